@@ -95,9 +95,6 @@ def _by_name(line: Line) -> Mapping[str, int]:
     return told
 
 
-# People
-
-
 def _ask_about_people(table: Table, lines: Sequence[Line]) -> Iterator[Question]:
     """Ask about columns that may be no person's."""
     people = [one for one in table.of("person") if one.why not in ("choice", "known")]
@@ -124,9 +121,6 @@ def _is_odd(name: str, rows: Sequence[Mapping[str, int]]) -> bool:
         return True
     worth = [row.get(name, 0) for row in rows]
     return sums in (worth, [2 * one for one in worth])
-
-
-# Sums and repetitions
 
 
 def _ask_about_totals(

@@ -62,9 +62,6 @@ def decode(data: bytes, choices: Choices) -> Decoded:
     return (Grid(number=1, name="", rows=rows),), encoding, question
 
 
-# Encodings
-
-
 def find_encoding(data: bytes, said: str) -> tuple[str, Question | None]:
     """Return the likeliest encoding, and a question if another one is as plausible."""
     if sure := said or _sure_encoding(data):
@@ -151,9 +148,6 @@ def _implausible(text: str, *, is_japanese: bool) -> tuple[int, int]:
         kanji = _KANJI.findall(text[:20_000])  # rare ones are many where Chinese is read so
         odd += 8 * sum(one.encode("euc_jp", "replace") >= _RARE for one in kanji) > len(kanji)
     return sum(bool(_WRONG[is_japanese].search(word)) for word in words), odd
-
-
-# Text into rows
 
 
 def _rows_of(text: str, said: str) -> Iterator[tuple[str, ...]]:

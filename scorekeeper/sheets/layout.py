@@ -23,7 +23,7 @@ from scorekeeper.sheets.model import (
 )
 from scorekeeper.sheets.people import People
 from scorekeeper.sheets.values import is_day, read_figure
-from scorekeeper.sheets.words import CellKind, is_hand_label, is_rank, kind_of, priority, role_of
+from scorekeeper.sheets.words import CellKind, is_hand_label, is_rank, kind_of, role_of
 
 _LOOKED_THROUGH = 300
 _NEAR, _NEAR_A_WORD = 3, 12
@@ -31,7 +31,6 @@ _NEAR, _NEAR_A_WORD = 3, 12
 _PAIR = 2
 _MOST_WAYS = 12
 _REMARK = re.compile(r"(.+?) ?[(（][^()（）]+[)）]")
-_YEARS = range(1900, 2100)
 Kinds = Sequence[Sequence[CellKind]]
 
 
@@ -85,9 +84,6 @@ def lay_out(grid: Grid, choices: Choices, people: People) -> Layout:
     return Layout(tables=tuple(tables), questions=tuple(questions), outside=outside)
 
 
-# Headings
-
-
 def _find_headings(grid: Grid, kinds: Kinds) -> list[int]:
     filled = [row for row, told in enumerate(kinds) if any(told)]
     found = []
@@ -110,8 +106,6 @@ def _could_be_heading(cells: Sequence[str], kinds: Sequence[CellKind]) -> bool:
         return words > 1
     told = [read_figure(cell) for cell, kind in zip(cells, kinds, strict=True) if kind == "figure"]
     numbers = [figure.twice // 2 for figure in told if figure]
-    if figures == 1 and kinds[0] == "figure" and numbers[0] in _YEARS:
-        return words > 1
     known = {"name", "date", "total"} & set(map(role_of, cells))
     return bool(known) and numbers == [*range(1, len(numbers) + 1)]
 
@@ -159,9 +153,6 @@ def _side_by_side(grid: Grid, main: int, last: int) -> list[Grid]:
                 for one, end in pairwise(edges)
             ]
     return [grid]
-
-
-# Columns
 
 
 @dataclass(slots=True, kw_only=True)
@@ -355,8 +346,7 @@ def _find_long(drafts: Sequence[_Draft], grid: Grid) -> list[Question]:
                 one.role = None
         return []
     chosen = [one for one in points if one.is_said] or points
-    best = min((priority(one.heading) for one in chosen), default=0)
-    first = [one for one in chosen if priority(one.heading) == best]
+    first = [one for one in chosen if one.word == "points"] or chosen
     for one in drafts if first else ():
         if one is not first[0] and (one in points or one.role == "total" or one in unknown):
             one.give("out", "values" if one in unknown else "word")

@@ -60,9 +60,6 @@ def read(
     )  # fmt: skip
 
 
-# Sheets and tables
-
-
 def _overwrite(grid: Grid, choices: Choices) -> Grid:
     """Put in the cells that the user has typed, and leave out hidden ones as chosen."""
     typed = choices.pairs("cell")
@@ -112,9 +109,6 @@ def _about_the_rest(grid: Grid, laid: Layout, choices: Choices) -> Iterator[Ques
     if hidden:
         ways = [answer(way, ("hidden", way)) for way in ("out", "take")]
         yield ask("hidden", hidden, *ways, sheet=grid.name)
-
-
-# Results
 
 
 def _name_people(tables: Sequence[Table], found: Findings) -> list[Table]:

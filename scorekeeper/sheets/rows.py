@@ -164,9 +164,6 @@ class _RowReader:
         self._made, self._since = Counter[str](), Counter[str]()
         self._values: dict[str, int] = {}
         self._lines, self._gap = 0, False
-        plain = next((one for one in table.of("remark") if not one.heading), None)
-        labelled = sum(kind_of(self._cell(row, plain)) == "word" for row in table.rows)
-        self._is_labelled = 5 * labelled > 4 * sum(any(table.grid.rows[row]) for row in table.rows)
 
     def _numbers_hands(self, column: Column) -> bool:
         """Tell whether a column numbers hands: in a long table several rows share a number."""
@@ -193,8 +190,6 @@ class _RowReader:
     def _row_text(self, place: int) -> str:
         return " ".join(filter(None, self._grid.rows[place]))[:LONGEST_SHOWN]
 
-    # Roles of rows
-
     def _role(self, place: int) -> tuple[RowRole, Why]:
         if said := self._said.get(identity(self._grid.row_key(place))):
             return said, "choice"  # type: ignore[return-value] # checked as the option was read
@@ -208,11 +203,6 @@ class _RowReader:
         is_dated = values.is_day(self._cell(place, self._date))
         if labels and words.role_of(labels[0]) in ("out", "hands") and not is_dated:
             return "out", "word"
-        told = [(one, text) for one in self._table.columns if (text := self._cell(place, one))]
-        above = self._table.heading
-        same = sum(text in (one.heading, self._cell(above, one)) for one, text in told)
-        if same > 1 and same >= len(told) - 1:
-            return "heading", "word"
         if "figure" in kinds:
             is_result = is_dated or self._is_long
             return ("result", "values") if is_result else self._role_undated(place, labels)
@@ -222,23 +212,21 @@ class _RowReader:
 
     def _role_undated(self, place: int, labels: Sequence[str]) -> tuple[RowRole, Why]:
         """Return the role of a row with figures that tells no day."""
-        label = values.fold(self._day_text(place) or self._cell(place, self._hand))
+        number = values.fold(self._day_text(place) or self._cell(place, self._hand))
         figures = self._figures(place)
         is_sum = self._lines > 1 and len(figures) > 1 and any(figures.values()) and all(
             self._made[key] == value for key, value in figures.items()
         )  # fmt: skip
-        if label:
-            is_result = words.is_hand_label(label) or bool(re.search("[0-9]", label))
+        if number or labels:
+            is_numbered = bool(re.search("[0-9]", number))
+            is_result = is_numbered or words.is_hand_label(number or labels[0])
         elif is_sum and self._lines > 2:  # noqa: PLR2004 - two rows may happen to
             return "total", "values"
         else:
-            is_odd = is_sum or (labels and not self._is_labelled)
-            is_result = not (is_odd or (self._lines and (self._gap or self._hand)))
+            is_result = not (is_sum or (self._lines and (self._gap or self._hand)))
         if not is_result:
             self._found.ask("row-unclear", self._grid.row_key(place), self._row_text(place))
         return "result" if is_result else "out", "values"
-
-    # Points
 
     def _value(self, text: str) -> int | None:
         figure = values.read_figure(text, self._thousands) if kind_of(text) == "figure" else None
@@ -326,8 +314,6 @@ class _RowReader:
             made = {"made": dict(self._made), "since": dict(self._since), "last": self._values}
             self._found.sums.append(Sum(table=self._number, key=key, said=said, **made))
             self._since.clear()
-
-    # Days
 
     def _day_text(self, place: int) -> str:
         """Return the text of the day; a mark for the same as above is as good as none."""

@@ -38,9 +38,6 @@ def fold(text: str) -> str:
     return " ".join(plain.translate(_DASH).split()).lstrip("'")
 
 
-# Points
-
-
 Kind = Literal["whole", "half", "decimal", "thousands"]
 _OF_DOT: Mapping[str, Kind] = {"": "thousands", "dot": "whole", "comma": "decimal"}
 """The kind of a number such as 1.300, by the sign that stands before thousands."""
@@ -124,9 +121,6 @@ def is_absent(text: str) -> bool:
     """Tell whether a cell says that somebody did not play."""
     plain = fold(text).casefold().strip("() ")
     return plain in _ABSENT or not plain.strip("-─")
-
-
-# Days
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -27,7 +27,6 @@ _MOST_UNPACKED = 64 * 1024 * 1024
 _MOST_TAGS = 300_000
 _MOST_TIMES = 250
 """How many times as large a part may become as it was packed, from a megabyte on."""
-_MOST_MERGED = 1_000
 _BOOK, _STYLES, _STRINGS = "xl/workbook.xml", "xl/styles.xml", "xl/sharedStrings.xml"
 _OTHER = {"word/document.xml": "document", "content.xml": "ods", "Index/Document.iwa": "numbers"}
 _BUILT_IN_DAYS = frozenset((*range(14, 18), 22, *range(27, 32), *range(34, 37), *range(50, 59)))
@@ -142,7 +141,7 @@ class _Package:
         cells: dict[int, dict[int, str]] = {}
         hidden_rows, hidden_columns = set[int](), set[int]()
         place = -1
-        for one in self._elements(part, "row", "col", "mergeCell"):
+        for one in self._elements(part, "row", "col"):
             if _tag(one) == "row":
                 place = int(one.get("r", place + 2)) - 1
                 if one.get("hidden") in ("1", "true"):
@@ -156,8 +155,6 @@ class _Package:
             elif _tag(one) == "col" and one.get("hidden") in ("1", "true"):
                 first, last = int(one.get("min", "1")), int(one.get("max", "1"))
                 hidden_columns.update(range(first - 1, min(last, MOST_COLUMNS)))
-            elif _tag(one) == "mergeCell":
-                self._fill_down(cells, one.get("ref", ""))
         rows: list[tuple[str, ...]] = [()] * (max(cells, default=-1) + 1)
         for at, told in cells.items():
             rows[at] = tuple(told.get(column, "") for column in range(max(told) + 1))
@@ -175,16 +172,6 @@ class _Package:
         if self._cells < 0:
             raise too_large()
         told[column] = text
-
-    def _fill_down(self, cells: dict[int, dict[int, str]], area: str) -> None:
-        """Write the text of a merged cell into each of its rows."""
-        begins, ends = (_ADDRESS.fullmatch(one) for one in (area.split(":") * 2)[:2])
-        if begins and ends:
-            column, first = _column_of(begins[1]), int(begins[2]) - 1
-            text = cells.get(first, {}).get(column, "")
-            for row in range(first + 1, min(int(ends[2]), first + _MOST_MERGED) if text else 0):
-                if column not in cells.get(row, {}):
-                    self._put(cells, row, column, text)
 
     def _value(self, cell: Element) -> str:
         """Return the text, number or day of a cell, or a formula that has no value yet."""
