@@ -23,7 +23,9 @@ def check(tables: Sequence[Table], found: Findings) -> Iterator[Question]:
         lines, table = list(told), tables[number]
         doubtful = list(_ask_about_people(table, lines))
         yield from doubtful
-        odd = {one.heading for one in table.columns for asked in doubtful if one.key in asked.keys}
+        odd = {
+            one.name for one in table.of("person") for asked in doubtful if one.key in asked.keys
+        }
         without = [
             replace(one, points=tuple(pair for pair in one.points if pair[0] not in odd))
             for one in lines
@@ -98,11 +100,11 @@ def _by_name(line: Line) -> Mapping[str, int]:
 def _ask_about_people(table: Table, lines: Sequence[Line]) -> Iterator[Question]:
     """Ask about columns that may be no person's."""
     people = [one for one in table.of("person") if one.why not in ("choice", "known")]
-    named = {one.key: one.heading for one in people if is_doubtful_name(one.heading)}
+    named = {one.key: one.name for one in people if is_doubtful_name(one.heading)}
     rows = [_by_name(line) for line in lines]
     odd = {
-        one.key: one.heading for one in people
-        if one.key not in named and _is_odd(one.heading, rows)
+        one.key: one.name for one in people
+        if one.key not in named and _is_odd(one.name, rows)
     }  # fmt: skip
     for code, asked in (("teams", named), ("people", odd)):
         if asked:
@@ -132,12 +134,12 @@ def _ask_about_totals(
         if line.total is not None and line.total != line.sum and line.table not in running
     ]  # fmt: skip
     for one in found.sums:
-        headings = {column.key: column.heading for column in tables[one.table].columns}
+        names = {column.key: column.name for column in tables[one.table].columns}
         carried = found.carried.get(one.table, Counter[str]())
         for key, said in one.said.items() if one.made and one.table not in running else ():
             made, since = one.made.get(key, 0), one.since.get(key, 0)
             if said not in (made, since, made + carried[key], since + carried[key]):
-                wrong.append((one.key, headings[key], said, made))
+                wrong.append((one.key, names[key], said, made))
     if wrong:
         shown = [(key, name, f"{said / 2:g}", f"{made / 2:g}") for key, name, said, made in wrong]
         samples = [f"{key} {name} {said} / {made}" for key, name, said, made in shown[:20]]

@@ -15,7 +15,6 @@ from scorekeeper.journal.names import tidy
 from scorekeeper.sheets import workbook
 from scorekeeper.sheets.choices import SEPARATORS, Choices
 from scorekeeper.sheets.model import Grid, Question, answer, ask
-from scorekeeper.sheets.words import role_of
 
 MOST_BYTES = 32 * 1024 * 1024
 _LOOKED_AT = 60
@@ -66,25 +65,25 @@ def find_encoding(data: bytes, said: str) -> tuple[str, Question | None]:
     """Return the likeliest encoding, and a question if another one is as plausible."""
     if sure := said or _sure_encoding(data):
         return sure, None
-    doubts: dict[str, tuple[int, int]] = {}
     texts = dict[str, str]()
+    odd = dict[str, int]()
     for encoding in ("cp932", "euc_jp", "cp1252"):
         text = _decode_as(data, encoding)
         if text and text not in texts.values() and not _CONTROL.search(text):
+            pattern = _IN_WESTERN if encoding == "cp1252" else _IN_JAPANESE
             texts[encoding] = text
-            doubts[encoding] = _implausible(text, is_japanese=encoding != "cp1252")
-    ranked = sorted(doubts, key=lambda one: doubts[one])
-    clean = [one for one in ranked if doubts[one] == (0, 0)]
-    possible = clean or [one for one in ranked if not doubts[one][0]] or ranked
-    if not possible:
+            odd[encoding] = sum(bool(pattern.search(word)) for word in set(_WORDS.findall(text)))
+    if not texts:
         raise Refusal("reading-not-text")
+    ranked = sorted(texts, key=lambda one: odd[one])
+    clean = [one for one in ranked if not odd[one]]
     if len(clean) == 1:
         return clean[0], None
     ways = []
-    for one in possible:
+    for one in clean or ranked:
         names = dict.fromkeys(tidy(word[:40]) for word in _WORDS.findall(texts[one][:20_000]))
         ways.append(answer("encoding", ("encoding", one), samples=list(filter(None, names))[:8]))
-    return possible[0], ask("encoding", [], *ways)
+    return ranked[0], ask("encoding", [], *ways)
 
 
 def _sure_encoding(data: bytes) -> str:
@@ -113,41 +112,19 @@ def _decode_as(data: bytes, encoding: str) -> str | None:
 
 
 _WORDS = re.compile(r'[^\s,;|"\t()/]*[^\x00-\x7f\s][^\s,;|"\t()/]*')
-_KANJI = re.compile("[\u3400-\u9fff]")
-_RARE = b"\xd0"
-"""The first byte of the second level of JIS X 0208 in EUC-JP."""
 _ACCENTED = "\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017f"
 _LETTER = f"A-Za-z{_ACCENTED}"
 _PRIVATE = "[\x80-\x9f\ue000-\uf8ff\ufffd]"
-_WRONG = {
-    True: re.compile(
-        rf"{_PRIVATE}|[A-Za-z][\u3400-\u9fff]+[a-z]|[A-Za-z][\uff61-\uff9f]|[\uff61-\uff9f][A-Za-z]"
-    ),
-    False: re.compile(
-        rf"{_PRIVATE}|[{_LETTER}ªº][^\x00-\x7f{_LETTER}’‘·ªº]"
-        rf"|[^\x00-\x7f{_LETTER}’‘·ªº“„«¿¡][{_LETTER}]|[{_ACCENTED}]{{3}}"
-        rf"|^(?![{_LETTER}]+$)[^\x00-\x7f]{{2,}}$"
-    ),
-}
-_ODD = {
-    True: re.compile(
-        "[\uff66-\uff9f][\u3400-\u9fff]|[\u3400-\u9fff][\uff66-\uff9f]|[\uff61-\uff64]"
-        "|[a-z][\u3400-\u9fff]|[\u3400-\u9fff][a-z]"
-    ),
-    False: re.compile(
-        f"[{_ACCENTED}]{{2}}|[a-z\u00df-\u00f6][\u00c0-\u00d6\u00d8-\u00de]|[ŠšŒœŽžŸƒ]"
-    ),
-}
-
-
-def _implausible(text: str, *, is_japanese: bool) -> tuple[int, int]:
-    """Count the words that are surely wrong in this encoding, and those that are odd."""
-    words = set(_WORDS.findall(text))
-    odd = sum(bool(_ODD[is_japanese].search(word)) for word in words)
-    if is_japanese and not any(map(role_of, _WORDS.findall(text[:2_000]))):
-        kanji = _KANJI.findall(text[:20_000])  # rare ones are many where Chinese is read so
-        odd += 8 * sum(one.encode("euc_jp", "replace") >= _RARE for one in kanji) > len(kanji)
-    return sum(bool(_WRONG[is_japanese].search(word)) for word in words), odd
+_IN_JAPANESE = re.compile(
+    rf"{_PRIVATE}|[A-Za-z][\u3400-\u9fff]|[\u3400-\u9fff][a-z]|[A-Za-z][\uff61-\uff9f]"
+    "|[\uff61-\uff9f][A-Za-z]|[\uff66-\uff9f][\u3400-\u9fff]|[\u3400-\u9fff][\uff66-\uff9f]"
+    "|[\uff61-\uff64]"
+)
+_IN_WESTERN = re.compile(
+    rf"{_PRIVATE}|[{_LETTER}ªº][^\x00-\x7f{_LETTER}’‘·ªº]|[^\x00-\x7f{_LETTER}’‘·ªº“„«¿¡][{_LETTER}]"
+    rf"|[{_ACCENTED}]{{2}}|^(?![{_LETTER}]+$)[^\x00-\x7f]{{2,}}$|[ŠšŒœŽžŸƒ]"
+)
+"""Pieces of words that tell of another encoding."""
 
 
 def _rows_of(text: str, said: str) -> Iterator[tuple[str, ...]]:

@@ -216,7 +216,7 @@ def _read_table(
     columns = tuple(
         Column(
             place=one.place, key=one.key, heading=one.heading, role=one.role or "out", why=one.why,
-            owner=one.owner
+            owner=one.owner, name=people.name_of(one.heading) if one.role == "person" else ""
         )
         for one in drafts
     )  # fmt: skip

@@ -75,7 +75,10 @@ def letters_of(column: int) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Column:
-    """One column of a table. ``key`` is its address, ``owner`` that of the names of its pair."""
+    """One column of a table. ``key`` is its address, ``owner`` that of the names of its pair.
+
+    ``name`` is the person's whose points it has.
+    """
 
     place: int
     key: str
@@ -83,6 +86,7 @@ class Column:
     role: Role
     why: Why
     owner: str = ""
+    name: str = ""
 
     @property
     def words(self) -> tuple[str, Params]:

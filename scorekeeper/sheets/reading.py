@@ -42,20 +42,20 @@ def read(
     laid = list(_lay_out(grids, choices, people))
     tables = [table for one in laid for table in one.tables]
     found = read_rows(tables, choices, today, name, people)
-    named = _name_people(tables, found)
+    found.lines[:] = _in_hands(tables, found.lines)
     if choices.one("running") == "yes":
         found.lines[:] = take_apart(found.lines)
     questions = [doubt] if doubt else []
     questions += [asked for one in laid for asked in one.questions]
     questions += questions_of(found)
-    questions += check(named, found)
+    questions += check(tables, found)
     results = tuple(_results(found, choices))
     faults = [*(fault for one in laid for fault in one.faults), *found.faults, *_too_many(results)]
     if not results and not questions and not faults:
         faults.append(Fault(refusal=Refusal("reading-no-results")))
     return Reading(
         grids=grids, encoding=encoding, tables=tuple(tables), rows=tuple(found.rows),
-        results=results, totals=tuple(_totals(named, results, found)), altered=found.list_altered(),
+        results=results, totals=tuple(_totals(tables, results, found)), altered=found.list_altered(),
         questions=tuple(questions), faults=tuple(faults[: model.MOST_FAULTS])
     )  # fmt: skip
 
@@ -92,7 +92,8 @@ def _lay_out(grids: Sequence[Grid], choices: Choices, people: People) -> Iterato
 
 def _about_the_rest(grid: Grid, laid: Layout, choices: Choices) -> Iterator[Question]:
     """Ask about figures above the heading, and about what is hidden."""
-    keys = [key for row in laid.outside if (key := grid.row_key(row)) not in choices.pairs("row")]
+    said = choices.pairs("row")
+    keys = [key for row in laid.outside if identity(key := grid.row_key(row)) not in said]
     if keys and laid.tables:
         text = " ".join(filter(None, grid.rows[laid.outside[0]]))[:80]
         yield ask(
@@ -109,24 +110,6 @@ def _about_the_rest(grid: Grid, laid: Layout, choices: Choices) -> Iterator[Ques
     if hidden:
         ways = [answer(way, ("hidden", way)) for way in ("out", "take")]
         yield ask("hidden", hidden, *ways, sheet=grid.name)
-
-
-def _name_people(tables: Sequence[Table], found: Findings) -> list[Table]:
-    """Put in the names by which people go, leave out nobody's points; return tables with them."""
-    names = found.people.names_of(name for line in found.lines for name, _ in line.points)
-    for name in (name for name in names if names[name] not in ("", name)):
-        found.alter(name, names[name], "")
-
-    def named(told: Sequence[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
-        return tuple((names[name], value) for name, value in told if names[name])
-
-    lines = [replace(one, points=named(one.points), hands=named(one.hands)) for one in found.lines]
-    found.lines[:] = _in_hands(tables, [one for one in lines if one.points])
-    return [
-        replace(table, columns=tuple(
-            replace(one, heading=names.get(one.heading, one.heading)) for one in table.columns
-        )) for table in tables
-    ]  # fmt: skip
 
 
 def _in_hands(tables: Sequence[Table], lines: Sequence[Line]) -> list[Line]:
@@ -195,9 +178,9 @@ def _totals(
         if one.table in with_lines and (single[one.table] == 1 or not one.since)
     }  # fmt: skip
     for number, one in last.items() if last.keys() == with_lines else ():
-        headings = {column.key: column.heading for column in tables[number].columns}
+        names = {column.key: column.name for column in tables[number].columns}
         for key, value in one.said.items():
-            own[headings[key]] += value // _per_point(found.choices)
+            own[names[key]] += value // _per_point(found.choices)
     for name, points in made.items():
         yield model.Total(name=name, points=points, results=times[name], own=own.get(name))
 

@@ -237,21 +237,23 @@ class _RowReader:
         return {key: value for key, value in told.items() if value is not None}
 
     def _read_result(self, place: int, key: str) -> None:
-        points: list[tuple[str, int]] = []
+        people, points = self._found.people, list[tuple[str, int]]()
         told: dict[str, int] = {}
         for column in self._people:
-            text, name = self._cell(place, column), column.heading
+            address, heading = self._grid.address(place, column.place), column.heading
             if self._is_long:
                 at = self._names.get(column.owner, next(iter(self._names.values())))
-                name = self._grid.cell(place, at)
-            address = self._grid.address(place, column.place)
-            is_nobody = self._found.people.leaves_out(name)
+                heading = self._grid.cell(place, at)
+            name, text = people.name_of(heading), self._cell(place, column)
+            is_nobody = people.leaves_out(heading)
             value = None if is_nobody else self._points(text, address, name)
             if value is not None and not name:
                 self._found.refuse("reading-name-missing", address, text)
             elif value is not None:
                 told[column.key] = value
                 points.append((name, value))
+                if name != heading:
+                    self._found.alter(heading, name, address)
         day = self._read_day(place) if points else None
         if day is None:
             return

@@ -9,9 +9,8 @@ import zlib
 from collections.abc import Iterator
 from datetime import date, timedelta
 from io import BytesIO
-from typing import IO
 from xml.etree.ElementTree import Element, ParseError, iterparse
-from zipfile import BadZipFile, ZipFile, ZipInfo
+from zipfile import BadZipFile, ZipFile
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import tidy
@@ -58,31 +57,13 @@ def too_large() -> Refusal:
     return Refusal("reading-too-large", rows=MOST_ROWS, columns=MOST_COLUMNS)
 
 
-class _Measured:
-    """A part of the file that refuses to unpack to more than any true one."""
-
-    def __init__(self, file: IO[bytes], info: ZipInfo, package: "_Package") -> None:
-        self._file, self._info, self._package, self._read = file, info, package, 0
-
-    def read(self, size: int = -1, /) -> bytes:
-        block = self._file.read(size)
-        self._read += len(block)
-        self._package.left -= len(block)
-        is_swollen = self._read > _MOST_TIMES * max(self._info.compress_size, 4_000)
-        if self._package.left < 0 or is_swollen:
-            raise too_large()
-        if b"<!DOCTYPE" in block:
-            raise Refusal("reading-workbook-broken")
-        return block
-
-
 class _Package:
     """The parts of a workbook that hold cells."""
 
     def __init__(self, data: bytes) -> None:
         self._zip = ZipFile(BytesIO(data))
         self._parts = {one.filename.lstrip("/"): one for one in self._zip.infolist()}
-        self.left, self._tags, self._cells = _MOST_UNPACKED, _MOST_TAGS, MOST_CELLS
+        self._left, self._tags, self._cells = _MOST_UNPACKED, _MOST_TAGS, MOST_CELLS
         self._epoch, self._strings, self._styles = date(1899, 12, 30), list[str](), list[bool]()
         if _BOOK not in self._parts:
             kinds = [kind for part, kind in _OTHER.items() if part in self._parts]
@@ -116,15 +97,20 @@ class _Package:
         if part in (_STRINGS, _STYLES) and part not in self._parts:
             return
         info = self._parts[part]
-        with self._zip.open(info) as file:
-            for event, one in iterparse(_Measured(file, info, self), ("start", "end")):  # noqa: S314 - measured
-                if event == "start":
-                    self._tags -= 1
-                    if self._tags < 0:
-                        raise too_large()
-                elif _tag(one) in tags:
-                    yield one
-                    one.clear()
+        self._left -= info.file_size
+        if self._left < 0 or info.file_size > _MOST_TIMES * max(info.compress_size, 4_000):
+            raise too_large()
+        plain = self._zip.read(info)  # never more than its size
+        if b"<!DOCTYPE" in plain:
+            raise Refusal("reading-workbook-broken")
+        for event, one in iterparse(BytesIO(plain), ("start", "end")):  # noqa: S314 - measured
+            if event == "start":
+                self._tags -= 1
+                if self._tags < 0:
+                    raise too_large()
+            elif _tag(one) in tags:
+                yield one
+                one.clear()
 
     def _read_styles(self) -> list[bool]:
         """Return for each style of cells whether it shows a number as a day."""
