@@ -238,7 +238,6 @@ import-again-correction = a correction: it replaces the earlier one
 import-again-correction-loses = a correction: it replaces the earlier one ({ $names } lose their points in it)
 import-again-table = another table: both count
 import-again-same = the same session: nothing of it is imported
-import-columns = Columns taken for something else than players
 import-column = The column “{ $name }” is
 import-column-means = { $means ->
     [player] a player
@@ -337,6 +336,120 @@ import-club-more = { $lines ->
    *[other] { $lines } more lines.
 }
 import-nothing-written = Nothing was written.
+
+## A sheet of past results on its page
+
+import-pasted = Pasted cells
+import-answer = Use this
+import-type-anew = { $key } should read
+import-leave-row = Leave row { $row } out
+import-totals = { $results ->
+    [one] One result
+   *[other] { NUMBER($results) } results
+} on { $days ->
+    [one] one day
+   *[other] { $days } days
+}
+import-totals-caption = Points as they were read
+import-own-sum = Sum in the sheet
+import-results = Results
+import-do = { $results ->
+    [one] Import one result
+   *[other] Import { NUMBER($results) } results
+} of { $days ->
+    [one] one day
+   *[other] { $days } days
+}
+import-altered = Read otherwise than typed
+import-chosen = Chosen
+import-take-back = Take back
+import-rest = … and { NUMBER($count) } more
+import-names-rest = { $names } and { $count } more
+import-columns = Columns (heading in { $heading })
+import-rows = Rows that are no results ({ $count })
+import-options = More choices
+import-undecided = as it was read
+import-another = Import another sheet
+import-who-other = { $name }: somebody else
+import-option = { $option ->
+    [encoding] Encoding
+    [separator] Between cells
+    [sheet] Sheets to read
+    [turn] Turn the table
+    [column] Column
+    [row] Row
+    [cell] Cell
+    [dates] Order of dates
+    [year] First year
+    [day] Day of results without one
+    [season] Season
+    [running] Running totals
+    [decimals] Halves
+    [thousands] Sign of thousands
+    [absent] Says that somebody did not play
+    [carried] Carried over
+    [hidden] Hidden rows and columns
+    [repeats] Results that stand twice
+    [accept] Accept as it is
+    [kind] Each row is
+    [who] Name
+    [names] Unknown names
+    [again] Day that is here already
+    [closed] Closed seasons
+   *[rules] Rules
+}
+import-choice = { $value ->
+    [yes] yes
+    [no] no
+    [tab] tab
+    [semicolon] semicolon
+    [comma] comma
+    [dot] dot
+    [bar] bar
+    [ymd] year, month, day
+    [dmy] day, month, year
+    [mdy] month, day, year
+    [double] double all points
+    [out] leave out
+    [take] take
+    [result] a result
+    [once] count once
+    [both] count both
+    [add] add up
+    [sums] sums
+    [totals] the sheet’s sums
+    [dates] dates
+    [hand] a hand at a table
+    [day] a day without tables
+    [new] new people
+    [replace] replace
+    [beside] beside
+    [skip] skip
+   *[other] { $value }
+}
+
+## What is asked about records here before importing
+
+reading-asks-name = Who is { $name }?
+reading-answer-name = { $answer ->
+    [is] is { $sample }
+    [new] new person
+   *[nobody] not a person
+}
+reading-asks-again = Results of { $day } are here already ({ $before }). What is this sheet?
+reading-answer-again = { $answer ->
+    [replace] A correction: it replaces the earlier results
+    [beside] Other results: both count
+   *[skip] The same results: skip them
+}
+reading-asks-closed = { $season }: this season is closed.
+reading-answer-closed = { $answer ->
+   *[out] Leave out results of closed seasons
+}
+reading-asks-season-missing = Which season do these results belong to?
+reading-answer-season-missing = { $answer ->
+   *[season] { $value }
+}
 
 ## An evening from paper
 
