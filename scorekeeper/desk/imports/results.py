@@ -109,7 +109,8 @@ class Sheet(Import):
         digest = digest_of(file)
         file.seek(0)
         today = self.desk.now().astimezone().date()
-        reading = read(file.read(), self.name, self.choices, today=today)
+        known = _spellings(self.desk)
+        reading = read(file.read(), self.name, self.choices, today=today, known=known)
         return Plan(desk=self.desk, choices=self.choices, read=reading, digest=digest)
 
 
@@ -377,7 +378,7 @@ class Plan:
             if not all(any(way.code == "replace" for way in one.answers) for one in asked):
                 codes = ["beside", "skip"]
             ways = (answer(code, ("again", f"{ALL}={code}")) for code in codes)
-            yield ask("again-all", [], *ways, evenings=len(asked))
+            yield ask("again-all", [], *ways, days=len(asked))
         yield from asked[:MOST_ASKED]
 
     def _second_sheet(self, key: str, evening: Evening, before: Sequence["Before"]) -> Question:
@@ -439,8 +440,9 @@ class Plan:
                     yield self._of_here(one.session, gone, by)
             moved = read_club(self.desk).seasons.moved
             places = [one.season for one in before if again == "replace" and one.session in moved]
+            season = (places or [evening.season])[0]
             like = SessionOpened(
-                game=game.name, preset=self.preset, ruleset=ruleset, season=(places or [evening.season])[0],
+                game=game.name, preset=self.preset, ruleset=ruleset, season=season,
                 players=(), day=evening.day.isoformat(),
             )  # fmt: skip
             seats = range(game.fewest_players, game.most_players + 1)

@@ -15,7 +15,9 @@ from scorekeeper.desk.sessions import load_session
 from scorekeeper.journal import Session
 from scorekeeper.journal.names import identity
 from scorekeeper.sheets.choices import Choices
+from scorekeeper.sheets.model import answer_words
 from scorekeeper.store import Stretch, head_to_head, season_players
+from scorekeeper.wording import LANGUAGES, speaker
 from tests.desk.table import Clock, Table, a_table, take_out
 
 TWO_DAYS = """\
@@ -50,6 +52,13 @@ def asked(table: Table, text: str, **options: str | list[str]) -> list[str]:
     """What is open; nothing can be written before it is answered."""
     reading = look(table, text, **options).reading
     assert reading is not None
+    for language in LANGUAGES:
+        say = speaker(language)
+        for question in reading.questions:
+            assert say(question.words, **question.params)
+            for one in question.answers:
+                key, params = answer_words(question, one)
+                assert say(key, **params)
     if not reading.is_ready:
         with pytest.raises(NotImported):
             run_to_end(sheet(table, text, **options).bring())
