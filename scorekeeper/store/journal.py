@@ -448,7 +448,7 @@ class PointsRow:
 
     session: str
     game: str
-    season_key: str
+    season: str
     opened_at: str
     day: str | None
     player: str
@@ -456,7 +456,7 @@ class PointsRow:
 
 
 _POINTS = """
-select session.id as session, session.game, session.season_key, session.opened_at, session.day,
+select session.id as session, session.game, session.season, session.opened_at, session.day,
        seat.player, tally.points + tally.penalties as points
 from session join tally on tally.session = session.id
 join seat on seat.session = tally.session and seat.seat = tally.seat

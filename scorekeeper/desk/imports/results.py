@@ -59,6 +59,8 @@ MOST_OF_AN_EVENING = 500
 """Results of one evening that are believed."""
 MOST_ASKED = 100
 """Questions of one kind; the next ones are asked once these are answered."""
+ALL = "all"
+"""The key that answers for every second sheet."""
 _SEASONS_OFFERED = 5
 _NOON = time(12, tzinfo=UTC)
 
@@ -107,7 +109,8 @@ class Sheet(Import):
         digest = digest_of(file)
         file.seek(0)
         today = self.desk.now().astimezone().date()
-        reading = read(file.read(), self.name, self.choices, today=today)
+        known = _spellings(self.desk)
+        reading = read(file.read(), self.name, self.choices, today=today, known=known)
         return Plan(desk=self.desk, choices=self.choices, read=reading, digest=digest)
 
 
@@ -327,9 +330,9 @@ class Plan:
         return own if own in self._here.sessions else ""
 
     def _earlier(self, evening: Evening) -> list["Before"]:
-        """Return the sessions of the same day and season in which somebody of it played."""
+        """Return the sessions of the same day, of any season, in which somebody of it played."""
         people = set(self._points(evening))
-        on = self._here.on(evening.day.isoformat(), self._key_of(evening))
+        on = self._here.on(evening.day.isoformat(), game_of_preset(self.preset).name)
         return [one for one in on if people & set(one.points)]
 
     def _in_question(self, evening: Evening) -> list["Before"]:
@@ -361,17 +364,22 @@ class Plan:
         return self.choices.pairs("again")
 
     def _again(self, key: str) -> str:
-        return self._said_again.get(identity(key), "")
+        return self._said_again.get(identity(key)) or self._said_again.get(ALL, "")
 
     def _ask_again(self) -> Iterator[Question]:
-        asked = 0
-        for key, evening in zip(self._keys, self.evenings, strict=True):
-            if asked == MOST_ASKED or self.known_as(evening):
-                continue
-            before = self._in_question(evening)
-            if before and not self._again(key):
-                asked += 1
-                yield self._second_sheet(key, evening, before)
+        asked = [
+            self._second_sheet(key, evening, before)
+            for key, evening in zip(self._keys, self.evenings, strict=True)
+            if not self._again(key) and not self.known_as(evening)
+            and (before := self._in_question(evening))
+        ]  # fmt: skip
+        if asked[1:]:
+            codes = [one.code for one in asked[0].answers]
+            if not all(any(way.code == "replace" for way in one.answers) for one in asked):
+                codes = ["beside", "skip"]
+            ways = (answer(code, ("again", f"{ALL}={code}")) for code in codes)
+            yield ask("again-all", [], *ways, days=len(asked))
+        yield from asked[:MOST_ASKED]
 
     def _second_sheet(self, key: str, evening: Evening, before: Sequence["Before"]) -> Question:
         now, then = self._points(evening), Counter[str]()
@@ -395,7 +403,7 @@ class Plan:
             ways.insert(0, answer("replace", ("again", f"{key}=replace"), samples=change(now)))
         return ask(
             "again", [evening.results[0].keys[0]], *ways,
-            day=key, before=", ".join(dict.fromkeys(one.day for one in before)),
+            day=key, before=", ".join(dict.fromkeys(f"{one.day} {one.season}" for one in before)),
         )  # fmt: skip
 
     # Events
@@ -430,11 +438,15 @@ class Plan:
                     given_way.add(one.session)
                     gone = journal.SessionDiscarded(replaced_by=session)
                     yield self._of_here(one.session, gone, by)
+            moved = read_club(self.desk).seasons.moved
+            places = [one.season for one in before if again == "replace" and one.session in moved]
+            season = (places or [evening.season])[0]
             like = SessionOpened(
-                game=game.name, preset=self.preset, ruleset=ruleset, season=evening.season,
+                game=game.name, preset=self.preset, ruleset=ruleset, season=season,
                 players=(), day=evening.day.isoformat(),
             )  # fmt: skip
-            facts = list(_facts(evening, like, game.fewest_players, game.most_players))
+            seats = range(game.fewest_players, game.most_players + 1)
+            facts = list(_facts(evening, like, seats))
             events = _events(session, evening.day, [fact for fact, _ in facts])
             yield History(
                 session=session, rows=[(to_row(event), event) for event in events],
@@ -488,7 +500,7 @@ def _fold_fees(evening: Evening, fewest: int) -> list[Result]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Before:
-    """A session of the records: its day and everybody's points, by who they are."""
+    """A session of the records: its day, season and everybody's points, by who they are."""
 
     session: str
     day: str
@@ -519,7 +531,7 @@ class Here:
         found = {
             row.session: Before(
                 session=row.session, day=row.day or str(day_of(row.opened_at)), game=row.game,
-                season=row.season_key, is_past=row.session.startswith(PAST),
+                season=row.season, is_past=row.session.startswith(PAST),
                 points=points[row.session],
             )
             for row in about.values()
@@ -530,7 +542,7 @@ class Here:
     def _by_day(self) -> Mapping[tuple[str, str], list[Before]]:
         found = defaultdict[tuple[str, str], list[Before]](list)
         for one in self.sessions.values():
-            found[one.day, one.season].append(one)
+            found[one.day, one.game].append(one)
         return found
 
     @cached_property
@@ -540,8 +552,8 @@ class Here:
             found[frozenset(one.points.items())].append(one)
         return found
 
-    def on(self, day: str, season: str) -> list[Before]:
-        return self._by_day.get((day, season), [])
+    def on(self, day: str, game: str) -> list[Before]:
+        return self._by_day.get((day, game), [])
 
     def telling(self, points: Mapping[str, int]) -> list[Before]:
         """Return the sessions with exactly these points."""
@@ -549,12 +561,15 @@ class Here:
 
 
 def _facts(
-    evening: Evening, like: SessionOpened, fewest: int, most: int
+    evening: Evening, like: SessionOpened, seated: range
 ) -> Iterator[tuple[journal.Fact, str]]:
-    """Yield the facts of an evening, each with the address of the row that tells it."""
+    """Yield the facts of an evening, each with the address of the row that tells it.
+
+    ``seated`` are the numbers of players that a table seats.
+    """
     results = evening.results
     first, last = results[0].keys[0], results[-1].keys[0]
-    if all(one.kind == "hand" and fewest <= len(one.points) <= most for one in results):
+    if all(one.kind == "hand" and len(one.points) in seated for one in results):
         seats = _Seats([name for name, _ in results[0].points])
         yield replace(like, players=seats.players), first
         for one in results:

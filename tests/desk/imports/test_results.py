@@ -15,7 +15,9 @@ from scorekeeper.desk.sessions import load_session
 from scorekeeper.journal import Session
 from scorekeeper.journal.names import identity
 from scorekeeper.sheets.choices import Choices
+from scorekeeper.sheets.model import answer_words
 from scorekeeper.store import Stretch, head_to_head, season_players
+from scorekeeper.wording import LANGUAGES, speaker
 from tests.desk.table import Clock, Table, a_table, take_out
 
 TWO_DAYS = """\
@@ -39,9 +41,7 @@ def sheet(table: Table, text: str, **options: str | list[str]) -> Sheet:
         name: [said] if isinstance(said, str) else said
         for name, said in {**SPRING, **options}.items()
     }
-    return Sheet(
-        desk=table.desk, content=text.encode(), name="past.csv", choices=Choices.of(given)
-    )
+    return Sheet(desk=table.desk, content=text.encode(), name="past.csv", choices=Choices.of(given))
 
 
 def look(table: Table, text: str, **options: str | list[str]) -> Preview:
@@ -52,6 +52,13 @@ def asked(table: Table, text: str, **options: str | list[str]) -> list[str]:
     """What is open; nothing can be written before it is answered."""
     reading = look(table, text, **options).reading
     assert reading is not None
+    for language in LANGUAGES:
+        say = speaker(language)
+        for question in reading.questions:
+            assert say(question.words, **question.params)
+            for one in question.answers:
+                key, params = answer_words(question, one)
+                assert say(key, **params)
     if not reading.is_ready:
         with pytest.raises(NotImported):
             run_to_end(sheet(table, text, **options).bring())
@@ -120,20 +127,25 @@ def test_more_people_than_can_be_there_leave_and_come(table):
 
 
 def test_new_names_are_asked_about_where_somebody_is_known(table):
-    bring(table, TWO_DAYS)
-    later = "date,Akii,Ben,Cho,Gast,Eve\n2024-06-06,1,1,1,-2,-1\n"
+    bring(table, TWO_DAYS.replace("Aki", "おばあちゃん"))
+    later = "date,おばぁちゃん,Ben,Cho,Gast,Eve\n2024-06-06,1,1,1,-2,-1\n"
     (first, second) = look(table, later).reading.questions
-    assert [first.code, first.params["name"], first.params["alike"]] == ["name", "Akii", "Aki"]
+    assert [first.code, first.params["name"], first.params["alike"]] == [
+        "name",
+        "おばぁちゃん",
+        "おばあちゃん",
+    ]
     assert [one.code for one in first.answers] == ["is", "new", "nobody"]
     assert [one.code for one in second.answers] == ["new", "nobody"]
-    assert asked(table, later, who="Akii=Aki") == ["name"]
-    assert asked(table, later, who=["Akii=Aki", "Gast=Gast"]) == []
+    assert asked(table, later, who="おばぁちゃん=おばあちゃん") == ["name"]
+    assert asked(table, later, who=["おばぁちゃん=おばあちゃん", "Gast=Gast"]) == []
     assert asked(table, later, names="new") == []
-    assert bring(table, later, who=["Akii=Aki", "Gast=Gast"]) == ["new"]
-    assert points(table) == {"Aki": 5, "Ben": 0, "Cho": 0, "Dai": -1, "Eve": -2, "Gast": -2}
+    assert bring(table, later, who=["おばぁちゃん=おばあちゃん", "Gast=Gast"]) == ["new"]
+    assert points(table)["おばあちゃん"] == 5
+    assert points(table)["Gast"] == -2
     again = later.replace("06-06", "06-07").replace("Gast", "Dai")
     (proposed,) = look(table, again).reading.questions
-    assert proposed.params["alike"] == "Aki"
+    assert proposed.params["alike"] == "おばあちゃん"
     assert proposed.params["before"] == 1, "as it was answered before"
 
 
