@@ -1,6 +1,6 @@
 """取りこみの頁: records that were brought, what is wrong with them, and what became of them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -74,6 +74,7 @@ class Arrivals:
 ARCHIVE: Final = "archive-file"
 """The id of the form that brings the JSON of everything."""
 
+MOST_NAMED = 12
 MOST_LISTED = 100
 """Sessions that are listed; of more their number is told."""
 
@@ -177,8 +178,13 @@ def _row(say: Speaker, desk: Desk, arrival: Arrival) -> ArrivalRow:
     return ArrivalRow(
         when=str(day_of(arrival.began)),
         season=arrival.season,
-        names=say("list-separator").join(arrival.players),
+        names=_list_names(say, arrival.players),
         hands=arrival.hands,
         state=say(f"import-state-{arrival.state}"),
         changes=changes,
     )
+
+
+def _list_names(say: Speaker, names: Sequence[str]) -> str:
+    shown, rest = say("list-separator").join(names[:MOST_NAMED]), len(names) - MOST_NAMED
+    return say("import-names-rest", names=shown, count=rest) if rest > 0 else shown

@@ -428,29 +428,6 @@ import-choice = { $value ->
    *[other] { $value }
 }
 
-## What is asked about records here before importing
-
-reading-asks-name = Who is { $name }?
-reading-answer-name = { $answer ->
-    [is] is { $sample }
-    [new] new person
-   *[nobody] not a person
-}
-reading-asks-again = Results of { $day } are here already ({ $before }). What is this sheet?
-reading-answer-again = { $answer ->
-    [replace] A correction: it replaces the earlier results
-    [beside] Other results: both count
-   *[skip] The same results: skip them
-}
-reading-asks-closed = { $season }: this season is closed.
-reading-answer-closed = { $answer ->
-   *[out] Leave out results of closed seasons
-}
-reading-asks-season-missing = Which season do these results belong to?
-reading-answer-season-missing = { $answer ->
-   *[season] { $value }
-}
-
 ## An evening from paper
 
 paper-title = Paper score sheet

@@ -388,29 +388,6 @@ import-choice = { $value ->
    *[other] { $value }
 }
 
-## 取り込む前に、ここの記録について訊くこと
-
-reading-asks-name = { $name }は誰ですか。
-reading-answer-name = { $answer ->
-    [is] { $sample }のこと
-    [new] 新しい人
-   *[nobody] 人ではない
-}
-reading-asks-again = { $day } の結果はもうあります（{ $before }）。この表は何ですか。
-reading-answer-again = { $answer ->
-    [replace] 訂正：前の結果と置き換える
-    [beside] 別の結果：どちらも数える
-   *[skip] 同じ結果：取り込まない
-}
-reading-asks-closed = { $season } は締めたシーズンです。
-reading-answer-closed = { $answer ->
-   *[out] 締めたシーズンの結果は取り込まない
-}
-reading-asks-season-missing = どのシーズンの結果ですか。
-reading-answer-season-missing = { $answer ->
-   *[season] { $value }
-}
-
 ## 紙の会
 
 paper-title = 紙の得点表を写す

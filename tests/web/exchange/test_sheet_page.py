@@ -288,7 +288,7 @@ def test_a_wide_and_long_sheet_makes_a_page_of_a_reasonable_size(visitor, monkey
     people = [f"会員甲乙丙{number:03}" for number in range(200)]
     lines = [
         f"20{year}-{month:02}-{day:02}," + ",".join(["26", "-26"] * 100)
-        for year in (24, 25) for month in range(1, 11) for day in range(1, 21)
+        for year in (24, 25) for month in range(1, 8) for day in range(1, 11)
     ]  # fmt: skip
     page = look(visitor, "\n".join(["日付," + ",".join(people), *lines]))
     assert page.status == 200
