@@ -18,15 +18,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.imports.deposits import digest_of
 from scorekeeper.desk.imports.drafting import Progress
-from scorekeeper.desk.imports.importing import (
-    LARGEST_BY_COMMAND,
-    LARGEST_TABLE,
-    Import,
-    Preview,
-    Read,
-    Steps,
-    check_size,
-)
+from scorekeeper.desk.imports.importing import MEGABYTE, Import, Preview, Read, Steps
 from scorekeeper.desk.imports.incoming import (
     Fault,
     History,
@@ -55,6 +47,10 @@ from scorekeeper.sheets.reading import read
 from scorekeeper.store import immediate
 from scorekeeper.wording.notation import day_of, write_signed
 
+LARGEST_TABLE = 32 * MEGABYTE
+"""Bytes of a sheet that comes by a page."""
+LARGEST_BY_COMMAND = 256 * MEGABYTE
+"""The same at the machine itself, where nobody shares it with strangers."""
 MOST_OF_AN_EVENING = 500
 """Results of one evening that are believed."""
 MOST_ASKED = 100
@@ -121,6 +117,12 @@ def _spellings(desk: Desk) -> Mapping[str, str]:
     last |= {player: spelt for key, spelt, player in rows if key == identity(player)}
     known = {identity(player): spelt for player, spelt in last.items()}
     return known | {key: last[player] for key, _, player in rows}
+
+
+def check_size(size: int, most: int) -> None:
+    """Refuse a sheet that is too large, with ``import-too-large``."""
+    if size > most:
+        raise NotImported([Fault.of(Refusal("import-too-large", most=most // MEGABYTE))])
 
 
 @dataclass(kw_only=True)
@@ -450,7 +452,7 @@ class Plan:
             events = _events(session, evening.day, [fact for fact, _ in facts])
             yield History(
                 session=session, rows=[(to_row(event), event) for event in events],
-                lines=(1,) * len(facts), keys=[key for _, key in facts], in_table=True,
+                keys=[key for _, key in facts], in_table=True,
             )  # fmt: skip
 
     def _of_here(
@@ -465,7 +467,7 @@ class Plan:
                 at=self.desk.stamp(), by=by, fact=fact,
             )  # fmt: skip
             rows.append((to_row(event), event))
-        return History(session=session, rows=rows, lines=(1,) * len(rows), in_table=True)
+        return History(session=session, rows=rows, in_table=True)
 
 
 def _ask_for_season(desk: Desk, game: str) -> Question:

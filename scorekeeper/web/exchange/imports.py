@@ -12,7 +12,6 @@ from scorekeeper.desk.imports.drafting import (
     days_of_sessions,
     describe_arrivals,
     describe_club,
-    describe_corrected,
     describe_line,
     strangers,
 )
@@ -24,14 +23,14 @@ from scorekeeper.wording.notation import day_of
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArrivalRow:
-    """A session that was brought: when, which season, who, how many hands, what became of it."""
+    """A session that was brought: when, which season, who, how many hands, its state."""
 
     when: str
     season: str
     names: str
     hands: int
     state: str
-    changes: tuple[str, ...]
+    fault: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -133,7 +132,7 @@ def arrival_rows(
         summary = f"{summary}{say('sentence-between')}{told}"
     return Arrivals(
         summary=summary,
-        rows=tuple(_row(say, desk, arrival) for arrival in found[:MOST_LISTED]),
+        rows=tuple(_row(say, arrival) for arrival in found[:MOST_LISTED]),
         more=max(len(found) - MOST_LISTED, 0),
         strangers=say("list-separator").join(new),
         written=written,
@@ -171,17 +170,14 @@ def _list_left_out(say: Speaker, desk: Desk, came: Shown | Preview) -> Mapping[s
     }
 
 
-def _row(say: Speaker, desk: Desk, arrival: Arrival) -> ArrivalRow:
-    changes = tuple(describe_corrected(desk, say, arrival))
-    if arrival.fault is not None:
-        changes += (arrival.fault.describe(say),)
+def _row(say: Speaker, arrival: Arrival) -> ArrivalRow:
     return ArrivalRow(
         when=str(day_of(arrival.began)),
         season=arrival.season,
         names=_list_names(say, arrival.players),
         hands=arrival.hands,
         state=say(f"import-state-{arrival.state}"),
-        changes=changes,
+        fault=arrival.fault.describe(say) if arrival.fault else "",
     )
 
 

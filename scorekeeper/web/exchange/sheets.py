@@ -16,9 +16,9 @@ from werkzeug.datastructures import MultiDict
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Way
 from scorekeeper.desk.imports.deposits import kept_file
-from scorekeeper.desk.imports.importing import LARGEST_TABLE, MEGABYTE, Preview, run_to_end
+from scorekeeper.desk.imports.importing import MEGABYTE, Preview, run_to_end
 from scorekeeper.desk.imports.incoming import NotImported
-from scorekeeper.desk.imports.results import Sheet
+from scorekeeper.desk.imports.results import LARGEST_TABLE, Sheet
 from scorekeeper.desk.sessions import known_players
 from scorekeeper.journal.names import identity
 from scorekeeper.sheets.choices import OPTIONS, Choices, Option

@@ -195,9 +195,6 @@ import-preview = { $new ->
 }{ $longer ->
     [0] {""}
    *[other] {" "}Continued: { $longer }.
-}{ $corrected ->
-    [0] {""}
-   *[other] {" "}Corrected: { $corrected }.
 }{ $known ->
     [0] {""}
    *[other] {" "}Already here: { $known }.
@@ -210,9 +207,6 @@ import-done = { $new ->
 }{ $longer ->
     [0] {""}
    *[other] {" "}Continued: { $longer }.
-}{ $corrected ->
-    [0] {""}
-   *[other] {" "}Corrected: { $corrected }.
 }{ $known ->
     [0] {""}
    *[other] {" "}Already here: { $known }.
@@ -446,10 +440,7 @@ paper-unbalanced = These rows do not add up to zero: { $hands }. Some rules allo
 
 ## Why something cannot be imported
 
-import-fault-line = { $sheet ->
-    [first] Line { $line }: { $why }
-   *[other] Sheet { $sheet }, line { $line }: { $why }
-}
+import-fault-line = Line { $line }: { $why }
 import-fault-cell = { $key }: { $why }
 import-fault-session = Session { $session }: { $why }
 import-fault-event = Line { $line } (session { $session }, entry { $sequence }): { $why }

@@ -188,9 +188,6 @@ import-preview = { $new ->
 }{ $longer ->
     [0] {""}
    *[other] 続きのある会を{ $longer }回分取り込みます。
-}{ $corrected ->
-    [0] {""}
-   *[other] 会を{ $corrected }回分訂正します。
 }{ $known ->
     [0] {""}
    *[other] { $known }回分はもう入っています。
@@ -203,9 +200,6 @@ import-done = { $new ->
 }{ $longer ->
     [0] {""}
    *[other] 続きのある会を{ $longer }回分取り込みました。
-}{ $corrected ->
-    [0] {""}
-   *[other] 会を{ $corrected }回分訂正しました。
 }{ $known ->
     [0] {""}
    *[other] { $known }回分はもう入っていました。
@@ -406,10 +400,7 @@ paper-unbalanced = 合計が0にならない行：{ $hands }。そうなるル�
 
 ## 取りこめない理由
 
-import-fault-line = { $sheet ->
-    [first] { $line }行目：{ $why }
-   *[other] { $sheet }枚目のシート、{ $line }行目：{ $why }
-}
+import-fault-line = { $line }行目：{ $why }
 import-fault-cell = { $key }：{ $why }
 import-fault-session = 会{ $session }：{ $why }
 import-fault-event = { $line }行目（会{ $session }の{ $sequence }件目）：{ $why }

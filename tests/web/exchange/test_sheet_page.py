@@ -95,7 +95,7 @@ def test_a_sheet_of_fifteen_names_is_in_after_two_taps(visitor, instance: Path) 
 
 
 def test_cells_read_otherwise_than_typed_are_shown(visitor: Visitor) -> None:
-    page = look(visitor, FIVE.replace(",", ";") + '2025-01-09;26,0;-13,0;13,0;-13,0;-13,0\n')
+    page = look(visitor, FIVE.replace(",", ";") + "2025-01-09;26,0;-13,0;13,0;-13,0;-13,0\n")
     assert totals(page)[0] == ["Aki", "+26", "1"]
     shown = [one.text for one in page.main.one("ul", css="altered").all("li")]
     assert "B2 26,0 → 26" in shown
