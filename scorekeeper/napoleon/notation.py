@@ -33,7 +33,7 @@ title      題            what the hand is called
 date       日付          when it was played, in any form
 place      場所          where it was played
 rules      ルール        a preset, then the fields that differ from it
-table      点数表        for each role the points when made, lost, and lost by all honours
+table      配点表        for each role the points when made, lost, and lost by all honours
 players    名前          the names in seat order, or just how many
 dealer     親            who dealt
 bids       競り          calls in order, a round a line
@@ -214,7 +214,7 @@ def audit_written(written: WrittenHand, told: Adjutants | None = None) -> Audit:
 
 
 VOCABULARY = lines.vocabulary_of(
-    rules={"table": ("点数表",)},
+    rules={"table": ("配点表", "点数表")},
     exchange={
         "call": ("副官",),
         "blind": ("場札",),
