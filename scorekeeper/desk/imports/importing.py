@@ -39,6 +39,7 @@ from scorekeeper.desk.sessions import read_club, season_as_known
 from scorekeeper.games import game_of_preset
 from scorekeeper.journal import SessionOpened
 from scorekeeper.journal.names import identity, tidy
+from scorekeeper.sheets.model import Reading
 from scorekeeper.store import DeliveryRow, immediate, last_event
 
 
@@ -222,6 +223,7 @@ class Preview:
     again: tuple[SecondSheet, ...] = ()
     moves: bool = False
     club: tuple[ClubLine, ...] = ()
+    reading: Reading | None = None
 
     @property
     def columns(self) -> tuple[Column, ...]:

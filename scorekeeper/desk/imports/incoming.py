@@ -67,6 +67,7 @@ class Fault:
     session: str | None = None
     sequence: int | None = None
     cells: tuple[Cell, ...] = ()
+    key: str = ""
 
     @classmethod
     def of(
@@ -77,6 +78,7 @@ class Fault:
         session: str | None = None,
         sequence: int | None = None,
         cells: tuple[Cell, ...] = (),
+        key: str = "",
     ) -> "Fault":
         """The fault that a refusal is, at its place."""
         return cls(
@@ -86,11 +88,14 @@ class Fault:
             session=session,
             sequence=sequence,
             cells=cells,
+            key=key,
         )
 
     def describe(self, say: Speaker) -> str:
         """The sentence for it, with where it stands."""
         why = say(self.code, **self.params)
+        if self.key:
+            return say("import-fault-cell", key=self.key, why=why)
         if self.session is None:
             return say_at(say, self.line, why)
         if self.sequence is None:
@@ -229,6 +234,7 @@ class History:
     rows: Sequence[tuple[EventRow, Event]]
     lines: Sequence[int]
     in_table: bool = False
+    keys: Sequence[str] = ()
     changes: tuple[Change, ...] = ()
     moved: tuple[str, str] | None = None
 
@@ -238,6 +244,8 @@ class History:
     def fault(self, sequence: int, refusal: Refusal) -> Fault:
         """What is wrong with one of its events, at its place in the file."""
         line = self.lines[sequence - 1] if sequence <= len(self.lines) else None
+        if self.keys:
+            return Fault.of(refusal, key=self.keys[min(sequence, len(self.keys)) - 1])
         if self.in_table:
             return Fault.of(refusal, line=line)
         return Fault.of(refusal, session=self.session, sequence=sequence, line=line)

@@ -359,6 +359,7 @@ import-fault-line = { $sheet ->
     [first] Line { $line }: { $why }
    *[other] Sheet { $sheet }, line { $line }: { $why }
 }
+import-fault-cell = { $key }: { $why }
 import-fault-session = Session { $session }: { $why }
 import-fault-event = Line { $line } (session { $session }, entry { $sequence }): { $why }
 import-file-none = Choose a file.

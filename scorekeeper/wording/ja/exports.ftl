@@ -331,6 +331,7 @@ import-fault-line = { $sheet ->
     [first] { $line }行目：{ $why }
    *[other] { $sheet }枚目のシート、{ $line }行目：{ $why }
 }
+import-fault-cell = { $key }：{ $why }
 import-fault-session = 会{ $session }：{ $why }
 import-fault-event = { $line }行目（会{ $session }の{ $sequence }件目）：{ $why }
 import-file-none = ファイルを選んでください。
