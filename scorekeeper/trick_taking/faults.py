@@ -9,17 +9,17 @@ from scorekeeper.cards import Card, Params, Refusal
 from scorekeeper.trick_taking.auction import AnyCalls, BidT, Call, CallsT
 from scorekeeper.trick_taking.scoring import Range
 
-# 誤り: what was wrong in a hand, and what proves it; what an audit could not look into.
+# 誤り: the faults of a hand and their proof; notes on parts that an audit could not examine.
 #
 # ================================ =============================================================
-# code                             what was wrong
+# code                             the fault
 # ================================ =============================================================
 # ``call-out-of-turn``             called when it was another's turn
 # ``call-after-pass``              called after a pass that is final
 # ``call-again``                   called a second time where everybody calls once
 # ``call-after-the-end``           called when nobody could call any more
-# ``call-too-low``                 bid no more than what stood
-# ``call-as-high``                 bid what stood, where everybody calls once
+# ``call-too-low``                 bid no more than the standing bid
+# ``call-as-high``                 repeated the standing bid, where everybody calls once
 # ``call-one-unforced``            bid one at Nap without having to
 # ``call-wellington-unasked``      bid a Wellington over no Nap of another player
 # ``call-blucher-unasked``         bid a Blucher over no Wellington of another player
@@ -213,7 +213,7 @@ class Result(Protocol):
 
 
 def check_numbers(numbers: Iterable[int]) -> None:
-    """Refuse numbers beyond those of any card game."""
+    """Refuse numbers beyond any card game's."""
     for number in numbers:
         if abs(number) > BIGGEST_NUMBER:
             raise Refusal("notation-number-unreadable", text=str(number)[:40])

@@ -123,7 +123,7 @@ class Situation:
         return tuple(one for one in more if one not in {*said, *late})
 
     def find_like(self, rules: Rules) -> "Situation":
-        """Return the situation that settles it: a revoke if a row of the house says so, or itself."""
+        """Return the situation that settles it: a revoke if a house rule says so, or itself."""
         as_revoke = any(getattr(rules, name) == "as_revoke" for name in self.rows(rules))
         return SITUATIONS["revoke"] if as_revoke else self
 
