@@ -424,7 +424,7 @@ def faults_of_the_count(replay: Replay, piles: Iterable[Pile]) -> Iterator[Fault
 
 
 def find_piles(replay: Replay) -> Iterator[Pile]:
-    """Yield the tricks, future ones too, and the buried cards (source: 000:164, 001:143, 004:72)."""
+    """Yield tricks, future ones too, and buried cards (source: 000:164, 001:143, 004:72)."""
     hand = replay.hand
     everybody = tuple(range(hand.players))
     for trick in replay.tricks:
