@@ -28,9 +28,9 @@ WEIGHED_HANDS = 300
 
 LEAD = """# Benchmarks
 
-Written by `make benchmarks`, in one run on one machine. [Speed](scale.md#how-fast-it-is) describes the
-method. Times are processor time. A ratio compares with the baseline in the same run: bare Flask with
-one durable INSERT and a page of the same size, or hand-written SQL.
+Written by `make benchmarks`, in one run on one machine. [Speed](scale.md#how-fast-it-is)
+describes the method. Times are processor time. A ratio compares with the baseline in the same run:
+bare Flask with one durable INSERT and a page of the same size, or hand-written SQL.
 """
 
 
