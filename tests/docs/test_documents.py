@@ -67,7 +67,7 @@ def test_a_link_that_leads_nowhere_is_seen(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=by_name)
 def test_every_file_that_is_named_is_there(path: Path) -> None:
-    if path.name == "extending.md":
+    if path.name in {"extending.md", "new-game.md"}:
         pytest.skip("its recipes name files to make")
     assert [name for name in A_FILE.findall(text_of(path)) if not (ROOT / name).exists()] == []
 
