@@ -343,19 +343,6 @@ def test_a_participle_is_told_from_a_verb_and_from_a_thing(name: str) -> None:
     assert not any(map(says_only_what_was_done, ("tell", "need", "seen_tricks", "is_told")))
 
 
-def test_a_function_is_named_by_what_it_does_or_gives() -> None:
-    """Values may be what was done: properties, and what a class makes of itself."""
-    values = ("property", "cached_property", "classmethod")
-    strays = {
-        f"{name_of(path)}: {name}"
-        for path in modules()
-        for name, node in definitions(path)
-        if isinstance(node, ast.FunctionDef) and says_only_what_was_done(node.name)
-        if not any(ast.unparse(one) in values for one in node.decorator_list)
-    }
-    assert strays == OF_LIBRARIES
-
-
 @every("path", modules, ids=name_of)
 def test_modules_and_classes_say_what_they_are_for(path: Path) -> None:
     """A function need not where its name says it all; those of a face do (`test_faces`)."""
@@ -368,19 +355,6 @@ def test_modules_and_classes_say_what_they_are_for(path: Path) -> None:
     ]
     assert silent == []
     assert ast.get_docstring(tree(path)), "a module says what it is for"
-
-
-@every("path", modules, ids=name_of)
-def test_values_are_frozen_and_name_their_fields(path: Path) -> None:
-    loose = {
-        f"{name} at {node.lineno}: no {word}"
-        for name, node in definitions(path)
-        if not node.name.startswith("_")
-        for decorator in node.decorator_list
-        for word in missing_words(ast.unparse(decorator), fields=count_fields(node))
-        if not (word == "slots" and is_generic(node))
-    }
-    assert loose == set()
 
 
 def missing_words(decorator: str, *, fields: int) -> list[str]:

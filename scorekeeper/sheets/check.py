@@ -1,7 +1,7 @@
 """Hold what was read against itself: sums, the sheet's own totals, running totals, repetitions."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations, pairwise
 
@@ -127,9 +127,9 @@ def _ask_running(
 
 def _ask_about_people(table: Table, lines: Sequence[Line]) -> Iterator[Question]:
     """Ask about columns that may be no person's."""
-    people = [one for one in table.of("person") if one.why != "choice"]
+    people = [one for one in table.of("person") if one.why not in ("choice", "known")]
     named = [one for one in people if is_doubtful_name(one.heading)]
-    rows = [dict(line.points) for line in lines]
+    rows = [_by_name(line) for line in lines]
     others = [one for one in people if one not in named]
     odd = [one for one in others if _is_odd(one.heading, rows)]
     if not odd and len(rows) == 1 and len(others) > 3:  # noqa: PLR2004 - two columns beside two people
@@ -143,7 +143,14 @@ def _ask_about_people(table: Table, lines: Sequence[Line]) -> Iterator[Question]
             yield ask_whether_people(code, {one.key: one.heading for one in asked})
 
 
-def _is_odd(name: str, rows: Sequence[dict[str, int]]) -> bool:
+def _by_name(line: Line) -> Mapping[str, int]:
+    told: dict[str, int] = {}
+    for name, value in line.points:
+        told[name] = told.get(name, 0) + value
+    return told
+
+
+def _is_odd(name: str, rows: Sequence[Mapping[str, int]]) -> bool:
     """Tell whether a column is constant, never negative, a sum, or what spoils the sums."""
     sums = [sum(row.values()) for row in rows]
     told = [row[name] for row in rows if name in row]

@@ -12,8 +12,8 @@ ENCODINGS = ("utf-8", "cp932", "euc_jp", "iso2022_jp", "cp1252", "cp1250", "mac_
 SEPARATORS = MappingProxyType({"tab": "\t", "semicolon": ";", "comma": ",", "bar": "|"})
 ORDERS = ("ymd", "dmy", "mdy")
 ROLES = (
-    "date", "points", "person", "name", "hand", "hands", "table", "season", "total", "remark",
-    "left", "out",
+    "date", "points", "person", "name", "hand", "hands", "table", "season", "session", "total",
+    "remark", "out",
 )  # fmt: skip
 ROW_ROLES = ("heading", "result", "total", "carried", "remark", "out")
 AGAIN = ("replace", "beside", "skip")
@@ -38,6 +38,11 @@ class Option:
     def command(self) -> str:
         return f"--{self.name}"
 
+    @property
+    def words(self) -> str:
+        """The key of the sentence for the command's help."""
+        return f"reading-option-{self.name}"
+
 
 OPTIONS = (
     Option(name="encoding", values=ENCODINGS),
@@ -47,7 +52,6 @@ OPTIONS = (
     Option(name="column", kind="pairs", values=ROLES),
     Option(name="row", kind="pairs", values=ROW_ROLES),
     Option(name="cell", kind="pairs"),
-    Option(name="people"),
     Option(name="dates", values=ORDERS),
     Option(name="year"),
     Option(name="day"),

@@ -2,14 +2,16 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import identity
 from scorekeeper.sheets.choices import Choices
 from scorekeeper.sheets.model import (
     Column,
+    Fault,
     Grid,
     Question,
     Role,
@@ -19,6 +21,7 @@ from scorekeeper.sheets.model import (
     ask,
     ask_whether_people,
 )
+from scorekeeper.sheets.people import People
 from scorekeeper.sheets.values import read_figure, whole_day
 from scorekeeper.sheets.words import CellKind, is_hand_label, is_rank, kind_of, priority, role_of
 
@@ -38,9 +41,10 @@ class Layout:
     tables: tuple[Table, ...] = ()
     questions: tuple[Question, ...] = ()
     outside: tuple[int, ...] = ()
+    faults: tuple[Fault, ...] = ()
 
 
-def lay_out(grid: Grid, choices: Choices) -> Layout:
+def lay_out(grid: Grid, choices: Choices, people: People) -> Layout:
     """Find the tables of one sheet."""
     if choices.one("turn") == "yes":
         grid = grid.turn()
@@ -48,10 +52,13 @@ def lay_out(grid: Grid, choices: Choices) -> Layout:
     said = {key for key, role in choices.pairs("row").items() if role == "heading"}
     headings = [row for row in range(len(kinds)) if said and identity(grid.row_key(row)) in said]
     headings = headings or _find_headings(grid, kinds)
+    headings = [
+        row for row in headings if choices.pairs("row").get(identity(grid.row_key(row))) != "out"
+    ]
     above = range(headings[0] if headings else len(kinds))
     outside = tuple(row for row in above if kinds[row].count("figure") > 1)
     if not headings:
-        return _lay_out_without_heading(grid, outside, choices)
+        return _lay_out_without_heading(grid, outside)
     tables: list[Table] = []
     questions: list[Question] = []
     before = -1
@@ -59,43 +66,17 @@ def lay_out(grid: Grid, choices: Choices) -> Layout:
     for (main, below), following in zip(groups, [*groups[1:], (len(kinds), 0)], strict=True):
         last = _last_row(kinds, below, following[0])
         for part in _side_by_side(grid, main, last):
-            found, asked = _read_table(part, main, below, last, choices)
+            found, asked = _read_table(part, (main, below, last), choices, people)
             tables.append(replace(found, titles=_titles(part, kinds, main, before)))
             questions += asked
         before = last
     return Layout(tables=tuple(tables), questions=tuple(questions), outside=outside)
 
 
-def _lay_out_without_heading(grid: Grid, outside: Sequence[int], choices: Choices) -> Layout:
-    """Ask who the people are, or take them from the option."""
-    if not outside:
-        return Layout()
-    first = outside[0]
-    people = [
-        name for one in choices.one("people").replace("、", ",").split(",") if (name := one.strip())
-    ]
-    cells = grid.rows[first]
-    figures = [
-        at for at, cell in enumerate(cells) if kind_of(cell) == "figure" and whole_day(cell) is None
-    ]
-    if len(people) != len(figures):
-        key, many = grid.row_key(first), len(figures)
-        return Layout(questions=(ask("heading-missing", [key], sheet=grid.name, people=many),))
-    names = dict(zip(figures, people, strict=True))
-    roles: list[Role] = [
-        "person" if at in names else "date" if kind_of(cell) in ("day", "figure") else "remark"
-        for at, cell in enumerate(cells)
-    ]
-    columns = tuple(
-        Column(
-            place=at, key=grid.column_key(at), heading=names.get(at, ""), role=role, why="choice"
-        )
-        for at, role in enumerate(roles)
-    )
-    last = len(grid.rows) - 1
-    return Layout(
-        tables=(Table(grid=grid, heading=first - 1, below=first - 1, last=last, columns=columns),)
-    )
+def _lay_out_without_heading(grid: Grid, outside: Sequence[int]) -> Layout:
+    refusal = Refusal("reading-heading-missing")
+    keys = map(grid.row_key, outside[:1])
+    return Layout(faults=tuple(Fault(refusal=refusal, key=key) for key in keys))
 
 
 # Headings
@@ -237,7 +218,7 @@ class _Draft:
 
     @property
     def is_said(self) -> bool:
-        return self.why == "choice"
+        return self.why in ("choice", "known")
 
     def give(self, role: Role, why: Why) -> None:
         if not self.is_said:
@@ -245,16 +226,18 @@ class _Draft:
 
 
 def _read_table(
-    grid: Grid, main: int, below: int, last: int, choices: Choices
+    grid: Grid, rows: tuple[int, int, int], choices: Choices, people: People
 ) -> tuple[Table, list[Question]]:
-    drafts = _draft(grid, main, below, last, choices)
+    main, below, last = rows
+    drafts = _draft(grid, rows, choices, people)
     names = _names_of_turned(grid, drafts, main)
     if names is not None and not grid.turned and choices.one("turn") != "no":
-        rows = tuple(row if main <= at <= last else () for at, row in enumerate(grid.rows))
-        grid = replace(grid, rows=rows).turn()
+        kept = tuple(row if main <= at <= last else () for at, row in enumerate(grid.rows))
+        grid = replace(grid, rows=kept).turn()
         below = heading = names
         last = len(grid.rows) - 1
-        drafts = [one for one in _draft(grid, names, names, last, choices) if one.place >= main]
+        drafts = _draft(grid, (names, names, last), choices, people)
+        drafts = [one for one in drafts if one.place >= main]
         _guess_turned(drafts)
         questions = []
     else:
@@ -273,15 +256,18 @@ def _read_table(
     return table, questions + _doubts(drafts, grid, heading)
 
 
-def _draft(grid: Grid, main: int, below: int, last: int, choices: Choices) -> list[_Draft]:
+def _draft(
+    grid: Grid, rows: tuple[int, int, int], choices: Choices, people: People
+) -> list[_Draft]:
     """Collect the columns, with the roles that the user has chosen by address or heading."""
+    main, below, last = rows
     chosen = choices.pairs("column")
     drafts = []
     wide = max(len(row) for row in grid.rows[main : last + 1])
     addresses = {identity(grid.column_key(at)) for at in range(wide)}
     for at in range(wide):
-        rows = range(below + 1, min(last, below + _LOOKED_THROUGH) + 1)
-        cells = [cell for row in rows if (cell := grid.cell(row, at))]
+        looked_at = range(below + 1, min(last, below + _LOOKED_THROUGH) + 1)
+        cells = [cell for row in looked_at if (cell := grid.cell(row, at))]
         heading, key = grid.cell(main, at), grid.column_key(at)
         subheadings = dict.fromkeys(grid.cell(row, at) for row in range(main + 1, below + 1))
         under = " ".join(cell for cell in subheadings if cell not in ("", heading))
@@ -290,11 +276,15 @@ def _draft(grid: Grid, main: int, below: int, last: int, choices: Choices) -> li
             name = key if identity(heading) in addresses else heading  # of a person called "B"
             if said := chosen.get(identity(key)) or chosen.get(identity(name)):
                 one.role, one.why = said, "choice"  # type: ignore[assignment] # checked as it was read
+            elif people.leaves_out(heading):
+                one.give("out", "known")
+            elif people.knows(heading) and one.has_figures and not under:
+                one.give("person", "known")
             drafts.append(one)
     return drafts
 
 
-def _use_subheadings(drafts: Iterable[_Draft], grid: Grid, main: int, below: int) -> list[Question]:
+def _use_subheadings(drafts: Sequence[_Draft], grid: Grid, main: int, below: int) -> list[Question]:
     """Join surnames with first names, or give each name the columns below it."""
     if main == below:
         return []
@@ -313,13 +303,30 @@ def _use_subheadings(drafts: Iterable[_Draft], grid: Grid, main: int, below: int
     for owner, group in groups.items():
         figures = [one for one in group if one.has_figures]
         points = [one for one in figures if role_of(one.below) == "points"] or figures
+        points = [one for one in figures if one.is_said and one.role == "person"] or points
         if len(points) > 1:  # nothing tells which are points
-            unclear += [one.key for one in points if not one.is_said]
+            unclear += [one for one in points if not one.is_said]
             continue
         for one in group:
             one.give("person" if one in points else "out", "word")
             one.heading = owner if one in points else one.heading
-    return [ask("heading-rows", unclear, sheet=grid.name)] if unclear else []
+    return [_ask_heading_rows(grid, main, groups, unclear)] if unclear else []
+
+
+def _ask_heading_rows(
+    grid: Grid, main: int, groups: Mapping[str, Sequence[_Draft]], unclear: Sequence[_Draft]
+) -> Question:
+    """Ask which of the columns of each name has its points, or whether the names stand below."""
+    below = list(dict.fromkeys(one.below for one in unclear))
+    names = answer("names-below", ("row", f"{grid.row_key(main)}=out"), samples=below[:12])
+    points = [
+        answer("points", *(
+            ("column", f"{one.key}={'person' if one.below == kept else 'out'}") for one in unclear
+        ), samples=[kept, *groups][:12])
+        for kept in below[:12]
+    ]  # fmt: skip
+    ways = [names] if len(below) > len(groups) else [*points, names]
+    return ask("heading-rows", [one.key for one in unclear], *ways, sheet=grid.name)
 
 
 def _set_aside_standings(drafts: Sequence[_Draft]) -> None:
@@ -346,33 +353,21 @@ def _guess(drafts: Sequence[_Draft], grid: Grid) -> list[Question]:
 
 def _find_pairs(drafts: Sequence[_Draft]) -> bool:
     """Find columns of names, each with its own column of points."""
-    left = [one for one in drafts if one.role == "left"]
-    others = [one for one in drafts if one.role != "left"]
-    if left:
-        before = [[one for one in others if one.place < it.place][-1:] for it in left]
-        names, points = [one for found in before for one in found], left
-    else:
-        names = [
-            one for one in drafts
-            if one.role == "name" or (one.role is None and one.has_words and is_rank(one.heading))
-        ]  # fmt: skip
-        points = [
-            one for one in drafts if names and one.place > names[0].place and (
-                one.role == "points" or
-                (one.role is None and one.has_figures and (not one.heading or is_rank(one.heading)))
-            )
-        ]  # fmt: skip
-        if len(names) < _PAIR:
-            return False
-    if not names or len(names) != len(points):
+    names = [
+        one for one in drafts
+        if one.role == "name" or (one.role is None and one.has_words and is_rank(one.heading))
+    ]  # fmt: skip
+    points = [
+        one for one in drafts if names and one.place > names[0].place and (
+            one.role == "points" or
+            (one.role is None and one.has_figures and (not one.heading or is_rank(one.heading)))
+        )
+    ]  # fmt: skip
+    if len(names) < _PAIR or len(names) != len(points):
         return False
     for name, worth in zip(names, points, strict=True):
-        if left and not name.has_words:  # the name is the heading on the left
-            worth.heading = name.heading
-            worth.role, name.role = "person", "out"
-        else:
-            worth.owner = name.owner = name.key
-            name.role, worth.role = "name", "points"
+        worth.owner = name.owner = name.key
+        name.role, worth.role = "name", "points"
         worth.why = name.why = "pair"
     return True
 
@@ -467,15 +462,23 @@ def _doubts(drafts: Sequence[_Draft], grid: Grid, heading: int) -> list[Question
         ways = [answer(role, ("column", f"{one.key}={role}")) for role in ("out", "total")]
         text = next(iter(one.cells), "")[:30]
         questions.append(ask("column-unnamed", [one.key], *ways, sheet=grid.name, text=text))
-    for same in (same for same in people.values() if len(same) > 1):
-        keys = [one.key for one in same]
+    twice = [
+        same
+        for same in people.values()
+        if len(same) > 1 and any(one.why != "choice" for one in same)
+    ]
+    if twice:
+        keys = [one.key for same in twice for one in same]
+        first, last = ({same[at].key for same in twice} for at in (0, -1))
         ways = [
             answer(
-                "only", *(("column", f"{key}=out") for key in keys if key != kept), samples=[kept]
+                code,
+                *(("column", f"{key}={'person' if key in kept else 'out'}") for key in keys),
+                samples=sorted(kept),
             )
-            for kept in keys
+            for code, kept in (("first", first), ("last", last), ("both", set(keys)))
         ]
-        questions.append(ask("name-twice", keys, *ways, sheet=grid.name, name=same[0].heading))
+        questions.append(ask("name-twice", keys, *ways, sheet=grid.name, name=twice[0][0].heading))
     return questions
 
 

@@ -9,14 +9,15 @@ from scorekeeper.cards import Refusal
 
 Role = Literal[
     "date", "points", "person", "name", "hand", "hands", "table", "season", "session",
-    "total", "remark", "left", "out",
+    "total", "remark", "out",
 ]  # fmt: skip
-"""What a column holds. ``person`` is headed by a name, ``left`` belongs to its left, ``hand`` is
-a hand's number, ``hands`` how many somebody played."""
+"""What a column holds. ``person`` is headed by a name, ``hand`` is a hand's number, ``hands`` how
+many somebody played."""
 
 RowRole = Literal["heading", "result", "total", "carried", "remark", "out"]
-Why = Literal["word", "values", "pair", "choice"]
-"""Why a role was given: the heading's word, the cells below it, its neighbour, or the user."""
+Why = Literal["word", "values", "pair", "known", "choice"]
+"""Why a role was given: the heading's word, the cells below it, its neighbour, a person whom the
+club knows, or the user."""
 
 Params = Mapping[str, str | int]
 
@@ -96,6 +97,11 @@ class Column:
     why: Why
     owner: str = ""
 
+    @property
+    def words(self) -> tuple[str, Params]:
+        """The key of a label for its role, and the label's parameters."""
+        return "reading-role", {"role": self.role}
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
@@ -106,6 +112,11 @@ class Row:
     role: RowRole
     why: Why
     text: str
+
+    @property
+    def words(self) -> tuple[str, Params]:
+        """The key of a label for its role, and the label's parameters."""
+        return "reading-row-role", {"role": self.role}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -192,7 +203,20 @@ class Question:
 
 
 MOST_SHOWN = 200
-"""Cells or rows that a question lists."""
+"""Cells or rows that a question lists, and altered cells of a reading."""
+MOST_FAULTS = 50
+
+
+def answer_words(question: Question, one: Answer) -> tuple[str, Params]:
+    """Return the key of an answer's sentence, and its parameters.
+
+    >>> asked = ask("date-year", ["A2"], answer("year", ("year", "2025")), text="1/9")
+    >>> answer_words(asked, asked.answers[0])
+    ('reading-answer-date-year', {'answer': 'year', 'value': '2025', 'sample': ''})
+    """
+    value = one.sets[0][1].rpartition("=")[2] if one.sets else ""
+    sample = one.samples[0] if one.samples else ""
+    return f"reading-answer-{question.code}", {"answer": one.code, "value": value, "sample": sample}
 
 
 def answer(code: str, *sets: tuple[str, str], samples: Iterable[str] = ()) -> Answer:

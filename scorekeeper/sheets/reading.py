@@ -1,10 +1,11 @@
 """Read a sheet of past results: all steps, one after the other, from bytes to results."""
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
+from itertools import islice
+from types import MappingProxyType
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import MOST_NAMES, identity
@@ -13,6 +14,8 @@ from scorekeeper.sheets.choices import Choices
 from scorekeeper.sheets.decode import decode
 from scorekeeper.sheets.layout import lay_out
 from scorekeeper.sheets.model import (
+    MOST_FAULTS,
+    MOST_SHOWN,
     Fault,
     Grid,
     Question,
@@ -23,46 +26,54 @@ from scorekeeper.sheets.model import (
     answer,
     ask,
 )
+from scorekeeper.sheets.people import People
 from scorekeeper.sheets.rows import Findings, Line, questions_of, read_rows
 from scorekeeper.sheets.words import is_summary
 
 NO_CHOICES = Choices()
+NOBODY: Mapping[str, str] = MappingProxyType({})
 MOST_PEOPLE = 200
-_FEWEST_OF_A_HAND = 4
+_FEWEST_OF_A_HAND = 2
 _WIDE = 4
 """Columns of standings: more than rank, name and points."""
 
 
-def read(data: bytes, name: str, choices: Choices = NO_CHOICES, *, today: date) -> Reading:
+def read(
+    data: bytes, name: str, choices: Choices = NO_CHOICES, *, today: date,
+    known: Mapping[str, str] = NOBODY
+) -> Reading:  # fmt: skip
     """Read a file of past results. Bad input becomes faults and questions, never an error.
 
-    ``name`` is the file's; ``today`` is the last day on which anybody can have played.
+    ``name`` is the file's; ``today`` is the last day on which anybody can have played. ``known``
+    tells the name of the club's people, by the `identity` of each spelling.
     """
     try:
         decoded = decode(data, choices)
     except Refusal as refusal:
         return Reading(faults=(Fault(refusal=refusal),))
     grids = tuple(_overwrite(grid, choices) for grid in decoded.grids)
-    tables, questions = _find_tables(grids, choices)
+    people = People(known=known, who=choices.pairs("who"))
+    tables, questions, unread = _find_tables(grids, choices, people)
     if decoded.question:
         questions.insert(0, decoded.question)
     reading = Reading(grids=grids, encoding=decoded.encoding, questions=tuple(questions))
     if _are_standings(tables):
         return replace(reading, faults=(Fault(refusal=Refusal("reading-standings")),))
-    found = read_rows(tables, choices, today, name)
+    found = read_rows(tables, choices, today, name, people)
+    named = _name_people(tables, found)
     if choices.one("running") == "yes":
         found.lines[:] = take_apart(found.lines)
     questions += questions_of(found)
-    questions += check(tables, found)
-    names = _clean_names([name for line in found.lines for name, _ in line.points], found)
-    results = tuple(_results(tables, found, names, choices))
-    faults = [*found.faults, *_too_many(results)]
+    questions += check(named, found)
+    results = tuple(_results(named, found, choices))
+    faults = [*unread, *found.faults, *_too_many(results)]
     if not results and not questions and not faults:
         faults.append(Fault(refusal=Refusal("reading-no-results")))
     return replace(
         reading, tables=tuple(tables), rows=tuple(found.rows), results=results,
-        totals=tuple(_totals(tables, results, found, names)), altered=tuple(found.list_altered()),
-        questions=tuple(questions), faults=tuple(faults)
+        totals=tuple(_totals(named, results, found)),
+        altered=tuple(islice(found.list_altered(), MOST_SHOWN)),
+        questions=tuple(questions), faults=tuple(faults[:MOST_FAULTS])
     )  # fmt: skip
 
 
@@ -88,21 +99,25 @@ def _overwrite(grid: Grid, choices: Choices) -> Grid:
 # Sheets and tables
 
 
-def _find_tables(grids: Sequence[Grid], choices: Choices) -> tuple[list[Table], list[Question]]:
+def _find_tables(
+    grids: Sequence[Grid], choices: Choices, people: People
+) -> tuple[list[Table], list[Question], list[Fault]]:
     chosen = {identity(one) for one in choices.all("sheet")}
     tables: list[Table] = []
     questions: list[Question] = []
+    faults: list[Fault] = []
     several = sum(not one.hidden for one in grids) > 1
     for grid in grids:
         is_chosen = bool(chosen & {identity(grid.name), str(grid.number)})
         if not is_chosen and (chosen or grid.hidden or (several and is_summary(grid.name))):
             continue
-        laid = lay_out(grid, choices)
+        laid = lay_out(grid, choices, people)
         tables += laid.tables
         questions += laid.questions
+        faults += laid.faults
         questions += _about_outside(grid, laid.outside if laid.tables else (), choices)
         questions += _about_hidden(grid, laid.tables, choices)
-    return tables, questions
+    return tables, questions, faults
 
 
 def _about_outside(grid: Grid, rows: Sequence[int], choices: Choices) -> Iterator[Question]:
@@ -139,30 +154,27 @@ def _are_standings(tables: Sequence[Table]) -> bool:
 # Results
 
 
-_SPACED = re.compile(r"([\u3040-\u9fff々]) ([\u3040-\u9fff々])")
-_ENDINGS = ("さん", "サン", "様", "さま", "くん", "君")
+def _name_people(tables: Sequence[Table], found: Findings) -> list[Table]:
+    """Put in the names by which people go, leave out nobody's points; return tables with them."""
+    names = found.people.names_of(name for line in found.lines for name, _ in line.points)
+    for name in (name for name in names if names[name] not in ("", name)):
+        found.alter(name, names[name], "")
+
+    def named(told: Sequence[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
+        return tuple((names[name], value) for name, value in told if names[name])
+
+    found.lines[:] = [
+        replace(line, points=points, hands=named(line.hands))
+        for line in found.lines if (points := named(line.points))
+    ]  # fmt: skip
+    return [
+        replace(table, columns=tuple(
+            replace(one, heading=names.get(one.heading, one.heading)) for one in table.columns
+        )) for table in tables
+    ]  # fmt: skip
 
 
-def _clean_names(names: Sequence[str], found: Findings) -> Mapping[str, str]:
-    """Return one spelling a person: without さん or a space set wide if all names have it."""
-    distinct = list(dict.fromkeys(names))
-    cleaned = {name: name for name in distinct}
-    if len(distinct) > 1 and all(_SPACED.fullmatch(name) for name in distinct):
-        cleaned = {name: name.replace(" ", "") for name in distinct}
-    for ending in _ENDINGS if len(distinct) > 1 else ():
-        if all(name.endswith(ending) and name != ending for name in distinct):
-            cleaned = {name: plain.removesuffix(ending).strip() for name, plain in cleaned.items()}
-    first: dict[str, str] = {}
-    for name, plain in cleaned.items():
-        cleaned[name] = first.setdefault(identity(plain), plain)
-        if cleaned[name] != name:
-            found.alter(name, cleaned[name], "")
-    return cleaned
-
-
-def _results(
-    tables: Sequence[Table], found: Findings, names: Mapping[str, str], choices: Choices
-) -> Iterator[Result]:
+def _results(tables: Sequence[Table], found: Findings, choices: Choices) -> Iterator[Result]:
     lines = in_hands(tables, found.lines)
     said, repeats = choices.one("kind"), choices.one("repeats")
     days = {line.table for line in lines if len(dict(line.points)) > MOST_NAMES}
@@ -171,23 +183,20 @@ def _results(
         if mark_of(line) in seen and repeats == "once":
             continue
         seen.add(mark_of(line))
-        for points in _split(line, names, repeats, _per_point(choices)):
+        for points in _split(line, repeats, _per_point(choices)):
             is_hand = _FEWEST_OF_A_HAND <= len(points) <= MOST_NAMES and line.table not in days
             yield Result(
                 kind="day" if said == "day" or not (is_hand or said == "hand") else "hand",
                 day=line.day, season=line.season, table=line.at, hand=line.hand, points=points,
                 note=line.note, session=line.session, keys=(line.key,),
-                hands=tuple((names[name], hands) for name, hands in line.hands),
+                hands=line.hands,
             )  # fmt: skip
 
 
-def _split(
-    line: Line, names: Mapping[str, str], repeats: str, per_point: int
-) -> Iterator[tuple[tuple[str, int], ...]]:
+def _split(line: Line, repeats: str, per_point: int) -> Iterator[tuple[tuple[str, int], ...]]:
     """Yield the points of a line; of people with several results each in its turn, or added up."""
     turns: list[dict[str, int]] = [{}]
-    for name, twice in line.points:
-        person = names[name]
+    for person, twice in line.points:
         free = [one for one in turns if person not in one or repeats == "add"]
         if not free:
             turns.append({})
@@ -207,9 +216,7 @@ def _too_many(results: Sequence[Result]) -> Iterator[Fault]:
             )
 
 
-def _totals(
-    tables: Sequence[Table], results: Sequence[Result], found: Findings, names: Mapping[str, str]
-) -> Iterator[Total]:
+def _totals(tables: Sequence[Table], results: Sequence[Result], found: Findings) -> Iterator[Total]:
     """Yield everybody's points beside the sheet's own sum, if every table has one."""
     made, times, own = Counter[str](), Counter[str](), Counter[str]()
     for result in results:
@@ -224,8 +231,8 @@ def _totals(
     if last.keys() == with_lines:
         for number, one in last.items():
             headings = {column.key: column.heading for column in tables[number].columns}
-            told = {names.get(headings[key], ""): value for key, value in one.said.items()}
-            own.update({name: value // _per_point(found.choices) for name, value in told.items()})
+            for key, value in one.said.items():
+                own[headings[key]] += value // _per_point(found.choices)
     for name, points in made.items():
         yield Total(name=name, points=points, results=times[name], own=own.get(name))
 

@@ -24,6 +24,7 @@ from scorekeeper.sheets.model import (
     answer,
     ask,
 )
+from scorekeeper.sheets.people import People
 from scorekeeper.sheets.words import is_carried, is_hand_label, is_total, kind_of, role_of, table_in
 
 EARLIEST = date(1950, 1, 1)
@@ -76,6 +77,7 @@ class Findings:
 
     choices: Choices
     today: date
+    people: People
     lines: list[Line] = field(default_factory=list)
     rows: list[Row] = field(default_factory=list)
     sums: list[Sum] = field(default_factory=list)
@@ -100,9 +102,11 @@ class Findings:
             yield Altered(text=text, reading=reading, key=key, cells=cells)
 
 
-def read_rows(tables: Sequence[Table], choices: Choices, today: date, name: str) -> Findings:
+def read_rows(
+    tables: Sequence[Table], choices: Choices, today: date, name: str, people: People
+) -> Findings:
     """Read all rows of all tables. ``today`` is the last possible day, ``name`` the file's."""
-    found = Findings(choices=choices, today=today)
+    found = Findings(choices=choices, today=today, people=people)
     order = _order_of(tables, found)
     for number, table in enumerate(tables):
         titles = (*table.titles, table.grid.name)
@@ -201,7 +205,8 @@ class _RowReader:
         if said := self._said.get(identity(self._grid.row_key(place))):
             return said, "choice"  # type: ignore[return-value] # checked as the option was read
         cells = [self._cell(place, one) for one in self._labels]
-        labels = [text for text in cells if kind_of(text) == "word"]
+        knows = self._found.people.knows
+        labels = [text for text in cells if kind_of(text) == "word" and not knows(text)]
         for label in labels[:2]:
             if is_total(label) or is_carried(label):
                 return "total" if is_total(label) else "carried", "word"
@@ -262,6 +267,8 @@ class _RowReader:
         for column in self._people:
             text = self._cell(place, column)
             name = self._name(place, column)
+            if self._found.people.leaves_out(name):
+                continue
             value = self._points(text, self._grid.address(place, column.place), name)
             if value is not None and not name:
                 address = self._grid.address(place, column.place)
@@ -441,25 +448,26 @@ def questions_of(found: Findings) -> Iterator[Question]:
             code == "date-jump" and "dates" in choices.all("accept")
         )
         if not code.startswith("comma-") and not is_answered:
-            answers = _answers(code, cells, found.today.year)
+            answers = _answers(code, cells, found.today)
             text = next(iter(cells.values()))
             yield ask(code, cells, *answers, text=text)
 
 
-def _answers(code: str, cells: Mapping[str, str], year: int) -> list[Answer]:
+def _answers(code: str, cells: Mapping[str, str], today: date) -> list[Answer]:
     texts = list(dict.fromkeys(cells.values()))
     if code == "words":
         return [answer("absent", *(("absent", word) for word in texts), samples=texts[:20])]
     if code == "row-unclear":
         roles = ("out", "result")
         return [answer(role, *(("row", f"{key}={role}") for key in cells)) for role in roles]
+    if code == "date-order":
+        return [answer(order, ("dates", order)) for order in texts[0].split()]
     ways = {
-        "date-order": [("dates", one) for one in texts[0].split()],
-        "date-year": [("year", str(year - back)) for back in range(3)],
-        "day-missing": [("day", day) for day in texts if day],
-        "date-jump": [("accept", "dates")],
-        "thousands": [("thousands", "comma"), ("thousands", "dot")],
-        "halves": [("decimals", "double")],
-        "carried": [("carried", "out"), ("carried", "result")],
+        "date-year": [("year", "year", str(today.year - back)) for back in range(3)],
+        "day-missing": [("day", "day", day) for day in (*filter(None, texts), today.isoformat())],
+        "date-jump": [("accept", "accept", "dates")],
+        "thousands": [("comma", "thousands", "comma"), ("dot", "thousands", "dot")],
+        "halves": [("double", "decimals", "double")],
+        "carried": [("out", "carried", "out"), ("result", "carried", "result")],
     }
-    return [answer(value, (option, value)) for option, value in ways[code]]
+    return [answer(way, (option, value)) for way, option, value in ways[code]]

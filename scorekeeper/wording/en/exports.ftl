@@ -195,9 +195,6 @@ import-preview = { $new ->
 }{ $longer ->
     [0] {""}
    *[other] {" "}Continued: { $longer }.
-}{ $corrected ->
-    [0] {""}
-   *[other] {" "}Corrected: { $corrected }.
 }{ $known ->
     [0] {""}
    *[other] {" "}Already here: { $known }.
@@ -210,9 +207,6 @@ import-done = { $new ->
 }{ $longer ->
     [0] {""}
    *[other] {" "}Continued: { $longer }.
-}{ $corrected ->
-    [0] {""}
-   *[other] {" "}Corrected: { $corrected }.
 }{ $known ->
     [0] {""}
    *[other] {" "}Already here: { $known }.
@@ -238,7 +232,6 @@ import-again-correction = a correction: it replaces the earlier one
 import-again-correction-loses = a correction: it replaces the earlier one ({ $names } lose their points in it)
 import-again-table = another table: both count
 import-again-same = the same session: nothing of it is imported
-import-columns = Columns taken for something else than players
 import-column = The column “{ $name }” is
 import-column-means = { $means ->
     [player] a player
@@ -338,6 +331,97 @@ import-club-more = { $lines ->
 }
 import-nothing-written = Nothing was written.
 
+## A sheet of past results on its page
+
+import-pasted = Pasted cells
+import-answer = Use this
+import-type-anew = { $key } should read
+import-leave-row = Leave row { $row } out
+import-totals = { $results ->
+    [one] One result
+   *[other] { NUMBER($results) } results
+} on { $days ->
+    [one] one day
+   *[other] { $days } days
+}
+import-totals-caption = Points as they were read
+import-own-sum = Sum in the sheet
+import-results = Results
+import-do = { $results ->
+    [one] Import one result
+   *[other] Import { NUMBER($results) } results
+} of { $days ->
+    [one] one day
+   *[other] { $days } days
+}
+import-altered = Read otherwise than typed
+import-chosen = Chosen
+import-take-back = Take back
+import-rest = … and { NUMBER($count) } more
+import-names-rest = { $names } and { $count } more
+import-columns = Columns (heading in { $heading })
+import-rows = Rows that are no results ({ $count })
+import-options = More choices
+import-undecided = as it was read
+import-another = Import another sheet
+import-who-other = { $name }: somebody else
+import-option = { $option ->
+    [encoding] Encoding
+    [separator] Between cells
+    [sheet] Sheets to read
+    [turn] Turn the table
+    [column] Column
+    [row] Row
+    [cell] Cell
+    [dates] Order of dates
+    [year] First year
+    [day] Day of results without one
+    [season] Season
+    [running] Running totals
+    [decimals] Halves
+    [thousands] Sign of thousands
+    [absent] Says that somebody did not play
+    [carried] Carried over
+    [hidden] Hidden rows and columns
+    [repeats] Results that stand twice
+    [accept] Accept as it is
+    [kind] Each row is
+    [who] Name
+    [names] Unknown names
+    [again] Day that is here already
+    [closed] Closed seasons
+   *[rules] Rules
+}
+import-choice = { $value ->
+    [yes] yes
+    [no] no
+    [tab] tab
+    [semicolon] semicolon
+    [comma] comma
+    [dot] dot
+    [bar] bar
+    [ymd] year, month, day
+    [dmy] day, month, year
+    [mdy] month, day, year
+    [double] double all points
+    [out] leave out
+    [take] take
+    [result] a result
+    [once] count once
+    [both] count both
+    [add] add up
+    [sums] sums
+    [totals] the sheet’s sums
+    [dates] dates
+    [hand] a hand at a table
+    [day] a day without tables
+    [new] new people
+    [replace] replace
+    [beside] beside
+    [skip] skip
+   *[other] { $value }
+}
+
 ## An evening from paper
 
 paper-title = Paper score sheet
@@ -355,10 +439,8 @@ paper-unbalanced = These rows do not add up to zero: { $hands }. Some rules allo
 
 ## Why something cannot be imported
 
-import-fault-line = { $sheet ->
-    [first] Line { $line }: { $why }
-   *[other] Sheet { $sheet }, line { $line }: { $why }
-}
+import-fault-line = Line { $line }: { $why }
+import-fault-cell = { $key }: { $why }
 import-fault-session = Session { $session }: { $why }
 import-fault-event = Line { $line } (session { $session }, entry { $sequence }): { $why }
 import-file-none = Choose a file.

@@ -188,9 +188,6 @@ import-preview = { $new ->
 }{ $longer ->
     [0] {""}
    *[other] 続きのある会を{ $longer }回分取り込みます。
-}{ $corrected ->
-    [0] {""}
-   *[other] 会を{ $corrected }回分訂正します。
 }{ $known ->
     [0] {""}
    *[other] { $known }回分はもう入っています。
@@ -203,9 +200,6 @@ import-done = { $new ->
 }{ $longer ->
     [0] {""}
    *[other] 続きのある会を{ $longer }回分取り込みました。
-}{ $corrected ->
-    [0] {""}
-   *[other] 会を{ $corrected }回分訂正しました。
 }{ $known ->
     [0] {""}
    *[other] { $known }回分はもう入っていました。
@@ -228,7 +222,6 @@ import-again-correction = 訂正：前のものと置き換える
 import-again-correction-loses = 訂正：前のものと置き換える（{ $names }のその会の得点はなくなる）
 import-again-table = 別の卓：両方とも数える
 import-again-same = 同じ会：この表の分は入れない
-import-columns = 人ではないとみた列
 import-column = 列「{ $name }」は
 import-column-means = { $means ->
     [player] 参加者
@@ -310,6 +303,85 @@ club-line-against-records = 次のことは、ここの記録と合わないの�
 import-club-more = ほかに{ $lines }件あります。
 import-nothing-written = 何も取り込んでいません。
 
+## 過去の結果の表を取り込む頁
+
+import-pasted = 貼り付けた表
+import-answer = これで読む
+import-type-anew = { $key } の正しい値
+import-leave-row = { $row }行目は取り込まない
+import-totals = { $days }日分、{ NUMBER($results) }件の結果
+import-totals-caption = 読み取った得点
+import-own-sum = 表の合計
+import-results = 件数
+import-do = { $days }日分の結果{ NUMBER($results) }件を取り込む
+import-altered = 書き方を直して読んだ升目
+import-chosen = 選んだこと
+import-take-back = 取り消す
+import-rest = ほか{ NUMBER($count) }件
+import-names-rest = { $names }、ほか{ $count }人
+import-columns = 列（見出しは{ $heading }行目）
+import-rows = 結果ではない行（{ $count }行）
+import-options = そのほかの指定
+import-undecided = 読んだとおり
+import-another = 別の表を取り込む
+import-who-other = { $name }：ほかの人
+import-option = { $option ->
+    [encoding] 文字コード
+    [separator] 区切りの文字
+    [sheet] 読むシート
+    [turn] 縦と横を入れ替える
+    [column] 列
+    [row] 行
+    [cell] 升目
+    [dates] 日付の並び
+    [year] 最初の年
+    [day] 日付のない結果の日
+    [season] シーズン
+    [running] 累計
+    [decimals] 0.5点
+    [thousands] 千の位の区切り
+    [absent] 休みのしるし
+    [carried] 繰り越し
+    [hidden] 隠れた行と列
+    [repeats] 2度出てくる結果
+    [accept] そのまま認めること
+    [kind] 1行の中身
+    [who] 名前
+    [names] 知らない名前
+    [again] もう結果のある日
+    [closed] 締めたシーズン
+   *[rules] ルール
+}
+import-choice = { $value ->
+    [yes] はい
+    [no] いいえ
+    [tab] タブ
+    [semicolon] セミコロン
+    [comma] カンマ
+    [dot] 点
+    [bar] 縦線
+    [ymd] 年・月・日
+    [dmy] 日・月・年
+    [mdy] 月・日・年
+    [double] 得点をすべて2倍にする
+    [out] 取り込まない
+    [take] 取り込む
+    [result] 結果とする
+    [once] 1回だけ数える
+    [both] どちらも数える
+    [add] 足す
+    [sums] 行の合計
+    [totals] 表の合計
+    [dates] 日付
+    [hand] 卓の1局
+    [day] 卓のない1日の結果
+    [new] 新しい人
+    [replace] 置き換える
+    [beside] 別に加える
+    [skip] 飛ばす
+   *[other] { $value }
+}
+
 ## 紙の会
 
 paper-title = 紙の得点表を写す
@@ -327,10 +399,8 @@ paper-unbalanced = 合計が0にならない行：{ $hands }。そうなるル�
 
 ## 取りこめない理由
 
-import-fault-line = { $sheet ->
-    [first] { $line }行目：{ $why }
-   *[other] { $sheet }枚目のシート、{ $line }行目：{ $why }
-}
+import-fault-line = { $line }行目：{ $why }
+import-fault-cell = { $key }：{ $why }
 import-fault-session = 会{ $session }：{ $why }
 import-fault-event = { $line }行目（会{ $session }の{ $sequence }件目）：{ $why }
 import-file-none = ファイルを選んでください。

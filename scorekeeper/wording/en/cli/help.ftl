@@ -131,6 +131,7 @@ option-dates-wrong = “{ $text }” cannot be read. Write dmy, mdy, ymd, a year
 option-leave-closed = Leave out what belongs to closed seasons.
 option-column-wrong = “{ $text }” cannot be read. Write it like Sum=total, with player, name, points, total, number, note, table, date, season or out.
 option-progress = Tell on standard error how far it has come; on a terminal it does anyway.
+option-look-json = With --look: print all that was understood as JSON.
 option-unbalanced = Import lines that do not add up to zero as they are written.
 option-rules-of-results = House rules for past results; by default { $default }.
 

@@ -131,6 +131,7 @@ option-dates-wrong = 「{ $text }」が読めません。dmy、mdy、ymd、年�
 option-leave-closed = 締めたシーズンの分を入れない。
 option-column-wrong = 「{ $text }」が読めません。合計=total のように、player、name、points、total、number、note、table、date、season、out のどれかを書いてください。
 option-progress = どこまで進んだかを標準エラーに出す（端末では、いつも出す）。
+option-look-json = --look のとき、読み取ったものをすべてJSONで表示する。
 option-unbalanced = 合計が0にならない行も、書かれたとおりに取り込む。
 option-rules-of-results = 過去の結果のルール。指定しなければ{ $default }。
 
