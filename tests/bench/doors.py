@@ -390,8 +390,8 @@ DOORS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "restore FILE": ("restore",),
         "exchange/import.html .db": ("restore",),
         "exchange/import.html .json": ("a page for JSON",),
-        "exchange/import.html .csv": ("a page for results",),
-        "exchange/import.html text": ("a page for results that are typed",),
+        "exchange/reading.html .csv": ("a page for results",),
+        "exchange/reading.html text": ("a page for results that are typed",),
         "referee/book.html .jsonl": ("a page for a book of rulings",),
         "referee/check.html text": ("a page for a hand",),
     }

@@ -2,9 +2,9 @@
 
 import csv
 import io
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from string import ascii_uppercase
+from string import digits
 from typing import Any
 
 from flask import render_template, request
@@ -13,9 +13,11 @@ from werkzeug.datastructures import MultiDict
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.sessions import played_seasons
-from scorekeeper.sheets.model import Fault, letters_of
+from scorekeeper.games import game_of_preset
+from scorekeeper.journal.names import check_names
+from scorekeeper.sheets.model import Reading, letters_of
 from scorekeeper.sheets.values import read_figure
-from scorekeeper.web.exchange.sheets import SheetPage, come_to, parts_of, read_given
+from scorekeeper.web.exchange.sheets import Given, SheetPage, come_to, parts_of, read_given
 from scorekeeper.web.page.house import usual_house
 from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.language import find_speaker
@@ -70,17 +72,56 @@ class WrittenSession:
         writer.writerows([" ".join(cell.split()) for cell in row] for row in rows)
         return text.getvalue().encode(errors="replace")
 
-    @property
-    def roles(self) -> list[str]:
-        """What the columns of the table are: everybody with a name is a person."""
+    def choices(self, given: Given) -> Given:
+        """The choices about the table: nothing about it is left to be guessed."""
         named = (letters_of(at) for at, name in enumerate(self.names, start=1) if name.strip())
-        return ["A=date", *(f"{letters}=person" for letters in named)]
+        rows = range(FIRST_HAND, FIRST_HAND + len(self.filled))
+        said = {
+            "encoding": ["utf-8"],
+            "separator": ["tab"],
+            "column": ["A=date", *(f"{letters}=person" for letters in named)],
+            "row": ["1=heading", *(f"{row}=result" for row in rows)],
+            "accept": ["sums"],
+            "repeats": ["both"],
+        }
+        return {name: [*said.get(name, ()), *values] for name, values in given.items()}
 
-    def describe(self, say: Speaker, fault: Fault) -> str:
-        """A fault of the table, with the number of the hand in place of the address."""
-        why = say(fault.refusal.code, **fault.refusal.params)
-        row = int(fault.key.lstrip(ascii_uppercase) or 0) - FIRST_HAND
-        return say("paper-fault", hand=self.filled[row][0], why=why) if row >= 0 else why
+    def place(self, say: Speaker, key: str) -> str:
+        """What the address of a cell, a row or a column is called on this sheet."""
+        letters = key.rstrip(digits)
+        row = int(key.removeprefix(letters) or 0) - FIRST_HAND
+        at = next((at for at in range(len(self.names)) if letters_of(at + 1) == letters), None)
+        player = "" if at is None else self.names[at] or say("paper-player", number=at + 1)
+        if not 0 <= row < len(self.filled):
+            return player
+        hand = self.filled[row][0]
+        if at is None:
+            return say("paper-row", hand=hand)
+        return say("paper-cell", hand=hand, player=player)
+
+    def find_slips(self, say: Speaker) -> Iterator[str]:
+        """The hands whose people cannot have played one, each as a sentence."""
+        fewest = game_of_preset(self.preset).fewest_players
+        for number, row in self.filled:
+            there = [name for name, cell in zip(self.names, row, strict=True) if cell.strip()]
+            try:
+                check_names([name for name in there if name.strip()], fewest=0, most=MOST_PLAYERS)
+                check_names(list(map(str, range(len(there)))), fewest=fewest, most=MOST_PLAYERS)
+            except Refusal as refusal:
+                why = say(refusal.code, **refusal.params)
+                yield say("paper-fault", hand=number, why=why)
+
+    def told_by_hands(self, say: Speaker, reading: Reading) -> tuple[Reading, tuple[str, ...]]:
+        """The questions with the places of this sheet, and the faults as sentences."""
+        asked = tuple(
+            replace(one, params={**one.params, "key": self.place(say, str(one.params.get("key")))})
+            for one in reading.questions
+        )
+        told = []
+        for one in reading.faults:
+            why, place = say(one.refusal.code, **one.refusal.params), self.place(say, one.key)
+            told.append(say("import-fault-cell", key=place, why=why) if place else why)
+        return replace(reading, questions=asked, faults=()), tuple(told)
 
 
 def describe_unbalanced(say: Speaker, typed: WrittenSession) -> str:
@@ -119,12 +160,16 @@ def fill_in() -> ResponseReturnValue:
         return _show(typed.with_player())
     if wanted == "hands":
         return _show(typed.with_hands())
-    given = read_given(request.form)
-    said = {"column": [*typed.roles, *given["column"]], "accept": ["sums", *given["accept"]]}
-    page = come_to(typed.table, "", {**given, **said}, "typed", writes=wanted == "write")
+    say, given = find_speaker(), read_given(request.form)
+    slips = tuple(typed.find_slips(say))
+    writes = wanted == "write" and not slips
+    page = come_to(typed.table, "", typed.choices(given), "typed", writes=writes)
+    page = replace(page, given=given, wrong=page.wrong + slips)
+    if page.preview is not None and not page.written:
+        reading, told = typed.told_by_hands(say, page.reading)
+        preview = None if slips or told else replace(page.preview, reading=reading)
+        page = replace(page, preview=preview, wrong=page.wrong + told)
     typed = typed.but(season="".join(given["season"]))
-    told = tuple(typed.describe(find_speaker(), fault) for fault in page.faults)
-    page = replace(page, given=given, wrong=page.wrong + told)
     return _show(typed, page), 422 if page.is_wrong else 200
 
 

@@ -309,14 +309,3 @@ def test_lists_are_cut_with_the_number_left_out(visitor, say, monkeypatch) -> No
     monkeypatch.setattr(sheets, "MOST_LISTED", 3)
     page = look(visitor, CLUB)
     assert say("import-rest", count=12) in page.main.text
-
-
-def test_a_file_is_kept_for_its_device_alone(visitor, app: Flask, say, instance: Path) -> None:
-    look(visitor, FIVE + DAY)
-    sent = fields_of(visitor.page.form(TABLE))
-    other = Visitor(app.test_client(), visitor.language)
-    sent["csrf_token"] = fields_of(other.open("/import/").form(TABLE))["csrf_token"]
-    page = other.post(f"/{TABLE}", {**sent.to_dict(flat=False), "do": "write"})
-    assert page.status == 422
-    assert say("import-kept-gone") in page.main.text
-    assert (sessions(instance), len(kept(instance))) == ([], 1)
