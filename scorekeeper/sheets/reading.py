@@ -21,7 +21,7 @@ from scorekeeper.sheets.words import is_summary
 NO_CHOICES = Choices()
 NOBODY: Mapping[str, str] = MappingProxyType({})
 MOST_PEOPLE = 200
-_FEWEST_OF_A_HAND = 4
+_FEWEST_OF_A_HAND = 2
 
 
 def read(

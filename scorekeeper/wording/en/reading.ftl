@@ -66,6 +66,11 @@ reading-asks-totals = { $name ->
     [blank] { $key }: the sheet says { $said }, its points make { $made }.
    *[other] { $name }: the sheet says { $said }, its rows make { $made }.
 }
+reading-asks-name = Who is { $name }?
+reading-asks-again = { $day }: results of this day are here already ({ $before }).
+reading-asks-again-all = Several days are here already ({ $days }). What about all of them?
+reading-asks-closed = { $season } is closed and takes no more results.
+reading-asks-season-missing = To which season do these results belong?
 reading-asks-repeated = { $key } says the same as a row above it ({ $cells ->
     [one] one row
    *[other] { $cells } rows
@@ -162,6 +167,25 @@ reading-answer-sums = { $answer ->
 reading-answer-totals = { $answer ->
    *[accept] Import the rows, not the sheet’s sums
 }
+reading-answer-name = { $answer ->
+    [is] This is { $value }
+    [nobody] Not a person: leave these points out
+   *[new] A new person
+}
+reading-answer-again = { $answer ->
+    [replace] Replace them with this sheet
+    [skip] Skip this sheet’s results
+   *[beside] Count both, as another table
+}
+reading-answer-again-all = { $answer ->
+    [replace] Replace all of them with this sheet
+    [skip] Skip all of them
+   *[beside] Count all of them twice, as other tables
+}
+reading-answer-closed = { $answer ->
+   *[out] Leave out the results of closed seasons
+}
+reading-answer-season-missing = { $value }
 reading-answer-repeated = { $answer ->
     [once] Count it once
    *[both] Count both
@@ -223,3 +247,11 @@ reading-option-names = Add all new names as new people.
 reading-option-again = A day that is here already: replace, put beside, or skip it.
 reading-option-closed = Leave out results of closed seasons.
 reading-option-rules = The rules that were played.
+
+## The command
+
+reading-own-total = Sheet’s total
+reading-altered = “{ $text }” was read as { $reading } ({ $key }{ $cells ->
+    [one] {""}
+   *[other] {" "}and others: { NUMBER($cells) } cells
+}).

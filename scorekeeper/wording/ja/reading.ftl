@@ -63,6 +63,11 @@ reading-asks-totals = { $name ->
     [blank] { $key }：表では{ $said }ですが、足すと{ $made }です。
    *[other] { $name }：表では{ $said }ですが、行を足すと{ $made }です。
 }
+reading-asks-name = 「{ $name }」はどなたですか。
+reading-asks-again = { $day } の成績はもうあります（{ $before }）。
+reading-asks-again-all = すでに成績のある日がいくつかあります（{ $days }）。まとめて決めますか。
+reading-asks-closed = 「{ $season }」は締め切られているので、成績を加えられません。
+reading-asks-season-missing = どのシーズンの成績ですか。
 reading-asks-repeated = { $key }は、上の行と同じ結果です（{ $cells }行）。1回だけ数えますか。
 reading-asks-person-twice = { $key }：同じ日に2度得点のある人がいます。足しますか。
 
@@ -156,6 +161,25 @@ reading-answer-sums = { $answer ->
 reading-answer-totals = { $answer ->
    *[accept] 表の合計ではなく、行の得点を取り込む
 }
+reading-answer-name = { $answer ->
+    [is] { $value }と同じ人
+    [nobody] 人ではない（この得点は入れない）
+   *[new] 新しい人
+}
+reading-answer-again = { $answer ->
+    [replace] この表に置きかえる
+    [skip] この表のほうは入れない
+   *[beside] 別の卓として両方数える
+}
+reading-answer-again-all = { $answer ->
+    [replace] すべてこの表に置きかえる
+    [skip] すべて入れない
+   *[beside] すべて別の卓として両方数える
+}
+reading-answer-closed = { $answer ->
+   *[out] 締め切ったシーズンの成績は入れない
+}
+reading-answer-season-missing = { $value }
 reading-answer-repeated = { $answer ->
     [once] 1回だけ数える
    *[both] どちらも数える
@@ -217,3 +241,8 @@ reading-option-names = 知らない名前をすべて新しい人として加え
 reading-option-again = すでにある日を、置き換える・別に加える・飛ばす
 reading-option-closed = 締め切ったシーズンの結果を外す
 reading-option-rules = 使ったルール
+
+## コマンド
+
+reading-own-total = 表の合計
+reading-altered = 「{ $text }」は { $reading } と読みました（{ $key }、{ NUMBER($cells) }か所）。
