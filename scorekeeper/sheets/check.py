@@ -142,11 +142,11 @@ def _ask_about_totals(
                 wrong.append((one.key, names[key], said, made))
     if wrong:
         shown = [(key, name, f"{said / 2:g}", f"{made / 2:g}") for key, name, said, made in wrong]
-        samples = [f"{key} {name} {said} / {made}" for key, name, said, made in shown[:20]]
+        samples = [f"{key} {name} {own} / {ours}" for key, name, own, ours in shown[:20]]
         way = answer("accept", ("accept", "totals"), samples=samples)
-        _, name, said, made = shown[0]
+        _, name, own, ours = shown[0]
         keys = dict.fromkeys(key for key, *_ in wrong)
-        yield ask("totals", keys, way, name=name or "blank", said=said, made=made)
+        yield ask("totals", keys, way, name=name or "blank", said=own, made=ours)
 
 
 def _ask_about_repetitions(lines: Sequence[Line]) -> Iterator[Question]:
