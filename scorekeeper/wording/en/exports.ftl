@@ -509,19 +509,10 @@ past-too-many = Too many lines for the same day and season; the limit is { $most
 
 ## `scorekeeper export`, `import`, `backup` and `restore`
 
-import-by-names = For a known player, give --as SPELLING=PLAYER; if all unknown names are new players, --new-names.
-import-by-replace = To replace what was imported before, give --replace.
-import-by-day = For each day give --day 2025-01-09=correction, =table (another table) or =same (not imported); if the file has several tables of that day, 2025-01-09/2=… with the table’s name.
-import-by-column = For each column give --column HEADING=total, =number, =note, =out (left out), =player, or where each person has a line =name and =points; a column without a heading is #F.
-import-by-cell = Type a cell otherwise with --cell B5=13, or leave the line out with --line 5=out; on the second sheet it is 2!B5 and 2!5.
-import-by-dates = Say how dates are meant with --dates dmy (or mdy, ymd), the year of the first with --dates 2025, the date of lines without one with --dates 2025-01-09.
-import-by-season = Name the season of lines that tell none with --season.
-import-by-leave-closed = Leave out what belongs to closed seasons with --leave-closed.
 import-sheet-is = { $taken ->
     [taken] Sheet “{ $name }” is imported.
    *[left] Sheet “{ $name }” is left out.
 }
-import-by-unbalanced = To import such lines as they are written, give --unbalanced.
 export-to-terminal = XLSX cannot be shown on a screen. Give a file to write to with -o.
 export-table-for-csv = --table is for CSV only.
 file-unwritable = { $file } cannot be written ({ $details }).

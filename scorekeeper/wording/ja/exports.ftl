@@ -454,19 +454,10 @@ past-too-many = 同じ日・同じシーズンの行が多すぎます。{ $most
 
 ## `scorekeeper export`、`import`、`backup`、`restore`
 
-import-by-names = 前からいる人なら --as 表の名前=その人、全員が初めての人なら --new-names を付けてください。
-import-by-replace = 前に取り込んだものと置き換えるなら、--replace を付けてください。
-import-by-day = 日ごとに --day 2025-01-09=correction（訂正）、=table（別の卓）、=same（同じ会なので入れない）のどれかを付けてください。その日の卓がいくつもある表では、2025-01-09/2=… のように卓の名前も書きます。
-import-by-column = 列ごとに --column 見出し=total（合計）、=number（番号）、=note（メモ）、=out（取り込まない）、=player（参加者）、1人1行の表なら =name（名前）か =points（得点）を付けてください。見出しのない列は #F のように書きます。
-import-by-cell = 升を書き直すなら --cell B5=13、その行を入れないなら --line 5=out を付けてください。2枚目のシートでは 2!B5、2!5 のように書きます。
-import-by-dates = 日付の読み方は --dates dmy（日・月・年）、mdy、ymd、最初の日付の年は --dates 2025、日付のない行の日付は --dates 2025-01-09 で決めてください。
-import-by-season = シーズンの書かれていない行のシーズンは、--season で決めてください。
-import-by-leave-closed = 締めたシーズンの分を入れないなら --leave-closed を付けてください。
 import-sheet-is = { $taken ->
     [taken] シート「{ $name }」を取り込みます。
    *[left] シート「{ $name }」は取り込みません。
 }
-import-by-unbalanced = 合計が0にならない行もそのまま取り込むなら、--unbalanced を付けてください。
 export-to-terminal = XLSXは画面に出せません。-o で書き込むファイルを指定してください。
 export-table-for-csv = --table はCSVのときだけ使えます。
 file-unwritable = { $file } に書き込めません（{ $details }）。
