@@ -1,4 +1,4 @@
-"""再現と検証: a written hand of Nap gone through trick by trick, and what was wrong in it."""
+"""再現と検証: replay a written hand of Nap trick by trick, and report its faults."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -40,20 +40,19 @@ from scorekeeper.trick_taking.replay import Watched, watch_hand
 from scorekeeper.trick_taking.scoring import Range, ScoreSheet
 
 PlayedTrick = shared.PlayedTrick
-"""One trick as it was written down; Nap counts nothing in it."""
+"""One trick as it was written down; Nap has no honours."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayedHand(shared.PlayedHand[Ruleset, Bid, PlayedTrick]):
     """A hand as it was written down.
 
-    ``dealer`` is None where nobody knows who dealt, which matters only where he sits out.
+    ``dealer`` is None if unknown, which matters only to a dealer who sits out.
 
     Raises:
         Refusal: ``players-out-of-range``, ``pack-too-small``, ``nap-bid-not-played``,
             ``seat-unknown``, ``audit-dealer-missing``, ``seat-sits-out``,
             ``audit-tricks-too-many``, ``trick-too-many-cards`` or ``audit-hands-count``.
-
     """
 
     declarer: int
@@ -100,12 +99,12 @@ class PlayedHand(shared.PlayedHand[Ruleset, Bid, PlayedTrick]):
 
 
 Situations = tuple[Situation, ...]
-"""What a trick's situation can have been: one for each suit that can be trumps."""
+"""The possible situations of a trick: one for each possible trump suit."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReplayedTrick(AnyReplayed):
-    """One trick as it must have been, with the situations in which it can have been played."""
+    """One trick as it must have been, with its possible situations."""
 
     situations: Situations
 
@@ -120,9 +119,9 @@ def replay_trick(
     next_leader: int | None,
     faults: shared.Faults,
 ) -> ReplayedTrick:
-    """The trick by its cards, over everything that unseen ones can be, and then by the table.
+    """Return the trick by its cards, over all unseen ones, and then by the table's record.
 
-    Who won is told by the winner that was written down, or by who led next.
+    The written winner or the next leader decides an open winner.
     """
     told = hand.tricks[number - 1]
     here = situations(hand, number)
@@ -143,10 +142,10 @@ def replay_trick(
 
 
 def possible_trumps(hand: PlayedHand) -> tuple[Suit, ...]:
-    """The suits that can be trumps: the one that the first lead fixed, all where nobody saw it.
+    """Return the possible trumps: the suit of the first lead, or all if nobody saw it.
 
-    None at all in a misère without trumps. A suit named with the first lead counts where the lead
-    does not tell: that of a joker, a Wellington's (AMB-45, AMB-52), or an unseen card's.
+    Empty in a misère without trumps. A suit named with the first lead counts if the lead does not
+    show it: a joker, a Wellington (AMB-45, AMB-52), or an unseen card.
     """
     if is_without_trumps(hand.ruleset, hand.bid):
         return ()
@@ -159,7 +158,7 @@ def possible_trumps(hand: PlayedHand) -> tuple[Suit, ...]:
 
 
 def situations(hand: PlayedHand, number: int) -> Situations:
-    """What the situation of a trick can have been."""
+    """Return the possible situations of a trick."""
     opening = _opening(hand)
     if opening.has_no_trumps:
         return (replace(opening, trick=number),)
@@ -187,9 +186,9 @@ def _is_named(hand: PlayedHand) -> bool:
 def _as_written(
     told: shared.PlayedTrick, here: Situations, seats: Seats, cards: shared.Cards
 ) -> Iterator[int]:
-    """Who has won by the cards as they were written down, an impossible one among them.
+    """Return the winners by the cards as written, an impossible one among them.
 
-    Nobody can say what was to be followed where a joker was led that the house does not have.
+    Nobody can say which suit to follow after a joker that the house does not have.
     """
     plays = tuple(card.held for card in told.plays)
     if plays != cards and shared.is_whole(plays, seats) and not _leads_no_suit(here, plays[0]):
@@ -207,11 +206,10 @@ Replay = shared.Replay[PlayedHand, ReplayedTrick]
 
 
 def replay(hand: PlayedHand) -> Replay:
-    """Go through a hand.
+    """Replay a hand.
 
     Raises:
-        Refusal: ``audit-leader-missing`` where nobody can say who led to a trick.
-
+        Refusal: ``audit-leader-missing`` if a trick's leader is unknown.
     """
     where = whereabouts(hand)
     tricks = shared.replay_tricks(

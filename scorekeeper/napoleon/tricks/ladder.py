@@ -105,10 +105,10 @@ def rungs_in_force(situation: Situation) -> tuple[tuple[str, RungTest], ...]:
 
 
 def decide(situation: Situation, plays: tuple[Card, ...]) -> tuple[int, str]:
-    """The winning play and the rung that decides, all cards seen: the ladder walked to there.
+    """Return the winning play and the deciding rung of a fully seen trick.
 
-    What ``resolve`` says of the same trick, without its reasons and several times as fast. The
-    cards are taken as they come, unchecked.
+    The result equals ``resolve`` without its reasons, and is several times as fast. Cards are not
+    checked.
 
     >>> from scorekeeper.cards import Suit, parse_cards
     >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
