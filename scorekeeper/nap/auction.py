@@ -96,6 +96,7 @@ def _pack_size(ruleset: Ruleset, players: int) -> int:
 # 競り: the bids, their tricks, and the calls of an auction.
 
 # 宣言: bids, their order, and the number of tricks that they promise.
+#
 # A bid is a level and, if the house has a floater, a reliance on that card: ``4+`` is four with the
 # floater, below ``4`` without it (AMB-53).
 

@@ -223,7 +223,7 @@ def replay(hand: PlayedHand) -> Replay:
 
 
 def whereabouts(hand: PlayedHand) -> shared.Whereabouts:
-    """Where the cards of a hand were, as far as it was written down; the rest lay in the stock."""
+    """Return the places of a hand's cards, as far as written down; the rest is the stock."""
     pack = frozenset(hand.pack)
     return shared.Whereabouts(
         pack=pack,
@@ -234,7 +234,7 @@ def whereabouts(hand: PlayedHand) -> shared.Whereabouts:
 
 
 def faults_of_the_deal(hand: PlayedHand) -> Iterator[Fault]:
-    """What is wrong with the hands themselves, before a card is played."""
+    """Yield faults of the hands themselves, before play."""
     yield from shared.faults_of_places(shared.cards_held(hand.hands), frozenset(hand.pack))
     for fault in shared.hand_sizes(hand.hands, expected=hand.ruleset.hand_size):
         if fault.player != hand.sitting_out:
@@ -243,11 +243,11 @@ def faults_of_the_deal(hand: PlayedHand) -> Iterator[Fault]:
             yield replace(fault, params={**fault.params, "expected": 0})
 
 
-# 検証: a whole hand gone through, its winners, result and payments as they should be, its faults.
+# 検証: check a whole hand: winners, result and payments as they should be, and faults.
 #
-# Cards come first: trumps and winners are read from them, and whatever was written down beside
-# them is held against that. Every play is judged by what was seen of the player's cards, before and
-# after. What nobody saw makes an answer open, never a fault.
+# Cards come first: trumps and winners are read from them, and the written facts are compared with
+# that. Every play is judged by the player's seen cards, before and after. An unseen card makes an
+# answer open, never a fault.
 
 _HANGS_ON_THE_DEALER = "call-one-unforced"
 
@@ -255,9 +255,9 @@ _HANGS_ON_THE_DEALER = "call-one-unforced"
 def audit_calls(
     ruleset: Ruleset, calls: Sequence[Call], *, players: int, dealer: int | None
 ) -> tuple[Fault, ...]:
-    """What was wrong with the calls of an auction, in their order.
+    """Return the faults of the calls of an auction, in order.
 
-    While nobody knows who dealt, nobody can say who is forced to bid one.
+    While the dealer is unknown, nobody can be said to be forced to bid one.
 
     >>> from scorekeeper.nap.auction import parse_bid
     >>> calls = [Call(seat=1, bid=parse_bid("3")), Call(seat=0, bid=parse_bid("2"))]
@@ -279,11 +279,12 @@ def audit_calls(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandResult:
-    """How a hand came out, pot and fees apart.
+    """The result of a hand, without pot and fees.
 
-    ``trumps`` are the suits that can be trumps, none in a misère that has none. ``taken`` is what
-    the declarer can have, ``revoked`` whose revoke ended the hand where that is paid for. ``made``
-    is None, and so are ``sheet`` and ``payments``, where that leaves it open.
+    ``trumps`` are the possible trump suits, empty in a misère without trumps. ``taken`` is the
+    possible range of the declarer, ``revoked`` the offender of a revoke that ended the hand, if
+    that is paid for. ``made`` is None, and so are ``sheet`` and ``payments``, if that leaves it
+    open.
     """
 
     trumps: tuple[Suit, ...]
@@ -299,7 +300,7 @@ class HandResult:
 
 
 def find_result(replay: Replay, faults: Iterable[Fault]) -> HandResult:
-    """The tricks and chips of a hand, over everything that is not known of it."""
+    """Return the tricks and chips of a hand, over everything unknown."""
     hand, taken = replay.hand, tricks_of_declarer(replay)
     revoked = _find_revoke(hand, faults)
     made = _is_made(hand, taken, revoked)
@@ -315,7 +316,7 @@ def find_result(replay: Replay, faults: Iterable[Fault]) -> HandResult:
 
 
 def tricks_of_declarer(replay: Replay) -> Range:
-    """How many tricks the declarer can have, those to come included."""
+    """Return the possible tricks of the declarer, future ones too."""
     declarer = replay.hand.declarer
     sure = sum(trick.winners == (declarer,) for trick in replay.tricks)
     can = sum(declarer in trick.winners for trick in replay.tricks)
@@ -323,7 +324,7 @@ def tricks_of_declarer(replay: Replay) -> Range:
 
 
 def _find_revoke(hand: PlayedHand, faults: Iterable[Fault]) -> int | None:
-    """Whose revoke came first, in a house where it ends the hand (source: 003:47, AMB-55)."""
+    """Return the first revoke's offender, if the house ends the hand there (003:47, AMB-55)."""
     if hand.ruleset.revoke_penalty == "off":
         return None
     return next((fault.player for fault in faults if fault.code == REVOKE), None)
@@ -350,13 +351,13 @@ def _result(hand: PlayedHand, revoked: int | None, *, made: bool) -> Result:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Audit(AnyAudit[PlayedHand, ReplayedTrick]):
-    """What came of going through a hand."""
+    """The result of an audit."""
 
     result: HandResult
 
 
 def audit(hand: PlayedHand) -> Audit:
-    """Go through a whole hand, or as much of it as was written down.
+    """Check a whole hand, or as much of it as was written down.
 
     >>> from scorekeeper.cards import parse_cards
     >>> from scorekeeper.nap.auction import parse_bid
@@ -372,8 +373,7 @@ def audit(hand: PlayedHand) -> Audit:
     ('revoke', 0, 'D9', 2, 'H10')
 
     Raises:
-        Refusal: ``audit-leader-missing`` where nobody can say who led to a trick.
-
+        Refusal: ``audit-leader-missing`` if a trick's leader is unknown.
     """
     replayed = replay(hand)
     plays = tuple(faults_of_play(replayed))
@@ -388,7 +388,7 @@ def audit(hand: PlayedHand) -> Audit:
 
 
 def audit_beside(hand: PlayedHand, calls: Sequence[Call], stated: Stated) -> Audit:
-    """Go through a hand, and what was written down beside it: its calls and its result."""
+    """Check a hand with its written calls and result."""
     found = audit(hand)
     result = faults_of_the_result(
         stated, found.result, taken="tricks-taken-differ", made="bid-made-differs"
@@ -398,7 +398,7 @@ def audit_beside(hand: PlayedHand, calls: Sequence[Call], stated: Stated) -> Aud
 
 
 def _notes(replayed: Replay, result: HandResult) -> Iterator[Note]:
-    """A hand that is decided may be thrown in: tricks are missing only from one that is not."""
+    """A decided hand may be thrown in: tricks are missing only from an open one."""
     hand = replayed.hand
     yield from shared.find_short_tricks(replayed, seated=hand.seated)
     if len(result.trumps) > 1 and hand.tricks:
@@ -408,7 +408,7 @@ def _notes(replayed: Replay, result: HandResult) -> Iterator[Note]:
 
 
 def running_counts(found: Audit) -> tuple[Range, ...]:
-    """The tricks that the declarer has after each trick.
+    """Return the declarer's tricks after each trick.
 
     >>> from scorekeeper.cards import parse_cards
     >>> from scorekeeper.nap.auction import parse_bid
@@ -422,7 +422,7 @@ def running_counts(found: Audit) -> tuple[Range, ...]:
 
 
 def deciding_rung(trick: ReplayedTrick) -> str | None:
-    """The key of the rung that decided a trick; None where it is open or nobody saw enough."""
+    """Return the key of the deciding rung of a trick; None if it is open."""
     if trick.winner is None or not trick.told.plays or len(trick.situations) > 1:
         return None
     return shared.find_deciding(trick, partial(resolve, trick.situations[0]))
@@ -437,7 +437,7 @@ def _counts(found: Audit) -> Iterator[Range]:
 
 
 def faults_of_play(replay: Replay) -> Iterator[Fault]:
-    """The breaches of following and of first leads, trick by trick in the order of play."""
+    """Yield breaches of following and of first leads, in order of play."""
     size = replay.hand.ruleset.hand_size
     yield from shared.faults_of_play(replay, size=size, suspects=_suspects)
     yield from faults_of_open_cards(replay, size=size, may_fall=_may_fall)
@@ -454,7 +454,7 @@ def _suspects(trick: ReplayedTrick) -> Iterator[shared.Suspect]:
 
 
 def _judge(trick: ReplayedTrick, place: int, holding: Holding) -> PlayRuling | None:
-    """What a card broke for certain, whichever suit was trumps."""
+    """Return the certain breach of a card, for any trumps."""
     turns = (Turn(situation=one, plays=trick.cards[:place]) for one in trick.situations)
     found = [breach(turn, trick.cards[place], holding) for turn in turns]
     certain = [one for one in found if one is not None and one.verdict is Legality.ILLEGAL]
@@ -463,12 +463,12 @@ def _judge(trick: ReplayedTrick, place: int, holding: Holding) -> PlayRuling | N
 
 
 def as_written(hand: Hand) -> PlayedHand | None:
-    """The tricks of a hand as far as they were recorded; None before somebody plays at a bid.
+    """Return the recorded tricks of a hand; None before the auction is won.
 
-    Who led is who should have led, unless the table let another lead stand.
+    The leader is the rightful one, unless the table let another lead stand.
 
     Raises:
-        Refusal: what ``PlayedHand`` refuses.
+        Refusal: as ``PlayedHand``.
     """
     if hand.declarer is None or hand.bid is None:
         return None
@@ -484,7 +484,7 @@ def as_written(hand: Hand) -> PlayedHand | None:
 
 
 def watch(hand: Hand) -> Watched:
-    """What is certainly wrong in a hand, by what was recorded of it.
+    """Return the certain faults of a recorded hand.
 
     >>> from scorekeeper.nap.hand.hand import start_hand
     >>> watch(start_hand(Ruleset(), players=4, dealer=0, first_bidder=1)).faults

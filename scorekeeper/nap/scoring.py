@@ -13,7 +13,7 @@ from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.auction import check_seat
 from scorekeeper.trick_taking.scoring import Line
 
-# 支払い表の数々: the tables of payments that the sources print, and what each bid is worth.
+# 支払い表の数々: the tables of payments that the sources print, and the worth of each bid.
 #
 # =============  =====================  =====  =========  =====  ==========  =======  ======  ======
 # table          source                 2 3 4  misère     Nap    Wellington  Blücher  6       7
@@ -28,9 +28,9 @@ from scorekeeper.trick_taking.scoring import Line
 # ``german``     German Wikipedia       n/n    3/3        5/5    10/10       20/20
 # =============  =====================  =====  =========  =====  ==========  =======  ======  ======
 #
-# In brackets what a source does not say: misère as elsewhere, Wellington and Blücher as Nap. Nor do
-# they say what Bonaparte is worth: as much as Nap (AMB-49). Six and seven are those of seven-card
-# Nap in every table. A table of the house's own settles any of it otherwise.
+# In brackets the values that a source does not give: misère as elsewhere, Wellington and Blücher as
+# Nap. No source gives the worth of Bonaparte: it equals Nap (AMB-49). Six and seven are seven-card
+# Nap's in every table. A house's own table may differ in any of it.
 
 
 _Pair = tuple[int, int]
@@ -96,19 +96,19 @@ def rate_of(bid: Bid, ruleset: Ruleset) -> Rate:
     return found
 
 
-# 支払い: who pays whom when a hand is settled.
+# 支払い: the payments when a hand is settled.
 #
 # ======================  ==========================================================================
-# code                    what is paid
+# code                    payment
 # ======================  ==========================================================================
 # ``ante``                everybody's stake for the pot at the deal (003:52)
 # ``look``                a look at the card on the table, into the pot (003:53, 003:65)
 # ``cards``               new cards bought, into the pot (003:67)
-# ``made``                each opponent pays the declarer, who has made his bid (000:60, 003:44)
-# ``lost``                the declarer, who has not, pays each opponent (000:60, 003:44)
-# ``declarer-revoked``    the declarer revoked and pays as if he had lost (003:47)
-# ``defender-revoked``    who revoked pays the declarer for everybody (003:47, AMB-55)
-# ``pot-won``             the pot goes to who has bid and won five tricks (003:52)
+# ``made``                each opponent pays the declarer for a made bid (000:60, 003:44)
+# ``lost``                the declarer, with a lost bid, pays each opponent (000:60, 003:44)
+# ``declarer-revoked``    the declarer revoked and pays as for a lost bid (003:47)
+# ``defender-revoked``    an opponent who revoked pays the declarer for everybody (003:47, AMB-55)
+# ``pot-won``             the pot goes to a declarer who bid and won five tricks (003:52)
 # ======================  ==========================================================================
 
 

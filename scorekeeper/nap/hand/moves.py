@@ -297,6 +297,7 @@ after, check, why_not = MOVES.after, MOVES.check, MOVES.why_not
 
 
 # 次に来るもの: the next step: the stage, the players who may act, and the possible facts.
+#
 # 親とエルデスト: the next dealer, and the first bidder.
 
 Expected: TypeAlias = ExpectedOf[StrEnum, facts.Fact, Bid]

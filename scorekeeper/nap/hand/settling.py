@@ -27,9 +27,11 @@ from scorekeeper.trick_taking.hand import (
 )
 
 # 精算: the accounts of a session's hands, chip by chip.
+#
 # The pot and doubled stakes depend on earlier hands, so a whole session is accounted for at once.
 # All payments come from somebody: points and the change of the pot add up to zero. If the sources
 # do not say where fees for a look go, they go into the pot (AMB-53).
+#
 # The stored figures of a hand include neither playing alone nor honours.
 
 

@@ -24,6 +24,7 @@ from scorekeeper.trick_taking.remedies import remedies
 from scorekeeper.trick_taking.ruleset import Record
 
 # Nap by English Wikipedia, read in Japanese translation (source: 003).
+#
 # Seven-card, Peep and Écarté Nap are its variants, each with the page's own statements. Its
 # stripped packs are ``short_by_players``. Misère, Wellington and Blücher stand in its table of
 # payments and so among its bids; the joker, the pot and the floater are options there. A look costs

@@ -135,7 +135,7 @@ class Ruleset(Irregularities):
         idle_unless_any=(("floater", (True,)), ("peep", (True,)), ("ecarte", (True,))), later=True,
         few=True)
 
-    # Of the rows that every game has, those that act only under some rules of this one.
+    # Shared rows with an effect only under some rules of this game.
     bid_after_pass: Literal["table_decides", "void", "stands"] = rule(TABLE_DECIDES,
         _S.IRREGULARITIES, rows="X-25", later=True,
         idle_unless_any=(("bidding", ("once_each",)), ("pass_is_final", (True,))))

@@ -1,9 +1,9 @@
-"""出せる札: may this card be played? Legal, illegal, or not to be known from what was shown.
+"""出せる札: may this card be played? Legal, illegal, or unknown from the cards shown.
 
 A player's duties, one row each:
 
 ================ ==================== ==================================================
-broken           house rule           what is asked of a player
+broken           house rule           duty of a player
 ================ ==================== ==================================================
 bonaparte-lead   five_trick_leads     to begin a Bonaparte with the lowest trump
 wellington-lead  five_trick_leads     to begin a Wellington with the lowest trump, or, with

@@ -1,14 +1,14 @@
-"""強さの順: the ladder of a situation, strongest rung first, and what stands on each rung.
+"""強さの順: the ladder of a situation, strongest rung first, with the card on each rung.
 
 ============ ===================================================================
-rung         what stands on it
+rung         card
 ============ ===================================================================
 joker        the joker: the highest trump, in a misère the only one
 trump        the highest trump
 lead_suit    the highest card of the suit that was led
 ============ ===================================================================
 
-The order is the whole of "who wins": the first rung on which a card stands decides.
+The order alone decides the winner: the first rung on which a card stands.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -54,7 +54,7 @@ class Situation:
 
     @property
     def is_first(self) -> bool:
-        """Whether this is the opening trick, whose lead fixes the trumps (source: 000:56)."""
+        """Whether this is the opening trick; its lead fixes the trumps (source: 000:56)."""
         return self.trick == 1
 
     @property
