@@ -18,15 +18,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.imports.deposits import digest_of
 from scorekeeper.desk.imports.drafting import Progress
-from scorekeeper.desk.imports.importing import (
-    LARGEST_BY_COMMAND,
-    LARGEST_TABLE,
-    Import,
-    Preview,
-    Read,
-    Steps,
-    check_size,
-)
+from scorekeeper.desk.imports.importing import MEGABYTE, Import, Preview, Read, Steps
 from scorekeeper.desk.imports.incoming import (
     Fault,
     History,
@@ -55,6 +47,10 @@ from scorekeeper.sheets.reading import read
 from scorekeeper.store import immediate
 from scorekeeper.wording.notation import day_of, write_signed
 
+LARGEST_TABLE = 32 * MEGABYTE
+"""Bytes of a sheet that comes by a page."""
+LARGEST_BY_COMMAND = 256 * MEGABYTE
+"""The same at the machine itself, where nobody shares it with strangers."""
 MOST_OF_AN_EVENING = 500
 """Results of one evening that are believed."""
 MOST_ASKED = 100
@@ -109,7 +105,8 @@ class Sheet(Import):
         digest = digest_of(file)
         file.seek(0)
         today = self.desk.now().astimezone().date()
-        reading = read(file.read(), self.name, self.choices, today=today)
+        known = _spellings(self.desk)
+        reading = read(file.read(), self.name, self.choices, today=today, known=known)
         return Plan(desk=self.desk, choices=self.choices, read=reading, digest=digest)
 
 
@@ -120,6 +117,12 @@ def _spellings(desk: Desk) -> Mapping[str, str]:
     last |= {player: spelt for key, spelt, player in rows if key == identity(player)}
     known = {identity(player): spelt for player, spelt in last.items()}
     return known | {key: last[player] for key, _, player in rows}
+
+
+def check_size(size: int, most: int) -> None:
+    """Refuse a sheet that is too large, with ``import-too-large``."""
+    if size > most:
+        raise NotImported([Fault.of(Refusal("import-too-large", most=most // MEGABYTE))])
 
 
 @dataclass(kw_only=True)
@@ -377,7 +380,7 @@ class Plan:
             if not all(any(way.code == "replace" for way in one.answers) for one in asked):
                 codes = ["beside", "skip"]
             ways = (answer(code, ("again", f"{ALL}={code}")) for code in codes)
-            yield ask("again-all", [], *ways, evenings=len(asked))
+            yield ask("again-all", [], *ways, days=len(asked))
         yield from asked[:MOST_ASKED]
 
     def _second_sheet(self, key: str, evening: Evening, before: Sequence["Before"]) -> Question:
@@ -439,8 +442,9 @@ class Plan:
                     yield self._of_here(one.session, gone, by)
             moved = read_club(self.desk).seasons.moved
             places = [one.season for one in before if again == "replace" and one.session in moved]
+            season = (places or [evening.season])[0]
             like = SessionOpened(
-                game=game.name, preset=self.preset, ruleset=ruleset, season=(places or [evening.season])[0],
+                game=game.name, preset=self.preset, ruleset=ruleset, season=season,
                 players=(), day=evening.day.isoformat(),
             )  # fmt: skip
             seats = range(game.fewest_players, game.most_players + 1)
@@ -448,7 +452,7 @@ class Plan:
             events = _events(session, evening.day, [fact for fact, _ in facts])
             yield History(
                 session=session, rows=[(to_row(event), event) for event in events],
-                lines=(1,) * len(facts), keys=[key for _, key in facts], in_table=True,
+                keys=[key for _, key in facts], in_table=True,
             )  # fmt: skip
 
     def _of_here(
@@ -463,7 +467,7 @@ class Plan:
                 at=self.desk.stamp(), by=by, fact=fact,
             )  # fmt: skip
             rows.append((to_row(event), event))
-        return History(session=session, rows=rows, lines=(1,) * len(rows), in_table=True)
+        return History(session=session, rows=rows, in_table=True)
 
 
 def _ask_for_season(desk: Desk, game: str) -> Question:

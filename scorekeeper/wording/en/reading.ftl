@@ -9,7 +9,7 @@ reading-kind = { $kind ->
     [numbers] This is a Numbers document. Export it as Excel or CSV and choose that file.
     [pdf] This is a PDF, which has no cells. Import the table that it was made from, as XLSX or CSV.
     [image] This is a picture, which has no cells. Type the table into a spreadsheet, or use the page for paper score sheets.
-    [html] This is a web page without a table that can be read. Open it in a spreadsheet, save it as XLSX and choose that file.
+    [html] This is a web page. Open it in a spreadsheet, save it as XLSX and choose that file.
     [json] This is JSON, but not a table. Export the table as CSV and choose that file.
     [document] This is a text document. Copy its table into a spreadsheet and save it as XLSX or CSV.
     [database] This is a database. Export the table as CSV and choose that file.
@@ -21,11 +21,9 @@ reading-workbook-locked = This workbook is protected with a password. Save it wi
 reading-not-text = This file cannot be read as text. Save the table as CSV (UTF-8) or XLSX and choose that file.
 reading-quote-open = Row { $row } has a quotation mark without its other half. Mend it in the file.
 reading-cell-long = A cell of row { $row } is too long to be one of a table.
-reading-tables = This page has several tables. Save the one with the results as CSV or XLSX.
 reading-no-table = This text has no columns. Put a comma or a tab between the cells, one row for each day or hand.
 reading-no-results = There is no row with results.
 reading-heading-missing = There is no row with names above these results. Write each person’s name above the column with their points.
-reading-standings = These are standings, which tell no days. Import the table of scores or of points by day.
 reading-people-many = { $people } people have points in one row; the limit is { $most }.
 reading-person-alone = { $name } is the only one with points in this row. Check it, or leave the row out.
 reading-name-missing = “{ $text }” has no name beside it. Enter whose points these are.
@@ -68,6 +66,11 @@ reading-asks-totals = { $name ->
     [blank] { $key }: the sheet says { $said }, its points make { $made }.
    *[other] { $name }: the sheet says { $said }, its rows make { $made }.
 }
+reading-asks-name = Who is { $name }?
+reading-asks-again = { $day }: results of this day are here already ({ $before }).
+reading-asks-again-all = Several days are here already ({ $days }). What about all of them?
+reading-asks-closed = { $season } is closed and takes no more results.
+reading-asks-season-missing = To which season do these results belong?
 reading-asks-repeated = { $key } says the same as a row above it ({ $cells ->
     [one] one row
    *[other] { $cells } rows
@@ -164,6 +167,25 @@ reading-answer-sums = { $answer ->
 reading-answer-totals = { $answer ->
    *[accept] Import the rows, not the sheet’s sums
 }
+reading-answer-name = { $answer ->
+    [is] This is { $value }
+    [nobody] Not a person: leave these points out
+   *[new] A new person
+}
+reading-answer-again = { $answer ->
+    [replace] Replace them with this sheet
+    [skip] Skip this sheet’s results
+   *[beside] Count both, as another table
+}
+reading-answer-again-all = { $answer ->
+    [replace] Replace all of them with this sheet
+    [skip] Skip all of them
+   *[beside] Count all of them twice, as other tables
+}
+reading-answer-closed = { $answer ->
+   *[out] Leave out the results of closed seasons
+}
+reading-answer-season-missing = { $value }
 reading-answer-repeated = { $answer ->
     [once] Count it once
    *[both] Count both
@@ -225,3 +247,11 @@ reading-option-names = Add all new names as new people.
 reading-option-again = A day that is here already: replace, put beside, or skip it.
 reading-option-closed = Leave out results of closed seasons.
 reading-option-rules = The rules that were played.
+
+## The command
+
+reading-own-total = Sheet’s total
+reading-altered = “{ $text }” was read as { $reading } ({ $key }{ $cells ->
+    [one] {""}
+   *[other] {" "}and others: { NUMBER($cells) } cells
+}).

@@ -9,7 +9,7 @@ reading-kind = { $kind ->
     [numbers] Numbersの書類です。ExcelかCSVで書き出したものを選んでください。
     [pdf] PDFには升目がありません。もとの表をXLSXかCSVで取り込んでください。
     [image] 画像には升目がありません。表計算に打ち込むか、紙の得点表の画面を使ってください。
-    [html] 読める表のないウェブページです。表計算で開き、XLSXで保存し直したものを選んでください。
+    [html] ウェブページです。表計算で開き、XLSXで保存し直したものを選んでください。
     [json] JSONですが、表ではありません。表をCSVで書き出したものを選んでください。
     [document] 文書ファイルです。中の表を表計算に写し、XLSXかCSVで保存してください。
     [database] データベースです。表をCSVで書き出したものを選んでください。
@@ -21,11 +21,9 @@ reading-workbook-locked = このブックにはパスワードがかかってい
 reading-not-text = 文字として読めないファイルです。表をCSV（UTF-8）かXLSXで保存し直したものを選んでください。
 reading-quote-open = { $row }行目の引用符が閉じていません。ファイルを直してください。
 reading-cell-long = { $row }行目に、表の升目としては長すぎるものがあります。
-reading-tables = このページには表がいくつもあります。結果の表だけをCSVかXLSXで保存してください。
 reading-no-table = この文章には列がありません。升目の間をカンマかタブで区切り、1日か1局を1行にしてください。
 reading-no-results = 結果の行がひとつもありません。
 reading-heading-missing = この結果の上に名前の行がありません。得点の列の上に、それぞれの名前を書いてください。
-reading-standings = これは順位表で、日付がありません。「得点」か「日ごとの得点」の表を取り込んでください。
 reading-people-many = 1行に{ $people }人分の得点があります。{ $most }人までです。
 reading-person-alone = この行は{ $name }の得点しかありません。確かめるか、行を外してください。
 reading-name-missing = 「{ $text }」に名前がありません。誰の得点かを入れてください。
@@ -65,6 +63,11 @@ reading-asks-totals = { $name ->
     [blank] { $key }：表では{ $said }ですが、足すと{ $made }です。
    *[other] { $name }：表では{ $said }ですが、行を足すと{ $made }です。
 }
+reading-asks-name = 「{ $name }」はどなたですか。
+reading-asks-again = { $day } の成績はもうあります（{ $before }）。
+reading-asks-again-all = すでに成績のある日がいくつかあります（{ $days }）。まとめて決めますか。
+reading-asks-closed = 「{ $season }」は締め切られているので、成績を加えられません。
+reading-asks-season-missing = どのシーズンの成績ですか。
 reading-asks-repeated = { $key }は、上の行と同じ結果です（{ $cells }行）。1回だけ数えますか。
 reading-asks-person-twice = { $key }：同じ日に2度得点のある人がいます。足しますか。
 
@@ -158,6 +161,25 @@ reading-answer-sums = { $answer ->
 reading-answer-totals = { $answer ->
    *[accept] 表の合計ではなく、行の得点を取り込む
 }
+reading-answer-name = { $answer ->
+    [is] { $value }と同じ人
+    [nobody] 人ではない（この得点は入れない）
+   *[new] 新しい人
+}
+reading-answer-again = { $answer ->
+    [replace] この表に置きかえる
+    [skip] この表のほうは入れない
+   *[beside] 別の卓として両方数える
+}
+reading-answer-again-all = { $answer ->
+    [replace] すべてこの表に置きかえる
+    [skip] すべて入れない
+   *[beside] すべて別の卓として両方数える
+}
+reading-answer-closed = { $answer ->
+   *[out] 締め切ったシーズンの成績は入れない
+}
+reading-answer-season-missing = { $value }
 reading-answer-repeated = { $answer ->
     [once] 1回だけ数える
    *[both] どちらも数える
@@ -219,3 +241,8 @@ reading-option-names = 知らない名前をすべて新しい人として加え
 reading-option-again = すでにある日を、置き換える・別に加える・飛ばす
 reading-option-closed = 締め切ったシーズンの結果を外す
 reading-option-rules = 使ったルール
+
+## コマンド
+
+reading-own-total = 表の合計
+reading-altered = 「{ $text }」は { $reading } と読みました（{ $key }、{ NUMBER($cells) }か所）。

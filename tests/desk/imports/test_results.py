@@ -15,7 +15,9 @@ from scorekeeper.desk.sessions import load_session
 from scorekeeper.journal import Session
 from scorekeeper.journal.names import identity
 from scorekeeper.sheets.choices import Choices
+from scorekeeper.sheets.model import answer_words
 from scorekeeper.store import Stretch, head_to_head, season_players
+from scorekeeper.wording import LANGUAGES, speaker
 from tests.desk.table import Clock, Table, a_table, take_out
 
 TWO_DAYS = """\
@@ -24,7 +26,23 @@ date,Aki,Ben,Cho,Dai,Eve
 2024-05-06,-26,13,-13,13,13
 2024-05-13,4,-1,-1,-1,-1
 """
-CLUB = "青木 井上 上田 江口 大野 加藤 木村 工藤 小林 佐藤 島田 鈴木 関口 高橋 田中".split()
+CLUB = [
+    "青木",
+    "井上",
+    "上田",
+    "江口",
+    "大野",
+    "加藤",
+    "木村",
+    "工藤",
+    "小林",
+    "佐藤",
+    "島田",
+    "鈴木",
+    "関口",
+    "高橋",
+    "田中",
+]
 SPRING = {"season": "2024"}
 
 
@@ -50,6 +68,13 @@ def asked(table: Table, text: str, **options: str | list[str]) -> list[str]:
     """What is open; nothing can be written before it is answered."""
     reading = look(table, text, **options).reading
     assert reading is not None
+    for language in LANGUAGES:
+        say = speaker(language)
+        for question in reading.questions:
+            assert say(question.words, **question.params)
+            for one in question.answers:
+                key, params = answer_words(question, one)
+                assert say(key, **params)
     if not reading.is_ready:
         with pytest.raises(NotImported):
             run_to_end(sheet(table, text, **options).bring())
