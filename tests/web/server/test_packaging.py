@@ -33,7 +33,7 @@ BOTH = pytest.mark.parametrize("half", [ENGLISH, JAPANESE], ids=["English", "Jap
 @pytest.mark.parametrize("page", JSON_LINES, ids=["English", "Japanese"])
 def test_every_example_answers_as_the_page_says(page):
     examples = list(EXAMPLE.finditer(page))
-    assert [each["command"] for each in examples] == [*2 * ["referee"], *2 * ["score"], "audit"]
+    assert {each["command"] for each in examples} == {"referee", "score", "audit"}
     for each in examples:
         result = CliRunner().invoke(main, [each["command"], "--jsonl"], input=each["record"] + "\n")
         assert result.exit_code == 0
