@@ -24,7 +24,7 @@ EXAMPLE = re.compile(
     r"\$ echo '(?P<record>.*)' \|\n\s+scorekeeper (?P<command>\w+) --jsonl\n(?P<answer>.*)"
 )
 
-LEFT_OUT = re.compile(r"(?:, |\{)…(?:, |\}|\])")
+LEFT_OUT = re.compile(r"(?:, |\{|\[)…(?:, |\}|\])")
 """Where an example leaves out what is alike."""
 
 BOTH = pytest.mark.parametrize("half", [ENGLISH, JAPANESE], ids=["English", "Japanese"])
