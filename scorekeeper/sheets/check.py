@@ -18,8 +18,8 @@ def check(tables: Sequence[Table], found: Findings) -> Iterator[Question]:
     accepted = found.choices.all("accept")
     balanced: list[Line] = []
     running: list[int] = []
-    sums = {number: list(told) for number, told in groupby(found.sums, key=lambda one: one.table)}
-    for number, told in groupby(found.lines, key=lambda one: one.table):
+    sums = {number: list(told) for number, told in groupby(found.sums, key=lambda one: one.number)}
+    for number, told in groupby(found.lines, key=lambda one: one.number):
         lines, table = list(told), tables[number]
         doubtful = list(_ask_about_people(table, lines))
         yield from doubtful
@@ -36,7 +36,7 @@ def check(tables: Sequence[Table], found: Findings) -> Iterator[Question]:
         if seems_running(table, lines, sums.get(number, [])):
             running.append(number)
     if running and not found.choices.one("running"):
-        first = [one for one in found.lines if one.table == running[0]][:6]
+        first = [one for one in found.lines if one.number == running[0]][:6]
         samples = [
             ", ".join(f"{name} {value / 2:+g}" for name, value in line.points[:8])
             for line in take_apart(first)
@@ -48,7 +48,7 @@ def check(tables: Sequence[Table], found: Findings) -> Iterator[Question]:
         )  # fmt: skip
     unequal = [one for one in balanced if one.sum and not one.session]
     if unequal and "sums" not in accepted:
-        keys = [one.key for one in unequal]
+        keys = [one.keys[0] for one in unequal]
         yield ask("sums", keys, answer("accept", ("accept", "sums")), sum=f"{unequal[0].sum / 2:g}")
     if "totals" not in accepted:
         yield from _ask_about_totals(tables, found, running)
@@ -62,8 +62,8 @@ def take_apart(lines: Sequence[Line]) -> Iterator[Line]:
     for line in lines:
         points = []
         for name, value in line.points:
-            points.append((name, value - before.get((line.table, name), 0)))
-            before[line.table, name] = value
+            points.append((name, value - before.get((line.number, name), 0)))
+            before[line.number, name] = value
         yield replace(line, points=tuple(points), total=None)
 
 
@@ -130,23 +130,23 @@ def _ask_about_totals(
 ) -> Iterator[Question]:
     """Compare the sheet's own sums, down and across, with what was read."""
     wrong = [
-        (line.key, "", line.total, line.sum) for line in found.lines
-        if line.total is not None and line.total != line.sum and line.table not in running
+        (line.keys[0], "", line.total, line.sum) for line in found.lines
+        if line.total is not None and line.total != line.sum and line.number not in running
     ]  # fmt: skip
     for one in found.sums:
-        names = {column.key: column.name for column in tables[one.table].columns}
-        carried = found.carried.get(one.table, Counter[str]())
-        for key, said in one.said.items() if one.made and one.table not in running else ():
+        names = {column.key: column.name for column in tables[one.number].columns}
+        carried = found.carried.get(one.number, Counter[str]())
+        for key, said in one.said.items() if one.made and one.number not in running else ():
             made, since = one.made.get(key, 0), one.since.get(key, 0)
             if said not in (made, since, made + carried[key], since + carried[key]):
                 wrong.append((one.key, names[key], said, made))
     if wrong:
         shown = [(key, name, f"{said / 2:g}", f"{made / 2:g}") for key, name, said, made in wrong]
-        samples = [f"{key} {name} {said} / {made}" for key, name, said, made in shown[:20]]
+        samples = [f"{key} {name} {own} / {ours}" for key, name, own, ours in shown[:20]]
         way = answer("accept", ("accept", "totals"), samples=samples)
-        _, name, said, made = shown[0]
+        _, name, own, ours = shown[0]
         keys = dict.fromkeys(key for key, *_ in wrong)
-        yield ask("totals", keys, way, name=name or "blank", said=said, made=made)
+        yield ask("totals", keys, way, name=name or "blank", said=own, made=ours)
 
 
 def _ask_about_repetitions(lines: Sequence[Line]) -> Iterator[Question]:
@@ -154,8 +154,8 @@ def _ask_about_repetitions(lines: Sequence[Line]) -> Iterator[Question]:
     marks = Counter[tuple[object, ...]]()
     twice, people = list[str](), list[str]()
     for line in lines:
-        people += [line.key] if len(_by_name(line)) < len(line.points) else []
-        twice += [line.key] if marks[line.mark] else []
+        people += [*line.keys] if len(_by_name(line)) < len(line.points) else []
+        twice += [*line.keys] if marks[line.mark] else []
         marks[line.mark] += 1
     ways = {"repeated": (twice, ("once", "both")), "person-twice": (people, ("add", "both"))}
     for code, (keys, values) in ways.items():

@@ -8,6 +8,7 @@ import csv
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from io import StringIO
 
 from scorekeeper.cards import Refusal
@@ -103,11 +104,8 @@ def _sure_encoding(data: bytes) -> str:
 
 
 def _decode_as(data: bytes, encoding: str) -> str | None:
-    for name in (encoding, *(["iso2022_jp_ext"] if encoding == "iso2022_jp" else [])):
-        try:
-            return data.decode(name)
-        except UnicodeDecodeError:
-            continue
+    with suppress(UnicodeDecodeError):
+        return data.decode("iso2022_jp_ext" if encoding == "iso2022_jp" else encoding)
     return None
 
 

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -10,17 +10,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import identity
 from scorekeeper.sheets import model
 from scorekeeper.sheets.choices import Choices
-from scorekeeper.sheets.model import (
-    Column,
-    Grid,
-    Question,
-    Role,
-    Table,
-    Why,
-    answer,
-    ask,
-    of_columns,
-)
+from scorekeeper.sheets.model import Column, Question, Table, answer, ask, of_columns
 from scorekeeper.sheets.people import People
 from scorekeeper.sheets.values import is_day, read_figure
 from scorekeeper.sheets.words import CellKind, is_hand_label, is_rank, kind_of, role_of
@@ -44,7 +34,7 @@ class Layout:
     faults: tuple[model.Fault, ...] = ()
 
 
-def lay_out(grid: Grid, choices: Choices, people: People) -> Layout:
+def lay_out(grid: model.Grid, choices: Choices, people: People) -> Layout:
     """Find the tables of one sheet."""
     if choices.one("turn") == "yes":
         grid = grid.turn()
@@ -52,9 +42,8 @@ def lay_out(grid: Grid, choices: Choices, people: People) -> Layout:
     said = choices.pairs("row")
     told = [said.get(identity(grid.row_key(row)), "") for row in range(len(kinds))] if said else []
     headings = [row for row, role in enumerate(told) if role == "heading"]
-    headings = headings or [
-        row for row in _find_headings(grid, kinds) if "out" not in told[row:][:1]
-    ]
+    guessed = _find_headings(grid, kinds)
+    headings = headings or [row for row in guessed if "out" not in told[row:][:1]]
     above = range(headings[0] if headings else len(kinds))
     outside = tuple(row for row in above if kinds[row].count("figure") > 1)
     if outside and not headings:
@@ -70,11 +59,8 @@ def lay_out(grid: Grid, choices: Choices, people: People) -> Layout:
             if len(kinds[last]) - kinds[last].count("") > _PAIR:
                 break
             last -= 1
-        titled = [
-            row
-            for row in range(max(before + 1, main - 30), main)
-            if kinds[row].count("figure") <= 1
-        ]
+        rows = range(max(before + 1, main - 30), main)
+        titled = [row for row in rows if kinds[row].count("figure") <= 1]
         for part in _side_by_side(grid, main, last):
             found, asked = _read_table(part, (main, below, last), choices, people)
             titles = tuple(cell for row in titled for cell in part.rows[row] if cell)
@@ -84,7 +70,7 @@ def lay_out(grid: Grid, choices: Choices, people: People) -> Layout:
     return Layout(tables=tuple(tables), questions=tuple(questions), outside=outside)
 
 
-def _find_headings(grid: Grid, kinds: Kinds) -> list[int]:
+def _find_headings(grid: model.Grid, kinds: Kinds) -> list[int]:
     filled = [row for row, told in enumerate(kinds) if any(told)]
     found = []
     for at, row in enumerate(filled):
@@ -117,7 +103,7 @@ def _has_figures_under(heading: Sequence[CellKind], below: Sequence[CellKind]) -
     return len(figures) > 1 or below.count("word") <= len(figures) + _PAIR
 
 
-def _group(headings: Sequence[int], grid: Grid, kinds: Kinds) -> list[tuple[int, int]]:
+def _group(headings: Sequence[int], grid: model.Grid, kinds: Kinds) -> list[tuple[int, int]]:
     """Join headings that follow each other: the main row and the last row of subheadings."""
     runs: list[list[int]] = []
     for row in headings:
@@ -128,7 +114,7 @@ def _group(headings: Sequence[int], grid: Grid, kinds: Kinds) -> list[tuple[int,
     return [(_main_of(run, grid, kinds), run[-1]) for run in runs]
 
 
-def _main_of(run: Sequence[int], grid: Grid, kinds: Kinds) -> int:
+def _main_of(run: Sequence[int], grid: model.Grid, kinds: Kinds) -> int:
     roles = {row: Counter(map(role_of, filter(None, grid.rows[row]))) for row in run}
     dated = [row for row in run if roles[row]["date"] or roles[row]["hand"]]
     dated += [row for row in run if 1 in (roles[row]["name"], roles[row]["points"])]
@@ -139,7 +125,7 @@ def _main_of(run: Sequence[int], grid: Grid, kinds: Kinds) -> int:
     return run[1] if is_wider and len(set(below)) == len(below) else run[0]
 
 
-def _side_by_side(grid: Grid, main: int, last: int) -> list[Grid]:
+def _side_by_side(grid: model.Grid, main: int, last: int) -> list[model.Grid]:
     """Cut a sheet where a second column of dates or hands begins another table."""
     heading = grid.rows[main]
     for role in ("date", "hand"):
@@ -166,8 +152,8 @@ class _Draft:
     cells: list[str]
     has_figures: bool
     has_words: bool
-    role: Role | None = None
-    why: Why = "word"
+    role: model.Role | None = None
+    why: model.Why = "word"
     owner: str = ""
 
     @property
@@ -179,17 +165,17 @@ class _Draft:
         return self.why in ("choice", "known")
 
     @property
-    def word(self) -> Role | None:
+    def word(self) -> model.Role | None:
         """The role that its heading tells, if nobody has said another."""
         return role_of(self.heading)
 
-    def give(self, role: Role, why: Why) -> None:
+    def give(self, role: model.Role, why: model.Why) -> None:
         if not self.is_said:
             self.role, self.why = role, why
 
 
 def _read_table(
-    grid: Grid, rows: tuple[int, int, int], choices: Choices, people: People
+    grid: model.Grid, rows: tuple[int, int, int], choices: Choices, people: People
 ) -> tuple[Table, list[Question]]:
     main, below, last = rows
     heading, questions = main, list[Question]()
@@ -225,7 +211,7 @@ def _read_table(
 
 
 def _draft(
-    grid: Grid, rows: tuple[int, int, int], choices: Choices, people: People
+    grid: model.Grid, rows: tuple[int, int, int], choices: Choices, people: People
 ) -> list[_Draft]:
     """Collect the columns, with the roles that the user has chosen by address or heading."""
     main, below, last = rows
@@ -258,43 +244,31 @@ def _draft(
     return drafts
 
 
-def _use_subheadings(drafts: Sequence[_Draft], grid: Grid, main: int) -> list[Question]:
+def _use_subheadings(drafts: Sequence[_Draft], grid: model.Grid, main: int) -> list[Question]:
     """Join surnames with first names, or give each name the columns below it."""
     under = [one.below for one in drafts if one.below]
     is_repeated = len(set(under)) < len(under) > _PAIR
-    owner = ""
-    groups: dict[str, list[_Draft]] = {}
+    owner, unclear = "", list[_Draft]()
     for one in drafts:
         owner = one.heading or (owner if one.below else "")
-        if not is_repeated:
-            one.heading = f"{one.heading} {one.below}".strip()
-        elif one.below and role_of(owner) is None:
-            one.owner, one.heading = owner, f"{owner} {one.below}"
-            groups.setdefault(owner, []).append(one)
-    unclear = []
-    for owner, group in groups.items():
-        figures = [one for one in group if one.has_figures]
-        points = [one for one in figures if role_of(one.below) == "points"] or figures
-        points = [one for one in figures if one.is_said and one.role == "person"] or points
-        if len(points) > 1:  # nothing tells which are points
-            unclear += [one for one in points if not one.is_said]
+        if is_repeated and role_of(owner):
             continue
-        for one in group:
-            one.give("person" if one in points else "out", "word")
-            one.heading = owner if one in points else one.heading
-    return [_ask_heading_rows(grid, main, groups, unclear)] if unclear else []
-
-
-def _ask_heading_rows(
-    grid: Grid, main: int, groups: Mapping[str, Sequence[_Draft]], unclear: Sequence[_Draft]
-) -> Question:
-    """Ask which of the columns of each name has its points, or whether the names stand below."""
+        role = role_of(one.below) if is_repeated else None
+        is_points = role == "points" or (one.is_said and one.role == "person")
+        one.heading = owner if is_points else f"{owner} {one.below}".strip()
+        if is_repeated and one.below:
+            one.owner = owner
+            one.give("person" if is_points else "out", "word")
+            if not role and one.has_figures and not one.is_said:
+                unclear.append(one)  # nothing tells whether these are points
+    if not unclear:
+        return []
     below = list(dict.fromkeys(one.below for one in unclear))[:_MOST_WAYS]
     ways = [answer("names-below", ("row", f"{grid.row_key(main)}=out"), samples=below)]
-    for kept in below if len(below) <= len(groups) else ():
+    for kept in below if len(below) <= len({one.owner for one in unclear}) else ():
         roles = {one.key: "person" if one.below == kept else "out" for one in unclear}
         ways.insert(-1, of_columns("points", roles, kept))
-    return ask("heading-rows", [one.key for one in unclear], *ways, sheet=grid.name)
+    return [ask("heading-rows", [one.key for one in unclear], *ways, sheet=grid.name)]
 
 
 def _set_aside_standings(drafts: Sequence[_Draft]) -> None:
@@ -329,7 +303,7 @@ def _find_pairs(drafts: Sequence[_Draft]) -> bool:
     return True
 
 
-def _find_long(drafts: Sequence[_Draft], grid: Grid) -> list[Question]:
+def _find_long(drafts: Sequence[_Draft], grid: model.Grid) -> list[Question]:
     """Find the columns of names and points when each row is one person's."""
     names = [one for one in drafts if one.role == "name" and (one.has_words or one.is_said)]
     points = [one for one in drafts if one.role == "points" and (one.has_figures or one.is_said)]
@@ -340,28 +314,31 @@ def _find_long(drafts: Sequence[_Draft], grid: Grid) -> list[Question]:
         names = words
     if len(names) != 1 or not (points or unknown):
         for one in drafts:  # everybody has a column
-            if one.role == "name":
+            if one.role == "name" and one.has_figures and not one.is_said:
+                one.role = None
+            elif one.role == "name":
                 one.give("out", "word")
             elif one.role == "points" and not one.is_said:
                 one.role = None
         return []
-    chosen = [one for one in points if one.is_said] or points
-    first = [one for one in chosen if one.word == "points"] or chosen
+    said = [one for one in points if one.is_said]
+    first = said[:1] or [one for one in points if one.word == "points"] or points
     for one in drafts if first else ():
         if one is not first[0] and (one in points or one.role == "total" or one in unknown):
             one.give("out", "values" if one in unknown else "word")
-    if len(first) == 1:
+    if not said and len(first) == 1:
         first += [one for one in unknown if one.has_losses and not one.is_said]
-    if first and (len(first) == 1 or first[0].is_said):
-        return []
-    columns = first or unknown
+    return [] if len(first) == 1 else [_ask_points(first or unknown, grid)]
+
+
+def _ask_points(columns: Sequence[_Draft], grid: model.Grid) -> Question:
     ways = [
         of_columns("points", {one.key: "points"}, one.heading, *one.cells[:3])
         for one in columns[:_MOST_WAYS]
     ]
     if len(columns) > 1 and not grid.turned:
         ways.append(answer("turn", ("turn", "yes")))
-    return [ask("column-points", [one.key for one in columns], *ways, sheet=grid.name)]
+    return ask("column-points", [one.key for one in columns], *ways, sheet=grid.name)
 
 
 def _settle(drafts: Sequence[_Draft]) -> list[_Draft]:
@@ -380,9 +357,7 @@ def _settle(drafts: Sequence[_Draft]) -> list[_Draft]:
         if 2 * sum(map(is_day, one.cells)) > len(one.cells) and "date" not in taken:
             one.give("date", "values")
         elif not one.has_figures and not (one.heading and 2 * digits > len(one.cells)):
-            one.give(
-                "remark" if any(kind_of(cell) == "word" for cell in one.cells) else "out", "values"
-            )
+            one.give("remark" if "word" in map(kind_of, one.cells) else "out", "values")
         elif one.heading:
             one.give("out" if is_long else "person", "values")
         elif "hand" not in taken and figures == list(range(2, 2 * len(figures) + 2, 2)):
@@ -395,7 +370,7 @@ def _settle(drafts: Sequence[_Draft]) -> list[_Draft]:
 
 
 def _doubts(
-    drafts: Sequence[_Draft], unnamed: Sequence[_Draft], grid: Grid, heading: int
+    drafts: Sequence[_Draft], unnamed: Sequence[_Draft], grid: model.Grid, heading: int
 ) -> list[Question]:
     """Ask about figures without a heading, two with the same, and remarks behind names."""
     questions = []
@@ -420,19 +395,14 @@ def _doubts(
         ways = [of_columns(role, dict.fromkeys(keys, role)) for role in roles]
         text = next(iter(unnamed[0].cells), "")[:30]
         questions.append(ask("column-unnamed", keys, *ways, sheet=grid.name, text=text))
-    twice = [
-        same for same in people.values() if same[1:] and any(one.why != "choice" for one in same)
-    ]
+    guessed = (same for same in people.values() if any(one.why != "choice" for one in same))
+    twice = [same for same in guessed if len(same) > 1]
     if twice:
         keys = [one.key for same in twice for one in same]
-        kept = {
-            "first": [same[0].key for same in twice],
-            "last": [same[-1].key for same in twice],
-            "both": keys,
-        }
+        first, last = ({same[at].key for same in twice} for at in (0, -1))
         ways = [
-            of_columns(code, {key: "person" if key in some else "out" for key in keys}, *some)
-            for code, some in kept.items()
+            of_columns(code, {key: "person" if key in kept else "out" for key in keys}, *kept)
+            for code, kept in (("first", first), ("last", last), ("both", keys))
         ]
         questions.append(ask("name-twice", keys, *ways, sheet=grid.name, name=twice[0][0].heading))
     return questions
@@ -445,7 +415,7 @@ def _could_be_person(one: _Draft) -> bool:
     return is_free and is_name and one.has_losses
 
 
-def _names_of_turned(grid: Grid, drafts: Sequence[_Draft], main: int) -> int | None:
+def _names_of_turned(grid: model.Grid, drafts: Sequence[_Draft], main: int) -> int | None:
     """Return the column of names if days or hands stand across, and people below each other."""
     heading = [cell for cell in grid.rows[main] if cell]
     if not any(map(is_day, heading)) and sum(map(is_hand_label, heading)) < _PAIR:

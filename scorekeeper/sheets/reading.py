@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from types import MappingProxyType
+from typing import Literal
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import MOST_NAMES, identity
@@ -55,8 +56,9 @@ def read(
         faults.append(Fault(refusal=Refusal("reading-no-results")))
     return Reading(
         grids=grids, encoding=encoding, tables=tuple(tables), rows=tuple(found.rows),
-        results=results, totals=tuple(_totals(tables, results, found)), altered=found.list_altered(),
-        questions=tuple(questions), faults=tuple(faults[: model.MOST_FAULTS])
+        results=results, totals=tuple(_totals(tables, results, found)),
+        altered=found.list_altered()[: model.MOST_SHOWN], questions=tuple(questions),
+        faults=tuple(faults[: model.MOST_FAULTS])
     )  # fmt: skip
 
 
@@ -116,9 +118,9 @@ def _in_hands(tables: Sequence[Table], lines: Sequence[Line]) -> list[Line]:
     """Put rows of single people together, in tables in which each row is one person's."""
     found: dict[tuple[object, ...], list[Line]] = {}
     for at, one in enumerate(lines):
-        is_long = len(tables[one.table].of("name")) == 1
-        place = (one.day, one.season, one.at, one.session, one.hand) if is_long else (at,)
-        found.setdefault((one.table, *place), []).append(one)
+        is_long = len(tables[one.number].of("name")) == 1
+        place = (one.day, one.season, one.table, one.session, one.hand) if is_long else (at,)
+        found.setdefault((one.number, *place), []).append(one)
     return [
         same[0] if len(same) == 1 else replace(
             same[0], points=tuple(pair for one in same for pair in one.points),
@@ -131,7 +133,7 @@ def _in_hands(tables: Sequence[Table], lines: Sequence[Line]) -> list[Line]:
 
 def _results(found: Findings, choices: Choices) -> Iterator[Result]:
     said, repeats = choices.one("kind"), choices.one("repeats")
-    days = {line.table for line in found.lines if len(dict(line.points)) > MOST_NAMES}
+    days = {line.number for line in found.lines if len(dict(line.points)) > MOST_NAMES}
     seen: set[tuple[object, ...]] = set()
     for line in found.lines:
         if line.mark in seen and repeats == "once":
@@ -145,12 +147,10 @@ def _results(found: Findings, choices: Choices) -> Iterator[Result]:
             turn = (*free, turns[-1])[0]
             turn[name] = turn.get(name, 0) + twice // _per_point(choices)
         for points in turns:
-            is_hand = _FEWEST_OF_A_HAND <= len(points) <= MOST_NAMES and line.table not in days
-            yield Result(
-                kind="day" if said == "day" or not (is_hand or said == "hand") else "hand",
-                day=line.day, season=line.season, table=line.at, hand=line.hand, hands=line.hands,
-                points=tuple(points.items()), note=line.note, session=line.session, keys=(line.key,)
-            )  # fmt: skip
+            is_hand = _FEWEST_OF_A_HAND <= len(points) <= MOST_NAMES and line.number not in days
+            is_day = said == "day" or not (is_hand or said == "hand")
+            kind: Literal["hand", "day"] = "day" if is_day else "hand"
+            yield replace(line, kind=kind, points=tuple(points.items()))
 
 
 def _too_many(results: Sequence[Result]) -> Iterator[Fault]:
@@ -171,11 +171,11 @@ def _totals(
     for result in results:
         made.update(dict(result.points))
         times.update(name for name, _ in result.points)
-    single = Counter(one.table for one in found.sums)
-    with_lines = {line.table for line in found.lines}
+    single = Counter(one.number for one in found.sums)
+    with_lines = {line.number for line in found.lines}
     last = {
-        one.table: one for one in found.sums
-        if one.table in with_lines and (single[one.table] == 1 or not one.since)
+        one.number: one for one in found.sums
+        if one.number in with_lines and (single[one.number] == 1 or not one.since)
     }  # fmt: skip
     for number, one in last.items() if last.keys() == with_lines else ():
         names = {column.key: column.name for column in tables[number].columns}

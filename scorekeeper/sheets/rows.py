@@ -26,19 +26,10 @@ _MADE_ON = re.compile("作成|更新|現在|印刷|出力|updated|created|printe
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
-    """A row of results: ``points`` are twice the cells' numbers. ``table`` counts the tables."""
+class Line(model.Result):
+    """A result whose ``points`` are twice the cells' numbers, in a table by its number."""
 
-    table: int
-    key: str
-    day: date
-    season: str
-    at: str
-    hand: str
-    points: tuple[tuple[str, int], ...]
-    note: str
-    session: str
-    hands: tuple[tuple[str, int], ...] = ()
+    number: int
     total: int | None = None
 
     @property
@@ -48,17 +39,17 @@ class Line:
     @property
     def mark(self) -> tuple[object, ...]:
         """What two results have in common that may be one and the same."""
-        return self.day, self.at, self.hand, self.session, tuple(sorted(self.points))
+        return self.day, self.table, self.hand, self.session, tuple(sorted(self.points))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sum:
-    """A row of the sheet's own sums, by column: what it says, and what the rows above it make.
+    """A row of the sheet's own sums by column, and the sums of the rows above it.
 
     ``since`` counts from the sum before it, ``last`` is the row above.
     """
 
-    table: int
+    number: int
     key: str
     said: Mapping[str, int]
     made: Mapping[str, int]
@@ -93,11 +84,10 @@ class Findings:
         self.altered[text, reading] = first, cells + 1
 
     def list_altered(self) -> tuple[model.Altered, ...]:
-        told = [
+        return tuple(
             model.Altered(text=text, reading=reading, key=key, cells=cells)
             for (text, reading), (key, cells) in self.altered.items()
-        ]
-        return tuple(told[: model.MOST_SHOWN])
+        )
 
 
 def read_rows(
@@ -266,9 +256,9 @@ class _RowReader:
         is_alone = self._is_long and len(self._people) == 1
         self._found.lines.append(
             Line(
-                table=self._number, key=key, day=day, points=tuple(points),
+                kind="hand", number=self._number, keys=(key,), day=day, points=tuple(points),
                 season=self._text(place, "season"), session=self._text(place, "session"),
-                at=self._text(place, "table") or self._at,
+                table=self._text(place, "table") or self._at,
                 hand=values.fold(self._cell(place, self._hand)),
                 note=self._text(place, "remark"),
                 total=totals[0] if len(totals) == 1 and not self._is_long else None,
@@ -314,7 +304,7 @@ class _RowReader:
                 self._read_result(place, key)
         elif role == "total":
             made = {"made": dict(self._made), "since": dict(self._since), "last": self._values}
-            self._found.sums.append(Sum(table=self._number, key=key, said=said, **made))
+            self._found.sums.append(Sum(number=self._number, key=key, said=said, **made))
             self._since.clear()
 
     def _day_text(self, place: int) -> str:

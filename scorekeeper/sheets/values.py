@@ -151,10 +151,11 @@ class Told:
 
 _ERAS = {"令": 2018, "r": 2018, "平": 1988, "h": 1988, "昭": 1925, "s": 1925}
 _ERA_SIGNS = str.maketrans({"㋿": "令和", "㍻": "平成", "㍼": "昭和"})
-_MONTHS = dict(
-    jan=1, feb=2, fév=2, mar=3, mär=3, apr=4, avr=4, may=5, mai=5, jun=6, juin=6, jul=7, juil=7,
-    aug=8, aoû=8, sep=9, oct=10, okt=10, nov=11, dec=12, dez=12, déc=12
-)  # fmt: skip
+_NAMES = "jan feb,fév mar,mär apr,avr may,mai jun,juin jul,juil aug,aoû sep oct,okt nov dec,dez,déc"
+_MONTHS = {
+    name: number
+    for number, names in enumerate(_NAMES.split(), start=1) for name in names.split(",")
+}  # fmt: skip
 _MONTH = rf"(?P<word>{'|'.join(sorted(_MONTHS, reverse=True))})[a-zéûä]{{0,6}}\.?"
 _N, _D, _M = "[0-9]{1,2}", "(?P<d>[0-9]{1,2})(?:st|nd|rd|th)?", "(?P<m>[0-9]{1,2})"
 _ERA = rf"(?P<era>令和?|平成?|昭和?|[rhs])\.?\s?(?P<e>{_N}|元)"

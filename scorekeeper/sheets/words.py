@@ -12,8 +12,8 @@ from scorekeeper.sheets.values import fold, is_absent, is_day, read_figure
 
 _HEADINGS: Mapping[Role, str] = MappingProxyType(
     {
-        "date": "date day dates played datum tag spieltag jour fecha 日付 年月日 開催日 開催 月日 日 "
-        "日時 例会日 実施日 対局日 日にち 日程",
+        "date": "date day dates played datum tag spieltag jour fecha 日付 年月日 開催日 開催 月日 "
+        "日 日時 例会日 実施日 対局日 日にち 日程",
         "season": "season saison シーズン 期 年度 大会",
         "session": "session 会",
         "remark": "note notes remark remarks comment comments memo bemerkung メモ 備考 摘要 "
@@ -48,8 +48,7 @@ _CARRIED = frozenset(map(identity, _OF_CARRYING.split()))
 _RUNNING = re.compile("累計|累積|通算|積算|running|cumulative|kumul|laufend", re.IGNORECASE)
 _TEAM = re.compile(
     "(?:組|チーム|軍|連合|班)$|^team |^チーム"
-    "|^(?:供託|積立|プール|場|pot|kitty|bank|kasse|caisse|house|その他|調整|罰金"
-    "|(?:ゲスト|guest|gast|invit[ée]).*)$", re.IGNORECASE
+    "|^(?:供託|積立|プール|場|pot|kitty|bank|kasse|caisse|house|その他|調整|罰金)$", re.IGNORECASE
 )  # fmt: skip
 _SUM_WITHIN = re.compile("合計|小計|総計|累計|通算|[月期年日回間](?:の)?計$")
 _SUMMARY = re.compile(
