@@ -415,9 +415,9 @@ def fold_club(events: Iterable[Event]) -> Club:
 
 
 class ClubRecord:
-    """A record that is being checked or continued.
+    """A record that is not believed, or one that goes on.
 
-    Adding a line takes about the same time for any length; `club` goes through all lines.
+    Going on by a line takes about as long however many there are; `club` goes through all of them.
     """
 
     def __init__(self, club: Club | None = None) -> None:
