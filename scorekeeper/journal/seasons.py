@@ -205,8 +205,10 @@ Order = Literal["points", "per_hand", "best"]
 """並べ方: by all points, by points per hand, or by the best days."""
 
 TieBreak = Literal["head_to_head", "contracts_made", "best_evening"]
-"""同点のとき: point margin in hands that both played (直接対決), contracts made as declarer (達成した宣言), points
-of the best day.
+"""同点のとき: the tie-breaks.
+
+Point margin in hands that both played (直接対決), contracts made as declarer
+(達成した宣言), points of the best day.
 """
 
 ORDERS: tuple[Order, ...] = get_args(Order)
@@ -490,8 +492,7 @@ class Seasons:
         OF_SEASONS[type(fact)].which(self.at, fact)
 
     def having(self, said: Said) -> "Seasons":
-        """Return the seasons after changes to these cells; cells about anything else are ignored.
-        """
+        """Return the seasons after changes to these cells; other cells are ignored."""
         kept = {what: dict(getattr(self, name)) for what, name in _FIELDS.items()}
         for (what, key), value in said.items():
             if what in kept:
