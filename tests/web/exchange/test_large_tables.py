@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.desk.imports import archive
-from scorekeeper.desk.imports.importing import LARGEST_TABLE
+from scorekeeper.desk.imports.results import LARGEST_TABLE
 from scorekeeper.store.backup import ABANDONED
 from scorekeeper.wording import Speaker
 from tests.web.at_home import app_at_home
