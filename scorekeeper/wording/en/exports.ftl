@@ -285,13 +285,6 @@ import-day = Date of lines without one
 import-day-unreadable = This day cannot be read. Write it like 2024-05-06.
 import-leave-closed = Leave out what belongs to closed seasons
 import-look-again = Preview again with these
-past-column-asked = The column “{ $name }” { $means ->
-    [total] is the sum of the others in every line
-    [name] seems to hold names, one person in each line
-    [points] seems to hold the points of everybody
-    [note] holds words and not points
-   *[number] counts the lines
-}. Decide what it holds.
 import-who = Unknown names
 import-who-how = Nobody has played here under these names. Choose who is meant.
 import-who-is = “{ $name }” is
@@ -503,17 +496,6 @@ event-game-unknown = This is a record of a game that this program does not know.
 event-ruleset-unknown = Ruleset { $ruleset } is neither in the file nor here.
 event-seat-unknown = There is no seat { $seat }.
 name-untidy = The name “{ $name }” contains invisible characters or extra spaces. Retype it.
-past-empty = There is no line with results.
-past-heading-date = The heading has no column “date”.
-past-standings = These are standings, not the results of single sessions. Import the table of scores (scores.csv) or everything (JSON) instead.
-past-heading-twice = “{ $name }” is in the heading twice.
-past-date-order = It is not certain what is the day and what is the month in “{ $text }”. Say in which order dates are written.
-past-date-year = “{ $text }” has no year. Say in which year the table begins.
-past-line-unreadable = This line cannot be read as a table row; a quotation mark may be unclosed.
-past-column-unnamed = “{ $text }” is in a column without a heading.
-past-date-unreadable = “{ $text }” is not a date. Write it like 2024-05-06.
-past-name-missing = “{ $points }” has no name beside it. Enter whose points these are.
-past-points-unreadable = “{ $text }” cannot be read as the points of { $name }. Write a whole number.
 past-points-impossible = { $points } points are too many; the limit is { $most }.
 past-players = { $given ->
     [one] There are points for { $given } player
@@ -524,7 +506,6 @@ day-result-of-a-table = The points of a whole day need a day of their own. This 
 day-hands-impossible = The number of hands that somebody played on one day is 0–{ $most }, not { $hands }.
 past-beside-hands = Past results and hands played here cannot be in the same session.
 past-too-many = Too many lines for the same day and season; the limit is { $most }.
-past-sum = The points add up to { $sum }; under these rules the sum must be 0.
 
 ## `scorekeeper export`, `import`, `backup` and `restore`
 

@@ -269,13 +269,6 @@ import-day = 日付のない行の日付
 import-day-unreadable = この日付は読めません。2024-05-06 のように書いてください。
 import-leave-closed = 締めたシーズンの分は取り込まない
 import-look-again = 選び直して確かめる
-past-column-asked = 列「{ $name }」は{ $means ->
-    [total] どの行もほかの列の合計になっています
-    [name] 1行に1人ずつの名前に見えます
-    [points] 全員の得点に見えます
-    [note] 得点ではなく言葉が書かれています
-   *[number] 1から順の番号になっています
-}。何の列か、決めてから取り込んでください。
 import-who = 知らない名前
 import-who-how = ここで遊んだことのない名前があります。誰のことか選んでください。
 import-who-is = 「{ $name }」は
@@ -451,17 +444,6 @@ event-game-unknown = このプログラムにないゲームの記録です。�
 event-ruleset-unknown = ルール{ $ruleset }が、ファイルにもここにもありません。
 event-seat-unknown = { $seat }番の席はありません。
 name-untidy = 名前「{ $name }」に、目に見えない文字か余分な空白があります。取り除いてください。
-past-empty = 結果の行がひとつもありません。
-past-heading-date = 見出しに「日付」（date）の列がありません。
-past-standings = これは順位表で、会ごとの結果が書かれていません。「得点」の表（scores.csv）か全記録（JSON）を取り込んでください。
-past-heading-twice = 見出しに「{ $name }」が2度あります。
-past-date-order = 「{ $text }」は、日と月のどちらが先かわかりません。日付の並びを選んでください。
-past-date-year = 「{ $text }」に年がありません。表が何年から始まるかを書いてください。
-past-line-unreadable = 引用符が閉じていないなど、表として読めません。
-past-column-unnamed = 見出しのない列に「{ $text }」があります。
-past-date-unreadable = 日付「{ $text }」が読めません。2024-05-06 のように書いてください。
-past-name-missing = 「{ $points }」に名前がありません。誰の得点かを入れてください。
-past-points-unreadable = { $name }の得点「{ $text }」が読めません。整数で書いてください。
 past-points-impossible = 得点{ $points }は大きすぎます。{ $most }点までです。
 past-players = 得点が{ $given }人分ありますが、この会は{ $players }人です。
 past-result-of-a-day = この日は成績だけの記録です。局ではなく、一日分の得点を入れてください。
@@ -469,7 +451,6 @@ day-result-of-a-table = 一日分の得点は、成績だけの会に入れま�
 day-hands-impossible = 一日の局数は0〜{ $most }です（{ $hands }とあります）。
 past-beside-hands = 過去の結果と、ここで遊んだ局は、同じ会に入れられません。
 past-too-many = 同じ日・同じシーズンの行が多すぎます。{ $most }行までです。
-past-sum = 合計が{ $sum }です。このルールでは0になるはずです。
 
 ## `scorekeeper export`、`import`、`backup`、`restore`
 
