@@ -175,7 +175,6 @@ import-state = 状態
 import-state-new = 新しい
 import-state-longer = 続き
 import-state-known = もうある
-import-state-corrected = 訂正
 import-state-withdrawn = 取り下げる
 import-state-conflicting = 食い違い
 import-state-closed = 締めたシーズン
@@ -206,77 +205,12 @@ import-done = { $new ->
 }
 import-done-known = もう全部入っていました。
 import-done-none = 取り込んだ会はありません。
-import-change-points = { $name } { $before } → { $after }
-import-change-note = メモ「{ $before }」→「{ $after }」
-import-change-added = 追加（{ $points }）
-import-change-dropped = もとの1行がなくなる：{ $points }
-import-change-moved = { $day }（{ $season }）から移る
-import-changes-more = ほかに{ $count }行が変わります。
-import-replace = 前のものと置き換えて取り込む
-import-replace-how = 前に取り込んだ会と中身の違う会があります。上に示したとおりに訂正し、前のものは破棄します（記録は残り、数えなくなります）。
-import-would-replace = { $day } の会は、前に取り込んだものと中身が違います。置き換えると決めてから取り込んでください。
-import-would-lose = { $day } の会はもうあり、この表には { $names } がいません。訂正か、別の卓か、同じ会か、決めてから取り込んでください。
-import-again = 同じ日の2枚目
-import-again-day = { $day } の会は
-import-again-correction = 訂正：前のものと置き換える
-import-again-correction-loses = 訂正：前のものと置き換える（{ $names }のその会の得点はなくなる）
-import-again-table = 別の卓：両方とも数える
-import-again-same = 同じ会：この表の分は入れない
-import-column = 列「{ $name }」は
-import-column-means = { $means ->
-    [player] 参加者
-    [name] 名前（1人1行の表）
-    [points] 得点（1人1行の表）
-    [date] 日付
-    [season] シーズン
-    [total] 合計（得点にしない）
-    [number] 番号（得点にしない）
-    [note] メモ
-    [out] 取り込まない
-   *[table] 卓
-}
 import-read = 表の読み取り
-import-read-sheet = シート「{ $name }」を取り込む
-import-read-heading = 見出しは{ $line }行目です。
-import-read-turned = 日付が横に並んでいるので、1列を1つの会として読みました。
-import-read-by-person = 1行に1人なので、日付が同じ行（卓や局の列があれば、それも同じ行）をまとめて読みました。
 import-read-nameless = （見出しなし）
-import-read-players = 参加者の列：{ $count }人
-import-read-rows = 結果ではない行：{ $count }行
-import-read-row = { $line }行目：{ $why ->
-    [title] 見出しより上
-    [sum] 合計などの行
-    [remark] 得点がない
-    [heading] 見出しの繰り返し
-    [nobody] 誰も参加していない
-    [before] 前に選んだとおり
-   *[said] 選んだとおり
-}
-import-read-line = この行
-import-row-means = { $means ->
-    [result] 結果
-    [heading] 見出し
-   *[out] 取り込まない
-}
-import-order = 日付の並び
-import-order-is = { $order ->
-    [ymd] 年・月・日
-    [dmy] 日・月・年
-   *[mdy] 月・日・年
-}
-import-year = 最初の日付の年
-import-day = 日付のない行の日付
-import-day-unreadable = この日付は読めません。2024-05-06 のように書いてください。
-import-leave-closed = 締めたシーズンの分は取り込まない
 import-look-again = 選び直して確かめる
 import-who = 知らない名前
 import-who-how = ここで遊んだことのない名前があります。誰のことか選んでください。
-import-who-is = 「{ $name }」は
 import-who-choose = 選んでください
-import-who-new = 初めての人
-import-name-unknown = 「{ $name }」という人はまだいません。初めての人か、誰かの書き間違いか、決めてから取り込んでください。
-import-name-alike = 「{ $name }」という人はまだいません。「{ $known }」のことかもしれません。決めてから取り込んでください。
-import-unbalanced = 合計が0にならない行も、書かれたとおりに取り込む
 import-strangers = 初めての名前があります：{ $names }。書き間違いでなければ、このまま取り込んでください。
 parted-differs = 最初に食い違うのは、{ $place }、{ $entry }件目の記録です。もとの記録は{ $here }、取り込みの記録は{ $there }です。
 parted-discard-original = もとの記録を破棄する
@@ -400,15 +334,6 @@ import-fault-event = { $line }行目（会{ $session }の{ $sequence }件目）�
 import-file-none = ファイルを選んでください。
 import-file-other = 種類の違うファイルです。名前の終わりが { $endings } のものを選んでください。
 import-file-unreadable = { $file } を読めません（{ $details }）。
-import-not-text = 表として読めないファイルです。表をCSV、XLSX、ODSのどれかで保存して、もう一度選んでください。
-import-other-kind = { $kind ->
-    [xls] 古い形式のExcelファイル（.xls）です。ExcelかLibreOfficeで開き、「Excelブック（.xlsx）」として保存し直したものを選んでください。
-    [pdf] PDFには升目がありません。もとの表をXLSXかCSVで取り込んでください。
-   *[zip] 表のファイルではありません。CSV、XLSX、ODSのどれかを選んでください。
-}
-import-workbook-broken = このブックは読めません。壊れているか、途中で切れています。もとのアプリで開き、保存し直してください。
-import-workbook-locked = このブックにはパスワードがかかっています。外して保存し、もう一度選んでください。
-import-sheet-too-large = 表が大きすぎます。読めるのは{ NUMBER($lines) }行、{ NUMBER($columns) }列までです。分けて取り込んでください。
 import-too-large = ファイルが大きすぎます。読めるのは{ $most }MBまでです。シーズンごとに書き出すか、バックアップで移してください。
 import-not-utf8 = UTF-8として読めない文字があります。
 import-cut-off = ファイルが途中で切れています。コピーし直してください。
@@ -454,19 +379,6 @@ past-too-many = 同じ日・同じシーズンの行が多すぎます。{ $most
 
 ## `scorekeeper export`、`import`、`backup`、`restore`
 
-import-by-names = 前からいる人なら --as 表の名前=その人、全員が初めての人なら --new-names を付けてください。
-import-by-replace = 前に取り込んだものと置き換えるなら、--replace を付けてください。
-import-by-day = 日ごとに --day 2025-01-09=correction（訂正）、=table（別の卓）、=same（同じ会なので入れない）のどれかを付けてください。その日の卓がいくつもある表では、2025-01-09/2=… のように卓の名前も書きます。
-import-by-column = 列ごとに --column 見出し=total（合計）、=number（番号）、=note（メモ）、=out（取り込まない）、=player（参加者）、1人1行の表なら =name（名前）か =points（得点）を付けてください。見出しのない列は #F のように書きます。
-import-by-cell = 升を書き直すなら --cell B5=13、その行を入れないなら --line 5=out を付けてください。2枚目のシートでは 2!B5、2!5 のように書きます。
-import-by-dates = 日付の読み方は --dates dmy（日・月・年）、mdy、ymd、最初の日付の年は --dates 2025、日付のない行の日付は --dates 2025-01-09 で決めてください。
-import-by-season = シーズンの書かれていない行のシーズンは、--season で決めてください。
-import-by-leave-closed = 締めたシーズンの分を入れないなら --leave-closed を付けてください。
-import-sheet-is = { $taken ->
-    [taken] シート「{ $name }」を取り込みます。
-   *[left] シート「{ $name }」は取り込みません。
-}
-import-by-unbalanced = 合計が0にならない行もそのまま取り込むなら、--unbalanced を付けてください。
 export-to-terminal = XLSXは画面に出せません。-o で書き込むファイルを指定してください。
 export-table-for-csv = --table はCSVのときだけ使えます。
 file-unwritable = { $file } に書き込めません（{ $details }）。
