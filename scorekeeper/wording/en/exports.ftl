@@ -163,12 +163,12 @@ import-archive = Import everything (JSON)
 import-archive-how = Preview first: it shows what each session would become. Sessions are matched by id; only new ones and continuations are added. If anything is wrong, nothing is imported. Importing the same file again is harmless.
 import-file-json = JSON file
 import-table = Import past results (a table)
-import-table-how = Any sheet as it is: Excel (.xlsx), LibreOffice (.ods), CSV, or cells pasted here. It needs a date and a column for each player, one line per hand or per session total, or a line for each person (date, name, points); the season, notes and the table may have columns. The preview shows how every column and line was read, and each can be changed.
+import-table-how = Any sheet as it is: Excel (.xlsx), CSV, or cells pasted here. It needs days and everybody’s points: a column for each player, or a line for each person (date, name, points), for one hand or for a whole day. The preview shows everybody’s points as they were read and asks about anything doubtful; nothing is written before you import.
 import-table-sample =
     date,season,Aki,Ben,Chie,Dai,Eve,note
     2024-05-06,2024 spring,26,-13,13,-13,-13,
     2024-05-13,2024 spring,-26,13,,13,13,Chie was away
-import-file-table = File (Excel, LibreOffice or CSV)
+import-file-table = File (Excel or CSV)
 import-text = Or paste it here
 import-season = Season for lines without one
 import-preset = Rules
@@ -217,7 +217,12 @@ import-read-nameless = (no heading)
 import-look-again = Preview again with these
 import-who = Unknown names
 import-who-how = Nobody has played here under these names. Choose who is meant.
-import-who-choose = choose
+import-who-is = { $answer ->
+    [is] is { $name }
+    [nobody] not a person
+   *[new] new person
+}
+import-who-choose = other …
 import-strangers = New names: { $names }. Check the spelling.
 parted-differs = First difference: { $place }, entry { $entry }. Original record: { $here }. Imported record: { $there }.
 parted-discard-original = Discard the original record
@@ -277,7 +282,7 @@ import-chosen = Chosen
 import-take-back = Take back
 import-rest = … and { NUMBER($count) } more
 import-names-rest = { $names } and { $count } more
-import-columns = Columns (heading in { $heading })
+import-columns = Columns ({ $heading } is the heading)
 import-rows = Rows that are no results ({ $count })
 import-options = More choices
 import-undecided = as it was read

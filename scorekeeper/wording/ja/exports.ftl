@@ -159,12 +159,12 @@ import-archive = 全記録（JSON）を取り込む
 import-archive-how = まず、会ごとにどうなるかを確かめます。まだない会と、続きの局だけを加えます。ひとつでもおかしなところがあれば何も取り込みません。同じファイルを何度取り込んでも、重なることはありません。
 import-file-json = JSONファイル
 import-table = 過去の結果（表）を取り込む
-import-table-how = 手元の表をそのまま取り込めます：Excel（.xlsx）、LibreOffice（.ods）、CSV、ここに貼った表。日付と、人ごとの列があれば読めます。1行に1局、または1つの会の合計です。1人1行（日付、名前、得点）の表も読めます。シーズン、メモ、卓の列もあれば読みます。まず、どの列・どの行をどう読んだかを表示するので、違うところは選び直せます。
+import-table-how = 手元の表をそのまま取り込めます：Excel（.xlsx）、CSV、ここに貼った表。日付と得点があれば読めます。人ごとに1列の表でも、1人1行（日付、名前、得点）の表でもかまいません。1局ごとでも、1日の合計でも読みます。まず読み取った得点を人ごとに表示し、はっきりしないことはお訊きします。取り込むまで何も書き込みません。
 import-table-sample =
     日付,シーズン,秋子,Ben,千恵,大輔,Eve,メモ
     2024-05-06,2024春,26,-13,13,-13,-13,
     2024/5/13,2024春,▲26,13,,13,13,千恵は欠席
-import-file-table = ファイル（Excel、LibreOffice、CSV）
+import-file-table = ファイル（Excel、CSV）
 import-text = または、ここに貼る
 import-season = シーズン名のない行に使うシーズン
 import-preset = ルール
@@ -210,7 +210,12 @@ import-read-nameless = （見出しなし）
 import-look-again = 選び直して確かめる
 import-who = 知らない名前
 import-who-how = ここで遊んだことのない名前があります。誰のことか選んでください。
-import-who-choose = 選んでください
+import-who-is = { $answer ->
+    [is] { $name }のこと
+    [nobody] 人ではない
+   *[new] 新しい人
+}
+import-who-choose = ほかの人
 import-strangers = 初めての名前があります：{ $names }。書き間違いでなければ、このまま取り込んでください。
 parted-differs = 最初に食い違うのは、{ $place }、{ $entry }件目の記録です。もとの記録は{ $here }、取り込みの記録は{ $there }です。
 parted-discard-original = もとの記録を破棄する
@@ -246,7 +251,7 @@ import-chosen = 選んだこと
 import-take-back = 取り消す
 import-rest = ほか{ NUMBER($count) }件
 import-names-rest = { $names }、ほか{ $count }人
-import-columns = 列（見出しは{ $heading }行目）
+import-columns = 列（見出しは{ $heading }）
 import-rows = 結果ではない行（{ $count }行）
 import-options = そのほかの指定
 import-undecided = 読んだとおり

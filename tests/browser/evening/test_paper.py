@@ -150,7 +150,7 @@ SIDEWAYS = "one => one.scrollWidth - one.clientWidth"
 
 
 def test_what_is_brought_is_read_without_scrolling_sideways(thumb: Thumb, address: str) -> None:
-    for button in ("#past-results button[value=look]", "button[form=past-results][value=write]"):
+    for button in ("#past-results button[value=look]", "#past-results button[value=write]"):
         if "look" in button:
             thumb.open("/import/")
             thumb.page.locator("textarea[name=text]").fill(MANY)
