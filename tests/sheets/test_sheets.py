@@ -82,7 +82,6 @@ KNOWN = {identity(one): name for one, name in
         ("date,Kasse,Ben,Chie\n{day},5,13,-13\ntotal,5,13,-13", ("Kasse=",), {"Ben": 13, "Chie": -13}),
         ("date,name,points\n{day},Fee,5\n{day},Ben,13\n{day},Chie,-13", ("fee=",), {"Ben": 13, "Chie": -13}),
         ("date,Points,Note,Chie\n{day},5,-13,8", ("Points=Points", "Note=Note"), {"Points": 5, "Note": -13, "Chie": 8}),
-        ("日付,便さん,文さん,茶さん\n{day},13,-13,5", ("茶=",), {"便": 13, "文": -13}),
     ],
 )  # fmt: skip
 def test_the_clubs_people_are_known(sheet: str, who: Sequence[str], expected: object) -> None:

@@ -9,7 +9,7 @@ reading-kind = { $kind ->
     [numbers] This is a Numbers document. Export it as Excel or CSV and choose that file.
     [pdf] This is a PDF, which has no cells. Import the table that it was made from, as XLSX or CSV.
     [image] This is a picture, which has no cells. Type the table into a spreadsheet, or use the page for paper score sheets.
-    [html] This is a web page without a table that can be read. Open it in a spreadsheet, save it as XLSX and choose that file.
+    [html] This is a web page. Open it in a spreadsheet, save it as XLSX and choose that file.
     [json] This is JSON, but not a table. Export the table as CSV and choose that file.
     [document] This is a text document. Copy its table into a spreadsheet and save it as XLSX or CSV.
     [database] This is a database. Export the table as CSV and choose that file.
@@ -21,11 +21,9 @@ reading-workbook-locked = This workbook is protected with a password. Save it wi
 reading-not-text = This file cannot be read as text. Save the table as CSV (UTF-8) or XLSX and choose that file.
 reading-quote-open = Row { $row } has a quotation mark without its other half. Mend it in the file.
 reading-cell-long = A cell of row { $row } is too long to be one of a table.
-reading-tables = This page has several tables. Save the one with the results as CSV or XLSX.
 reading-no-table = This text has no columns. Put a comma or a tab between the cells, one row for each day or hand.
 reading-no-results = There is no row with results.
 reading-heading-missing = There is no row with names above these results. Write each person’s name above the column with their points.
-reading-standings = These are standings, which tell no days. Import the table of scores or of points by day.
 reading-people-many = { $people } people have points in one row; the limit is { $most }.
 reading-person-alone = { $name } is the only one with points in this row. Check it, or leave the row out.
 reading-name-missing = “{ $text }” has no name beside it. Enter whose points these are.

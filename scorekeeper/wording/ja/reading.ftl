@@ -9,7 +9,7 @@ reading-kind = { $kind ->
     [numbers] Numbersの書類です。ExcelかCSVで書き出したものを選んでください。
     [pdf] PDFには升目がありません。もとの表をXLSXかCSVで取り込んでください。
     [image] 画像には升目がありません。表計算に打ち込むか、紙の得点表の画面を使ってください。
-    [html] 読める表のないウェブページです。表計算で開き、XLSXで保存し直したものを選んでください。
+    [html] ウェブページです。表計算で開き、XLSXで保存し直したものを選んでください。
     [json] JSONですが、表ではありません。表をCSVで書き出したものを選んでください。
     [document] 文書ファイルです。中の表を表計算に写し、XLSXかCSVで保存してください。
     [database] データベースです。表をCSVで書き出したものを選んでください。
@@ -21,11 +21,9 @@ reading-workbook-locked = このブックにはパスワードがかかってい
 reading-not-text = 文字として読めないファイルです。表をCSV（UTF-8）かXLSXで保存し直したものを選んでください。
 reading-quote-open = { $row }行目の引用符が閉じていません。ファイルを直してください。
 reading-cell-long = { $row }行目に、表の升目としては長すぎるものがあります。
-reading-tables = このページには表がいくつもあります。結果の表だけをCSVかXLSXで保存してください。
 reading-no-table = この文章には列がありません。升目の間をカンマかタブで区切り、1日か1局を1行にしてください。
 reading-no-results = 結果の行がひとつもありません。
 reading-heading-missing = この結果の上に名前の行がありません。得点の列の上に、それぞれの名前を書いてください。
-reading-standings = これは順位表で、日付がありません。「得点」か「日ごとの得点」の表を取り込んでください。
 reading-people-many = 1行に{ $people }人分の得点があります。{ $most }人までです。
 reading-person-alone = この行は{ $name }の得点しかありません。確かめるか、行を外してください。
 reading-name-missing = 「{ $text }」に名前がありません。誰の得点かを入れてください。
