@@ -314,7 +314,9 @@ def _find_long(drafts: Sequence[_Draft], grid: model.Grid) -> list[Question]:
         names = words
     if len(names) != 1 or not (points or unknown):
         for one in drafts:  # everybody has a column
-            if one.role == "name":
+            if one.role == "name" and one.has_figures and not one.is_said:
+                one.role = None
+            elif one.role == "name":
                 one.give("out", "word")
             elif one.role == "points" and not one.is_said:
                 one.role = None

@@ -26,7 +26,7 @@ HOUSE = "nap-en,pot=true"
 
 def evenings(number_of: int) -> bytes:
     """One line a day; now and then another one has come."""
-    lines = ["date,season,秋,Ben,千恵,大,Eve,Benny,ゲスト"]
+    lines = ["date,season,秋,Ben,千恵,大,Eve,Benny,げん"]
     for number in range(number_of):
         day = date(2020, 1, 1) + timedelta(days=number)
         ben, other = (f"{number % 9}", "") if number % 3 else ("", f"{number % 9}")

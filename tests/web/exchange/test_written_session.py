@@ -115,11 +115,10 @@ def test_what_is_wrong_is_said_by_the_row_and_nothing_is_written(visitor: Visito
     "names, told, sentence",
     [
         ((*FIVE[:4], "ＡＫＩ"), {}, "Row 1: “ＡＫＩ”"),
-        ((*FIVE[:4], ""), {}, "Hand 1, Player 5: “-13” has no name beside it."),
         (FIVE, {"day": ""}, "Row 1: This row has no day"),
         (FIVE, {"rules": "chess"}, "chess"),
     ],
-    ids=["one name twice", "no name", "no day", "no such rules"],
+    ids=["one name twice", "no day", "no such rules"],
 )
 def test_a_sheet_that_cannot_be_has_a_sentence(
     visitor: Visitor, names: Sequence[str], told: dict[str, str], sentence: str
@@ -128,6 +127,12 @@ def test_a_sheet_that_cannot_be_has_a_sentence(
     assert page.status == 422
     assert sentence in page.main.one("div", css="wrong").text
     assert typed(page) == [list(WON)]
+
+
+def test_points_without_a_name_are_asked_about(visitor: Visitor) -> None:
+    page = fill_in(visitor, [WON], names=(*FIVE[:4], ""), do="write")
+    assert "has numbers (“-13”) and no heading" in page.main.one("section", css="asked").text
+    assert visitor.open("/seasons/spring/").status == 404
 
 
 def test_a_season_that_is_missing_is_one_tap(visitor: Visitor) -> None:
