@@ -4,19 +4,16 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Literal
+from typing import Literal, get_args
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import identity, tidy
+from scorekeeper.sheets.model import Role, RowRole
 
 ENCODINGS = ("utf-8", "cp932", "euc_jp", "iso2022_jp", "cp1252", "utf-16")
 SEPARATORS = MappingProxyType({"tab": "\t", "semicolon": ";", "comma": ",", "bar": "|"})
 ORDERS = ("ymd", "dmy", "mdy")
-ROLES = (
-    "date", "points", "person", "name", "hand", "hands", "table", "season", "session", "total",
-    "remark", "out",
-)  # fmt: skip
-ROW_ROLES = ("heading", "result", "total", "carried", "remark", "out")
+ROLES, ROW_ROLES = get_args(Role), get_args(RowRole)
 AGAIN = ("replace", "beside", "skip")
 MOST_GIVEN, LONGEST_GIVEN = 5_000, 400
 """Answers that one import may bring, and characters of one."""
