@@ -30,15 +30,14 @@ from scorekeeper.games import GAMES
 from scorekeeper.journal.seasons import MOST, ORDERS, PLAIN, TIE_BREAKS, is_day
 from scorekeeper.wording import Speaker
 
-PAGES = ("html", "certificate", "year")
-"""A season as a page for any website, and as paper: the forms that the pages make."""
+PAGE = "html"
+"""A season as a page for any website."""
 
 _EXAMPLES = """\b
 scorekeeper export --season 2026 --format xlsx -o 2026.xlsx
 scorekeeper export --season 2026 --format csv --table scores > scores.csv
 scorekeeper export --season 2026 --order best --best 5 --until 2026-06-30 > june.csv
 scorekeeper export --season 2026 --format html -o 2026.html
-scorekeeper export --season 2026 --format certificate -o certificates.html
 scorekeeper export --format json -o everything.json
 """
 
@@ -76,7 +75,7 @@ class Day(click.ParamType[str]):
 @click.option("--game", type=click.Choice(list(GAMES)), help="option-season-game")
 @click.option("--session", metavar="ID", help="option-session")
 @click.option(
-    "--format", "form", type=click.Choice((*FORMATS, *PAGES)), default="csv", help="option-format"
+    "--format", "form", type=click.Choice((*FORMATS, PAGE)), default="csv", help="option-format"
 )
 @click.option("--table", type=click.Choice(TABLE_KEYS), default="standings", help="option-table")
 @click.option("--order", type=click.Choice(_type_values(ORDERS)), help="option-order")
@@ -128,8 +127,8 @@ def export(
         changed = _fields(rules)
         is_asked = bool(changed) or until is not None
         asked = Asked(rules=replace(own, **changed), until=until) if is_asked else None
-        if form in PAGES:
-            write_file(output, lambda file: file.writelines([_page(desk, say, form, key, asked)]))
+        if form == PAGE:
+            write_file(output, lambda file: file.writelines([_page(desk, say, key, asked)]))
         else:
             wanted = Wanted(scope=scope, format=cast("Format", form), table=table, asked=asked)
             _write(output, desk, say, wanted, ProgressLine(asked=progress))
@@ -162,9 +161,7 @@ def _tell_of_signed(desk: Desk, say: Speaker, season_key: str, asked: Asked | No
         tell(say("sentence-between").join(told), err=True)
 
 
-def _page(
-    desk: Desk, say: Speaker, form: str, season_key: str | None, asked: Asked | None
-) -> bytes:
+def _page(desk: Desk, say: Speaker, season_key: str | None, asked: Asked | None) -> bytes:
     """The page of a season, made as the server makes it."""
     from scorekeeper.cli.importing import pages_of  # a file does not wait for the pages
     from scorekeeper.web.exchange.paper import season_page_of  # nor for these
@@ -172,7 +169,7 @@ def _page(
     if season_key is None:
         raise Refusal("export-page-of-season")
     with pages_of(say):
-        return season_page_of(desk, season_key, asked or ask_whole(desk, season_key), form).encode()
+        return season_page_of(desk, season_key, asked or ask_whole(desk, season_key)).encode()
 
 
 def _fields(rules: Mapping[str, object]) -> dict[str, Any]:

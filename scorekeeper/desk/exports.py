@@ -13,7 +13,7 @@ from scorekeeper import exports
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.closing import as_signed, signed_as_asked, tell_final
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.results import result_text, session_link
+from scorekeeper.desk.results import result_text
 from scorekeeper.desk.seasons import (
     Asked,
     ask_whole,
@@ -197,7 +197,7 @@ def _rules_table(desk: Desk, say: Speaker, season_key: str, asked: Asked) -> exp
     )
 
 
-Format = Literal["csv", "csv-cp932", "xlsx", "json", "text", "notation", "bg-stats"]
+Format = Literal["csv", "csv-cp932", "xlsx", "json", "text", "notation"]
 FORMATS: tuple[Format, ...] = get_args(Format)
 
 ENCODINGS: Mapping[str, exports.Encoding] = MappingProxyType(
@@ -276,8 +276,8 @@ def export(
     ``tell`` hears on the way how many lines there are so far, of tables and of JSON.
 
     Raises:
-        Refusal: ``export-scope-needed``, ``export-season-needed``, ``export-session-needed``,
-            ``export-no-cards`` or ``export-not-in-encoding``.
+        Refusal: ``export-scope-needed``, ``export-season-needed``, ``export-no-cards``
+            or ``export-not-in-encoding``.
     """
     _check_scope(wanted)
     with TemporaryFile() as whole, snapshot(desk.database):
@@ -311,8 +311,6 @@ def _narrow(desk: Desk, wanted: Wanted) -> Wanted:
 
 
 def _check_scope(wanted: Wanted) -> None:
-    if wanted.format == "bg-stats" and wanted.scope.session is None:
-        raise Refusal("export-session-needed")
     if wanted.format == "text" and wanted.scope == Scope():
         raise Refusal("export-scope-needed")
 
@@ -348,8 +346,6 @@ def _write(taken: Takeout, wanted: Wanted, out: BinaryIO, counter: _Counter) -> 
             out.write(result_text(desk, say, scope, taken.asked).encode())
         case "notation":
             out.writelines(written_chunks(desk, scope))
-        case "bg-stats":
-            out.write(f"{session_link(desk, say, str(scope.session))}\n".encode())
         case _:
             _write_csv(counter.of(taken.table(wanted.table)), ENCODINGS[wanted.format], out)
 

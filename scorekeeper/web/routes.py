@@ -154,8 +154,6 @@ READ GET exports.session_file {export_session}/<file> exchange.exports.session_f
 READ GET exports.hand_file {export_session}/hands/<int:deal>.txt exchange.exports.hand_file
 READ GET exports.print_season {export_season}/print exchange.paper.print_season
 READ GET exports.print_days {export_season}/days exchange.paper.print_days
-READ GET exports.certificate {export_season}/certificate exchange.paper.certificate
-READ GET exports.year {export_season}/year exchange.paper.year
 READ GET exports.season_page {export_season}/season.html exchange.exports.season_page
 READ GET exports.print_session {export_session}/print exchange.paper.print_session
 READ GET exports.everything /export/everything.json exchange.exports.everything

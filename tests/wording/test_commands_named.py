@@ -21,7 +21,7 @@ SAID_BY_COMMANDS = {
     "import-by-leave-closed", "import-by-season", "import-by-day",
     "database-missing", "database-unreadable", "export-scope-needed",
     "export-game-of-season", "export-page-of-season", "export-season-needed",
-    "export-session-needed", "export-table-for-csv",
+    "export-table-for-csv",
     "export-to-terminal", "fault-damaged-commands", "group-added", "group-unknown",
     "groups-none", "import-by-names", "import-by-replace",
     "import-by-unbalanced",

@@ -64,42 +64,15 @@ export-scope-needed = Say which season or which session (--season or --session).
 export-season-needed = Points by day are for one season. Name it with --season.
 export-game-of-season = --game only tells two seasons of the same name apart. Name the season with --season.
 export-page-of-season = This page is for one season. Name it with --season.
-export-session-needed = A link to BG Stats is made for one session. Name it with --session.
 export-no-cards = No hand has a trick recorded with its cards. Only hands recorded card by card can be exported.
 export-not-in-encoding = { $encoding } (Shift_JIS) has no place for “{ $characters }” in row { $row }. Choose CSV in UTF-8, or XLSX.
 
 ## What an organiser carries away
 
-certificate-prizes = Places and prizes
-certificate-prize = Prize
-certificate-as-it-stands = The season is not closed; these are the places so far.
-certificate-of = Certificate for { $name }
-certificate-title = Certificate
-certificate-place = { $rank ->
-        [1] First place
-        [2] Second place
-        [3] Third place
-       *[other] Place { $rank }
-    }
-certificate-name = { $name }
-certificate-score = Points: { $points }
-certificate-words = in the season “{ $season }” of { $game }, { $span }
-certificate-signed = Signed
-year-title = The year in pictures
-year-days = Days
-year-players = Players
-year-best = Best day
-year-worst = Worst day
-year-attendance = Days attended by each player.
-year-everybody = Lines for the first { $lines } only. Everybody’s points: { $points }.
 export-print-days = Points by day
     .about = Everybody’s points on every day, with totals.
 export-print-standings = Standings
     .about = Everybody with every column.
-export-certificate = Certificates and prizes
-    .about = A page of places with room for prizes, and a certificate for each of the first three.
-export-year = The year in pictures
-    .about = Points over time, contracts, attendance, the best and the worst day.
 export-group-paper = To print (A4)
 export-season = Page for a website (HTML)
     .about = One file that needs nothing else: standings, chart and points by day, without scripts.
@@ -116,8 +89,6 @@ export-chat = Paste into a chat
 export-print-now = Print
 export-print-how = Your browser’s print command makes an A4 page or a PDF of this.
 export-printed = as of { $date }
-export-bg-stats = To BG Stats
-export-bg-stats-how = A link that sends this session’s result to the app BG Stats. Nothing is sent until you tap it.
 export-group-spreadsheet = Spreadsheets
 export-group-programs = Other programs and devices
 export-group-cp932 = CSV for old programs (Shift_JIS)

@@ -61,41 +61,15 @@ export-scope-needed = どのシーズンか、どの会かを指定してくだ�
 export-season-needed = 日別得点はシーズンごとの表です。--season でシーズンを指定してください。
 export-game-of-season = --game は、同じ名前のシーズンが2つのゲームにあるときに使います。--season でシーズンを指定してください。
 export-page-of-season = このページはシーズンごとに作ります。--season でシーズンを指定してください。
-export-session-needed = BG Stats へのリンクは会ごとに作ります。--session で会を指定してください。
 export-no-cards = 札まで記録したトリックのある局がありません。札を1枚ずつ記録した局だけを書き出せます。
 export-not-in-encoding = { $encoding }（Shift_JIS）では書けない文字があります：{ $row }行目の「{ $characters }」。UTF-8のCSVか、XLSXを選んでください。
 
 ## 幹事が持ち帰るもの
 
-certificate-prizes = 成績と賞
-certificate-prize = 賞
-certificate-as-it-stands = シーズンはまだ終わっていません。これは途中の順位です。
-certificate-of = 賞状：{ $name }
-certificate-title = 賞状
-certificate-place = { $rank ->
-        [1] 優勝
-        [2] 準優勝
-       *[other] 第{ $rank }位
-    }
-certificate-name = { $name } 殿
-certificate-score = 得点 { $points }
-certificate-words = あなたは{ $game }「{ $season }」（{ $span }）において頭書の成績を収められました　よってその栄誉をたたえ　ここにこれを賞します
-certificate-signed = 署名
-year-title = 図で見る一年
-year-days = 開催日数
-year-players = 参加した人
-year-best = いちばん勝った日
-year-worst = いちばん負けた日
-year-attendance = それぞれの参加日数。
-year-everybody = 線は上位{ $lines }人だけです。全員の得点：{ $points }。
 export-print-days = 日別得点
     .about = 全員の毎回の得点。合計つき。
 export-print-standings = 順位表
     .about = 全員の、すべての列。
-export-certificate = 賞状と成績一覧
-    .about = 賞を書き込める成績一覧と、3位までの賞状。
-export-year = 図で見る一年
-    .about = 得点の推移、宣言の成否、参加日数、いちばん勝った日と負けた日。
 export-group-paper = 印刷（A4）
 export-season = ウェブサイト用のページ（HTML）
     .about = これだけで開ける1つのファイル。順位表、グラフ、日別得点。スクリプトなし。
@@ -112,8 +86,6 @@ export-chat = チャットに貼る
 export-print-now = 印刷する
 export-print-how = ブラウザーの印刷機能で、A4の紙やPDFになります。
 export-printed = { $date } 現在
-export-bg-stats = BG Statsへ
-export-bg-stats-how = BG Statsというアプリにこの会の結果を渡すリンクです。押すまでは何も送られません。
 export-group-spreadsheet = 表計算
 export-group-programs = ほかのプログラム・別の端末
 export-group-cp932 = 古いプログラム用のCSV（Shift_JIS）
