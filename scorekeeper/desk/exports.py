@@ -39,7 +39,7 @@ from scorekeeper.store import CLUB, Scope, ruleset_texts, season_of, sessions_wi
 from scorekeeper.store.figures import SpanRow, presets_of, span_of
 from scorekeeper.store.journal import EventRow, events_of
 from scorekeeper.store.lists import may_have_cards
-from scorekeeper.store.people import keys_in_season
+from scorekeeper.store.people import keys_in_season, people_in_season
 from scorekeeper.trick_taking.lines import Tags
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import day_of, write_time
@@ -433,3 +433,45 @@ def _archive_event(row: EventRow) -> exports.ArchivedEvent:
 def _rulesets(desk: Desk, named: set[str]) -> Iterator[exports.ArchivedRuleset]:
     for address, (game, document) in sorted(ruleset_texts(desk.database, named).items()):
         yield exports.ArchivedRuleset(hash=address, game=game, document=json.loads(document))
+
+
+# 名: the names of a season's people for everybody to read.
+
+Shown = Callable[[str, str], str]
+"""The published name of somebody with that key and that name."""
+
+NOBODY = "?"
+"""The name of somebody of whom nothing is known here but the key."""
+
+
+def published_names(desk: Desk, say: Speaker, season_key: str, *, initials: bool) -> Shown:
+    """The names of a season's people for everybody to read.
+
+    Guests have a number in the order of their coming. Initials are the club's, else the first sign
+    of each part of the name. Those alike are numbered. A merged key stands for the other person.
+    """
+    called, guests = dict[str, str](), 0
+    for one in people_in_season(desk.database, season_key):
+        if one.guest:
+            guests += 1
+            called[one.key] = say("site-guest", number=guests)
+        elif initials:
+            called[one.key] = one.initials or "".join(part[0] for part in one.name.split())
+    apart, meant = _number_alike(called), read_club(desk).people.person
+    return lambda key, name: apart.get(meant(key), NOBODY if initials else name)
+
+
+def _number_alike(called: Mapping[str, str]) -> dict[str, str]:
+    """The same, with a number after each name that stands before it already.
+
+    >>> _number_alike({"a": "K", "b": "K", "c": "L"})
+    {'a': 'K', 'b': 'K 2', 'c': 'L'}
+    """
+    found: dict[str, str] = {}
+    for key, name in called.items():
+        taken, number, own = set(found.values()), 1, name
+        while own in taken:
+            number += 1
+            own = f"{name} {number}"
+        found[key] = own
+    return found

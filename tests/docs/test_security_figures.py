@@ -4,7 +4,6 @@ import re
 from datetime import timedelta
 from pathlib import Path
 
-from scorekeeper.cli import publishing
 from scorekeeper.desk import devices
 from scorekeeper.desk.imports import archive, deposits, importing
 from scorekeeper.journal import moves, names, session
@@ -57,7 +56,6 @@ def test_what_is_said_in_words_is_so_too():
     year = timedelta(days=365)
     assert {devices.LONGEST, keys.LIFE, max(door.LIVES.values())} == {year}
     assert timedelta(minutes=15) == door.OWNERS_LINK
-    assert timedelta(minutes=2).total_seconds() == publishing.LONGEST
 
 
 def test_a_recipe_passes_on_what_is_read():

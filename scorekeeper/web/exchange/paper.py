@@ -13,8 +13,7 @@ from scorekeeper.desk.closing import (
     tell_final,
     tell_final_unsigned,
 )
-from scorekeeper.desk.exports import tell_span
-from scorekeeper.desk.publishing import Shown
+from scorekeeper.desk.exports import Shown, tell_span
 from scorekeeper.desk.seasons import (
     Asked,
     ask_whole,
@@ -31,6 +30,9 @@ from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.sessions.sheet import sheet_page
 from scorekeeper.wording import Speaker
+
+ALONE = "exchange/season_alone.html"
+"""A season as one page without scripts, in a file of its own or among others of a website."""
 
 SIDE_BY_SIDE = 30
 """Columns of points that can be read beside each other on one sheet of paper."""
@@ -55,10 +57,7 @@ def print_days(season_key: str) -> str:
 
 def season_page(season_key: str, asked: Asked | None = None) -> str:
     """A season as one file that stands alone on any website; None asks as the address does."""
-    return render_template(_ALONE, **season_alone(season_key, asked), published=None)
-
-
-_ALONE = "exchange/season_alone.html"
+    return render_template(ALONE, **season_alone(season_key, asked), published=None)
 
 
 def season_alone(

@@ -440,29 +440,15 @@ export-stopped = Stopped. { $file } was not written.
 command-stopped = Stopped.
 export-written = Written to { $file }.
 
-## Published results
+## A website of the seasons
 
-publish-guest = Guest { $number }
-publish-data = Data (JSON)
-publish-feed = Feed
-publish-feed-title = Results
-publish-written = { $files ->
-    [0] Nobody has played in a season that is published, so nothing was written to { $folder }.
+site-guest = Guest { $number }
+site-written = { $files ->
+    [0] Nobody has played in these seasons, so there is no page for { $folder }.
    *[other] Written to { $folder }: files { $files }.
 }
-publish-command-done = { $command } has taken them.
-publish-failed = The results page has not been written since { $when }.
-publish-not-chosen = Nothing is published: { $file } does not exist. It says what is published, and where.
-publish-unreadable = { $file } cannot be read ({ $details }).
-publish-unknown = { $file }: there is no “{ $field }”.
-publish-wrong = { $file }: “{ $field }” is missing, or is not one of its values.
-publish-nowhere = { $file }: name a folder or a command.
-publish-among-records = { $folder } holds the records themselves. Choose another folder for what everybody may read.
-publish-unwritable = { $folder } cannot be written to ({ $details }).
-publish-broken = Something broke in the program. The server’s log says more.
-publish-command-missing = { $command } cannot be run ({ $details }).
-publish-command-failed = { $command } ended with status { $status }. What it said is in the server’s log.
-publish-command-late = { $command } had not ended after { $seconds } seconds and was stopped.
+site-alone = --site goes with --season, --game and --initials only, and --initials only with --site.
+site-among-records = { $folder } holds the records themselves. Choose another folder for what everybody may read.
 backup-done = Backed up to { $file } (sessions: { $sessions }).
 backup-folder-missing = { $file } cannot be written. Give a file name in an existing folder.
 backup-over-itself = { $file } is the database in use. Choose another file.

@@ -395,29 +395,15 @@ export-stopped = 中止しました。{ $file } は書き出していません�
 command-stopped = 中止しました。
 export-written = { $file } に書き出しました。
 
-## Published results
+## A website of the seasons
 
-publish-guest = ゲスト{ $number }
-publish-data = データ（JSON）
-publish-feed = フィード
-publish-feed-title = 成績
-publish-written = { $files ->
-    [0] 公開するシーズンにはまだ成績がないので、{ $folder } には何も書き出していません。
+site-guest = ゲスト{ $number }
+site-written = { $files ->
+    [0] これらのシーズンにはまだ成績がないので、{ $folder } に出すページはありません。
    *[other] { $folder } に{ $files }個のファイルを書き出しました。
 }
-publish-command-done = { $command } が受け取りました。
-publish-failed = 成績の公開ページが{ $when }から書き出されていません。
-publish-not-chosen = 公開するものがありません。何をどこに公開するかを書く { $file } がありません。
-publish-unreadable = { $file } を読めません（{ $details }）。
-publish-unknown = { $file }：「{ $field }」という項目はありません。
-publish-wrong = { $file }：「{ $field }」がないか、値が正しくありません。
-publish-nowhere = { $file }：フォルダーかコマンドを指定してください。
-publish-among-records = { $folder } には記録そのものがあります。公開するものには、別のフォルダーを指定してください。
-publish-unwritable = { $folder } に書き込めません（{ $details }）。
-publish-broken = プログラムの中で問題が起きました。くわしくはサーバーのログにあります。
-publish-command-missing = { $command } を実行できません（{ $details }）。
-publish-command-failed = { $command } が終了コード{ $status }で終わりました。出力はサーバーのログにあります。
-publish-command-late = { $command } が{ $seconds }秒たっても終わらないので、止めました。
+site-alone = --site と一緒に使えるのは --season、--game、--initials だけです。--initials は --site と使ってください。
+site-among-records = { $folder } には記録そのものがあります。公開するものには、別のフォルダーを指定してください。
 backup-done = { $file } にバックアップを保存しました（会{ $sessions }回分）。
 backup-folder-missing = { $file } には書けません。フォルダーではなく、あるフォルダーの中のファイル名を指定してください。
 backup-over-itself = { $file } はいま使っているデータベースそのものです。別のファイル名を指定してください。
