@@ -10,7 +10,7 @@ import random
 import shutil
 import sqlite3
 from collections.abc import Callable
-from contextlib import closing, nullcontext
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -31,7 +31,6 @@ from scorekeeper.store.journal import deliveries
 from tests.desk.imports.brought import import_archive, import_past_results
 from tests.desk.novelties import tell_what_is_new
 from tests.desk.table import a_table, club_tap, refuses, take_out
-from tests.desk.test_earlier import PROGRAMS
 from tests.examples import by_turns, examples, is_night
 from tests.journal.evening import by_result
 
@@ -362,23 +361,6 @@ def test_a_sound_file_of_any_size_has_lost_nothing(tmp_path, evenings, past):
     rescued = is_told_truly(file, file, tmp_path)
     assert rescued is not None
     assert rescued.is_whole
-
-
-@pytest.mark.parametrize("written", PROGRAMS, ids=lambda folder: folder.name)
-@pytest.mark.parametrize("how", ["as it was", "brought up to date", "in the log"])
-def test_a_sound_file_of_any_age_has_lost_nothing(tmp_path, written, how):
-    file = tmp_path / "scorekeeper.db"
-    with closing(sqlite3.connect(file)) as connection:
-        connection.execute("pragma secure_delete = off")
-        connection.execute("pragma journal_mode = wal")
-        connection.executescript((written / "sessions.sql").read_text("utf-8"))
-    before = {place: row[:6] for place, row in rows(file).items()}
-    with nullcontext() if how == "as it was" else closing(open_database(file)):
-        if how == "in the log":
-            file = copy_with_log(file)
-        rescued = rescue(file, tmp_path / "new.db")
-    assert rescued.is_whole
-    assert {place: row[:6] for place, row in rows(tmp_path / "new.db").items()} == before
 
 
 Damage = Callable[[bytearray, random.Random], bytes]

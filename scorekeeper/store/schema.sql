@@ -1,6 +1,5 @@
-"""The shape of a database: every table with its columns, as SQL; a new file is made of it."""
+-- The tables of the records. First what was recorded, kept and let in: rows that stand nowhere else.
 
-RECORDED = """
 CREATE TABLE event (
   -- What was recorded at the table, in order. Rows are only ever added: undo is a row too.
   session    TEXT    NOT NULL,                        -- which evening
@@ -159,12 +158,11 @@ CREATE TABLE invitation (
   let_in  INTEGER NOT NULL CHECK (let_in >= 0), -- how many it has let in
   until   TEXT NOT NULL                    -- from then on it lets nobody in
 ) STRICT, WITHOUT ROWID;
-"""
-"""What was recorded, kept and let in: rows that stand nowhere else."""
 
-WORKED_OUT = """
+-- From here on everything is worked out of the journal: `scorekeeper rebuild` makes it anew.
+
 CREATE TABLE session (
-  -- Worked out from the journal, like every table below: `scorekeeper rebuild` makes them anew.
+  -- One row an evening.
   id         TEXT PRIMARY KEY NOT NULL,
   game       TEXT NOT NULL,
   preset     TEXT NOT NULL,                -- whose rules the evening began with
@@ -349,5 +347,3 @@ CREATE TABLE reason (
   rules TEXT NOT NULL                      -- what the rules of these rungs were, as JSON
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX precedent_by_kin ON reason (kin);
-"""
-"""What is worked out of the journal, and can be worked out anew."""
