@@ -4,7 +4,7 @@ CREATE TABLE event (
   -- What was recorded at the table, in order. Rows are only ever added: undo is a row too.
   session    TEXT    NOT NULL,                        -- which evening
   sequence   INTEGER NOT NULL CHECK (sequence > 0),   -- 1, 2, 3 … within the evening
-  command_id TEXT    NOT NULL UNIQUE,                 -- the tap's own id: sent twice, kept once
+  command_id TEXT    NOT NULL,                        -- the tap's own id: sent twice, kept once
   kind       TEXT    NOT NULL,                        -- what sort of fact
   version    INTEGER NOT NULL CHECK (version > 0),    -- of the layout of payload
   at         TEXT    NOT NULL,                        -- when, UTC, ISO 8601
@@ -15,6 +15,9 @@ CREATE TABLE event (
   seal       BLOB,                 -- SHA-256 of the seal before and of every other column
   PRIMARY KEY (session, sequence)  -- its only name: by a rowid it could be replaced unseen
 ) STRICT, WITHOUT ROWID;
+
+-- Which events there were can be read here even where their own pages cannot.
+CREATE UNIQUE INDEX event_by_command ON event (command_id);
 
 CREATE TRIGGER event_is_never_changed BEFORE UPDATE ON event
 BEGIN SELECT RAISE(ABORT, 'the journal is append-only: record a correction instead'); END;

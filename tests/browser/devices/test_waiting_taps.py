@@ -104,7 +104,11 @@ def rescued(house: House, tmp_path: Path) -> Iterator[None]:
     saved = tmp_path / "rescued.db"
     with closing(sqlite3.connect(house.database)) as database:  # else its log mends the page
         database.execute("pragma wal_checkpoint(truncate)")
+        (page,) = database.execute(
+            "select rootpage from sqlite_master where name = 'tally'"
+        ).fetchone()
     with house.database.open("r+b") as file:
+        file.seek((page - 1) * 4096)
         file.write(b"\0" * 4096)
     for words in (("rescue", str(house.database), str(saved)), ("restore", str(saved))):
         house.command(*words)
