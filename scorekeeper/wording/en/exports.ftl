@@ -455,9 +455,16 @@ rescue-over-file = { $file } already exists. Choose a name that is not in use.
 rescue-folder-missing = { $file } cannot be written. Give a file name in an existing folder.
 rescue-nothing = Not a single event can be read in { $file }.
 rescue-torn = Session { $session }: the events from the first to number { $kept } are kept. Lost: { $missing }. Readable after that, and written to a separate file: { $beside }.
-rescue-strays = Events that can be read although nothing else mentions them, written to a separate file: { $events }.
+rescue-used = Events from the file itself: { $file }; { $recovered ->
+    [unneeded] sqlite3 .recover was not needed
+    [missing] sqlite3 is not installed, so its .recover was not tried
+   *[other] from sqlite3 .recover: { $recovered }
+}; { $backup ->
+    [none] no automatic backup was found beside it
+   *[other] from the automatic backup { $backup }: { $taken }
+}.
 rescue-rulings-lost = Kept rulings that are lost: { $rulings }.
-rescue-incomplete = The file is damaged where it lists its contents, so more may be missing than is named here.
+rescue-incomplete = Some parts of the file cannot be read at all, so more may be missing than is named here.
 rescue-unmarked = Events and rulings whose import is no longer known: { $events }.
 rescue-rest = Events that do not follow on from the rest are written to { $file }.
 rescue-done = Saved to { $file }: sessions { $sessions }, events { $events }. The damaged file was not changed.

@@ -407,9 +407,16 @@ rescue-over-file = { $file } はすでにあります。新しいファイルの
 rescue-folder-missing = { $file } を作れません。あるフォルダーの中の名前を指定してください。
 rescue-nothing = { $file } からは、記録を1つも読み取れませんでした。
 rescue-torn = 会{ $session }：初めから{ $kept }番までの記録が残りました。失われた番号：{ $missing }。そのあとの読める記録：{ $beside }件（別のファイルに書き出し）。
-rescue-strays = 読めるけれども、ほかの記録とつながりが確かめられないものが{ $events }件あります（別のファイルに書き出し）。
+rescue-used = 記録の出どころ：元のファイル { $file }件、sqlite3 の .recover { $recovered ->
+    [unneeded] （不要）
+    [missing] （sqlite3 が入っていないため試していません）
+   *[other] { $recovered }件
+}、自動バックアップ { $backup ->
+    [none] （ファイルの横にありません）
+   *[other] { $backup } { $taken }件
+}。
 rescue-rulings-lost = 失われた裁定：{ $rulings }件。
-rescue-incomplete = 何があったかを示す部分も壊れているため、ここに挙げたほかにも欠けた記録があるかもしれません。
+rescue-incomplete = まったく読めない部分があるため、ここに挙げたほかにも欠けた記録があるかもしれません。
 rescue-unmarked = 記録や裁定{ $events }件は、どの取り込みで来たものかがわからなくなりました。
 rescue-rest = つながらない記録は { $file } に書き出しました。
 rescue-done = { $file } に、会{ $sessions }回分、記録{ $events }件を移しました。元のファイルには手を加えていません。
