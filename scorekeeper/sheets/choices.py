@@ -1,5 +1,6 @@
 """The options of an import, declared once: form, command and help are made from these."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -67,6 +68,9 @@ OPTIONS = (
     Option(name="closed", values=("out",)),
     Option(name="rules"),
 )
+_FORMS = MappingProxyType(
+    {"year": re.compile("[0-9]{4}"), "day": re.compile("[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}")}
+)
 _BY_NAME = MappingProxyType({one.name: one for one in OPTIONS})
 
 
@@ -118,7 +122,9 @@ def _check(option: Option, value: str) -> str:
         if not equals or not key.strip():
             raise Refusal("reading-option-wrong", option=option.command, text=shown)
     wrong = bool(option.values) and checked.strip() not in option.values
-    year = option.name == "year" and not (value.isascii() and value.isdigit() and len(value) == 4)  # noqa: PLR2004 - digits of a year
-    if wrong or year or len(value) > LONGEST_GIVEN * 10 or len(checked) > LONGEST_GIVEN:
+    form = _FORMS.get(option.name)
+    if form and not form.fullmatch(value):
+        wrong = True
+    if wrong or len(value) > LONGEST_GIVEN * 10 or len(checked) > LONGEST_GIVEN:
         raise Refusal("reading-option-wrong", option=option.command, text=shown)
     return value

@@ -39,7 +39,6 @@ command-check = Check that nothing in the records has been damaged or altered; e
 command-export = Export a season, a session, or everything.
 command-import = Import FILE: everything as JSON, or a table of past results. All of it is checked before any is written.
     .more = While it writes, other programs may read some of its sessions before the rest is there. If it is cut off, import the same file again: sessions that are here already are skipped.
-command-publish = Write the results that publish.toml chooses to a folder, or hand them to a command.
 command-backup = Back up everything to FILE; the server may keep running.
 command-rescue = Save everything readable of the damaged file DAMAGED to NEW; exit status 1 if something is missing.
 command-restore = Replace the database with the backup FILE; the old one is kept.
@@ -111,8 +110,11 @@ option-least-days = Players with fewer days get no rank.
 option-ties = What decides between equals; may be given several times, in order.
 option-until = Leave out everything played after this day (2026-05-06).
 option-output = Write to this file; by default to standard output.
+option-site = Write the seasons’ pages to this folder, for a website: of one season with --season, else of all.
+option-initials = Show initials in place of names (with --site).
 option-look = Show what would be imported; write nothing.
 option-progress = Tell on standard error how far it has come; on a terminal it does anyway.
+option-unmatched = { $option } { $text }: the file has no such part.
 option-look-json = With --look: print all that was understood as JSON.
 
 ## A command line that cannot be read

@@ -39,7 +39,6 @@ command-check = 記録が壊れていないか、得点表が記録と合って�
 command-export = 結果を書き出す。シーズン、会、または全記録。
 command-import = FILE（全記録のJSONか、過去の結果の表）を取り込む。間違いがひとつでもあれば、何も取り込まない。
     .more = 書き込んでいる間は、ほかのプログラムから、その一部の会だけが先に見えることがある。途中で切れたら、もう一度同じファイルを取り込む。すでに入った会は飛ばされる。
-command-publish = publish.toml で選んだ成績をフォルダーに書き出す、またはコマンドに渡す。
 command-backup = 全部を FILE にバックアップする。サーバーは動いたままでよい。
 command-rescue = 傷んだファイル DAMAGED から、読める記録をすべて新しいファイル NEW に移す。欠けたものがあれば終了コードは1。
 command-restore = FILE（バックアップ）を調べてから、データベースと入れ替える。前のものは残す。
@@ -111,8 +110,11 @@ option-least-days = 参加日数がこれに満たない人には順位をつけ
 option-ties = 同点のときの決め方。いくつも書ける（書いた順に使う）。
 option-until = この日より後の会は数えない（例：2026-05-06）。
 option-output = 書き込むファイル。指定しなければ標準出力。
+option-site = シーズンのページを、ウェブサイト用にこのフォルダーへ書き出す。--season がなければ全シーズン。
+option-initials = 名前の代わりにイニシャルで示す（--site と一緒に）。
 option-look = 何が取り込まれるかを示すだけで、書き込まない。
 option-progress = どこまで進んだかを標準エラーに出す（端末では、いつも出す）。
+option-unmatched = { $option } { $text }：ファイルにありません。
 option-look-json = --look のとき、読み取ったものをすべてJSONで表示する。
 
 ## 読めないコマンド
