@@ -286,10 +286,13 @@ def _find_left_over(
 
 
 # 検証: check a whole hand: winners, honours, result and points as they should be, and faults.
+#
 # Cards come first: winners, honours and the adjutant are read from them, and the written facts are
 # compared with that. Every play is judged by the player's seen cards, before and after. An unseen
 # card makes an answer open, never a fault.
+#
 # 指名: whether Napoleon called an own card where the house forbids it (N-062).
+#
 # A card from the blind was not Napoleon's at the call, unless the call came after the exchange;
 # then every card that Napoleon held or buried was an own card.
 
