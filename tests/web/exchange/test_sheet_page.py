@@ -189,6 +189,14 @@ def test_a_wrong_cell_is_typed_anew_and_a_row_left_out(visitor, say, instance: P
     assert len(sessions(instance)) == 2
 
 
+def test_where_no_row_can_be_read_season_and_rules_stay(visitor: Visitor) -> None:
+    page = look(visitor, FIVE + DAY.replace("09", "2①"), rules="jazz")
+    assert page.status == 422
+    page = press(visitor, do="look", **{"cell:A2": "2025-01-02"})
+    assert page.main.one("input", name="season")["value"] == "2025"
+    assert fields_of(page.form(TABLE))["rules"] == "jazz"
+
+
 def test_a_column_is_chosen_otherwise_where_it_is_shown(visitor, say) -> None:
     look(visitor, FIVE + WITH_EVE)
     (field,) = [one for one in visitor.page.main.all("select") if one.get("name") == "column:F"]
