@@ -417,7 +417,8 @@ def fold_club(events: Iterable[Event]) -> Club:
 class ClubRecord:
     """A record that is not believed, or one that goes on.
 
-    Going on by a line takes about as long however many there are; `club` goes through all of them.
+    Going on by a line takes about as long however many there are; an undo and `club` go through all
+    of them.
     """
 
     def __init__(self, club: Club | None = None) -> None:
