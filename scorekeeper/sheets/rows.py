@@ -355,8 +355,7 @@ class _RowReader:
     def _year_of_table(self) -> tuple[int, bool] | None:
         if said := self._choices.one("year"):
             return int(said), False
-        texts = (*self._texts, self._choices.one("season"))
-        return next((year for text in texts if (year := values.year_in(text))), None)
+        return next((year for text in self._texts if (year := values.year_in(text))), None)
 
     def _day_of_table(self) -> date:
         """Return the day of a table without a date column: from the option, a title or its name."""
