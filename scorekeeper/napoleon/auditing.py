@@ -187,7 +187,7 @@ def _honours(
 def _as_written(
     told: PlayedTrick, situation: Situation, seats: Seats, cards: shared.Cards
 ) -> Iterator[int]:
-    """Return the winners by the cards as written, an impossible one among them."""
+    """Yield the winners by the cards as written, an impossible one among them."""
     plays = as_played(situation.ruleset, told.plays)
     if (
         plays != cards
@@ -723,7 +723,7 @@ def watch(hand: Hand) -> Watched:
 
 
 def _find(hand: PlayedHand, told: Adjutants) -> Iterator[Fault]:
-    """Return the faults of the tricks; ``told`` are the possible adjutants by the table's word."""
+    """Yield the faults of the tricks; ``told`` are the possible adjutants by the table's word."""
     replayed = replay(hand)
     plays = tuple(faults_of_play(replayed, possible_adjutants(replayed, told)))
     yield from shared.in_order(replayed.tricks, plays)
