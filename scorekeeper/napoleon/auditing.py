@@ -209,7 +209,7 @@ class Replay(shared.Replay[PlayedHand, ReplayedTrick]):
 
     @property
     def holder_of_called(self) -> int | None:
-        """Return the seat that played the called card, or has it in a written hand."""
+        """The seat that played the called card, or has it in a written hand."""
         if self.fall_of_called is not None:
             return self.fall_of_called[1]
         for seat, held in enumerate(self.where.hands):
