@@ -9,7 +9,7 @@ from datetime import date
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import identity
 from scorekeeper.sheets import model, values, words
-from scorekeeper.sheets.choices import Choices
+from scorekeeper.sheets.choices import ORDERS, Choices
 from scorekeeper.sheets.model import Column, Role, Row, RowRole, Table, Why, answer, ask
 from scorekeeper.sheets.people import People
 from scorekeeper.sheets.words import kind_of
@@ -107,20 +107,26 @@ def read_rows(
 
 def _order_of(tables: Sequence[Table], found: Findings) -> str:
     """Return the order of the numbers in days, by the user or by all days of the file."""
-    if said := found.choices.one("dates"):
-        return said
     dates = [(table, column) for table in tables for column in table.of("date")[:1]]
-    if any(identity(column.heading) in _GERMAN for _, column in dates):
-        return "dmy"
-    cells = [table.grid.cell(row, column.place) for table, column in dates for row in table.rows]
+    is_german = any(identity(column.heading) in _GERMAN for _, column in dates)
+    if said := found.choices.one("dates") or ("dmy" if is_german else ""):
+        return said
+    cells = {table.grid.cell(row, column.place) for table, column in dates for row in table.rows}
     is_japanese = any(_JAPANESE.search(one.heading) for table in tables for one in table.columns)
-    loose = {text: len(values.read_day(text).loose) for text in dict.fromkeys(cells)}
-    texts = [text for text, numbers in loose.items() if numbers > 1 + is_japanese]
-    orders = values.possible_orders(texts, found.today)
-    readings = {tuple(values.read_day(text).ordered(one) for text in texts) for one in orders}
-    if len(readings) > 1:
-        meant = orders if max(loose.values()) > 2 else ("dmy", "mdy")  # noqa: PLR2004 - day and month
-        found.ask("date-order", texts[0], " ".join(meant))
+    loose = {text: len(values.read_day(text).loose) for text in cells}
+    texts = sorted(text for text, numbers in loose.items() if numbers > 1 + is_japanese)
+    days: dict[str, list[date | None]] = {}
+    for order in ORDERS:
+        told = [values.read_day(text).ordered(order) for text in texts]
+        days[order] = [values.to_date(one.year or 2000, one.month, one.day) for one in told]
+    orders = [
+        order for order, told in days.items() if all(one and one <= found.today for one in told)
+    ]
+    if is_japanese and "ymd" in orders:
+        return "ymd"
+    if any(days[one] != days[orders[0]] for one in orders):
+        has_years = any(loose[text] > 2 for text in texts)  # noqa: PLR2004 - day and month
+        found.ask("date-order", texts[0], " ".join(orders if has_years else ORDERS[1:]))
     return (*orders, "ymd")[0]
 
 

@@ -6,7 +6,7 @@ part of a number: it ends one, as a footnote or a rank.
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
@@ -279,16 +279,3 @@ def year_in(text: str) -> tuple[int, bool] | None:
 def month_in(text: str) -> int:
     found = _MONTH_IN_TEXT.search(fold(text))
     return int(found[1]) if found else 0
-
-
-def possible_orders(texts: Iterable[str], today: date) -> tuple[str, ...]:
-    """Return the orders in which all of these cells are days, if they can within about a year."""
-    found = {}
-    for order in ORDERS:
-        told = [read_day(text).ordered(order) for text in texts]
-        days = [to_date(one.year or 2000, one.month, one.day) for one in told if one.day]
-        known = [day for day in days if day and day <= today]
-        if len(known) == len(told):
-            found[order] = max(known) - min(known) if known else timedelta(0)
-    whole = [order for order, span in found.items() if span < timedelta(days=400)]
-    return tuple(whole) if len(whole) == 1 and len(told) > 1 else tuple(found)

@@ -113,6 +113,7 @@ option-until = Leave out everything played after this day (2026-05-06).
 option-output = Write to this file; by default to standard output.
 option-look = Show what would be imported; write nothing.
 option-progress = Tell on standard error how far it has come; on a terminal it does anyway.
+option-unmatched = { $option } { $text }: the file has no such part.
 option-look-json = With --look: print all that was understood as JSON.
 
 ## A command line that cannot be read

@@ -113,6 +113,7 @@ option-until = この日より後の会は数えない（例：2026-05-06）。
 option-output = 書き込むファイル。指定しなければ標準出力。
 option-look = 何が取り込まれるかを示すだけで、書き込まない。
 option-progress = どこまで進んだかを標準エラーに出す（端末では、いつも出す）。
+option-unmatched = { $option } { $text }：ファイルにありません。
 option-look-json = --look のとき、読み取ったものをすべてJSONで表示する。
 
 ## 読めないコマンド
