@@ -51,7 +51,7 @@ _EXAMPLES = """\b
 scorekeeper import everything.json
 scorekeeper import --look past.csv
 scorekeeper import --season 2025 --rules wikipedia past.csv
-scorekeeper import --who Akii=Aki --row 4=out past.csv
+scorekeeper import --who Akii=Aki --row 2=result past.csv
 scorekeeper import --again all=beside --cell B4=26 past.xlsx
 """
 

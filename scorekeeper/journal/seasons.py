@@ -1,16 +1,12 @@
 """会のシーズン: how each is decided, and the cells of the club's record that say so.
 
 A cell is one thing that can be said: how somebody's name is read, whether a table is final. A line
-looks at a few cells and fills in a few. Where one is struck out, only those later lines are asked
-again that looked at a cell which is otherwise without it; so a record of n lines, undos among them
-in any mix, is gone through in about n steps.
+looks at a few cells and fills in a few. An undo goes through the record again without its line.
 """
 
 import re
-from bisect import bisect_left, bisect_right, insort
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from heapq import heappop, heappush
 from types import MappingProxyType
 from typing import Any, Generic, Literal, TypeAlias, get_args
 
@@ -47,139 +43,55 @@ class Statement(Generic[FactT]):
     undo: Callable[[At, FactT], None] = whichever
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Line:
-    fact: Fact
-    looked: frozenset[Cell]
-    said: Said
-
-
 class Cells:
-    """The cells of a record as each of its lines found them, by the numbers of the lines.
+    """The cells of a record after its lines.
 
-    ``check`` refuses what cannot be said of the cells as they stand, ``say`` gives what it fills
-    in. Neither may look at more than a bounded number of cells.
+    ``check`` refuses a line that does not fit the cells as they stand; ``say`` gives the cells that
+    a line fills in.
     """
 
     def __init__(self, check: Callable[[At, Fact], None], say: Callable[[At, Fact], Said]) -> None:
         self._check, self._say = check, say
-        self._lines: dict[int, _Line] = {}
-        self._filled: dict[Cell, list[int]] = {}
-        self._touched: dict[Cell, list[int]] = {}
+        self._lines: dict[int, Fact] = {}
+        self._now: dict[Cell, Value] = {}
 
     def now(self, cell: Cell) -> Value:
-        filled = self._filled.get(cell)
-        return self._lines[filled[-1]].said[cell] if filled else None
+        return self._now.get(cell)
 
     def stand(self) -> Said:
-        return {cell: self.now(cell) for cell, lines in self._filled.items() if lines}
+        return dict(self._now)
 
     def add(self, number: int, fact: Fact) -> None:
         """Take up one more line.
 
         Raises:
-            Refusal: what ``check`` raises; nothing has changed then.
+            Refusal: from ``check``; nothing has changed then.
         """
-        self._file(number, self._ask(number, fact))
+        self._check(self.now, fact)
+        self.trust(number, fact)
 
     def trust(self, number: int, fact: Fact) -> None:
         """Take up a line that stands in a record, whether it could be said now or not."""
-        self._file(number, self._ask(number, fact, strictly=False))
+        self._now |= self._say(self.now, fact)
+        self._lines[number] = fact
 
     def strike(self, number: int) -> None:
-        """Take a line out; what is left must have been sayable in its turn.
+        """Take a line out, if the later lines still fit without it.
 
         Raises:
-            Refusal: ``club-undo-rests`` with the ``sequence`` of the first line that was not;
+            Refusal: ``club-undo-rests`` with the ``sequence`` of the first line that does not;
                 nothing has changed then.
         """
-        was = {number: self._unfile(number)}
-        otherwise: dict[Cell, Value] = {}
-        waiting: list[int] = []
-        self._pass_on(number, was[number], None, otherwise, waiting)
-        while waiting:
-            later = heappop(waiting)
-            if later in was:
-                continue
-            was[later] = self._unfile(later)
-            try:
-                anew = self._ask(later, was[later].fact)
-            except Refusal:
-                for one, line in was.items():
-                    if one in self._lines:
-                        self._unfile(one)
-                    self._file(one, line)
-                raise Refusal("club-undo-rests", sequence=later) from None
-            self._file(later, anew)
-            self._pass_on(later, was[later], anew, otherwise, waiting)
-
-    def _pass_on(
-        self,
-        number: int,
-        was: _Line,
-        anew: _Line | None,
-        otherwise: dict[Cell, Value],
-        waiting: list[int],
-    ) -> None:
-        """Find who looked next at what is otherwise after a line.
-
-        ``otherwise`` is what stood in each such cell before, as far as the lines have been gone
-        through; the lines that are to be asked again are ``waiting``.
-        """
-        said = {} if anew is None else anew.said
-        for cell in was.looked | was.said.keys() | said.keys():
-            here = self._before(cell, number)
-            now = said.get(cell, here)
-            before = was.said[cell] if cell in was.said else otherwise.get(cell, here)
-            if before == now:
-                otherwise.pop(cell, None)
-                continue
-            otherwise[cell] = before
-            touched = self._touched.get(cell, [])
-            place = bisect_right(touched, number)
-            if place < len(touched):
-                heappush(waiting, touched[place])
-
-    def _ask(self, number: int, fact: Fact, *, strictly: bool = True) -> _Line:
-        looked = set[Cell]()
-
-        def at(cell: Cell) -> Value:
-            looked.add(cell)
-            return self._before(cell, number)
-
-        try:
-            self._check(at, fact)
-        except Refusal:
-            if strictly:
-                raise
-        said = self._say(at, fact)
-        return _Line(fact=fact, looked=frozenset(looked), said=said)
-
-    def _before(self, cell: Cell, number: int) -> Value:
-        filled = self._filled.get(cell)
-        if not filled:
-            return None
-        place = len(filled) if filled[-1] < number else bisect_left(filled, number)
-        return self._lines[filled[place - 1]].said[cell] if place else None
-
-    def _file(self, number: int, line: _Line) -> None:
-        self._lines[number] = line
-        for cell in line.said:
-            insort(self._filled.setdefault(cell, []), number)
-        for cell in line.looked | line.said.keys():
-            insort(self._touched.setdefault(cell, []), number)
-
-    def _unfile(self, number: int) -> _Line:
-        line = self._lines.pop(number)
-        for cell in line.said:
-            _remove(self._filled[cell], number)
-        for cell in line.looked | line.said.keys():
-            _remove(self._touched[cell], number)
-        return line
-
-
-def _remove(numbers: list[int], number: int) -> None:
-    del numbers[bisect_left(numbers, number)]
+        left = Cells(self._check, self._say)
+        for one, fact in self._lines.items():
+            if one < number:
+                left.trust(one, fact)
+            elif one > number:
+                try:
+                    left.add(one, fact)
+                except Refusal:
+                    raise Refusal("club-undo-rests", sequence=one) from None
+        self._lines, self._now = left._lines, left._now
 
 
 # 会のシーズン: how each is decided, the facts that say so, and which tables are final.

@@ -19,6 +19,7 @@ import pytest
 
 from scorekeeper.desk import context
 from scorekeeper.store import database_path, open_database
+from scorekeeper.store.copies import keep_copy
 from scorekeeper.store.database import log_of, put_log_back
 from scorekeeper.web.server.application import close_desks
 from scorekeeper.web.server.keys import DEVICE, open_keys
@@ -269,10 +270,21 @@ def test_a_check_misses_what_a_damaged_log_has_lost_and_it_can_be_rescued(killed
         assert done.stderr == speaker(language)(code, **about) + "\n"
     assert events(killed) == 3
     new = killed.with_name("new.db")
-    run("rescue", str(kept), str(new))
-    assert events(new) == (8 if damage is flip else 3)
+    assert run("rescue", str(kept), str(new)).exit_code == 1, "more is missing than it can name"
+    assert events(new) == 3
     told("restore", str(new))
     assert run("check").exit_code == 0
+
+
+@pytest.mark.parametrize("damage", [flip, Path.unlink], ids=["flipped", "gone"])
+def test_what_a_damaged_log_has_lost_comes_back_from_the_newest_backup(killed, damage):
+    keep_copy(killed)
+    damage(log_of(killed))
+    assert run("check").exit_code == 1
+    (kept,) = killed.parent.glob("scorekeeper-*.db")
+    new = killed.with_name("new.db")
+    run("rescue", str(kept), str(new))
+    assert events(new) == 8
 
 
 def test_a_server_says_so_when_it_starts(killed):

@@ -208,9 +208,6 @@ def club(tmp_path: Path, instance: Path, monkeypatch: pytest.MonkeyPatch) -> Pat
     with a_table(instance / "scorekeeper.db", SESSION, Clock()) as table:
         table.open(season=SEASON, names=names).tell(*by_result(1, "13S", "SA", 14, 2)).close()
     copyfile(instance / "scorekeeper.db", "scorekeeper.db")
-    (instance / "publish.toml").write_text(
-        'seasons = "all"\nnames = "names"\nlanguage = "en"\nfolder = "site"\n'
-    )
     Path("past.csv").write_text(PAST)
     book = openpyxl.Workbook()
     for row in (
@@ -239,7 +236,7 @@ def club(tmp_path: Path, instance: Path, monkeypatch: pytest.MonkeyPatch) -> Pat
 
 def can_be_run(line: str) -> bool:
     words = words_of(line)
-    alone = len(words) < 2 and not line.startswith(("check", "seasons", "people", "publish"))
+    alone = len(words) < 2 and not line.startswith(("check", "seasons", "people"))
     return not (alone or line.startswith(NEEDS_A_SERVER) or PLACEHOLDER.search(line))
 
 
@@ -296,5 +293,4 @@ def test_it_works_as_make_run_leaves_it(club: Path, line: str) -> None:
 def test_lines_are_found_that_can_be_run() -> None:
     assert len(RUNS["docs/handbook.md"]) >= 14
     assert {"export --format json -o everything.json", "seasons"} <= {*RUNS["docs/handbook.md"]}
-    assert {"publish"} <= {*RUNS["docs/publishing.md"]} & {*RUNS["docs/ja/publishing.md"]}
     assert len(RUNS["--help"]) >= 18

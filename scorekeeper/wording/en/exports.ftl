@@ -64,42 +64,15 @@ export-scope-needed = Say which season or which session (--season or --session).
 export-season-needed = Points by day are for one season. Name it with --season.
 export-game-of-season = --game only tells two seasons of the same name apart. Name the season with --season.
 export-page-of-season = This page is for one season. Name it with --season.
-export-session-needed = A link to BG Stats is made for one session. Name it with --session.
 export-no-cards = No hand has a trick recorded with its cards. Only hands recorded card by card can be exported.
 export-not-in-encoding = { $encoding } (Shift_JIS) has no place for “{ $characters }” in row { $row }. Choose CSV in UTF-8, or XLSX.
 
 ## What an organiser carries away
 
-certificate-prizes = Places and prizes
-certificate-prize = Prize
-certificate-as-it-stands = The season is not closed; these are the places so far.
-certificate-of = Certificate for { $name }
-certificate-title = Certificate
-certificate-place = { $rank ->
-        [1] First place
-        [2] Second place
-        [3] Third place
-       *[other] Place { $rank }
-    }
-certificate-name = { $name }
-certificate-score = Points: { $points }
-certificate-words = in the season “{ $season }” of { $game }, { $span }
-certificate-signed = Signed
-year-title = The year in pictures
-year-days = Days
-year-players = Players
-year-best = Best day
-year-worst = Worst day
-year-attendance = Days attended by each player.
-year-everybody = Lines for the first { $lines } only. Everybody’s points: { $points }.
 export-print-days = Points by day
     .about = Everybody’s points on every day, with totals.
 export-print-standings = Standings
     .about = Everybody with every column.
-export-certificate = Certificates and prizes
-    .about = A page of places with room for prizes, and a certificate for each of the first three.
-export-year = The year in pictures
-    .about = Points over time, contracts, attendance, the best and the worst day.
 export-group-paper = To print (A4)
 export-season = Page for a website (HTML)
     .about = One file that needs nothing else: standings, chart and points by day, without scripts.
@@ -116,8 +89,6 @@ export-chat = Paste into a chat
 export-print-now = Print
 export-print-how = Your browser’s print command makes an A4 page or a PDF of this.
 export-printed = as of { $date }
-export-bg-stats = To BG Stats
-export-bg-stats-how = A link that sends this session’s result to the app BG Stats. Nothing is sent until you tap it.
 export-group-spreadsheet = Spreadsheets
 export-group-programs = Other programs and devices
 export-group-cp932 = CSV for old programs (Shift_JIS)
@@ -384,6 +355,7 @@ import-histories-differ = This session differs from the one recorded here: it wa
 import-command-known = This entry is already recorded in another session or place.
 import-value-too-long = Something here is too long to be one entry.
 import-too-many = There are too many sessions or rule sets; the limit in one file is { $most }. Export season by season.
+import-too-many-undos = The file takes back too many lines about people and seasons; the limit is { $most }.
 import-moved-on = Somebody recorded in this session while the file was being read. Import it again.
 import-unshowable = The pages of this session cannot be made. This may be a fault of the program.
 import-stopped = Stopped. To import everything, run it again with the same file: sessions that are here already are skipped.
@@ -441,29 +413,15 @@ export-stopped = Stopped. { $file } was not written.
 command-stopped = Stopped.
 export-written = Written to { $file }.
 
-## Published results
+## A website of the seasons
 
-publish-guest = Guest { $number }
-publish-data = Data (JSON)
-publish-feed = Feed
-publish-feed-title = Results
-publish-written = { $files ->
-    [0] Nobody has played in a season that is published, so nothing was written to { $folder }.
+site-guest = Guest { $number }
+site-written = { $files ->
+    [0] Nobody has played in these seasons, so there is no page for { $folder }.
    *[other] Written to { $folder }: files { $files }.
 }
-publish-command-done = { $command } has taken them.
-publish-failed = The results page has not been written since { $when }.
-publish-not-chosen = Nothing is published: { $file } does not exist. It says what is published, and where.
-publish-unreadable = { $file } cannot be read ({ $details }).
-publish-unknown = { $file }: there is no “{ $field }”.
-publish-wrong = { $file }: “{ $field }” is missing, or is not one of its values.
-publish-nowhere = { $file }: name a folder or a command.
-publish-among-records = { $folder } holds the records themselves. Choose another folder for what everybody may read.
-publish-unwritable = { $folder } cannot be written to ({ $details }).
-publish-broken = Something broke in the program. The server’s log says more.
-publish-command-missing = { $command } cannot be run ({ $details }).
-publish-command-failed = { $command } ended with status { $status }. What it said is in the server’s log.
-publish-command-late = { $command } had not ended after { $seconds } seconds and was stopped.
+site-alone = --site goes with --season, --game and --initials only, and --initials only with --site.
+site-among-records = { $folder } holds the records themselves. Choose another folder for what everybody may read.
 backup-done = Backed up to { $file } (sessions: { $sessions }).
 backup-folder-missing = { $file } cannot be written. Give a file name in an existing folder.
 backup-over-itself = { $file } is the database in use. Choose another file.
@@ -497,9 +455,16 @@ rescue-over-file = { $file } already exists. Choose a name that is not in use.
 rescue-folder-missing = { $file } cannot be written. Give a file name in an existing folder.
 rescue-nothing = Not a single event can be read in { $file }.
 rescue-torn = Session { $session }: the events from the first to number { $kept } are kept. Lost: { $missing }. Readable after that, and written to a separate file: { $beside }.
-rescue-strays = Events that can be read although nothing else mentions them, written to a separate file: { $events }.
+rescue-used = Events from the file itself: { $file }; { $recovered ->
+    [unneeded] sqlite3 .recover was not needed
+    [missing] sqlite3 is not installed, so its .recover was not tried
+   *[other] from sqlite3 .recover: { $recovered }
+}; { $backup ->
+    [none] no automatic backup was found beside it
+   *[other] from the automatic backup { $backup }: { $taken }
+}.
 rescue-rulings-lost = Kept rulings that are lost: { $rulings }.
-rescue-incomplete = The file is damaged where it lists its contents, so more may be missing than is named here.
+rescue-incomplete = Some parts of the file cannot be read at all, so more may be missing than is named here.
 rescue-unmarked = Events and rulings whose import is no longer known: { $events }.
 rescue-rest = Events that do not follow on from the rest are written to { $file }.
 rescue-done = Saved to { $file }: sessions { $sessions }, events { $events }. The damaged file was not changed.

@@ -61,41 +61,15 @@ export-scope-needed = どのシーズンか、どの会かを指定してくだ�
 export-season-needed = 日別得点はシーズンごとの表です。--season でシーズンを指定してください。
 export-game-of-season = --game は、同じ名前のシーズンが2つのゲームにあるときに使います。--season でシーズンを指定してください。
 export-page-of-season = このページはシーズンごとに作ります。--season でシーズンを指定してください。
-export-session-needed = BG Stats へのリンクは会ごとに作ります。--session で会を指定してください。
 export-no-cards = 札まで記録したトリックのある局がありません。札を1枚ずつ記録した局だけを書き出せます。
 export-not-in-encoding = { $encoding }（Shift_JIS）では書けない文字があります：{ $row }行目の「{ $characters }」。UTF-8のCSVか、XLSXを選んでください。
 
 ## 幹事が持ち帰るもの
 
-certificate-prizes = 成績と賞
-certificate-prize = 賞
-certificate-as-it-stands = シーズンはまだ終わっていません。これは途中の順位です。
-certificate-of = 賞状：{ $name }
-certificate-title = 賞状
-certificate-place = { $rank ->
-        [1] 優勝
-        [2] 準優勝
-       *[other] 第{ $rank }位
-    }
-certificate-name = { $name } 殿
-certificate-score = 得点 { $points }
-certificate-words = あなたは{ $game }「{ $season }」（{ $span }）において頭書の成績を収められました　よってその栄誉をたたえ　ここにこれを賞します
-certificate-signed = 署名
-year-title = 図で見る一年
-year-days = 開催日数
-year-players = 参加した人
-year-best = いちばん勝った日
-year-worst = いちばん負けた日
-year-attendance = それぞれの参加日数。
-year-everybody = 線は上位{ $lines }人だけです。全員の得点：{ $points }。
 export-print-days = 日別得点
     .about = 全員の毎回の得点。合計つき。
 export-print-standings = 順位表
     .about = 全員の、すべての列。
-export-certificate = 賞状と成績一覧
-    .about = 賞を書き込める成績一覧と、3位までの賞状。
-export-year = 図で見る一年
-    .about = 得点の推移、宣言の成否、参加日数、いちばん勝った日と負けた日。
 export-group-paper = 印刷（A4）
 export-season = ウェブサイト用のページ（HTML）
     .about = これだけで開ける1つのファイル。順位表、グラフ、日別得点。スクリプトなし。
@@ -112,8 +86,6 @@ export-chat = チャットに貼る
 export-print-now = 印刷する
 export-print-how = ブラウザーの印刷機能で、A4の紙やPDFになります。
 export-printed = { $date } 現在
-export-bg-stats = BG Statsへ
-export-bg-stats-how = BG Statsというアプリにこの会の結果を渡すリンクです。押すまでは何も送られません。
 export-group-spreadsheet = 表計算
 export-group-programs = ほかのプログラム・別の端末
 export-group-cp932 = 古いプログラム用のCSV（Shift_JIS）
@@ -353,6 +325,7 @@ import-histories-differ = ここにある記録と食い違っています。同
 import-command-known = 同じ書き込みが、もう別の会に記録されています。ファイルが編集されていないか、もとの端末で書き出し直してください。
 import-value-too-long = ここに、1つの記録としては長すぎるものがあります。
 import-too-many = 会またはルールが多すぎます。1つのファイルで{ $most }までです。シーズンごとに書き出してください。
+import-too-many-undos = 人とシーズンについての取り消しが多すぎます。1つのファイルで{ $most }件までです。
 import-moved-on = 読んでいるあいだに、この会に続きが記録されました。もう一度取り込んでください。
 import-unshowable = この会の画面を作れません。アプリの不具合かもしれません。
 import-stopped = 中止しました。もう一度同じファイルを取り込むと、すでに入った会は飛ばして、残りが入ります。
@@ -392,29 +365,15 @@ export-stopped = 中止しました。{ $file } は書き出していません�
 command-stopped = 中止しました。
 export-written = { $file } に書き出しました。
 
-## Published results
+## A website of the seasons
 
-publish-guest = ゲスト{ $number }
-publish-data = データ（JSON）
-publish-feed = フィード
-publish-feed-title = 成績
-publish-written = { $files ->
-    [0] 公開するシーズンにはまだ成績がないので、{ $folder } には何も書き出していません。
+site-guest = ゲスト{ $number }
+site-written = { $files ->
+    [0] これらのシーズンにはまだ成績がないので、{ $folder } に出すページはありません。
    *[other] { $folder } に{ $files }個のファイルを書き出しました。
 }
-publish-command-done = { $command } が受け取りました。
-publish-failed = 成績の公開ページが{ $when }から書き出されていません。
-publish-not-chosen = 公開するものがありません。何をどこに公開するかを書く { $file } がありません。
-publish-unreadable = { $file } を読めません（{ $details }）。
-publish-unknown = { $file }：「{ $field }」という項目はありません。
-publish-wrong = { $file }：「{ $field }」がないか、値が正しくありません。
-publish-nowhere = { $file }：フォルダーかコマンドを指定してください。
-publish-among-records = { $folder } には記録そのものがあります。公開するものには、別のフォルダーを指定してください。
-publish-unwritable = { $folder } に書き込めません（{ $details }）。
-publish-broken = プログラムの中で問題が起きました。くわしくはサーバーのログにあります。
-publish-command-missing = { $command } を実行できません（{ $details }）。
-publish-command-failed = { $command } が終了コード{ $status }で終わりました。出力はサーバーのログにあります。
-publish-command-late = { $command } が{ $seconds }秒たっても終わらないので、止めました。
+site-alone = --site と一緒に使えるのは --season、--game、--initials だけです。--initials は --site と使ってください。
+site-among-records = { $folder } には記録そのものがあります。公開するものには、別のフォルダーを指定してください。
 backup-done = { $file } にバックアップを保存しました（会{ $sessions }回分）。
 backup-folder-missing = { $file } には書けません。フォルダーではなく、あるフォルダーの中のファイル名を指定してください。
 backup-over-itself = { $file } はいま使っているデータベースそのものです。別のファイル名を指定してください。
@@ -448,9 +407,16 @@ rescue-over-file = { $file } はすでにあります。新しいファイルの
 rescue-folder-missing = { $file } を作れません。あるフォルダーの中の名前を指定してください。
 rescue-nothing = { $file } からは、記録を1つも読み取れませんでした。
 rescue-torn = 会{ $session }：初めから{ $kept }番までの記録が残りました。失われた番号：{ $missing }。そのあとの読める記録：{ $beside }件（別のファイルに書き出し）。
-rescue-strays = 読めるけれども、ほかの記録とつながりが確かめられないものが{ $events }件あります（別のファイルに書き出し）。
+rescue-used = 記録の出どころ：元のファイル { $file }件、sqlite3 の .recover { $recovered ->
+    [unneeded] （不要）
+    [missing] （sqlite3 が入っていないため試していません）
+   *[other] { $recovered }件
+}、自動バックアップ { $backup ->
+    [none] （ファイルの横にありません）
+   *[other] { $backup } { $taken }件
+}。
 rescue-rulings-lost = 失われた裁定：{ $rulings }件。
-rescue-incomplete = 何があったかを示す部分も壊れているため、ここに挙げたほかにも欠けた記録があるかもしれません。
+rescue-incomplete = まったく読めない部分があるため、ここに挙げたほかにも欠けた記録があるかもしれません。
 rescue-unmarked = 記録や裁定{ $events }件は、どの取り込みで来たものかがわからなくなりました。
 rescue-rest = つながらない記録は { $file } に書き出しました。
 rescue-done = { $file } に、会{ $sessions }回分、記録{ $events }件を移しました。元のファイルには手を加えていません。

@@ -265,9 +265,8 @@ def test_what_is_not_there_is_refused(table, season):
     for unknown in ({"season": "冬"}, {"session": "nowhere"}):
         with pytest.raises(Refusal, match=r"season-unlisted|session-unknown"):
             scope_of(table.desk, **unknown)
-    for form, code in (("bg-stats", "export-session-needed"), ("text", "export-scope-needed")):
-        with refuses(code):
-            made(table, Scope(), form)  # type: ignore[arg-type]
+    with refuses("export-scope-needed"):
+        made(table, Scope(), "text")
 
 
 def test_a_refused_export_writes_nothing(table):

@@ -72,7 +72,7 @@ def test_everything_on_the_page_can_be_taken_away(season: Visitor, page: str) ->
     if page == SESSION:
         there = there - OF_A_SEASON | {"sheet.svg"}
     else:
-        there |= {"print", "days", "certificate", "year", "season.html"}
+        there |= {"print", "days", "season.html"}
     assert sorted(link.rpartition("/")[2] for link in links) == sorted(there)
     for link in links:
         if "." in link.rpartition("/")[2]:
@@ -123,12 +123,6 @@ def test_the_text_stands_on_the_page_ready_to_be_copied(season: Visitor) -> None
     shown = season.open(SESSION).main.one("textarea").text
     assert shown.split() == get(season, f"{SESSION}result.txt")[0].decode().split()
     assert "13♠\ufe0e" in shown
-
-
-def test_the_link_to_bg_stats_tells_it_no_address_of_ours(season: Visitor) -> None:
-    link = next(a for a in season.open(SESSION).main.all("a") if "bgstatsapp" in a["href"])
-    assert link["rel"] == "noreferrer"
-    assert not [a for a in season.open(SEASON).main.all("a") if "bgstatsapp" in a["href"]]
 
 
 def test_a_large_file_is_sent_whole(season: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
