@@ -415,10 +415,10 @@ def fold_club(events: Iterable[Event]) -> Club:
 
 
 class ClubRecord:
-    """A record that is not believed, or one that goes on.
+    """A record that is being checked or continued.
 
-    Going on by a line takes about as long however many there are; an undo and `club` go through all
-    of them.
+    Adding a line takes about the same time for any length; an undo and `club` go through all
+    lines.
     """
 
     def __init__(self, club: Club | None = None) -> None:

@@ -67,7 +67,7 @@ _known_identity = lru_cache(maxsize=KEPT_NAMES)(_identity)
 
 
 def _visible_words(text: str) -> Iterator[str]:
-    """Return the words of a text without invisible characters, up to the length limit."""
+    """Yield the words of a text without invisible characters, up to the length limit."""
     left = LONGEST_READ + 1
     for word in text.split():
         visible = "".join(islice((c for c in word if not _is_unseen(c)), left))

@@ -199,7 +199,7 @@ def sign(deals: Sequence[Deal], fact: HandSigned) -> tuple[Deal, ...]:
 def reckon_again(
     game: Game, deals: Iterable[Deal], last: Deal | None, *, pot: int
 ) -> Iterator[Deal]:
-    """Return deals computed again after an earlier one, or the pot, has changed."""
+    """Yield deals computed again after an earlier one, or the pot, has changed."""
     for deal in deals:
         before = Stakes(pot=pot) if last is None else last.reckoning.left
         last = with_hand(game, replace(deal, before=before), deal.hand, last)

@@ -186,7 +186,7 @@ def _is_named(hand: PlayedHand) -> bool:
 def _as_written(
     told: shared.PlayedTrick, here: Situations, seats: Seats, cards: shared.Cards
 ) -> Iterator[int]:
-    """Return the winners by the cards as written, an impossible one among them.
+    """Yield the winners by the cards as written, an impossible one among them.
 
     Nobody can say which suit to follow after a joker that the house does not have.
     """

@@ -422,7 +422,7 @@ class Auction(Calls[Bid]):
 
     @property
     def open_bids(self) -> tuple[Bid, ...]:
-        """Return every bid that may be called now, lowest first; in a declaration lower ones too.
+        """Every bid that may be called now, lowest first; in a declaration lower ones too.
 
         >>> auction = Auction(ruleset=Ruleset(), players=4, first=2)
         >>> str(auction.open_bids[0])

@@ -1,4 +1,4 @@
-"""得点: what a finished hand is worth, one file a scheme.
+"""得点: the points of a finished hand; one scheme a table row.
 
 ================= ============================================== ===========================
 scheme            points                                         source

@@ -281,7 +281,7 @@ def faults_of_calls(
     order: Seats | None,
     check: Check[CallsT, BidT],
 ) -> Iterator[Fault]:
-    """Return the calls against the rules in order; ``player`` is the caller, ``call`` the index.
+    """Yield the calls against the rules in order; ``player`` is the caller, ``call`` the index.
 
     ``auction`` is an auction before its first call. ``order`` are the seats in turn order; None if
     anybody may call at any time. ``check`` refuses a bid that is not allowed after the earlier

@@ -277,7 +277,7 @@ class Told:
 
     @property
     def holding(self) -> Holding:
-        """Return the known part of the hand, for the duties."""
+        """The known part of the hand, for the duties."""
         if self.is_whole:
             return Holding.known(self.cards)
         least = len(self.cards) if self.size is None else min(self.size, len(self.possible))

@@ -186,7 +186,7 @@ _Trick = TypeVar("_Trick")
 
 
 def tricks(record: Record, read: Callable[[Record], _Trick]) -> Iterator[_Trick]:
-    """Return the tricks of a record, each read from its own object; null is an empty one."""
+    """Yield the tricks of a record, each read from its own object; null is an empty one."""
     told = require(record, "tricks")
     if not isinstance(told, list | tuple):
         raise Refusal("audit-tricks-unreadable")

@@ -328,7 +328,7 @@ class Rules:
         return None
 
     def contradictions(self) -> list[tuple[str, str]]:
-        """Yield the pairs of fields that contradict each other under these rules."""
+        """Return the pairs of fields that contradict each other under these rules."""
         return [pair for pair, clash in self.CONTRADICTIONS.items() if clash(self)]
 
     def __post_init__(self) -> None:

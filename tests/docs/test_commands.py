@@ -192,7 +192,11 @@ def examples_of_commands() -> list[str]:
 
 
 SESSION, SEASON = "a3f09c1b22", "2026"
-PAST = "date,season,Aki,Ben,Chie,Dai\n2025-01-09,2025,26,-13,-26,13\n"
+PAST = """date,season,Aki,Ben,Chie,Dai
+2025-01-09,2025,26,-13,-26,13
+2025-01-16,2025,-13,26,13,-26
+2025-01-23,2025,13,-26,26,-13
+"""
 
 
 @pytest.fixture

@@ -78,7 +78,7 @@ class Situation:
         return dealt_pack(self.ruleset, players=self.players)
 
     def needs_a_name(self, lead: Card) -> bool:
-        """Return whether the trumps that this lead fixes must be named (AMB-45, AMB-52)."""
+        """Whether the trumps that this lead fixes must be named (AMB-45, AMB-52)."""
         fixed = self.trump is not None or self.has_no_trumps
         return not fixed and (self.trump_is_named or lead.is_joker)
 

@@ -543,7 +543,7 @@ def breach(turn: Turn, card: Card, holding: shared.Holding) -> shared.PlayRuling
 
 
 def with_leads(turn: Turn, leads: Iterable[Card]) -> list[Turn]:
-    """Yield the same turn for every possible lead, if the lead is unseen."""
+    """Return the same turn for every possible lead, if the lead is unseen."""
     if not turn.plays:
         return [turn]
     seen, others = turn.plays[0], turn.plays[1:]

@@ -313,7 +313,7 @@ def _power_cards(situation: Situation) -> PowerCards:
 
 
 def _with_wild_jokers(cards: Iterable[Card | None], wild: Iterable[int]) -> Iterator[Card]:
-    """Return the existing cards, and every joker as each of them."""
+    """Yield the existing cards, and every joker as each of them."""
     for card in cards:
         if card is not None:
             yield card
