@@ -53,7 +53,7 @@ def lay_out(grid: model.Grid, choices: Choices, people: People) -> Layout:
     groups = _group(headings, grid, kinds)
     for (main, below), (end, _) in pairwise([*groups, (len(kinds), 0)]):
         last = end - 1  # words right above the next heading are its titles
-        while below < last < len(kinds) - 1 and not {"figure", "day"} & set(kinds[last]):
+        while below < last < len(kinds) - 1 and "figure" not in kinds[last]:
             if len(kinds[last]) - kinds[last].count("") > _PAIR:
                 break
             last -= 1

@@ -15,8 +15,8 @@ from scorekeeper.sheets.people import People
 from scorekeeper.sheets.words import kind_of
 
 EARLIEST, LONGEST_SHOWN = date(1950, 1, 1), 80
-_HALF_A_YEAR, _FIRST_OF_YEAR = 6, 4
-"""Months, and April, in which a Japanese 年度 begins."""
+_HALF_A_YEAR, _FIRST_OF_YEAR, _PAIR = 6, 4, 2
+"""Months, April, in which a Japanese 年度 begins, and a day with its weekday."""
 _DITTO = ("〃", "々", "同", "同上", "同日", "”", '"')
 _GERMAN = ("datum", "tag", "spieltag", "jour")
 _JAPANESE = re.compile("[ぁ-ヿ㐀-鿿]")
@@ -177,6 +177,19 @@ class _RowReader:
                 self._gap = False
             elif role in ("total", "carried"):
                 self._read_sum(place, key, role)
+            elif role == "remark":
+                self._read_day_alone(place)
+
+    def _read_day_alone(self, place: int) -> None:
+        """Read the day of a row without points: it is the day of the rows below."""
+        if self._date is not None:
+            if values.is_day(self._cell(place, self._date)):
+                self._read_day(place)
+            return
+        filled = [text for text in self._grid.rows[place] if text]
+        told = values.read_day(filled[0]).ordered(self._order)
+        if len(filled) <= _PAIR and values.is_day(filled[0]):
+            self._day = told.date or self._day_in_year(told, filled[0])
 
     def _row_text(self, place: int) -> str:
         return " ".join(filter(None, self._grid.rows[place]))[:LONGEST_SHOWN]
@@ -191,7 +204,9 @@ class _RowReader:
             if words.is_total(label) or words.is_carried(label):
                 return "total" if words.is_total(label) else "carried", "word"
         kinds = [kind_of(self._cell(place, one)) for one in self._people]
-        is_dated = values.is_day(self._cell(place, self._date))
+        is_dated = values.is_day(self._cell(place, self._date)) or (
+            self._last is not None and values.fold(self._cell(place, self._date)) in _DITTO
+        )
         if labels and words.role_of(labels[0]) in ("out", "hands") and not is_dated:
             return "out", "word"
         if "figure" in kinds:
@@ -360,7 +375,7 @@ class _RowReader:
     def _day_of_table(self) -> date:
         """Return the day of a table without a date column: from the option, a title or its name."""
         key = self._grid.row_key(max(self._table.heading, 0))
-        for text in (self._choices.one("day"), *self._texts):
+        for text in (*self._texts, self._choices.one("day")):
             told = values.read_day(text).ordered(self._order)
             day = None if _MADE_ON.search(text) else values.day_in(text) or told.date
             if day is None and told.month:

@@ -252,6 +252,7 @@ _YEAR = re.compile(
     r"(令和|平成|昭和|[RHS])([0-9]{1,2}|元)(?:(年度)|年|(?=[^0-9a-z]|$))"
     r"|(?<![0-9])((?:19|20)[0-9]{2})(?![0-9])\s*(年度)?"
 )
+_TWO_YEARS = re.compile(r"(?<![0-9])(?:19|20)[0-9]{2} ?[-/~〜] ?[0-9]{2}(?![-/.0-9年月])")
 _MONTH_IN_TEXT = re.compile("(?<![0-9])(1[0-2]|[1-9])月(?![0-9])")
 
 
@@ -262,8 +263,11 @@ def day_in(text: str) -> date | None:
 
 
 def year_in(text: str) -> tuple[int, bool] | None:
-    """Return the year in a title, and whether it begins in April."""
-    if (found := _YEAR.search(fold(text))) is None:
+    """Return the year in a title, and whether it begins in April; of two years none."""
+    plain = fold(text)
+    found = _YEAR.search(plain)
+    told = {one[0] for one in _YEAR.finditer(plain)}
+    if found is None or len(told) > 1 or _TWO_YEARS.search(plain):
         return None
     if found[4]:
         return int(found[4]), bool(found[5])
