@@ -280,15 +280,25 @@ def _set_aside_standings(drafts: Sequence[_Draft]) -> None:
                 one.give("out", "values")
 
 
+def _owner_of(worth: _Draft, names: Sequence[_Draft]) -> bool:
+    """Tell whether a heading of points repeats one of names: Winner, Winner points."""
+    return worth.role is None and worth.has_figures and any(
+        one.heading and role_of(worth.heading.removeprefix(one.heading)) == "points"
+        for one in names if one is not worth
+    )  # fmt: skip
+
+
 def _find_pairs(drafts: Sequence[_Draft]) -> bool:
     """Find columns of names, each with its own column of points."""
     names = [
         one for one in drafts
-        if one.role == "name" or (one.role is None and one.has_words and is_rank(one.heading))
+        if one.role == "name" or (one.role is None and one.has_words and (
+            is_rank(one.heading) or any(_owner_of(worth, [one]) for worth in drafts)
+        ))
     ]  # fmt: skip
     points = [
         one for one in drafts if names and one.place > names[0].place and (
-            one.role == "points" or
+            one.role == "points" or _owner_of(one, names) or
             (one.role is None and one.has_figures and (not one.heading or is_rank(one.heading)))
         )
     ]  # fmt: skip
@@ -307,6 +317,8 @@ def _find_long(drafts: Sequence[_Draft], grid: model.Grid) -> list[Question]:
     points = [one for one in drafts if one.role == "points" and (one.has_figures or one.is_said)]
     unknown = [one for one in drafts if one.role is None and one.has_figures and one.heading]
     words = [one for one in drafts if one.role is None and one.has_words]
+    if names and not points:
+        unknown = _could_be_points(drafts, unknown)
     if not names and len(points) == 1 and not unknown and len(words) == 1:
         words[0].give("name", "values")
         names = words
@@ -327,6 +339,13 @@ def _find_long(drafts: Sequence[_Draft], grid: model.Grid) -> list[Question]:
     if not said and len(first) == 1:
         first += [one for one in unknown if one.has_losses and not one.is_said]
     return [] if len(first) == 1 else [_ask_points(first or unknown, grid)]
+
+
+def _could_be_points(drafts: Sequence[_Draft], unknown: Sequence[_Draft]) -> list[_Draft]:
+    """Return the columns with figures of which one may hold the points: sums come first."""
+    sums = [one for one in drafts if one.role == "total" and one.has_figures and unknown]
+    bare = [one for one in drafts if one.role is None and one.has_figures]
+    return [*sums, *(unknown or bare)]
 
 
 def _ask_points(columns: Sequence[_Draft], grid: model.Grid) -> Question:
@@ -417,6 +436,8 @@ def _names_of_turned(grid: model.Grid, drafts: Sequence[_Draft], main: int) -> i
     """Return the column of names if days or hands stand across, and people below each other."""
     heading = [cell for cell in grid.rows[main] if cell]
     if not any(map(is_day, heading)) and sum(map(is_hand_label, heading)) < _PAIR:
+        return None
+    if any(one.word == "date" and any(map(is_day, one.cells)) for one in drafts):
         return None
     words = [
         one for one in drafts
