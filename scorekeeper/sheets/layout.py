@@ -315,10 +315,8 @@ def _find_long(drafts: Sequence[_Draft], grid: model.Grid) -> list[Question]:
     """Find the columns of names and points when each row is one person's."""
     names = [one for one in drafts if one.role == "name" and (one.has_words or one.is_said)]
     points = [one for one in drafts if one.role == "points" and (one.has_figures or one.is_said)]
-    unknown = [one for one in drafts if one.role is None and one.has_figures and one.heading]
+    unknown = _could_be_points(drafts, with_sums=bool(names) and not points)
     words = [one for one in drafts if one.role is None and one.has_words]
-    if names and not points:
-        unknown = _could_be_points(drafts, unknown)
     if not names and len(points) == 1 and not unknown and len(words) == 1:
         words[0].give("name", "values")
         names = words
@@ -341,11 +339,12 @@ def _find_long(drafts: Sequence[_Draft], grid: model.Grid) -> list[Question]:
     return [] if len(first) == 1 else [_ask_points(first or unknown, grid)]
 
 
-def _could_be_points(drafts: Sequence[_Draft], unknown: Sequence[_Draft]) -> list[_Draft]:
-    """Return the columns with figures of which one may hold the points: sums come first."""
-    sums = [one for one in drafts if one.role == "total" and one.has_figures and unknown]
+def _could_be_points(drafts: Sequence[_Draft], *, with_sums: bool) -> list[_Draft]:
+    """Return the columns with figures that no word tells; sums of several come first."""
     bare = [one for one in drafts if one.role is None and one.has_figures]
-    return [*sums, *(unknown or bare)]
+    headed = [one for one in bare if one.heading]
+    sums = [one for one in drafts if one.role == "total" and one.has_figures and headed]
+    return [*sums, *(headed or bare)] if with_sums else headed
 
 
 def _ask_points(columns: Sequence[_Draft], grid: model.Grid) -> Question:
