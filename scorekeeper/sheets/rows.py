@@ -398,7 +398,10 @@ class _RowReader:
         for name, column in self._parts.items():
             if found := re.search("[0-9]+", values.fold(self._cell(place, column))):
                 self._above[name] = int(found[0])
-        return told if told.month else replace(told, **self._above)
+        if told.month:
+            return told
+        year, month = (self._above.get(name, 0) for name in _PARTS)
+        return replace(told, year=year, month=month)
 
     def _day_in_year(self, told: values.Told, text: str) -> date | None:
         year, month = self._year, told.month or self._month
