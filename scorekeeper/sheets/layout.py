@@ -12,7 +12,7 @@ from scorekeeper.sheets import model
 from scorekeeper.sheets.choices import Choices
 from scorekeeper.sheets.model import Column, Question, Table, answer, ask, of_columns
 from scorekeeper.sheets.people import People
-from scorekeeper.sheets.values import is_day, read_figure
+from scorekeeper.sheets.values import is_day, read_day, read_figure
 from scorekeeper.sheets.words import CellKind, is_hand_label, is_rank, kind_of, role_of
 
 _LOOKED_THROUGH, _MOST_WAYS, _PAIR = 300, 12, 2
@@ -157,6 +157,11 @@ class _Draft:
     @property
     def has_losses(self) -> bool:
         return any(figure.twice < 0 for cell in self.cells if (figure := read_figure(cell)))
+
+    @property
+    def tells_days(self) -> bool:
+        """Whether most of its cells tell a day with its year."""
+        return 2 * sum(read_day(cell).year > 0 for cell in self.cells) > len(self.cells)
 
     @property
     def is_said(self) -> bool:
@@ -366,6 +371,10 @@ def _settle(drafts: Sequence[_Draft]) -> list[_Draft]:
         if one.role in ("date", "season", "table", "session") and not one.is_said:
             if one.role in taken:
                 one.give("out", "word")
+            taken.add(one.role)
+    for one in drafts:  # days of the entry are none of the game, unless there are no others
+        if one.why == "word" and one.role in (None, "out") and one.tells_days:
+            one.give("out" if "date" in taken else "date", "values")
             taken.add(one.role)
     for one in (one for one in drafts if one.role is None):
         figures = [figure.twice for cell in one.cells if (figure := read_figure(cell))]

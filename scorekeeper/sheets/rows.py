@@ -20,7 +20,7 @@ _HALF_A_YEAR, _FIRST_OF_YEAR, _PAIR = 6, 4, 2
 _DITTO = ("〃", "々", "同", "同上", "同日", "”", '"')
 _GERMAN = ("datum", "tag", "spieltag", "jour")
 _JAPANESE = re.compile("[ぁ-ヿ㐀-鿿]")
-_MONTH = re.compile("(?:1[0-2]|[1-9])月(?:分|度)?")
+_MONTH = re.compile("(?:.{2,5}年 ?)?(?:1[0-2]|[1-9])月(?:分|度)?")
 _PARTS = {"year": ("年", "year", "jahr"), "month": ("月", "month", "monat")}
 _MADE_ON = re.compile("作成|更新|現在|印刷|出力|updated|created|printed|as of", re.IGNORECASE)
 
@@ -95,7 +95,7 @@ def read_rows(
     order = _order_of(tables, found)
     for number, table in enumerate(tables):
         titles = (*table.titles, table.grid.name)
-        names = [name for title in titles if (name := words.table_in(title))]
+        names = list(filter(None, map(words.table_in, titles)))
         at = names[0] if len(names) == 1 else ""
         at = at if len(tables) > 1 or not at.isascii() else ""  # "Table 1" is a program's title
         _RowReader(number, table, found, (order, name, at)).read()
@@ -214,12 +214,15 @@ class _RowReader:
                 self._read_day_alone(place)
 
     def _read_day_alone(self, place: int) -> None:
-        """Read the day of a row without points: it is the day of the rows below."""
+        """Read the day or month of a row without points: it is one of the rows below."""
+        filled = [text for text in self._grid.rows[place] if text]
+        if _MONTH.fullmatch(values.fold(filled[0])):
+            self._month = values.month_in(filled[0])
+            self._year = values.year_in(filled[0]) or self._year
         if self._date is not None:
             if values.is_day(self._cell(place, self._date)):
                 self._read_day(place)
             return
-        filled = [text for text in self._grid.rows[place] if text]
         told = values.read_day(filled[0]).ordered(self._order)
         if len(filled) <= _PAIR and values.is_day(filled[0]):
             self._day = told.date or self._day_in_year(told, filled[0])
@@ -398,10 +401,8 @@ class _RowReader:
         for name, column in self._parts.items():
             if found := re.search("[0-9]+", values.fold(self._cell(place, column))):
                 self._above[name] = int(found[0])
-        if told.month:
-            return told
         year, month = (self._above.get(name, 0) for name in _PARTS)
-        return replace(told, year=year, month=month)
+        return replace(told, year=told.year or year, month=told.month or month)
 
     def _day_in_year(self, told: values.Told, text: str) -> date | None:
         year, month = self._year, told.month or self._month

@@ -55,7 +55,7 @@ _RANK = "[0-9]{1,3} ?(?:位|着|st|nd|rd|th)"
 _BESIDE = [
     re.compile(rf"^[{_MARKS}] ?(?=[-+▲△▼▽(0-9])"),
     re.compile(rf"(?<=[0-9)]) ?(?:[{_MARKS}\ufe0f]+|[{_SET_DIGITS}]+)$"),
-    re.compile(rf"(?<=[0-9]) ?\((?=[^()0-9+-]|{_RANK})[^()]*\)$"),
+    re.compile(rf"(?<=[0-9点]) ?\((?=[^()0-9+-]|{_RANK})[^()]*\)$"),
     re.compile(r"(?<=[0-9)]) ?(?:点|てん|枚|p|pts?|points?)\.?(?=\)?$)", re.IGNORECASE),
 ]
 _SIGNS = re.compile(
@@ -171,7 +171,7 @@ _PATTERNS = [
 _LOOSE = re.compile(rf"({_N})[-/.年]({_N})(?:[-/.月]([0-9]{{4}}|{_N})日?)?")
 _KANJI_DAY = re.compile("[〇一二三四五六七八九十元]+(?=[年月日])")
 _KANJI = "〇一二三四五六七八九"
-_WEEKDAY = "(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\\.?"
+_WEEKDAY = "(?:tue|wed|thu|sun|lun|mardi|mer|jeu|ven|mo|di|mi|do|fr|sa|so)[a-z]{0,8}\\.?"
 _MEETING = "第[0-9一二三四五六七八九十]+回(?:例会|定例会|大会)?"
 _AROUND = re.compile(
     rf"^(?:{_MEETING}:?|例会|{_WEEKDAY},?)\s+"

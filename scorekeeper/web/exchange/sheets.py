@@ -199,7 +199,9 @@ def come_to(
         given=given,
         wrong=tuple(say(one.code, **one.params) for one in refused),
         picked=frozenset(
-            text for name, text in request.form.items(multi=True) if name and name.startswith(ANSWER)
+            text
+            for name, text in request.form.items(multi=True)
+            if name and name.startswith(ANSWER)
         ),
     )
     told: tuple[str, ...] = ()
