@@ -372,10 +372,7 @@ def _settle(drafts: Sequence[_Draft]) -> list[_Draft]:
             if one.role in taken:
                 one.give("out", "word")
             taken.add(one.role)
-    for one in drafts:  # days of the entry are none of the game, unless there are no others
-        if one.why == "word" and one.role in (None, "out") and one.tells_days:
-            one.give("out" if "date" in taken else "date", "values")
-            taken.add(one.role)
+    _settle_days(drafts, taken)
     for one in (one for one in drafts if one.role is None):
         figures = [figure.twice for cell in one.cells if (figure := read_figure(cell))]
         digits = sum(any(map(str.isdigit, cell)) for cell in one.cells)
@@ -392,6 +389,14 @@ def _settle(drafts: Sequence[_Draft]) -> list[_Draft]:
             unnamed += [] if is_long else [one]
         taken.add(one.role)
     return unnamed
+
+
+def _settle_days(drafts: Sequence[_Draft], taken: set[model.Role | None]) -> None:
+    """Leave out the days of the entry, unless there are no others."""
+    for one in drafts:
+        if one.why == "word" and one.role in (None, "out") and one.tells_days:
+            one.give("out" if "date" in taken else "date", "values")
+            taken.add(one.role)
 
 
 def _doubts(
