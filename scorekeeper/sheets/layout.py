@@ -337,7 +337,7 @@ def _find_long(drafts: Sequence[_Draft], grid: model.Grid) -> list[Question]:
     said = [one for one in points if one.is_said]
     first = said[:1] or [one for one in points if one.word == "points"] or points
     for one in drafts if first else ():
-        if one is not first[0] and (one in points or one.role == "total" or one in unknown):
+        if one is not first[0] and (one.role in ("points", "total") or one in unknown):
             one.give("out", "values" if one in unknown else "word")
     if not said and len(first) == 1:
         first += [one for one in unknown if one.has_losses and not one.is_said]

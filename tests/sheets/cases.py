@@ -267,6 +267,7 @@ CASES = [
     Case(name="weekdays in German", sheet="Datum;秋;便;千恵;大\nDo, 9.1.2025;26;-13;-26;13\nDonnerstag 16.1.2025;-13;26;0;-13", results=FOUR),
     Case(name="weekdays in French", sheet="Date;秋;便;千恵;大\njeudi 9 janvier 2025;26;-13;-26;13\njeu. 16 janv. 2025;-13;26;0;-13", results=FOUR),
     Case(name="points with their unit and rank", sheet="日付,名前,得点\n" + "\n".join(f"{day},{name},{worth:+}点(1位)" for day, told in FOUR for name, worth in told.items()), results=FOUR),
+    Case(name="a result in words beside the points", sheet="日付,名前,得点,結果\n" + "\n".join(f"{day},{name},{worth},達成" for day, told in FOUR for name, worth in told.items()), results=FOUR),
     Case(name="ranks without a heading", asks=("column-unnamed",), sheet="日付,秋,,便,,千恵,,大,\n2025-01-09,26,1,-13,3,-26,4,13,2\n2025-01-16,-13,3,26,1,0,2,-13,3", results=FOUR),
     Case(name="points with running totals in brackets", fault="reading-points-unreadable", sheet="日付,秋,便,千恵,大\n2025-01-09,26(26),-13(-13),-26(-26),13(13)"),
     # workbooks
