@@ -1,9 +1,10 @@
 """Hold what was read against itself: sums, the sheet's own totals, running totals, repetitions."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby, pairwise
+from typing import TypeVar
 
 from scorekeeper.sheets.model import Question, Table, answer, ask, ask_whether_people
 from scorekeeper.sheets.rows import Findings, Line, Sum
@@ -18,7 +19,7 @@ def check(tables: Sequence[Table], found: Findings) -> Iterator[Question]:
     accepted = found.choices.all("accept")
     balanced: list[Line] = []
     running: list[int] = []
-    sums = {number: list(told) for number, told in groupby(found.sums, key=lambda one: one.number)}
+    sums = _by_table(found.sums)
     for number, told in groupby(found.lines, key=lambda one: one.number):
         lines, table = list(told), tables[number]
         doubtful = list(_ask_about_people(table, lines))
@@ -39,7 +40,7 @@ def check(tables: Sequence[Table], found: Findings) -> Iterator[Question]:
         first = [one for one in found.lines if one.number == running[0]][:6]
         samples = [
             ", ".join(f"{name} {value / 2:+g}" for name, value in line.points[:8])
-            for line in take_apart(first)
+            for line in take_apart(first, running)
         ]
         keys = [tables[number].grid.row_key(tables[number].below + 1) for number in running]
         yield ask(
@@ -56,10 +57,22 @@ def check(tables: Sequence[Table], found: Findings) -> Iterator[Question]:
         yield from _ask_about_repetitions(found.lines)
 
 
-def take_apart(lines: Sequence[Line]) -> Iterator[Line]:
-    """Turn running totals into the points of each line."""
+def find_running(tables: Sequence[Table], found: Findings) -> set[int]:
+    """Return the tables that seem to have running totals; if none does, all of them."""
+    lines, sums = _by_table(found.lines), _by_table(found.sums)
+    return {
+        number for number, told in lines.items()
+        if seems_running(tables[number], told, sums.get(number, []))
+    } or {*lines}  # fmt: skip
+
+
+def take_apart(lines: Sequence[Line], tables: Collection[int]) -> Iterator[Line]:
+    """Turn the running totals of these tables into the points of each line."""
     before: dict[tuple[int, str], int] = {}
     for line in lines:
+        if line.number not in tables:
+            yield line
+            continue
         points = []
         for name, value in line.points:
             points.append((name, value - before.get((line.number, name), 0)))
@@ -88,6 +101,13 @@ def seems_running(table: Table, lines: Sequence[Line], sums: Sequence[Sum]) -> b
                 return one.said == one.last
     tenths = 10 if len(rows) == _FEW else 12 if len(rows) < _MANY else 11  # of points some 14
     return 20 * change < tenths * size
+
+
+_Told = TypeVar("_Told", Line, Sum)
+
+
+def _by_table(told: Sequence[_Told]) -> dict[int, list[_Told]]:
+    return {number: list(some) for number, some in groupby(told, key=lambda one: one.number)}
 
 
 def _by_name(line: Line) -> Mapping[str, int]:

@@ -13,7 +13,7 @@ from scorekeeper.sheets.choices import Choices
 from scorekeeper.sheets.model import Column, Question, Table, answer, ask, of_columns
 from scorekeeper.sheets.people import People
 from scorekeeper.sheets.values import is_day, read_day, read_figure
-from scorekeeper.sheets.words import CellKind, is_hand_label, is_rank, kind_of, role_of
+from scorekeeper.sheets.words import CellKind, is_hand_label, is_rank, kind_of, role_of, table_in
 
 _LOOKED_THROUGH, _MOST_WAYS, _PAIR = 300, 12, 2
 _NEAR, _NEAR_A_WORD = 3, 12
@@ -258,7 +258,8 @@ def _use_subheadings(drafts: Sequence[_Draft], grid: model.Grid, main: int) -> l
             continue
         role = role_of(one.below) if is_repeated else None
         is_points = role == "points" or (one.is_said and one.role == "person")
-        one.heading = owner if is_points else f"{owner} {one.below}".strip()
+        above = "" if one.below and table_in(owner) else owner
+        one.heading = owner if is_points else f"{above} {one.below}".strip()
         if is_repeated and one.below:
             one.owner = owner
             one.give("person" if is_points else "out", "word")
@@ -394,7 +395,8 @@ def _settle(drafts: Sequence[_Draft]) -> list[_Draft]:
 def _settle_days(drafts: Sequence[_Draft], taken: set[model.Role | None]) -> None:
     """Leave out the days of the entry, unless there are no others."""
     for one in drafts:
-        if one.why == "word" and one.role in (None, "out") and one.tells_days:
+        is_free = one.role is None or "time" in one.heading.lower() or "タイム" in one.heading
+        if is_free and one.why == "word" and one.tells_days:
             one.give("out" if "date" in taken else "date", "values")
             taken.add(one.role)
 

@@ -10,7 +10,7 @@ from typing import Literal
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import MOST_NAMES, identity
 from scorekeeper.sheets import model
-from scorekeeper.sheets.check import check, take_apart
+from scorekeeper.sheets.check import check, find_running, take_apart
 from scorekeeper.sheets.choices import Choices
 from scorekeeper.sheets.decode import decode
 from scorekeeper.sheets.layout import Layout, lay_out
@@ -45,13 +45,14 @@ def read(
     found = read_rows(tables, choices, today, name, people)
     found.lines[:] = _in_hands(tables, found.lines)
     if choices.one("running") == "yes":
-        found.lines[:] = take_apart(found.lines)
+        found.lines[:] = take_apart(found.lines, find_running(tables, found))
     questions = [doubt] if doubt else []
     questions += [asked for one in laid for asked in one.questions]
     questions += questions_of(found)
     questions += check(tables, found)
     results = tuple(_results(found, choices))
-    faults = [*(fault for one in laid for fault in one.faults), *found.faults, *_too_many(results)]
+    faults = [fault for one in laid for fault in one.faults] + found.faults
+    faults += _too_many(results, are_final=not questions)
     if not results and not questions and not faults:
         faults.append(Fault(refusal=Refusal("reading-no-results")))
     return Reading(
@@ -174,14 +175,14 @@ def _results(found: Findings, choices: Choices) -> Iterator[Result]:
             yield replace(line, kind=kind, points=tuple(points.items()))
 
 
-def _too_many(results: Sequence[Result]) -> Iterator[Fault]:
+def _too_many(results: Sequence[Result], *, are_final: bool) -> Iterator[Fault]:
     for one in results:
         people, key = len(one.points), one.keys[0]
         if people > MOST_PEOPLE:
             yield Fault(
                 refusal=Refusal("reading-people-many", people=people, most=MOST_PEOPLE), key=key
             )
-        elif people == 1 and not one.session:
+        elif people == 1 and are_final and not one.session:
             yield Fault(refusal=Refusal("reading-person-alone", name=one.points[0][0]), key=key)
 
 

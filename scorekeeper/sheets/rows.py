@@ -22,7 +22,10 @@ _GERMAN = ("datum", "tag", "spieltag", "jour")
 _JAPANESE = re.compile("[ぁ-ヿ㐀-鿿]")
 _MONTH = re.compile("(?:.{2,5}年 ?)?(?:1[0-2]|[1-9])月(?:分|度)?")
 _PARTS = {"year": ("年", "year", "jahr"), "month": ("月", "month", "monat")}
-_MADE_ON = re.compile("作成|更新|現在|印刷|出力|updated|created|printed|as of", re.IGNORECASE)
+_MADE_ON = re.compile(
+    "作成|更新|現在|印刷|出力|創立|設立|創部|発足|updated|created|printed|as of|since|founded|"
+    "gegründet|fondé|©", re.IGNORECASE
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,20 +107,31 @@ def read_rows(
 
 
 def _set_aside_summaries(tables: Sequence[Table], found: Findings) -> None:
-    """Leave out tables that tell no day and no more than everybody's sum of all other tables."""
+    """Leave out tables that say no more than others: everybody's sum, or their running totals."""
     made = {number: Counter[str]() for number in range(len(tables))}
+    lines: dict[int, list[tuple[date, Counter[str]]]] = {number: [] for number in made}
+    running: dict[int, list[tuple[date, Counter[str]]]] = {number: [] for number in made}
     for line in found.lines:
+        points = Counter[str]()
         for name, value in line.points:
-            made[line.number][name] += value
+            points[name] += value
+        made[line.number].update(points)
+        lines[line.number].append((line.day, points))
+        running[line.number].append((line.day, made[line.number].copy()))
     undated = found.asked.get("day-missing", {})
     for number, table in enumerate(tables):
         others, key = Counter[str](), table.grid.row_key(max(table.heading, 0))
         for at, told in made.items():
             if at != number:
                 others.update(told)
-        if key in undated and any(others.values()) and others == made[number]:
-            del undated[key]
+        is_sum = key in undated and any(others.values()) and others == made[number]
+        is_running = len(lines[number]) > 1 and any(
+            lines[number] == told for at, told in running.items() if at != number
+        )
+        if is_sum or is_running:
+            undated.pop(key, None)
             made[number].clear()
+            lines[number], running[number] = [], []
             found.lines[:] = [one for one in found.lines if one.number != number]
             keys = {table.grid.row_key(row) for row in table.rows}
             found.rows[:] = [
@@ -249,10 +263,22 @@ class _RowReader:
             return "out", "word"
         if "figure" in kinds:
             is_result = is_dated or (self._is_long and not self._follows_sum(place))
+            if is_dated and self._lines > _PAIR and self._is_sum(place):
+                self._found.ask("row-unclear", self._grid.row_key(place), self._row_text(place))
+                return "out", "values"
             return ("result", "values") if is_result else self._role_undated(place, labels)
         unread = sum(kind in ("word", "odd", "noise", "day") for kind in kinds)
         is_whole = self._is_long and unread == len(kinds)
         return "result" if unread and (is_dated or is_whole) else "remark", "values"
+
+    def _is_sum(self, place: int) -> bool:
+        """Tell whether a row has everybody's points of all rows above it."""
+        figures = self._figures(place)
+        carried = self._found.carried.get(self._number, Counter[str]())
+        return self._lines > 1 and len(figures) > 1 and any(figures.values()) and any(
+            all(self._made[key] + before[key] == value for key, value in figures.items())
+            for before in (Counter[str](), carried)
+        )  # fmt: skip
 
     def _follows_sum(self, place: int) -> bool:
         """Tell whether a row without a day comes after a sum or an empty row."""
@@ -262,12 +288,7 @@ class _RowReader:
     def _role_undated(self, place: int, labels: Sequence[str]) -> tuple[RowRole, Why]:
         """Return the role of a row with figures that tells no day."""
         number = values.fold(self._day_text(place) or self._cell(place, self._hand))
-        figures = self._figures(place)
-        carried = self._found.carried.get(self._number, Counter[str]())
-        is_sum = self._lines > 1 and len(figures) > 1 and any(figures.values()) and any(
-            all(self._made[key] + before[key] == value for key, value in figures.items())
-            for before in (Counter[str](), carried)
-        )  # fmt: skip
+        is_sum = self._is_sum(place)
         if number or labels:
             is_numbered = bool(re.search("[0-9]", number)) and not _MONTH.fullmatch(number)
             is_result = is_numbered or words.is_hand_label(number or labels[0])
@@ -423,7 +444,8 @@ class _RowReader:
     def _year_of_table(self) -> tuple[int, bool] | None:
         if said := self._choices.one("year"):
             return int(said), False
-        return next((year for text in self._texts if (year := values.year_in(text))), None)
+        texts = (text for text in self._texts if not _MADE_ON.search(text))
+        return next((year for text in texts if (year := values.year_in(text))), None)
 
     def _day_of_table(self) -> date:
         """Return the day of a table without a date column: from the option, a title or its name."""

@@ -52,7 +52,8 @@ _TEAM = re.compile(
 )  # fmt: skip
 _SUM_WITHIN = re.compile("合計|小計|総計|累計|通算|[月期年日回間](?:の)?計$")
 is_summary = re.compile(
-    "累計|順位|集計|通算|年計|ランキング|まとめ|年間|standings|running|totals|summary|ranking"
+    "累計|順位|集計|通算|年計|ランキング|まとめ|年間|月別|推移|グラフ|会費|会計|出欠|名簿|chart|fees|"
+    "attendance|members|monthly|standings|running|totals|summary|ranking"
     "|^hands$|^局$|^rules$|^ルール$", re.IGNORECASE
 ).search  # fmt: skip
 _TABLE = re.compile(
