@@ -200,7 +200,7 @@ class _RowReader:
         self._year = self._year_of_table()
         self._made, self._since = Counter[str](), Counter[str]()
         self._values: dict[str, int] = {}
-        self._lines, self._gap, self._ended = 0, False, False
+        self._lines, self._days, self._gap, self._ended = 0, 0, False, False
 
     def _numbers_hands(self, column: Column) -> bool:
         """Tell whether a column numbers hands: in a long table several rows share a number."""
@@ -295,7 +295,9 @@ class _RowReader:
         elif is_sum and self._lines > 2:  # noqa: PLR2004 - two rows may happen to
             return "total", "values"
         else:
-            is_result = not (is_sum or (self._lines and (self._gap or self._hand)))
+            is_last = not any(map(any, self._grid.rows[place + 1 : self._table.last + 1]))
+            is_alone = is_last and self._lines > _PAIR and self._days == self._lines
+            is_result = not (is_sum or is_alone or (self._lines and (self._gap or self._hand)))
         if not is_result:
             self._found.ask("row-unclear", self._grid.row_key(place), self._row_text(place))
         return "result" if is_result else "out", "values"
@@ -333,6 +335,7 @@ class _RowReader:
         self._since.update(told)
         self._values = told
         self._lines += 1
+        self._days += values.is_day(self._cell(place, self._date))
         totals = [self._value(self._cell(place, one)) for one in self._table.of("total")]
         hands = [self._value(self._cell(place, one)) or 0 for one in self._table.of("hands")]
         is_alone = self._is_long and len(self._people) == 1
