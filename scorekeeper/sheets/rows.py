@@ -22,6 +22,7 @@ _GERMAN = ("datum", "tag", "spieltag", "jour")
 _JAPANESE = re.compile("[ぁ-ヿ㐀-鿿]")
 _MONTH = re.compile("(?:.{2,5}年 ?)?(?:1[0-2]|[1-9])月(?:分|度)?")
 _PARTS = {"year": ("年", "year", "jahr"), "month": ("月", "month", "monat")}
+_NO_HAND = re.compile(f"{_MONTH.pattern}|[0-9]{{1,2}} ?[位着]")
 _MADE_ON = re.compile(
     "作成|更新|現在|印刷|出力|創立|設立|創部|発足|updated|created|printed|as of|since|founded|"
     "gegründet|fondé|©", re.IGNORECASE
@@ -290,7 +291,7 @@ class _RowReader:
         number = values.fold(self._day_text(place) or self._cell(place, self._hand))
         is_sum = self._is_sum(place)
         if number or labels:
-            is_numbered = bool(re.search("[0-9]", number)) and not _MONTH.fullmatch(number)
+            is_numbered = bool(re.search("[0-9]", number)) and not _NO_HAND.fullmatch(number)
             is_result = is_numbered or words.is_hand_label(number or labels[0])
         elif is_sum and self._lines > 2:  # noqa: PLR2004 - two rows may happen to
             return "total", "values"

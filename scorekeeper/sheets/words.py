@@ -29,7 +29,7 @@ _HEADINGS: Mapping[Role, str] = MappingProxyType(
         "対局 回 局 回戦 試合 ゲーム ラウンド",
         "hands": "hands 局数 対局数 半荘数",
         "out": "年 月 year month 曜日 曜 weekday 会場 場所 place venue 時刻 時間 time 人数 "
-        "参加人数 players 平均 average avg 順位 rank 着順 記録者 記入者 入力者 天気 参加 "
+        "参加人数 players 平均 平均点 average avg 順位 rank 着順 記録者 記入者 入力者 天気 参加 "
         "参加回数 参加日数 出席 出席数 出席回数 回数 優勝回数 最高得点 最低得点 最高 最低 最大 "
         "最小 会費 場代 参加費 fee fees 賞金 timestamp タイムスタンプ 素点 持点 持ち点 役 役割 "
         "role 確定 絵札 勝率 トップ率 1局あたり perhand days ルール rules 宣言 bid "
@@ -50,7 +50,7 @@ _TEAM = re.compile(
     "(?:組|チーム|軍|連合|班|計)$|^team |^チーム"
     "|^(?:供託|積立|プール|場|pot|kitty|bank|kasse|caisse|house|その他|調整|罰金)$", re.IGNORECASE
 )  # fmt: skip
-_SUM_WITHIN = re.compile("合計|小計|総計|累計|通算|[月期年日回間](?:の)?計$")
+_SUM_WITHIN = re.compile("合計|小計|総計|累計|通算|[月期年日回間半](?:の)?計$")
 is_summary = re.compile(
     "累計|順位|集計|通算|年計|ランキング|まとめ|年間|月別|推移|グラフ|会費|会計|出欠|名簿|chart|fees|"
     "attendance|members|monthly|standings|running|totals|summary|ranking"

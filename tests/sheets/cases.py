@@ -277,6 +277,8 @@ CASES = [
     Case(name="tables above the names", sheet="日付,A卓,,,\n,秋,便,千恵,大\n2025-01-09,26,-13,-26,13", results=FOUR[:1]),
     Case(name="one heading twice", asks=("name-twice", "sums"), sheet="日付,秋,秋,大\n2025-01-09,26,-13,-13", results=lines(DAYS[0], people=("秋", "大"), points=[(26, -13)])),
     Case(name="the only row without a day is the last", asks=("row-unclear",), sheet=HEAD + BODY + ",4,4,0,-4,-4", results=THREE),
+    Case(name="half a season's sum, an average", sheet=HEAD + BODY + "前半計,13,13,0,-13,-13\n平均点,4.3,4.3,0,-4.3,-4.3", results=THREE),
+    Case(name="ranks listed below", asks=("row-unclear",), sheet=HEAD + BODY + "1位,秋,13,,,\n2位,便,13,,,", results=THREE),
     Case(name="ranks without a heading", asks=("column-unnamed",), sheet="日付,秋,,便,,千恵,,大,\n2025-01-09,26,1,-13,3,-26,4,13,2\n2025-01-16,-13,3,26,1,0,2,-13,3", results=FOUR),
     Case(name="points with running totals in brackets", fault="reading-points-unreadable", sheet="日付,秋,便,千恵,大\n2025-01-09,26(26),-13(-13),-26(-26),13(13)"),
     # workbooks
