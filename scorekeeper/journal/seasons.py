@@ -1,7 +1,7 @@
-"""会のシーズン: how each is decided, and the cells of the club's record that say so.
+"""会のシーズン: the rules and closings of seasons, and the cells of the club's record.
 
-A cell is one thing that can be said: how somebody's name is read, whether a table is final. A line
-looks at a few cells and fills in a few. An undo goes through the record again without its line.
+A cell is one fact, such as the reading of a name or whether a table is final. A line reads a few
+cells and sets a few. An undo goes through the record again without its line.
 """
 
 import re
