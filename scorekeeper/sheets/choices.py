@@ -82,11 +82,7 @@ class Choices:
 
     @classmethod
     def of(cls, given: Mapping[str, Sequence[str]]) -> "Choices":
-        """Check typed options. Later values of one option win, empty ones do not count.
-
-        Raises:
-            Refusal: ``reading-option-unknown``, ``-option-wrong`` or ``-options-many``.
-        """
+        """Check typed options. Later values of one option win, empty ones do not count."""
         if sum(map(len, given.values())) > MOST_GIVEN:
             raise Refusal("reading-options-many", most=MOST_GIVEN)
         checked: dict[str, tuple[str, ...]] = {}

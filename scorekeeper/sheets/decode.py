@@ -18,8 +18,7 @@ from scorekeeper.sheets import workbook
 from scorekeeper.sheets.choices import SEPARATORS, Choices
 from scorekeeper.sheets.model import Grid, Question, answer, ask
 
-MOST_BYTES = 32 * 1024 * 1024
-_LOOKED_AT = 60
+MOST_BYTES, _LOOKED_AT = 32 * 1024 * 1024, 60
 _KINDS = {
     b"\xd0\xcf\x11\xe0": "xls", b"%PDF": "pdf", b"\x89PNG": "image", b"\xff\xd8\xff": "image",
     b"GIF8": "image", b"RIFF": "image", b"{\\rtf": "document", b"\x1f\x8b": "zip", b"Rar!": "zip",
@@ -35,11 +34,7 @@ Decoded = tuple[tuple[Grid, ...], str, Question | None]
 
 
 def decode(data: bytes, choices: Choices) -> Decoded:
-    """Return the sheets of a file.
-
-    Raises:
-        Refusal: in one sentence, when the file holds no table or is too large.
-    """
+    """Return the sheets of a file, or refuse one that holds no table or is too large."""
     if len(data) > MOST_BYTES:
         raise workbook.too_large()
     if not data.strip(b"\x00\t\r\n \xef\xbb\xbf\x1a"):

@@ -178,8 +178,9 @@ def _too_many(results: Sequence[Result]) -> Iterator[Fault]:
     for one in results:
         people, key = len(one.points), one.keys[0]
         if people > MOST_PEOPLE:
-            refusal = Refusal("reading-people-many", people=people, most=MOST_PEOPLE)
-            yield Fault(refusal=refusal, key=key)
+            yield Fault(
+                refusal=Refusal("reading-people-many", people=people, most=MOST_PEOPLE), key=key
+            )
         elif people == 1 and not one.session:
             yield Fault(refusal=Refusal("reading-person-alone", name=one.points[0][0]), key=key)
 

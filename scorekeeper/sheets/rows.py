@@ -14,11 +14,9 @@ from scorekeeper.sheets.model import Column, Role, Row, RowRole, Table, Why, ans
 from scorekeeper.sheets.people import People
 from scorekeeper.sheets.words import kind_of
 
-EARLIEST = date(1950, 1, 1)
-LONGEST_SHOWN = 80
-_HALF_A_YEAR = 6
-_FIRST_OF_YEAR = 4
-"""April: the month in which a Japanese 年度 begins."""
+EARLIEST, LONGEST_SHOWN = date(1950, 1, 1), 80
+_HALF_A_YEAR, _FIRST_OF_YEAR = 6, 4
+"""Months, and April, in which a Japanese 年度 begins."""
 _DITTO = ("〃", "々", "同", "同上", "同日", "”", '"')
 _GERMAN = ("datum", "tag", "spieltag", "jour")
 _JAPANESE = re.compile("[ぁ-ヿ㐀-鿿]")
@@ -44,10 +42,7 @@ class Line(model.Result):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sum:
-    """A row of the sheet's own sums by column, and the sums of the rows above it.
-
-    ``since`` counts from the sum before it, ``last`` is the row above.
-    """
+    """A row of the sheet's own sums by column, and those of all rows above, since the last sum."""
 
     number: int
     key: str
@@ -360,8 +355,7 @@ class _RowReader:
     def _year_of_table(self) -> tuple[int, bool] | None:
         if said := self._choices.one("year"):
             return int(said), False
-        texts = (*self._texts, self._choices.one("season"))
-        return next((year for text in texts if (year := values.year_in(text))), None)
+        return next((year for text in self._texts if (year := values.year_in(text))), None)
 
     def _day_of_table(self) -> date:
         """Return the day of a table without a date column: from the option, a title or its name."""

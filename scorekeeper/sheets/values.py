@@ -15,11 +15,9 @@ from typing import Literal
 
 from scorekeeper.sheets.choices import ORDERS
 
-LONGEST = 60
+LONGEST, MOST_POINTS = 60, 1_000_000_000
 """Characters of a cell that may hold points or a day."""
-MOST_POINTS = 1_000_000_000
-_DASHES = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u2796"
-_DASH = str.maketrans(dict.fromkeys(_DASHES, "-"))
+_DASH = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u2796", "-"))
 _WIDTHS = str.maketrans(
     {chr(code): chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)}
     | dict.fromkeys("\u3000\u00a0\u2007\u2009\u202f", " ")
@@ -39,13 +37,13 @@ def fold(text: str) -> str:
 
 
 Kind = Literal["whole", "half", "decimal", "thousands"]
+"""Of numbers in cells; the last is one such as 1.300, whose dot has two readings."""
 _OF_DOT: Mapping[str, Kind] = {"": "thousands", "dot": "whole", "comma": "decimal"}
-"""The kind of a number such as 1.300, by the sign that stands before thousands."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Figure:
-    """A number in a cell, times two. ``thousands`` means that its dot has two readings."""
+    """A number in a cell, times two."""
 
     twice: int
     kind: Kind = "whole"
@@ -195,11 +193,7 @@ def _kanji_number(found: re.Match[str]) -> str:
 
 @lru_cache(maxsize=8192)
 def read_day(text: str) -> Told:
-    """Return what a cell tells of a day, without its weekday, time and the number of the meeting.
-
-    >>> str(read_day("令和七年一月九日").date), read_day("1/9").loose, read_day("9 Jan").month
-    ('2025-01-09', ('1', '9'), 1)
-    """
+    """Return what a cell tells of a day; weekdays, times and numbers of meetings do not count."""
     plain = _KANJI_DAY.sub(_kanji_number, fold(text[: LONGEST + 1].translate(_ERA_SIGNS)))
     if len(text) > LONGEST or not re.search("[0-9]", plain):
         return Told()
