@@ -31,14 +31,14 @@ values (:id, :digest, :role, :words, :entered_at, :seen_at, :person, :came_by)
 
 
 def device_with(database: Database, digest: str) -> DeviceRow | None:
-    """The device whose secret has this digest."""
+    """Return the device by the digest of its secret."""
     found = database.conn.execute("select * from device where digest = ?", [digest])
     names = [name for name, *_ in found.description]
     return next((DeviceRow(**dict(zip(names, row, strict=True))) for row in found), None)
 
 
 def every_device(database: Database) -> list[DeviceRow]:
-    """All devices, the one seen last first; those of one millisecond by what they may do."""
+    """Return all devices, the one seen last first; ties are ordered by role."""
     rows = database.query("select * from device order by seen_at desc, entered_at desc, role, id")
     return [DeviceRow(**row) for row in rows]
 
@@ -49,7 +49,7 @@ def keep_device(database: Database, device: DeviceRow) -> None:
 
 
 def note_seen(database: Database, device_id: str, at: str) -> None:
-    """Write down when a device was seen, if that can be done at once; if not, it is left."""
+    """Note when a device was seen if the lock is free; else skip it."""
     with suppress(sqlite3.Error):
         patience = int(database.conn.execute("PRAGMA busy_timeout").fetchone()[0])
         database.conn.execute("PRAGMA busy_timeout=0")
@@ -60,7 +60,7 @@ def note_seen(database: Database, device_id: str, at: str) -> None:
 
 
 def note_person(database: Database, device_id: str, person: str) -> None:
-    """Write down whose a device is from now on; empty where nobody is to be named."""
+    """Assign a device to a person; empty for nobody."""
     with immediate(database):
         database.conn.execute("update device set person = ? where id = ?", [person, device_id])
 
@@ -96,16 +96,16 @@ def end_stale_devices(database: Database, *, seen_before: str, entered_before: s
 
 
 def forget_devices(copy: sqlite3.Connection) -> None:
-    """Leave out of a copy who may come in: it goes where it will, and may come back much later."""
+    """Delete access data from a copy: it may travel anywhere, and come back much later."""
     known = "select name from sqlite_master where type = 'table' and name in (?, ?)"
     for (table,) in copy.execute(known, ["device", "invitation"]).fetchall():
         copy.execute(f"delete from {table}")  # noqa: S608 - one of two names
 
 
 def take_over_devices(database: Database, live: Path) -> None:
-    """Let those in who are in now, and nobody else, where a database takes the place of another.
+    """Keep the current devices and links when another database replaces this one.
 
-    Where the other one cannot be read, everybody has to be let in again.
+    If the other one cannot be read, everybody has to be let in again.
     """
     forget_devices(database.conn)
     if not live.exists():
@@ -155,12 +155,12 @@ def keep_invitation(database: Database, invitation: InvitationRow) -> None:
 
 
 def forget_ended_invitations(database: Database, *, now: str) -> None:
-    """Forget those that let nobody in any more; inside a transaction."""
+    """Delete invitations that have ended; inside a transaction."""
     database.conn.execute(f"delete from invitation where not ({_GOOD})", [now])  # noqa: S608 - our own words
 
 
 def invitation_with(database: Database, digest: str, *, now: str) -> InvitationRow | None:
-    """The invitation whose secret has this digest, while it is good."""
+    """Return the valid invitation by the digest of its secret."""
     query = f"select * from invitation where digest = ? and {_GOOD}"  # noqa: S608 - our own words
     for row in database.query(query, [digest, now]):
         return InvitationRow(**row)

@@ -1,8 +1,7 @@
-"""Who is meant by whoever sat down, and what they are called: read and written row by row.
+"""The person on each seat, and each person's name: read and written row by row.
 
-What a session says of somebody (``seat.spelt``) is written with its other rows; beside it stand
-``seat.player_key`` and ``seat.player``, and table ``person``. Who is whom is nothing that the store
-knows.
+The session's own spelling (``seat.spelt``) is written with its other rows. Beside it stand
+``seat.player_key`` and ``seat.player``, and table ``person``. The store does not decide who is who.
 """
 
 import json
@@ -68,13 +67,13 @@ def person_of(database: Database, key: str) -> PersonRow | None:
 
 
 def person_numbered(database: Database, number: str) -> PersonRow | None:
-    """Who has that number in the club."""
+    """Return the person with that number in the club."""
     found = next(database.query(_NUMBERED, [number]), None)
     return None if found is None else PersonRow(**_read_flags(found))
 
 
 def put_person(database: Database, row: PersonRow) -> None:
-    """Write down what a person is called, here and wherever they have sat."""
+    """Write a person's name, here and on all their seats."""
     database.conn.execute(_PUT, asdict(row))
     database.conn.execute(_CALL, {"key": row.key, "name": row.name})
 
@@ -85,17 +84,17 @@ def drop_person(database: Database, key: str) -> None:
 
 
 def every_person_key(database: Database) -> set[str]:
-    """Whoever the tables speak of."""
+    """Return the key of every person in the tables."""
     return {str(row[0]) for row in database.conn.execute(_PERSON_KEYS)}
 
 
 def guest_keys(database: Database) -> set[str]:
-    """Whoever only visits the club."""
+    """Return the keys of the club's guests."""
     return {str(row[0]) for row in database.conn.execute(_GUESTS)}
 
 
 def first_spelling(database: Database, key: str) -> str | None:
-    """How a person was typed first: under their own key where they ever were; None for nobody."""
+    """Return the first spelling of a person, under their own key if possible; None for nobody."""
     for query in (_FIRST_OWN, _FIRST_OTHER):
         found = database.conn.execute(query, {"key": key}).fetchone()
         if found is not None:
@@ -104,7 +103,7 @@ def first_spelling(database: Database, key: str) -> str | None:
 
 
 class Sitter(NamedTuple):
-    """Somebody at a table: how they were typed, and who that was taken for."""
+    """Somebody at a table: the name as typed, and the person assumed."""
 
     session: str
     seat: int
@@ -115,7 +114,7 @@ class Sitter(NamedTuple):
 
 
 class Meant(NamedTuple):
-    """Who somebody at a table is from now on."""
+    """The person meant by a seat from now on."""
 
     player_key: str
     session: str
@@ -181,7 +180,7 @@ def every_sitter(database: Database) -> Iterator[Sitter]:
 
 
 def keys_in_season(database: Database, season_key: str) -> set[str]:
-    """The keys of all names that were typed in a season, and of those who are meant by them."""
+    """Return the keys of all names typed in a season, and of the persons meant by them."""
     found = database.conn.execute(_SEAT_KEYS, [season_key])
     return {str(key) for row in found for key in row}
 
@@ -193,12 +192,12 @@ def people_in_season(database: Database, season_key: str) -> list[PersonRow]:
 
 
 def seat_people(database: Database, changes: Iterable[Meant]) -> None:
-    """Write down who is meant by these seats; what they are called has to be written after it."""
+    """Write the person of each of these seats; write their names after that."""
     database.conn.executemany(_SEAT, changes)
 
 
 def call_seated(database: Database, seats: Iterable[Meant]) -> None:
-    """Write beside these seats what their people are called."""
+    """Write the people's names beside these seats."""
     database.conn.executemany(_CALL_SEATED, ((one.session, one.seat) for one in seats))
 
 
@@ -220,12 +219,12 @@ def have_sat_together(database: Database, some: Iterable[str], others: Iterable[
 
 
 def names_in(database: Database, session: str) -> tuple[str, ...]:
-    """What everybody who came to a session is called now; nothing where there are no seats."""
+    """Return the current names of everybody in a session; nothing if there are no seats."""
     return tuple(str(row[0]) for row in database.conn.execute(_CALLED, [session]))
 
 
 def names_shown_in(database: Database, session: str) -> tuple[tuple[str, str], ...]:
-    """What each person of a session is called, and what stands for them in a narrow column."""
+    """Return each person of a session: the name, and the short form for a narrow column."""
     found = database.conn.execute(_SHOWN, [session])
     return tuple((str(player), str(initials or "")) for player, initials in found)
 
@@ -256,14 +255,14 @@ def open_places(
 ) -> list[OpenPlace]:
     """Where these people have come to sessions that are open, the newest first.
 
-    Those that were opened before ``since`` do not count, nor does the session ``but``.
+    Sessions opened before ``since`` do not count, nor does the session ``but``.
     """
     asked = {"keys": json.dumps(sorted(keys)), "since": since, "but": but, "most": most}
     return [OpenPlace._make(row) for row in database.conn.execute(_OPEN_PLACES, asked)]
 
 
 class PlaceRow(NamedTuple):
-    """Somebody in one of the newest sessions; ``back`` counts those from 0, the newest first."""
+    """Somebody in one of the newest sessions; ``back`` is 0 for the newest."""
 
     back: int
     session: str
@@ -301,7 +300,7 @@ order by coalesce(nullif(reading, ''), name), key
 
 
 def list_registered(database: Database) -> list[Registered]:
-    """Whoever is not proposed at a table, and whoever is though they have never sat at one."""
+    """List people who are not proposed at a table, and proposed people who have never sat."""
     found = database.conn.execute(_REGISTERED)
     return [Registered(key, name, bool(retired)) for key, name, retired in found]
 
