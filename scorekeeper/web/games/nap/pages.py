@@ -1,4 +1,4 @@
-"""ナップの頁: what the site asks of the pages of Nap."""
+"""ナップの頁: the pages of Nap."""
 
 from collections.abc import Iterator
 from types import MappingProxyType
@@ -113,7 +113,7 @@ class NapPages(GamePages[Hand, NapQuestion]):
         return {"times": at.dealt.before.times, "pot": pot}
 
     def stake(self, at: NapAt, /) -> int | None:
-        """What one of them pays where the bid is made."""
+        """Return one opponent's payment for a bid that is made."""
         bid, rules = at.hand.bid, at.hand.ruleset
         if bid is None:
             return None

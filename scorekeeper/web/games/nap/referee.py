@@ -53,7 +53,7 @@ from scorekeeper.wording.rulings import tell_tricks
 
 
 def telling_bids(situation: Situation) -> tuple[Bid, ...]:
-    """The bids of the house that a referee of this trick has to know of, lowest first.
+    """Return the bids on which the ruling of this trick depends, lowest first.
 
     In the first trick a Wellington that names its trumps (AMB-45). In a later one a misère with
     trumps, of which most tables have none in it (AMB-51), so that another card wins there.
@@ -75,7 +75,7 @@ def _tells(bid: Bid, situation: Situation) -> bool:
 
 
 FIRST = "-"
-"""How an address writes a first trick, whose lead fixes the trumps."""
+"""The first trick in an address; its lead fixes the trumps."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -131,7 +131,7 @@ class NapQuestion(Question):
 
     @property
     def named_suit_key(self) -> str:
-        """Whoever names a suit in Nap names the trumps."""
+        """The key for naming trumps: in Nap a named suit is the trumps."""
         return "nap-referee-named"
 
     def with_bid(self, bid: Bid | None) -> Self:

@@ -1,4 +1,4 @@
-"""ナポレオンの頁: what the site asks of the pages of Napoleon."""
+"""ナポレオンの頁: the pages of Napoleon."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -44,10 +44,10 @@ from scorekeeper.wording import Speaker
 _PLAYERS = 5
 
 JAZZ_EXAMPLES = ((12, 12), (12, 13), (12, 11), (12, 10), (13, 13), (13, 14), (13, 12))
-"""What was bid and what was taken (source: 004:374-393)."""
+"""Examples of honours bid and taken (source: 004:374-393)."""
 
 PRINTED_OTHERWISE: Mapping[tuple[int, int], int] = MappingProxyType({(13, 14): 6})
-"""What the source prints for the adjutant where its own formula says otherwise (AMB-16)."""
+"""The adjutant's points as printed where the source contradicts its own formula (AMB-16)."""
 
 
 def scoring_page(say: Speaker, rules: Ruleset, players: int) -> ScoringPage:

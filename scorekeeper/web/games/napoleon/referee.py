@@ -83,7 +83,7 @@ class NapoleonQuestion(Question):
 
     @property
     def asks_named_suit(self) -> bool:
-        """Whether the leader named a suit, having led a joker that demands what he names."""
+        """Whether the leader named a suit, with a joker that demands one."""
         led = self.lead
         return led.is_joker and not led.is_wild and self.situation.leader_names_suit
 
@@ -249,7 +249,7 @@ class NapoleonAsker(Asker[NapoleonQuestion]):
         return None if lead is None else demanded_suit(self.question.situation, lead)
 
     def may_play(self, told: Told, role: str | None) -> May:
-        """What he may play; once the called card is gone who is not the adjutant is none."""
+        """Return the playable cards; once the called card is gone, others count as Allies."""
         if role is None and self.roles == ("adjutant",):
             role = "ally"
         part = None if role is None else read_role(role)
