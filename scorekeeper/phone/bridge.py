@@ -176,7 +176,7 @@ class Bridge:
         return page.decode()
 
     def _tap(self, path: str, language: str, choices: Mapping[str, str], form: str = "") -> str:
-        """Send a form of a page, its address ending in ``form``; gives where that leads to."""
+        """Submit a page's form, at an address ending in ``form``; return the next address."""
         sent = {**dict(_HIDDEN.findall(self._look(path, language))), **choices}
         headers = [("Accept-Language", language), ("Content-Type", _FORM)]
         to = f"{self._below}{path}/{form}".rstrip("/")

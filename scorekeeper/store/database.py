@@ -572,7 +572,7 @@ class Connections:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     def leave(self, *, failed: bool) -> None:
-        """Reopen every connection in which this error may persist, so a repair takes effect."""
+        """Be done with this thread's database for now; one that has failed is not used again."""
         database: Database | None = getattr(self._here, "database", None)
         state = None if database is None else self._open.get(database)
         if database is None or state is None:
@@ -587,7 +587,7 @@ class Connections:
             self.drop()
 
     def doubt(self, error: BaseException) -> None:
-        """Open anew whatever this error may go on in, so that what is put right is seen to be."""
+        """Reopen every connection in which this error may persist, so a repair takes effect."""
         fault = fault_of(error, self.path)
         if fault not in {*_ALL_ARE_IN_DOUBT, "damaged"}:
             return
@@ -621,7 +621,7 @@ class Connections:
         return getattr(self._here, "database", None) is database
 
     def _take(self, database: Database) -> bool:
-        """Close a database that was replaced by another file, or that has changed."""
+        """Begin to use a database, unless somebody has closed it meanwhile."""
         with self._guard:
             state = self._open.get(database)
             if state is not None:
@@ -636,7 +636,7 @@ class Connections:
         return False
 
     def _make_room(self, database: Database) -> None:
-        """Close a database whose file was replaced, or that has changed.
+        """Close a database that was replaced by another file, or that has changed.
 
         The rest of its log goes into its own file, wherever that is now; the log does not fit the
         new file and must be gone when that is opened.
