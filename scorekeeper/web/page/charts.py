@@ -1,8 +1,8 @@
 """図: pictures drawn here as SVG, in ink and not in colour alone, each with its table behind.
 
-Nothing in them is styled in place: classes say what a mark means, and the style sheets of day,
-night and print say how that looks. Lengths are in the units of the drawing, which is as wide as
-a telephone's screen.
+Nothing in them has inline styles: classes give the meaning of a mark, and the style sheets of day,
+night and print give the look. Lengths are in the units of the drawing, which is as wide as a
+phone's screen.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,11 +17,11 @@ from scorekeeper.web.page.marks import FORMS, Mark
 from scorekeeper.wording.notation import write_number
 
 _SAFE = frozenset({int, float, Markup})
-"""What is drawn as it is: no number holds anything to escape."""
+"""Types drawn without escaping: a number holds nothing to escape."""
 
 
 def draw(pattern: LiteralString, *values: object) -> Markup:
-    """A piece of a drawing; whatever is put in is escaped, unless it is drawn already.
+    """Return a piece of a drawing; values are escaped unless they are drawn already.
 
     >>> draw("<text>{}</text>", "<秋>")
     Markup('<text>&lt;秋&gt;</text>')
@@ -31,13 +31,13 @@ def draw(pattern: LiteralString, *values: object) -> Markup:
 
 
 def together(pieces: list[Markup]) -> Markup:
-    """Pieces one over the other, the first at the bottom."""
+    """Stack pieces, the first at the bottom."""
     return Markup("").join(pieces)
 
 
 WIDTH = 360
 SERIES = 8
-"""How many lines a picture can hold so that they can still be told apart."""
+"""How many lines a picture can hold and still be readable."""
 
 _LEFT, _RIGHT, _TOP, _BOTTOM = 36, 104, 10, 24
 _NAMES, _NOTES = 96, 84
@@ -63,14 +63,14 @@ class Line:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bar:
-    """帯: a row of parts laid end to end; ``note`` stands after them."""
+    """帯: a row of parts end to end, followed by its ``note``."""
 
     name: str
     parts: tuple[int, ...]
     note: str = ""
 
 
-@lru_cache(maxsize=32)  # who looks on at the end of a session looks often, and nothing changes
+@lru_cache(maxsize=32)  # lookers-on reload the end of a session often, and it does not change
 def line_chart(
     name: str,
     *,
