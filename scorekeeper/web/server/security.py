@@ -93,8 +93,8 @@ def forget_key_file(key_file: Path) -> None:
 # 2. ``Origin`` must be ours; all browsers have sent it with every form since 2020. ``null``, of a
 #    page that hides where it is, is not ours.
 # 3. Where there is neither, ``Referer`` must be ours, as browsers in a terminal send it.
-# 4. A client without these headers runs no other pages, or is a very old browser: its token decides,
-#    which it needs in any case.
+# 4. A client without these headers runs no other pages, or is a very old browser: its token, which
+#    it needs in any case, decides.
 
 
 READING = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
