@@ -324,9 +324,7 @@ LITTLE_WORDS = (
 )
 """What may stand beside a participle and names nothing: ``told_apart``, ``brought_on``."""
 
-OF_LIBRARIES = frozenset(
-    {"web/server/listening.py: Channel.received", "web/server/security.py: Unread.modified"}
-)
+OF_LIBRARIES = frozenset({"web/server/security.py: Unread.modified"})
 """What a library calls so, and calls."""
 
 

@@ -282,7 +282,7 @@ def _run(
             open_in_browser(f"{addresses[0]}enter#{secret}")
         set_program_apart()
         publisher.start()
-        listening.server(app, sockets, behind_proxy=reach.proxy, below=reach.prefix).run()
+        listening.server(app, sockets, below=reach.prefix).run()
     finally:
         publisher.stop()
         forget_addresses(folder)

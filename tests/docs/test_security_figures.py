@@ -24,14 +24,10 @@ end after {devices.IDLE.days} days without use and after a year
 A table's link is for {devices.A_TABLE} devices, a link of an owner's for one
 {devices.MOST_LINKS} links are good at once
 by links no more than {devices.MOST_DEVICES} devices are in
-A head within {listening.WHOLE_HEADER:.0f} seconds
-a body at {listening.SLOWEST_BODY // KIB} KiB a second after {listening.FIRST_BODY:.0f}
-{listening.STALLED:.0f} seconds for one who does not read
-{listening.MANY_CONNECTIONS} connections where the system allows as many files
-Whoever was not let in sends at most {listening.FROM_STRANGERS // MIB} MiB
-whoever was {listening.FROM_DEVICES // MIB} MiB at most
-{listening.HEARD_OUT // MIB} MiB are heard out and thrown away
-for {listening.HEARING_OUT:.0f} seconds at most
+The head of a request has to be there within {listening.HEAD_WITHIN:.0f} seconds
+nothing comes, or is taken, for {listening.SILENT} seconds
+{listening.MOST_CONNECTIONS} connections at once
+a body has at most {listening.LARGEST_BODY // MIB} MiB
 names have up to {names.LONGEST_NAME} characters
 seasons {names.LONGEST_SEASON}, notes {LONGEST_NOTE},
 numbers are digits, up to {forms.MOST_DIGITS} of them
@@ -41,10 +37,10 @@ a form has up to {application.MOST_FIELDS:,} fields
 fields and {application.LARGEST_REQUEST // KIB} KiB
 a table that is typed in {application.LARGEST_TEXT // MIB} MiB
 a table as a file {importing.LARGEST_TABLE // MIB} MiB;
-up to {listening.FROM_DEVICES // MIB} MiB of it through a page
+up to {listening.LARGEST_BODY // MIB} MiB of it through a page
 {archive.MOST_SESSIONS:,} sessions of {archive.MOST_EVENTS:,} events
 {deposits.MOST_BYTES // GIB} GiB is kept beside the newest
-client_max_body_size {listening.FROM_DEVICES // MIB}m;
+client_max_body_size {listening.LARGEST_BODY // MIB}m;
 """
 
 
