@@ -32,7 +32,6 @@ COMMANDS = {
     "check": "database",
     "export": "export",
     "import": "importing",
-    "publish": "publishing",
     "backup": "database",
     "restore": "database",
     "rescue": "database",

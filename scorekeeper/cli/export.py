@@ -1,10 +1,12 @@
 """``scorekeeper export``: results in the form in which somebody wants to take them away."""
 
+import os
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, BinaryIO, cast
 
 import click
 from click.core import ParameterSource
@@ -28,17 +30,19 @@ from scorekeeper.desk.seasons import Asked, ask_whole
 from scorekeeper.desk.tables import TABLE_KEYS, TableKey
 from scorekeeper.games import GAMES
 from scorekeeper.journal.seasons import MOST, ORDERS, PLAIN, TIE_BREAKS, is_day
+from scorekeeper.places import instance_folder
+from scorekeeper.store import seasons, snapshot
 from scorekeeper.wording import Speaker
 
-PAGES = ("html", "certificate", "year")
-"""A season as a page for any website, and as paper: the forms that the pages make."""
+PAGE = "html"
+"""A season as a page for any website."""
 
 _EXAMPLES = """\b
 scorekeeper export --season 2026 --format xlsx -o 2026.xlsx
 scorekeeper export --season 2026 --format csv --table scores > scores.csv
 scorekeeper export --season 2026 --order best --best 5 --until 2026-06-30 > june.csv
 scorekeeper export --season 2026 --format html -o 2026.html
-scorekeeper export --season 2026 --format certificate -o certificates.html
+scorekeeper export --site site --initials
 scorekeeper export --format json -o everything.json
 """
 
@@ -76,7 +80,7 @@ class Day(click.ParamType[str]):
 @click.option("--game", type=click.Choice(list(GAMES)), help="option-season-game")
 @click.option("--session", metavar="ID", help="option-session")
 @click.option(
-    "--format", "form", type=click.Choice((*FORMATS, *PAGES)), default="csv", help="option-format"
+    "--format", "form", type=click.Choice((*FORMATS, PAGE)), default="csv", help="option-format"
 )
 @click.option("--table", type=click.Choice(TABLE_KEYS), default="standings", help="option-table")
 @click.option("--order", type=click.Choice(_type_values(ORDERS)), help="option-order")
@@ -96,6 +100,10 @@ class Day(click.ParamType[str]):
     default=STANDARD,
     help="option-output",
 )
+@click.option(
+    "--site", type=click.Path(file_okay=False, path_type=Path), metavar="DIR", help="option-site"
+)
+@click.option("--initials", is_flag=True, help="option-initials")
 @progress_option
 @instance_option
 @lang_option
@@ -110,6 +118,8 @@ def export(
     form: str,
     table: TableKey,
     output: str,
+    site: Path | None,
+    initials: bool,
     progress: bool,
     instance: Path | None,
     lang: str | None,
@@ -121,6 +131,14 @@ def export(
     _check(ctx, form, output)
     if game is not None and season is None:
         raise Refusal("export-game-of-season")
+    if site is not None:
+        _check_site(ctx, site, instance or instance_folder(os.environ))
+        with desk_at(instance, say) as desk, snapshot(desk.database):
+            key = scope_of(desk, season=season, game=game).season_key
+            files = _site(desk, say, key, initials=initials)
+        _put_site(site, files)
+        tell(say("site-written", files=len(files), folder=str(site)))
+        return
     with desk_at(instance, say) as desk:
         scope = scope_of(desk, season=season, session=session, game=game)
         key = scope.season_key
@@ -128,8 +146,8 @@ def export(
         changed = _fields(rules)
         is_asked = bool(changed) or until is not None
         asked = Asked(rules=replace(own, **changed), until=until) if is_asked else None
-        if form in PAGES:
-            write_file(output, lambda file: file.writelines([_page(desk, say, form, key, asked)]))
+        if form == PAGE:
+            write_file(output, lambda file: file.writelines([_page(desk, say, key, asked)]))
         else:
             wanted = Wanted(scope=scope, format=cast("Format", form), table=table, asked=asked)
             _write(output, desk, say, wanted, ProgressLine(asked=progress))
@@ -162,9 +180,7 @@ def _tell_of_signed(desk: Desk, say: Speaker, season_key: str, asked: Asked | No
         tell(say("sentence-between").join(told), err=True)
 
 
-def _page(
-    desk: Desk, say: Speaker, form: str, season_key: str | None, asked: Asked | None
-) -> bytes:
+def _page(desk: Desk, say: Speaker, season_key: str | None, asked: Asked | None) -> bytes:
     """The page of a season, made as the server makes it."""
     from scorekeeper.cli.importing import pages_of  # a file does not wait for the pages
     from scorekeeper.web.exchange.paper import season_page_of  # nor for these
@@ -172,7 +188,55 @@ def _page(
     if season_key is None:
         raise Refusal("export-page-of-season")
     with pages_of(say):
-        return season_page_of(desk, season_key, asked or ask_whole(desk, season_key), form).encode()
+        return season_page_of(desk, season_key, asked or ask_whole(desk, season_key)).encode()
+
+
+_OF_SITE = frozenset({"site", "season", "game", "initials", "instance", "lang"})
+"""Options that go with ``--site``."""
+
+
+def _check_site(ctx: click.Context, site: Path, instance: Path) -> None:
+    given = {name for name in ctx.params if _is_given(ctx, name)}
+    if given - _OF_SITE:
+        raise Refusal("site-alone")
+    if instance.resolve().is_relative_to(site.resolve()):
+        raise Refusal("site-among-records", folder=str(site))
+
+
+def _is_given(ctx: click.Context, name: str) -> bool:
+    return ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE
+
+
+def _site(desk: Desk, say: Speaker, season: str | None, *, initials: bool) -> dict[str, bytes]:
+    """The files of a website: the pages of one season, or of all of them."""
+    from scorekeeper.cli.importing import pages_of  # a file does not wait for the pages
+    from scorekeeper.web.exchange.site import site_files  # nor for these
+
+    keys = [row.season_key for row in seasons(desk.database)] if season is None else [season]
+    with pages_of(say):
+        return site_files(desk, keys, initials=initials)
+
+
+def _put_site(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Put each file in its place when it is whole; pages of seasons that have none now go."""
+    from scorekeeper.web.exchange.site import MARK  # a file does not wait for the pages
+
+    try:
+        if files and not folder.is_dir():
+            folder.mkdir(parents=True)
+            folder.chmod(0o755)
+        for name, content in files.items():
+            write_file(str(folder / name), partial(_write_bytes, content), mode=0o644)
+        for page in folder.glob("season-*.html") if files else ():
+            if page.name not in files and MARK.encode() in page.read_bytes():
+                page.unlink()
+    except OSError as error:
+        details = error.strerror or str(error)
+        raise Refusal("file-unwritable", file=str(folder), details=details) from None
+
+
+def _write_bytes(content: bytes, file: BinaryIO) -> None:
+    file.write(content)
 
 
 def _fields(rules: Mapping[str, object]) -> dict[str, Any]:
@@ -189,8 +253,9 @@ def _fields(rules: Mapping[str, object]) -> dict[str, Any]:
 
 
 def _check(ctx: click.Context, form: str, output: str) -> None:
-    named = ctx.get_parameter_source("table") is ParameterSource.COMMANDLINE
-    if named and not form.startswith("csv"):
+    if ctx.params["initials"] and ctx.params["site"] is None:
+        raise Refusal("site-alone")
+    if _is_given(ctx, "table") and not form.startswith("csv"):
         raise Refusal("export-table-for-csv")
     if form == "xlsx" and output == STANDARD and sys.stdout.isatty():
         raise Refusal("export-to-terminal")

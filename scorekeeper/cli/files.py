@@ -33,14 +33,21 @@ STANDARD = "-"
 """The name by which a command line means standard input or output."""
 
 
-def write_file(name: str, write: Callable[[BinaryIO], None]) -> None:
-    """Write a file, put in its place only when all of it is there; ``-`` is standard output."""
+PRIVATE = 0o600
+"""The permissions of a new file that its owner alone may read."""
+
+
+def write_file(name: str, write: Callable[[BinaryIO], None], *, mode: int = PRIVATE) -> None:
+    """Write a file, put in its place only when all of it is there; ``-`` is standard output.
+
+    ``mode`` is for a new file; another keeps its permissions.
+    """
     if name == STANDARD:
         write(sys.stdout.buffer)
         sys.stdout.buffer.flush()
         return
     try:
-        _write_beside(Path(name), write)
+        _write_beside(Path(name), write, mode)
     except OSError as error:
         raise Refusal("file-unwritable", file=name, details=_words(error)) from None
 
@@ -71,21 +78,16 @@ def _open(name: str) -> Iterator[BinaryIO]:
         yield cast("BinaryIO", kept)
 
 
-def _write_beside(target: Path, write: Callable[[BinaryIO], None]) -> None:
+def _write_beside(target: Path, write: Callable[[BinaryIO], None], mode: int) -> None:
     with NamedTemporaryFile(dir=target.parent, prefix=".scorekeeper-", delete=False) as made:
         fresh = Path(made.name)
     try:
         with fresh.open("wb") as file:
             write(file)
-        fresh.chmod(_mode(target))
+        fresh.chmod(target.stat().st_mode & 0o777 if target.exists() else mode)
         fresh.replace(target)
     finally:
         fresh.unlink(missing_ok=True)
-
-
-def _mode(target: Path) -> int:
-    """The permissions of the file in whose place another comes; else those of its owner alone."""
-    return target.stat().st_mode & 0o777 if target.exists() else 0o600
 
 
 def _words(error: OSError) -> str:

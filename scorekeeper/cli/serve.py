@@ -32,7 +32,7 @@ from scorekeeper.cli.files import (
     tell_losses,
 )
 from scorekeeper.cli.terminal import Spoken, SpokenGroup, lang_option, speak, tell, word_refusal
-from scorekeeper.cli.watching import Publisher
+from scorekeeper.cli.watching import Keeper
 from scorekeeper.desk import Desk
 from scorekeeper.desk import groups as served
 from scorekeeper.desk.devices import A_TABLE, invitations, invite, void_invitations
@@ -270,7 +270,7 @@ def _run(
     for one in (further := served.groups(folder)):
         if is_lost(database_path(one.instance)):
             tell(say("records-lost-group", group=one.name, folder=str(one.instance)), err=True)
-    publisher = Publisher(folder)
+    keeper = Keeper(folder)
     try:
         again = command_line("link", instance=instance)
         _print(addresses, _secret(folder, addresses), say, again)
@@ -281,10 +281,10 @@ def _run(
         if browser and only_here(addresses) and (secret := _secret(folder, addresses)):
             open_in_browser(f"{addresses[0]}enter#{secret}")
         set_program_apart()
-        publisher.start()
+        keeper.start()
         listening.server(app, sockets, below=reach.prefix).run()
     finally:
-        publisher.stop()
+        keeper.stop()
         forget_addresses(folder)
 
 

@@ -471,12 +471,19 @@ CHARACTERS_AT_ONCE = 1024 * 1024
 """Characters of what the lines of a parcel say, after which it takes no more."""
 
 
+MOST_UNDOS = 1_000
+"""Undos in the record of a file: each goes through all lines before it again."""
+
+
 def check_record(events: Iterable[Event]) -> None:
-    """Refuse a record that no club could have made."""
-    record = ClubRecord()
+    """Refuse a record that no club could have made, and one with too many undos."""
+    record, undos = ClubRecord(), 0
     for number, event in enumerate(events, start=1):
         if event.sequence != number:
             raise Refusal("event-out-of-order", expected=number)
+        undos += isinstance(event.fact, Undone)
+        if undos > MOST_UNDOS:
+            raise Refusal("import-too-many-undos", most=MOST_UNDOS)
         record.add(event)
 
 

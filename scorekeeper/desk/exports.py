@@ -13,7 +13,7 @@ from scorekeeper import exports
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.closing import as_signed, signed_as_asked, tell_final
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.results import result_text, session_link
+from scorekeeper.desk.results import result_text
 from scorekeeper.desk.seasons import (
     Asked,
     ask_whole,
@@ -39,7 +39,7 @@ from scorekeeper.store import CLUB, Scope, ruleset_texts, season_of, sessions_wi
 from scorekeeper.store.figures import SpanRow, presets_of, span_of
 from scorekeeper.store.journal import EventRow, events_of
 from scorekeeper.store.lists import may_have_cards
-from scorekeeper.store.people import keys_in_season
+from scorekeeper.store.people import keys_in_season, people_in_season
 from scorekeeper.trick_taking.lines import Tags
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import day_of, write_time
@@ -197,7 +197,7 @@ def _rules_table(desk: Desk, say: Speaker, season_key: str, asked: Asked) -> exp
     )
 
 
-Format = Literal["csv", "csv-cp932", "xlsx", "json", "text", "notation", "bg-stats"]
+Format = Literal["csv", "csv-cp932", "xlsx", "json", "text", "notation"]
 FORMATS: tuple[Format, ...] = get_args(Format)
 
 ENCODINGS: Mapping[str, exports.Encoding] = MappingProxyType(
@@ -276,8 +276,8 @@ def export(
     ``tell`` hears on the way how many lines there are so far, of tables and of JSON.
 
     Raises:
-        Refusal: ``export-scope-needed``, ``export-season-needed``, ``export-session-needed``,
-            ``export-no-cards`` or ``export-not-in-encoding``.
+        Refusal: ``export-scope-needed``, ``export-season-needed``, ``export-no-cards``
+            or ``export-not-in-encoding``.
     """
     _check_scope(wanted)
     with TemporaryFile() as whole, snapshot(desk.database):
@@ -311,8 +311,6 @@ def _narrow(desk: Desk, wanted: Wanted) -> Wanted:
 
 
 def _check_scope(wanted: Wanted) -> None:
-    if wanted.format == "bg-stats" and wanted.scope.session is None:
-        raise Refusal("export-session-needed")
     if wanted.format == "text" and wanted.scope == Scope():
         raise Refusal("export-scope-needed")
 
@@ -348,8 +346,6 @@ def _write(taken: Takeout, wanted: Wanted, out: BinaryIO, counter: _Counter) -> 
             out.write(result_text(desk, say, scope, taken.asked).encode())
         case "notation":
             out.writelines(written_chunks(desk, scope))
-        case "bg-stats":
-            out.write(f"{session_link(desk, say, str(scope.session))}\n".encode())
         case _:
             _write_csv(counter.of(taken.table(wanted.table)), ENCODINGS[wanted.format], out)
 
@@ -437,3 +433,45 @@ def _archive_event(row: EventRow) -> exports.ArchivedEvent:
 def _rulesets(desk: Desk, named: set[str]) -> Iterator[exports.ArchivedRuleset]:
     for address, (game, document) in sorted(ruleset_texts(desk.database, named).items()):
         yield exports.ArchivedRuleset(hash=address, game=game, document=json.loads(document))
+
+
+# 名: the names of a season's people for everybody to read.
+
+Shown = Callable[[str, str], str]
+"""The published name of somebody with that key and that name."""
+
+NOBODY = "?"
+"""The name of somebody of whom nothing is known here but the key."""
+
+
+def published_names(desk: Desk, say: Speaker, season_key: str, *, initials: bool) -> Shown:
+    """The names of a season's people for everybody to read.
+
+    Guests have a number in the order of their coming. Initials are the club's, else the first sign
+    of each part of the name. Those alike are numbered. A merged key stands for the other person.
+    """
+    called, guests = dict[str, str](), 0
+    for one in people_in_season(desk.database, season_key):
+        if one.guest:
+            guests += 1
+            called[one.key] = say("site-guest", number=guests)
+        elif initials:
+            called[one.key] = one.initials or "".join(part[0] for part in one.name.split())
+    apart, meant = _number_alike(called), read_club(desk).people.person
+    return lambda key, name: apart.get(meant(key), NOBODY if initials else name)
+
+
+def _number_alike(called: Mapping[str, str]) -> dict[str, str]:
+    """The same, with a number after each name that stands before it already.
+
+    >>> _number_alike({"a": "K", "b": "K", "c": "L"})
+    {'a': 'K', 'b': 'K 2', 'c': 'L'}
+    """
+    found: dict[str, str] = {}
+    for key, name in called.items():
+        taken, number, own = set(found.values()), 1, name
+        while own in taken:
+            number += 1
+            own = f"{name} {number}"
+        found[key] = own
+    return found

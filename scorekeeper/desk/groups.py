@@ -21,9 +21,6 @@ FOLDER = "groups"
 PREFIX = "g"
 """How the addresses of groups begin; `static/js/worker.js` knows it too."""
 
-CHOICE_FILE = "publish.toml"
-"""The file of an instance that says what is published; see `scorekeeper.desk.publishing`."""
-
 LONGEST = 32
 """Letters of a group's name: it stands in every address."""
 

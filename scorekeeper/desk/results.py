@@ -8,7 +8,7 @@ from scorekeeper.desk.context import Desk
 from scorekeeper.desk.seasons import PLAINLY, Asked, ask_whole, tell_protests, tell_rules
 from scorekeeper.desk.sessions import initials_in, load_session
 from scorekeeper.desk.tables import Line, per_hand, season_lines, session_lines
-from scorekeeper.exports import ChatLine, Play, PlayPlayer, chat_table, chat_text, play_link
+from scorekeeper.exports import ChatLine, chat_table, chat_text
 from scorekeeper.exports.text import short_names, width
 from scorekeeper.journal import Session
 from scorekeeper.journal.results import Ending, Turn, ending_of, is_over
@@ -16,7 +16,7 @@ from scorekeeper.journal.session import unsigned_deals
 from scorekeeper.store import PlayerRow, Scope, StandingRow, season_of, while_unwritten
 from scorekeeper.store.takeout import TakenHand, taken_hands
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.notation import local, long_day, write_signed
+from scorekeeper.wording.notation import long_day, write_signed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -158,38 +158,6 @@ def result_text(desk: Desk, say: Speaker, scope: Scope, asked: Asked | None = No
         told = tell_ending(desk, say, scope.session, session)
         return session_text(desk, say, scope.session, session, told)
     return _season_text(desk, say, str(scope.season_key), asked)
-
-
-def session_link(desk: Desk, say: Speaker, session_id: str) -> str:
-    """The address that offers a session to BG Stats as one play.
-
-    Whoever was to bid first in the first hand began it; who has most points has won.
-
-    Raises:
-        Refusal: ``session-unknown``.
-    """
-    session = load_session(desk, session_id)
-    first = session.hands[0].auction.first if session.hands else None
-    starter = None if first is None else session.names[session.deals[0].seats[first]]
-    players = [
-        PlayPlayer(
-            name=line.row.player,
-            key=line.row.player_key,
-            points=line.row.points,
-            rank=line.rank or 0,
-            starts=line.row.player == starter,
-        )
-        for line in session_lines(desk, session_id)
-    ]
-    play = Play(
-        id=session_id,
-        game=say(f"game-{session.game.name}"),
-        source=session.game.name,
-        at=local(session.history[0].event.when),
-        players=players,
-        comment=session.season,
-    )
-    return play_link(play)
 
 
 def _season_text(desk: Desk, say: Speaker, key: str, asked: Asked | None) -> str:

@@ -12,7 +12,6 @@ from scorekeeper.exports.archive import (
     ArchivedSession,
     archive_chunks,
 )
-from scorekeeper.exports.bg_stats import Play, PlayPlayer, play_link
 from scorekeeper.exports.table import (
     Cell,
     Column,
@@ -36,14 +35,11 @@ __all__ = [
     "Column",
     "Encoding",
     "NotInEncoding",
-    "Play",
-    "PlayPlayer",
     "Table",
     "archive_chunks",
     "chat_table",
     "chat_text",
     "csv_chunks",
     "csv_file",
-    "play_link",
     "xlsx_file",
 ]

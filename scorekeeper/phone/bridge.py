@@ -154,7 +154,7 @@ class Bridge:
         return f"{folder}/{COMPILED.pattern % bucket.key}", bucket.bytecode_to_string()
 
     def rehearse(self) -> None:
-        """Answer what a table asks for first, and close everything: memory is kept as it is then.
+        """Answer what a table asks for first, and close everything.
 
         A table that nobody sits at begins a hand of each game, in either language.
         """

@@ -9,7 +9,6 @@ import gzip
 import hashlib
 import importlib.util
 import json
-import lzma
 import marshal
 import pickle
 import re
@@ -415,8 +414,8 @@ def _entry(name: str) -> ZipInfo:
 # is not lost.
 #
 # Pieces are small, so that a line that drops loses little; small files come in one parcel, since
-# each request costs time. They are compressed here, and unpacked on the phone by `lzma.js`, since
-# hosts differ in what they compress, and browsers unpack nothing themselves that is as small.
+# each request costs time. They are compressed here, since hosts differ in what they compress, and
+# unpacked by the browser.
 
 
 LARGEST_PIECE = 640 * 1024
@@ -441,20 +440,13 @@ class Part:
     name: str
     content: bytes
 
-    def compress(self) -> bytes:
-        """What phones fetch whose version knows of no parcels yet."""
-        return gzip.compress(self.content, mtime=0)
-
     def row(self) -> dict[str, object]:
         """What the list says of it."""
-        compressed = self.compress()
         return {
             "name": self.name,
             "type": TYPES[PurePosixPath(self.name).suffix],
             "sha256": hashlib.sha256(self.content).hexdigest(),
             "size": len(self.content),
-            "bytes": len(compressed),
-            "pieces": [[sha256, len(piece)] for sha256, piece in pieces(compressed)],
         }
 
 
@@ -491,20 +483,8 @@ def parcels_of(parts: Iterable[Part]) -> list[Parcel]:
 def pack(parts: Sequence[Part]) -> Parcel:
     """These files, in their order, as one parcel."""
     content = b"".join(part.content for part in parts)
-    compressed = lzma.compress(content, format=lzma.FORMAT_RAW, filters=[LZMA])
-    return Parcel(parts=parts, compressed=compressed)
+    return Parcel(parts=parts, compressed=gzip.compress(content, mtime=0))
 
-
-LZMA = {
-    "id": lzma.FILTER_LZMA1,
-    "preset": 9 | lzma.PRESET_EXTREME,
-    "dict_size": 1 << 24,
-    "nice_len": 273,
-    "lc": 3,
-    "lp": 0,
-    "pb": 0,
-}
-"""As small as LZMA makes it; the three numbers at the end are known to `lzma.js`."""
 
 _LARGE = (
     "phone/python/pyodide.asm.wasm", "phone/python/pyodide.asm.mjs", "phone/python/stdlib.zip",
@@ -512,7 +492,7 @@ _LARGE = (
 )  # fmt: skip
 """In the order in which a first visit needs them: Python starts while the app is on its way."""
 
-LARGEST_DOWNLOAD = 5_600_000
+LARGEST_DOWNLOAD = 7_700_000
 """Bytes of a first visit, compressed."""
 
 APP = "/app"
@@ -682,7 +662,6 @@ def _write(
     out: Path, root: Path, parts: Sequence[Part], on_host: Mapping[str, bytes], told: "Said"
 ) -> None:
     for part in parts:
-        _put_pieces(out, part.compress())
         if not part.name.endswith((".zip", ".wasm")) and "/python/" not in part.name:
             _put(out / part.name, part.content)
     for name, content in on_host.items():

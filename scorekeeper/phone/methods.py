@@ -1,7 +1,7 @@
 """手順: the methods that dataclasses write for a class, compiled when the bundle is made.
 
 A dataclass has its methods written as text, and compiled, at each import. A phone imports some four
-hundred of them at a start without a snapshot: compiling takes as long as all else of these imports.
+hundred of them at a start: compiling takes as long as all else of these imports.
 There the text is written as ever, and what it compiles to is looked up.
 """
 

@@ -1,25 +1,22 @@
 """The options of an import, declared once: form, command and help are made from these."""
 
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Literal
+from typing import Literal, get_args
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import identity, tidy
+from scorekeeper.sheets.model import Role, RowRole
 
-ENCODINGS = ("utf-8", "cp932", "euc_jp", "iso2022_jp", "cp1252", "cp1250", "mac_roman", "utf-16")
+ENCODINGS = ("utf-8", "cp932", "euc_jp", "iso2022_jp", "cp1252", "utf-16")
 SEPARATORS = MappingProxyType({"tab": "\t", "semicolon": ";", "comma": ",", "bar": "|"})
 ORDERS = ("ymd", "dmy", "mdy")
-ROLES = (
-    "date", "points", "person", "name", "hand", "hands", "table", "season", "total", "remark",
-    "left", "out",
-)  # fmt: skip
-ROW_ROLES = ("heading", "result", "total", "carried", "remark", "out")
+ROLES, ROW_ROLES = get_args(Role), get_args(RowRole)
 AGAIN = ("replace", "beside", "skip")
-MOST_GIVEN = 5_000
-"""Answers that one import may bring."""
-LONGEST_GIVEN = 400
+MOST_GIVEN, LONGEST_GIVEN = 5_000, 400
+"""Answers that one import may bring, and characters of one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,6 +35,11 @@ class Option:
     def command(self) -> str:
         return f"--{self.name}"
 
+    @property
+    def words(self) -> str:
+        """The key of the sentence for the command's help."""
+        return f"reading-option-{self.name}"
+
 
 OPTIONS = (
     Option(name="encoding", values=ENCODINGS),
@@ -47,7 +49,6 @@ OPTIONS = (
     Option(name="column", kind="pairs", values=ROLES),
     Option(name="row", kind="pairs", values=ROW_ROLES),
     Option(name="cell", kind="pairs"),
-    Option(name="people"),
     Option(name="dates", values=ORDERS),
     Option(name="year"),
     Option(name="day"),
@@ -67,6 +68,9 @@ OPTIONS = (
     Option(name="closed", values=("out",)),
     Option(name="rules"),
 )
+_FORMS = MappingProxyType(
+    {"year": re.compile("[0-9]{4}"), "day": re.compile("[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}")}
+)
 _BY_NAME = MappingProxyType({one.name: one for one in OPTIONS})
 
 
@@ -78,11 +82,7 @@ class Choices:
 
     @classmethod
     def of(cls, given: Mapping[str, Sequence[str]]) -> "Choices":
-        """Check typed options. Later values of one option win, empty ones do not count.
-
-        Raises:
-            Refusal: ``reading-option-unknown``, ``-option-wrong`` or ``-options-many``.
-        """
+        """Check typed options. Later values of one option win, empty ones do not count."""
         if sum(map(len, given.values())) > MOST_GIVEN:
             raise Refusal("reading-options-many", most=MOST_GIVEN)
         checked: dict[str, tuple[str, ...]] = {}
@@ -111,12 +111,8 @@ class Choices:
 
     def pairs(self, name: str) -> Mapping[str, str]:
         """Return pairs by their keys, as `identity` writes them."""
-        return {identity(key): tidy(value) for key, value in self._split(name)}
-
-    def _split(self, name: str) -> Iterator[tuple[str, str]]:
-        for text in self.given.get(name, ()):
-            key, _, value = text.partition("=")
-            yield key, value
+        told = (text.partition("=") for text in self.given.get(name, ()))
+        return {identity(key): tidy(value) for key, _, value in told}
 
 
 def _check(option: Option, value: str) -> str:
@@ -126,7 +122,9 @@ def _check(option: Option, value: str) -> str:
         if not equals or not key.strip():
             raise Refusal("reading-option-wrong", option=option.command, text=shown)
     wrong = bool(option.values) and checked.strip() not in option.values
-    year = option.name == "year" and not (value.isascii() and value.isdigit() and len(value) == 4)  # noqa: PLR2004 - digits of a year
-    if wrong or year or len(value) > LONGEST_GIVEN * 10 or len(checked) > LONGEST_GIVEN:
+    form = _FORMS.get(option.name)
+    if form and not form.fullmatch(value):
+        wrong = True
+    if wrong or len(value) > LONGEST_GIVEN * 10 or len(checked) > LONGEST_GIVEN:
         raise Refusal("reading-option-wrong", option=option.command, text=shown)
     return value

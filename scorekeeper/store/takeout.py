@@ -241,30 +241,12 @@ group by seat.player_key
 
 _IDS = "select id from session where {within} order by opened_at, id"
 
-_ENDED = "select id from session where season_key = ? and closed_at is not null"
-
-_TOLD = """
-select {day} as day,
-       max((select at from event where event.session = session.id order by sequence desc limit 1))
-from session where season_key = ? group by day
-"""
-
 
 def sessions_within(database: Database, scope: Scope) -> list[str]:
     """The ids of sessions in a scope, in the order in which they began."""
     if scope == Scope():
         return session_ids(database)
     return [str(row[0]) for row in _rows(database, _IDS, scope)]
-
-
-def ended_within(database: Database, season_key: str) -> list[str]:
-    """The ids of a season's sessions that are over."""
-    return [str(row[0]) for row in database.conn.execute(_ENDED, [season_key])]
-
-
-def last_told(database: Database, season_key: str) -> dict[str, str]:
-    """By day of a season: when something was recorded last about one of its sessions."""
-    return dict(database.conn.execute(_TOLD.format(day=DAY), [season_key]))
 
 
 def later_tables(database: Database, scope: Scope) -> dict[str, int]:

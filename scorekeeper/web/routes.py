@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from flask import Flask
-from werkzeug.routing import BaseConverter, Map
+from werkzeug.routing import BaseConverter
 
 from scorekeeper.web.page.text import init_template_globals
 from scorekeeper.web.server.application import Later, imports, init_desks
@@ -154,8 +154,6 @@ READ GET exports.session_file {export_session}/<file> exchange.exports.session_f
 READ GET exports.hand_file {export_session}/hands/<int:deal>.txt exchange.exports.hand_file
 READ GET exports.print_season {export_season}/print exchange.paper.print_season
 READ GET exports.print_days {export_season}/days exchange.paper.print_days
-READ GET exports.certificate {export_season}/certificate exchange.paper.certificate
-READ GET exports.year {export_season}/year exchange.paper.year
 READ GET exports.season_page {export_season}/season.html exchange.exports.season_page
 READ GET exports.print_session {export_session}/print exchange.paper.print_session
 READ GET exports.everything /export/everything.json exchange.exports.everything
@@ -165,9 +163,9 @@ ADMIT POST imports.backup /import/backup exchange.incoming.put_backup_in_place
 RECORD GET imports.page /import/ exchange.incoming.page
 RECORD GET imports.codes /import/codes exchange.exports.read
 RECORD POST imports.archive /import/archive exchange.incoming.archive
-RECORD POST imports.table /import/table exchange.incoming.table
-RECORD GET written_evening.sheet /import/paper/ exchange.incoming.sheet
-RECORD POST written_evening.fill_in /import/paper/ exchange.incoming.fill_in
+RECORD POST imports.table /import/table exchange.sheets.table
+RECORD GET written_evening.sheet /import/paper/ exchange.written.sheet
+RECORD POST written_evening.fill_in /import/paper/ exchange.written.fill_in
 """
 
 
@@ -218,26 +216,10 @@ def register_pages(app: Flask) -> None:
     init_template_globals(app)
     app.register_blueprint(imports)
     app.url_map.converters["season"] = SeasonKey
-    is_known = app.config[IN_BROWSER] and bool(_IN_BROWSER)
     for route in ROUTES:
         later = OfSeason if "<season:season_key>" in route.address else Later
         page = later(route.view, route.right)
-        if is_known:
-            app.view_functions[route.endpoint] = page
-        else:
-            app.add_url_rule(route.address, route.endpoint, page, methods=[route.method])
-    if is_known:
-        [app.url_map] = _IN_BROWSER
-    elif app.config[IN_BROWSER]:
-        _IN_BROWSER.append(app.url_map)
-
-
-_IN_BROWSER: list[Map] = []
-"""The addresses of an app in a browser, once they are made.
-
-It takes long to make them there: a phone's snapshot (`scorekeeper.phone`) holds them made, and the
-app that begins with it has them from there.
-"""
+        app.add_url_rule(route.address, route.endpoint, page, methods=[route.method])
 
 
 _own_key = Later("season.own_key")

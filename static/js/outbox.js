@@ -118,9 +118,8 @@ const hold = (tap) => {
 };
 const put = async (tap) => {
   if (tap.key > ONLY_HERE || (!tap.key && isOnlyHere())) return hold(tap); // or it would overtake one
-  const tried = () => written((taps) => taps.put(tap));
   try {
-    const key = await tried().catch(() => globalThis.makeRoom().then(tried)); // of a phone alone
+    const key = await written((taps) => taps.put(tap));
     held.delete(key);
     return key;
   } catch {

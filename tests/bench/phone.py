@@ -28,6 +28,7 @@ from urllib.parse import urlencode, urlsplit
 
 from playwright.sync_api import BrowserContext, Page, Worker, sync_playwright
 
+from scorekeeper.phone.bundle import LARGEST_DOWNLOAD
 from tests.bench.browser import FORM, Answer, Browser
 from tests.bench.commands import stream_of
 from tests.bench.figures import Figure, Pair, print_figures, print_heading, write_figures
@@ -49,19 +50,11 @@ if TYPE_CHECKING:
 POSSIBLE, PAGE, TAP = 500.0, 1.6, 2.0
 """The goals: milliseconds of a later start until a tap is possible; ratios to the served sheet."""
 
-WRITTEN = {"without a snapshot": 2_500.0, "with a snapshot": 1_500.0}
-"""The goals for its tap, in milliseconds."""
+WRITTEN = 2_500.0
+"""The goal for its tap, in milliseconds."""
 
-MAKE = "() => import('/phone/snapshot.js').then((it) => it.make())"
-
-NO_MINUTE = """
-const plain = setTimeout;
-globalThis.setTimeout = (act, ms, ...more) => ms === 60_000 ? 0 : plain(act, ms, ...more);
-"""
-"""No other snapshot is made: on a slow machine a visit lasts its minute."""
-
-LARGEST, THIN = 6_500_000, 1.1
-"""Bytes of a first visit, and how many times those bytes' own time it may take on a thin line."""
+THIN = 1.1
+"""How many times its bytes' own time a first visit may take on a thin line."""
 
 SEEN = """
 (selector) => new Promise((seen) => {
@@ -221,8 +214,9 @@ def sizes() -> Iterator[Figure]:
         yield Figure(what=what, value=parcel["bytes"], goal=None, unit="bytes", detail="compressed")
     detail = f"in {sum(len(parcel['pieces']) for parcel in parcels)} pieces"
     yield Figure(
-        what="a first visit", value=listed["bytes"], goal=LARGEST, unit="bytes", detail=detail
-    )
+        what="a first visit", value=listed["bytes"], goal=LARGEST_DOWNLOAD,
+        unit="bytes", detail=detail,
+    )  # fmt: skip
 
 
 def thin_line(playwright, folder: Path) -> Iterator[Figure]:
@@ -259,29 +253,25 @@ def starts(phone: "Opened", tree: Tree, instance: Path, times: int) -> Iterator[
     served = f"the server's start {median(native[1:]):,.0f} ms"
     yield Figure(what="first visit", value=first, goal=None, unit="ms", detail=served)
     with static_host() as another:
-        for what, goal in WRITTEN.items():
-            if what == "with a snapshot":
-                phone.page.evaluate(MAKE)
-                sleep(VISIT)  # the worker that made it has ended then
-            address = begun_hand(phone)
-            plain, possible, written, within = [], [], [], []
-            for _ in range(times):
-                sleep(VISIT)
-                phone.restart()
-                plain.append(phone.look(f"{another}/NOTICES.txt"))
-                for kept, took in zip((possible, written), phone.wake(address), strict=True):
-                    kept.append(took)
-                within.append(nanoseconds(phone.thread()) / 1e6)
-            beside = f"a plain page of a browser begun anew {median(plain):,.0f} ms, left out; "
-            yield Figure(
-                what=f"later start {what}, until a tap is possible", value=median(possible),
-                goal=POSSIBLE, unit="ms", detail=beside + slowed(possible),
-            )  # fmt: skip
-            own = f"{median(within):,.0f} ms of it in Python's thread; {served}; "
-            yield Figure(
-                what=f"later start {what}, until it is written", value=median(written), goal=goal,
-                unit="ms", detail=own + slowed(written),
-            )  # fmt: skip
+        address = begun_hand(phone)
+        plain, possible, written, within = [], [], [], []
+        for _ in range(times):
+            sleep(VISIT)
+            phone.restart()
+            plain.append(phone.look(f"{another}/NOTICES.txt"))
+            for kept, took in zip((possible, written), phone.wake(address), strict=True):
+                kept.append(took)
+            within.append(nanoseconds(phone.thread()) / 1e6)
+    beside = f"a plain page of a browser begun anew {median(plain):,.0f} ms, left out; "
+    yield Figure(
+        what="later start, until a tap is possible", value=median(possible),
+        goal=POSSIBLE, unit="ms", detail=beside + slowed(possible),
+    )  # fmt: skip
+    own = f"{median(within):,.0f} ms of it in Python's thread; {served}; "
+    yield Figure(
+        what="later start, until it is written", value=median(written), goal=WRITTEN,
+        unit="ms", detail=own + slowed(written),
+    )  # fmt: skip
 
 
 def slowed(took: Sequence[float]) -> str:
@@ -412,12 +402,10 @@ class Opened:
         self.page: Page | None = None
 
     def _launch(self) -> BrowserContext:
-        context = self._chromium.launch_persistent_context(
+        return self._chromium.launch_persistent_context(
             str(self._profile), executable_path=find_chromium(), args=self._args, locale="ja",
             viewport={"width": PHONE[0], "height": PHONE[1]},
         )  # fmt: skip
-        context.add_init_script(NO_MINUTE)
-        return context
 
     def processes(self) -> list[int]:
         """The browser's, its children's too."""

@@ -131,7 +131,6 @@ OF_RECORDS = [
     ("export --game napoleon", "Name the season with --season."),
     ("export --session x", "There is no such session."),
     ("export --format text", "Say which season or which session"),
-    ("export --format bg-stats --season 春", "made for one session"),
     ("export --format xlsx --table hands", "--table is for CSV only"),
     ("export --format notation", "No hand has a trick recorded"),
     ("export -o nowhere/x.csv", "cannot be written"),

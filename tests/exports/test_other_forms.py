@@ -1,10 +1,7 @@
-"""Archives, text for chats and links: forms that other programs read."""
+"""Archives and text for chats: forms that other programs read."""
 
 import json
 from collections.abc import Iterator
-from datetime import datetime
-from urllib.parse import unquote, urlsplit
-from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -14,12 +11,9 @@ from scorekeeper.exports import (
     ArchivedSession,
     ChatLine,
     NotInEncoding,
-    Play,
-    PlayPlayer,
     archive_chunks,
     chat_text,
     csv_chunks,
-    play_link,
 )
 from scorekeeper.exports.text import width
 
@@ -85,37 +79,6 @@ def test_a_chat_line_is_straight_with_names_of_both_scripts() -> None:
 
 def test_a_chat_text_without_lines_is_its_heading() -> None:
     assert chat_text(["春", "0局"], []) == "春\n0局\n"
-
-
-def test_bg_stats_reads_what_it_asks_for() -> None:
-    play = Play(
-        id="a3f0",
-        game="ナポレオン",
-        source="napoleon",
-        at=datetime(2026, 5, 7, 4, 0, tzinfo=ZoneInfo("Asia/Tokyo")),
-        players=[
-            PlayPlayer(name="秋 & 便", key="秋&便", points=52, rank=1),
-            PlayPlayer(name="千恵", key="千恵", points=-26, rank=2, starts=True),
-        ],
-    )
-    address = urlsplit(play_link(play))
-    assert (address.netloc, address.path) == ("app.bgstatsapp.com", "/createPlay.html")
-    document = json.loads(unquote(address.query.removeprefix("data=")))
-    assert document["sourceName"] == "Scorekeeper"
-    assert document["sourcePlayId"] == "a3f0"
-    assert document["playDate"] == "2026-05-06 19:00:00", "UTC, without a zone"
-    assert document["game"]["name"] == "ナポレオン"
-    told = ("name", "score", "winner", "startPlayer")
-    assert [tuple(one[name] for name in told) for one in document["players"]] == [
-        ("秋 & 便", "52", True, False),
-        ("千恵", "-26", False, True),
-    ]
-
-
-def test_the_link_is_one_word_without_anything_that_ends_it() -> None:
-    at = datetime.fromisoformat("2026-01-01T00:00+00:00")
-    play = Play(id='"<', game="x", source="x", at=at, players=[])
-    assert not set(play_link(play).partition("data=")[2]) & set("\"<>& #+'")
 
 
 def test_cp932_holds_japanese_and_names_what_it_cannot() -> None:

@@ -1,7 +1,7 @@
 """The built folder on a static host of this machine, below a path, and a phone that goes there."""
 
+import gzip
 import json
-import lzma
 import os
 import shutil
 import signal
@@ -18,7 +18,6 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import BrowserContext, Error, Page, Playwright
 
-from scorekeeper.phone.bundle import LZMA
 from tests.browser.conftest import FLAGS, PHONE, find_chromium
 from tests.phone.hosts import Habits
 from tests.phone.thumb import EVERY, HEARD, PATIENCE, app_of, begin_hand, prepare, thumb_on
@@ -75,7 +74,7 @@ def unpacked(built: Path, parcel: Any) -> bytes:
     """The files of a parcel, one after the other."""
     pieces = (built / "phone/pieces" / f"{sha256}.bin" for sha256, _size in parcel["pieces"])
     compressed = b"".join(piece.read_bytes() for piece in pieces)
-    return lzma.decompress(compressed, format=lzma.FORMAT_RAW, filters=[LZMA])
+    return gzip.decompress(compressed)
 
 
 class Host(SimpleHTTPRequestHandler):
@@ -345,17 +344,6 @@ def phone(playwright: Playwright, tmp_path: Path, host: Static) -> Iterator[Phon
 HAS_ITS_LIBRARY = """
 () => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('stdlib.zip'))
 """
-SHORT_MINUTE = """() => {
-  const plain = setTimeout;
-  globalThis.setTimeout = (act, ms, ...more) => plain(act, ms === 60_000 ? 2000 : ms, ...more);
-}"""
-"""From now on the page needs no more than two seconds for a quiet minute."""
-
-HAS_SNAPSHOT = f"""async () => {{
-  const {{ isKept }} = await import('{BELOW}phone/snapshot.js');
-  return isKept().catch(() => false);
-}}"""
-"""Whether a snapshot is kept; what it says of itself is written last."""
 
 
 class Begun(NamedTuple):
@@ -374,8 +362,6 @@ class Begun(NamedTuple):
     """All that was said meanwhile."""
     is_early: bool
     """Whether Python had its library before the last piece came."""
-    has_snapshot: bool
-    """Whether a quiet minute was enough for a snapshot; later starts begin with it."""
 
 
 @pytest.fixture(scope="session")
@@ -397,13 +383,11 @@ def begun(
     held.set()
     thumb = thumb_on(page)
     thumb.sit_down()
-    page.evaluate(SHORT_MINUTE)
     begin_hand(thumb)
     place, asked = page.url.removeprefix(first.url), list(origin.asked)
-    has_snapshot = comes_true(page, lambda: page.evaluate(HAS_SNAPSHOT))
     heard = page.evaluate("heard")
     first.close()
-    return Begun(profile, place, asked, {wrong, last}, heard, is_early, has_snapshot)
+    return Begun(profile, place, asked, {wrong, last}, heard, is_early)
 
 
 def comes_true(page: Page, asks: Callable[[], bool]) -> bool:

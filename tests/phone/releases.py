@@ -26,9 +26,8 @@ def release(
     parts = {each: Part(name=each, content=bundled(built, each)) for each in around["files"]}
     parts[name] = Part(name=name, content=change(parts[name].content.decode()).encode())
     parcel = pack(list(parts.values()))
-    for compressed in (parcel.compressed, parts[name].compress()):
-        for piece_name, piece in pieces(compressed):
-            (out / "phone/pieces" / f"{piece_name}.bin").write_bytes(piece)
+    for piece_name, piece in pieces(parcel.compressed):
+        (out / "phone/pieces" / f"{piece_name}.bin").write_bytes(piece)
     (out / name).write_bytes(parts[name].content)
     rows = [parts[name].row() if row["name"] == name else row for row in listed["files"]]
     known = listed["steps"][: len(listed["steps"]) - steps]

@@ -14,10 +14,8 @@ from tests.examples import at_night
 from tests.phone.conftest import Static
 from tests.phone.windows import (
     FIRST_VISIT,
-    IS_SNAPSHOT,
     IS_THERE,
     IS_WAKING,
-    SNAPSHOT,
     sit_down,
     start,
     trick,
@@ -52,14 +50,12 @@ def test_an_evening_is_kept_and_goes_on_without_a_network(
     sit_down(window)
     trick(window, *TRICKS[0], 1)
     trick(window, *TRICKS[1], 2)
-    assert window.evaluate(SNAPSHOT)
     place = window.place
     host.go_down()
     again = firefox()
     again.open(place)
     again.wait(IS_WAKING)
     again.wait(IS_THERE, FIRST_VISIT)
-    assert again.evaluate(IS_SNAPSHOT)
     assert tricks(again) == list(TRICKS[:2])
     trick(again, *TRICKS[2], 3)
     assert tricks(again) == list(TRICKS)

@@ -110,7 +110,6 @@ def test_a_first_visit_asks_little_even_of_a_host_that_says_nothing_of_caches(
     told = len(asked) - len(again) + len(["icon", "manifest", "its icon"])
     assert told <= FEW, asked
     assert {name for name in asked if name.endswith(".bin")} == set(host.pieces())
-    assert asked.count("unpack.js") == 1
 
 
 def test_python_starts_while_the_app_is_still_on_its_way(begun: Begun) -> None:

@@ -46,7 +46,7 @@ from tests.phone.test_waking import asleep, kept_sheet, tap_trick, waits
 say = speaker("en")
 OPENS = re.compile(
     r"(?<![.\w])((?:globalThis\.)?caches\.open|indexedDB\.open|localStorage\.setItem"
-    r"|[\w.]+\.getDirectoryHandle|root\(\)\)\.getFileHandle|[\w.]+\.createObjectStore)"
+    r"|[\w.]+\.getDirectoryHandle|[\w.]+\.createObjectStore)"
     r"\((?:(?:bundles\.)?named\()?([^,()\n]+)"
 )
 STORES = {
@@ -57,7 +57,6 @@ STORES = {
     "createObjectStore": {'"taps"', '"own"', "STORE"},
     "localStorage.setItem": {"KEY", "mark", "name", "REMEMBERED"},
     "getDirectoryHandle": {"folder"},
-    "getFileHandle": {"NAME"},
 }  # fmt: skip
 """What the scripts of a phone open, and by which name: below, each has something in it."""
 
@@ -67,7 +66,7 @@ OF_A_SERVER = ("worker.js", "seen.js", "shared.js")
 KINDS = {
     ("cache", "state"), ("cache", "bundle"), ("cache", "pieces"), ("cache", "pages"),
     ("cache", "brought"), ("cache", "guest"), ("record", "taps"), ("record", "own"),
-    ("file", "scorekeeper"), ("file", "snapshot"),
+    ("file", "scorekeeper"),
     ("text", "said"), ("text", "guest"), ("text", "club"),
 }  # fmt: skip
 """The same as it lies in a browser; IndexedDB, in the place of the files, is a bench of its own."""
@@ -89,14 +88,6 @@ FILL = f"""async () => {{
   await caches.open(named('pages 0')).then((cache) => cache.put(url(''), new Response(PAGE)));
   const {{ certificate }} = await import('{BELOW}phone/wire.js');
   await certificate(named('table'));
-  const root = await navigator.storage.getDirectory();
-  for await (const {{ kind, name }} of root.values()) if (kind === 'directory') {{
-    const snapshot = await root.getFileHandle(`${{name}} snapshot`, {{ create: true }});
-    if ((await snapshot.getFile()).size > 0) continue;
-    const out = await snapshot.createWritable();
-    await out.write('0');
-    await out.close();
-  }}
   localStorage.setItem('scorekeeper said kept', '1');
   localStorage.setItem('scorekeeper {BELOW}guest/ 0f', '{{"cookies":{{}}}}');
   localStorage.setItem('club', 'https://club.example/');
@@ -201,7 +192,7 @@ def kind_of(entry: Entry) -> tuple[str, str]:
     told = {
         "cache": entry.place.removeprefix(f"scorekeeper {BELOW} ").partition(" ")[0],
         "record": entry.store,
-        "file": "scorekeeper" if entry.place else "snapshot",
+        "file": "scorekeeper",
         "text": "guest" if "guest/" in str(entry.name) else str(entry.name).split()[-1],
     }
     return entry.kind, {"kept": "said"}.get(told[entry.kind], told[entry.kind])

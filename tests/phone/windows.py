@@ -13,17 +13,6 @@ IS_THERE = "return !!document.querySelector('#app:not([hidden]) ~ #waking:empty'
 IS_WAKING = "return !!document.querySelector('#app:not([hidden]) ~ #waking:not(:empty)');"
 
 
-SNAPSHOT = f"""
-const {{ make, isKept }} = await import('{BELOW}phone/snapshot.js');
-await make();
-return isKept();
-"""
-"""Makes a snapshot of Python's memory where there is none; says whether one is there."""
-
-IS_SNAPSHOT = f"return import('{BELOW}phone/snapshot.js').then((it) => it.isKept());"
-"""Whether there still is one: it is dropped once it fails."""
-
-
 def start(window: Window, url: str) -> None:
     """Open a page of the sheet, and wait until the sheet is there."""
     window.open(url)

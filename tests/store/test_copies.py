@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.cli.watching import QUIET, TRIES_AGAIN, Publisher
+from scorekeeper.cli.watching import QUIET, TRIES_AGAIN, Keeper
 from scorekeeper.store import copies as kept
 from scorekeeper.store import database_path, immediate, open_database, schema
 from scorekeeper.store.backup import leftovers
@@ -287,7 +287,7 @@ class Watched:
         self.file, self.time, self.made = file, 1000.0, 0
         monkeypatch.setattr("scorekeeper.cli.watching.monotonic", lambda: self.time)
         monkeypatch.setattr("scorekeeper.cli.watching.keep_copy", self.keep)
-        self.keeper = Publisher(file.parent)
+        self.keeper = Keeper(file.parent)
 
     def keep(self, live: Path) -> None:
         keep_copy(live)

@@ -44,8 +44,7 @@ ALONE = (
     "/referee/irregularities/", "/referee/irregularities/revoke",
     "/rules/compare?a=jazz&b=sisyphus",
     "/sessions/new/rules?preset=jazz", "/devices/mine", "/devices/leave", "/export/season/7/",
-    "/export/season/7/print", "/export/season/7/days", "/export/season/7/certificate",
-    "/export/season/7/year",
+    "/export/season/7/print", "/export/season/7/days",
 )  # fmt: skip
 """Pages that the walks do not come by."""
 

@@ -35,7 +35,7 @@ from scorekeeper.desk.exports import (
     season_span,
     written_hand,
 )
-from scorekeeper.desk.results import result_text, session_link, tell_ending
+from scorekeeper.desk.results import result_text, tell_ending
 from scorekeeper.desk.seasons import ask_whole, known_season
 from scorekeeper.desk.tables import TableKey
 from scorekeeper.exports.archive import LONGEST, MOST_PARTS, PART, pack, split
@@ -425,8 +425,6 @@ _GROUPS = {
 _PAPERS = {
     "print-standings": "exports.print_season",
     "print-days": "exports.print_days",
-    "certificate": "exports.certificate",
-    "year": "exports.year",
 }
 """Pages of a season for A4, by what they are called."""
 
@@ -472,11 +470,10 @@ def of_session(session_id: str) -> str:
     back = Link(url=url_for("sessions.sheet", session_id=session_id), label=say("nav-sheet"))
     at = look_at(session_id)
     result = hand_out_of(at, tell_ending(here, say, session_id, at.session))
-    link = session_link(here, say, session_id)
     game = at.session.game.name
     name = season_and_day(at)
     has_cards = may_have_hands(here, Scope(session=session_id))
-    return _show("session", name, back, result, game=game, has_cards=has_cards, bg_stats_url=link)
+    return _show("session", name, back, result, game=game, has_cards=has_cards)
 
 
 def season_and_day(at: AnyAt) -> str:
@@ -493,12 +490,11 @@ def _show(
     *,
     game: str,
     has_cards: bool,
-    bg_stats_url: str = "",
     args: Mapping[str, object] | None = None,
     is_empty: bool = False,
     signed: Sequence[str] = (),
 ) -> str:
-    """The page of a season or a session; ``bg_stats_url`` leads out of the house.
+    """The page of a season or a session.
 
     ``has_cards`` is whether some hand was recorded card by card: no other can be written as text.
     ``args`` are what the address asked, and every file is asked for with them; of a season that
@@ -525,7 +521,6 @@ def _show(
         is_empty=is_empty,
         signed=signed,
         game=game,
-        bg_stats_url=bg_stats_url,
     )
 
 

@@ -1,22 +1,19 @@
 """紙: a season and a session as they are printed."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
-from operator import attrgetter
 from typing import Any
 
 from flask import g, render_template, request
 
 from scorekeeper.desk import Desk
 from scorekeeper.desk.closing import (
-    final_as_asked,
     signed_as_asked,
     tell_final,
     tell_final_unsigned,
 )
-from scorekeeper.desk.exports import season_span, tell_span
-from scorekeeper.desk.publishing import Shown
+from scorekeeper.desk.exports import Shown, tell_span
 from scorekeeper.desk.seasons import (
     Asked,
     ask_whole,
@@ -28,35 +25,17 @@ from scorekeeper.desk.seasons import (
 from scorekeeper.desk.tables import Days, Line, Row, days_of, days_table, season_lines
 from scorekeeper.games import GAMES
 from scorekeeper.web.games.pages import Chips, look_at, pages_of
-from scorekeeper.web.page.charts import SERIES, Bar, bar_chart, together
-from scorekeeper.web.season import Picture, contracts_picture, course_picture, read_question
+from scorekeeper.web.season import course_picture, read_question
 from scorekeeper.web.server.application import desk
-from scorekeeper.web.server.caching import read_styles
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.sessions.sheet import sheet_page
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.notation import write_signed
 
-CERTIFIED = 3
-"""Down to which rank everybody has a certificate."""
-
+ALONE = "exchange/season_alone.html"
+"""A season as one page without scripts, in a file of its own or among others of a website."""
 
 SIDE_BY_SIDE = 30
 """Columns of points that can be read beside each other on one sheet of paper."""
-
-ON_A_PAGE = 24
-"""Bars that a drawing has on one page of paper."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Placed:
-    """入賞者: somebody with a rank, by the table that counts; ``rank`` is None without one."""
-
-    rank: int | None
-    name: str
-    counted: int
-    hands: int
-    days: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,67 +51,13 @@ class Sheet:
     is_turned: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Swing:
-    """大きな一日: the most that somebody took home from one day, or lost."""
-
-    name: str
-    day: str
-    points: int
-
-
 def print_days(season_key: str) -> str:
     return render_template("exchange/print_days.html", **_season(season_key))
 
 
-def certificate(season_key: str, asked: Asked | None = None, styles: str = "") -> str:
-    """The certificates of the first, and everybody's places, for A4.
-
-    With ``styles`` it is one file that stands alone; None asks as the address does.
-    """
-    page = _season(season_key, asked)
-    records, asked = page["records"], page["question"].asked
-    final = final_as_asked(records, season_key, asked)
-    return render_template(
-        "exchange/certificate.html",
-        **page,
-        signed_by=final.signed_by if final else "",
-        placed=_places_of(records, season_key, asked),
-        certified=CERTIFIED,
-        styles=styles,
-    )
-
-
-def year(season_key: str, asked: Asked | None = None, styles: str = "") -> str:
-    """A season in pictures, asked for and standing alone as `certificate` does."""
-    page, say = _season(season_key, asked), find_speaker()
-    records, asked = page["records"], page["question"].asked
-    figures = season_figures(records, season_key, asked)
-    names = {one.row.player_key: one.row.player for one in figures.standings}
-    points = [(one.row.player, write_signed(one.row.points)) for one in figures.standings]
-    pictures = (
-        _whole_course(say, course_picture(say, figures.course, names), points),
-        contracts_picture(say, figures.contracts, page["kind"]),
-        _attendance(say, [(one.row.player, one.row.evenings) for one in figures.standings]),
-    )
-    days = days_of(records, season_key, asked)
-    return render_template(
-        "exchange/year.html",
-        **page,
-        figures=season_span(records, season_key, asked),
-        players=len(names),
-        swings=_swings(days),
-        pictures=[picture for picture in pictures if picture],
-        styles=styles,
-    )
-
-
 def season_page(season_key: str, asked: Asked | None = None) -> str:
     """A season as one file that stands alone on any website; None asks as the address does."""
-    return render_template(_ALONE, **season_alone(season_key, asked), published=None)
-
-
-_ALONE = "exchange/season_alone.html"
+    return render_template(ALONE, **season_alone(season_key, asked), published=None)
 
 
 def season_alone(
@@ -156,21 +81,10 @@ def _call(key: str, name: str, shown: Shown | None) -> str:
     return name if shown is None else shown(key, name)
 
 
-PAPERS = {"certificate": certificate, "year": year}
-"""What a command makes of a season besides its page."""
-
-_STYLES = ("palette", "paper", "parts", "season", "paper_sheet", "print")
-
-
-def season_page_of(here: Desk, season_key: str, asked: Asked, paper: str = "") -> str:
-    """The same file of another desk than a request's own, in a context that stands for one.
-
-    ``paper`` is a key of `PAPERS` for one of those instead.
-    """
+def season_page_of(here: Desk, season_key: str, asked: Asked) -> str:
+    """The same file of another desk than a request's own, in a context that stands for one."""
     g.desk = here
     try:
-        if paper in PAPERS:
-            return PAPERS[paper](season_key, asked, read_styles(_STYLES))
         return season_page(season_key, asked)
     finally:
         g.pop("desk")
@@ -242,72 +156,6 @@ def _sums(rows: Sequence[Row], part: slice, columns: int, *, is_turned: bool) ->
         )
     elif part.stop > columns:
         yield from (sum(row[1:]) for row in numbers)
-
-
-def _places_of(records: Desk, season_key: str, asked: Asked) -> tuple[Placed, ...]:
-    """Everybody who has a rank, as it stands by the rules that are asked for."""
-    return tuple(
-        Placed(
-            rank=line.rank,
-            name=line.row.player,
-            counted=line.counted,
-            hands=line.row.hands,
-            days=line.row.evenings,
-        )
-        for line in season_lines(records, season_key, asked)
-        if line.rank is not None
-    )
-
-
-def _swings(days: Days) -> Mapping[str, Swing]:
-    """The best and the worst day that anybody had; nothing before there is one."""
-    found = [
-        Swing(name=name, day=str(row[0]), points=points)
-        for row in days.rows()
-        for name, points in zip(days.names.values(), row[1:], strict=True)
-        if type(points) is int
-    ]
-    if not found:
-        return {}
-    points = attrgetter("points")
-    return {"best": max(found, key=points), "worst": min(found, key=points)}
-
-
-def _whole_course(
-    say: Speaker, course: Picture | None, points: list[tuple[str, str]]
-) -> Picture | None:
-    """A course that says the points of those too whose lines there was no room for."""
-    if course is None or not course.note:
-        return course
-    everybody = say("list-separator").join(
-        f"{name}\N{NO-BREAK SPACE}{number}" for name, number in points
-    )
-    return replace(course, note=say("year-everybody", lines=SERIES, points=everybody))
-
-
-def _attendance(say: Speaker, days: list[tuple[str, int]]) -> Picture | None:
-    """On how many days everybody was there."""
-    if not days:
-        return None
-    title = say("column-days")
-    bars = [Bar(name=name, parts=(count,), note=str(count)) for name, count in days]
-    charts = [
-        bar_chart(
-            f"days-{first}",
-            title=title,
-            about=say("year-attendance"),
-            bars=bars[first : first + ON_A_PAGE],
-            kinds=("opponent",),
-            most=max(count for _, count in days),
-        )
-        for first in range(0, len(bars), ON_A_PAGE)
-    ]
-    return Picture(
-        title=title,
-        svg=together(charts),
-        heading=(say("season-name"), title),
-        rows=tuple((name, str(count)) for name, count in days),
-    )
 
 
 def print_season(season_key: str) -> str:

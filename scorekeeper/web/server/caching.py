@@ -282,11 +282,6 @@ def together(kind: str, names: tuple[str, ...]) -> str:
     )
 
 
-def read_styles(names: tuple[str, ...]) -> str:
-    """These style sheets one after the other, for a page that has its style within."""
-    return _text(str(current_app.static_folder), "css", names, _version("css", names))
-
-
 def _version(kind: str, names: tuple[str, ...]) -> str:
     found = " ".join([_fingerprint(f"{kind}/{name}.{kind}") for name in names])
     return hashlib.sha256(found.encode()).hexdigest()[:12]

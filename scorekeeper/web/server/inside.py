@@ -13,7 +13,6 @@ from scorekeeper.desk import overview
 from scorekeeper.desk.context import find_wrong_clock
 from scorekeeper.desk.copies import troubles_of
 from scorekeeper.desk.devices import Device, tell_whose
-from scorekeeper.desk.publishing import failure_of
 from scorekeeper.desk.sessions import known_players, state_of, state_of_house, state_of_names
 from scorekeeper.store import database_path
 from scorekeeper.web.server.application import desk
@@ -92,6 +91,6 @@ def of_people(session_id: str, **_where: object) -> str | None:
 def of_house(**_where: object) -> str:
     """The state of the first page, which tells what went wrong beside what was recorded."""
     folder = Path(current_app.instance_path)
-    failed, clock = failure_of(folder), find_wrong_clock(desk())
+    clock = find_wrong_clock(desk())
     troubles = [str(one) for one in troubles_of(database_path(folder))]
-    return f"{state_of_house(desk())} {failed and failed.at} {clock} {troubles}"
+    return f"{state_of_house(desk())} {clock} {troubles}"

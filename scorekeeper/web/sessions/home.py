@@ -12,13 +12,12 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.desk import Lately, Overview, overview, read_lately
 from scorekeeper.desk.context import find_wrong_clock
 from scorekeeper.desk.copies import troubles_of
-from scorekeeper.desk.publishing import failure_of
 from scorekeeper.desk.sessions import ON_FIRST_PAGE, Past, past
 from scorekeeper.games import PRESETS
 from scorekeeper.store import DiscardedRow, OpenRow, SeasonRow, database_path
 from scorekeeper.trick_taking.ruleset import Rules
 from scorekeeper.web.page.house import are_mixed, latest_first
-from scorekeeper.web.page.text import PageLink, describe_shown, exact_time, moment, page_links
+from scorekeeper.web.page.text import PageLink, describe_shown, exact_time, page_links
 from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.door import is_in_browser, may_admit, may_record
 from scorekeeper.web.server.language import find_speaker
@@ -134,13 +133,12 @@ def show() -> str:
     here = desk()
     found, late = overview(here, ON_FIRST_PAGE), read_lately(here, ON_FIRST_PAGE)
     home = home_page(find_speaker(), found, late)
-    unpublished, clock, records = tell_unpublished(), tell_clock(), tell_records()
+    clock, records = tell_clock(), tell_records()
     sits_down = may_record() and not home.is_new and not is_tonights(home)
     return render_template(
         "sessions/home.html",
         home=home,
         last=find_last_table() if sits_down else None,
-        unpublished=unpublished,
         wrong_clock=clock,
         records=records,
         **(start_page({}, {}) if may_record() and home.is_new else {}),
@@ -172,16 +170,6 @@ def tell_records() -> tuple[str, ...]:
         return ()
     say, live = find_speaker(), database_path(Path(current_app.instance_path))
     return tuple(say(one.code, **one.params) for one in troubles_of(live))
-
-
-def tell_unpublished() -> tuple[str, ...]:
-    """Why the chosen results could not be published, for owners; nothing where they were."""
-    failed = failure_of(Path(current_app.instance_path)) if may_admit() else None
-    if failed is None:
-        return ()
-    say = find_speaker()
-    when = moment(failed.at, say.language)
-    return (say("publish-failed", when=when), say(failed.failed, **failed.params))
 
 
 def go_on() -> ResponseReturnValue:

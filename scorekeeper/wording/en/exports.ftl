@@ -64,42 +64,15 @@ export-scope-needed = Say which season or which session (--season or --session).
 export-season-needed = Points by day are for one season. Name it with --season.
 export-game-of-season = --game only tells two seasons of the same name apart. Name the season with --season.
 export-page-of-season = This page is for one season. Name it with --season.
-export-session-needed = A link to BG Stats is made for one session. Name it with --session.
 export-no-cards = No hand has a trick recorded with its cards. Only hands recorded card by card can be exported.
 export-not-in-encoding = { $encoding } (Shift_JIS) has no place for “{ $characters }” in row { $row }. Choose CSV in UTF-8, or XLSX.
 
 ## What an organiser carries away
 
-certificate-prizes = Places and prizes
-certificate-prize = Prize
-certificate-as-it-stands = The season is not closed; these are the places so far.
-certificate-of = Certificate for { $name }
-certificate-title = Certificate
-certificate-place = { $rank ->
-        [1] First place
-        [2] Second place
-        [3] Third place
-       *[other] Place { $rank }
-    }
-certificate-name = { $name }
-certificate-score = Points: { $points }
-certificate-words = in the season “{ $season }” of { $game }, { $span }
-certificate-signed = Signed
-year-title = The year in pictures
-year-days = Days
-year-players = Players
-year-best = Best day
-year-worst = Worst day
-year-attendance = Days attended by each player.
-year-everybody = Lines for the first { $lines } only. Everybody’s points: { $points }.
 export-print-days = Points by day
     .about = Everybody’s points on every day, with totals.
 export-print-standings = Standings
     .about = Everybody with every column.
-export-certificate = Certificates and prizes
-    .about = A page of places with room for prizes, and a certificate for each of the first three.
-export-year = The year in pictures
-    .about = Points over time, contracts, attendance, the best and the worst day.
 export-group-paper = To print (A4)
 export-season = Page for a website (HTML)
     .about = One file that needs nothing else: standings, chart and points by day, without scripts.
@@ -116,8 +89,6 @@ export-chat = Paste into a chat
 export-print-now = Print
 export-print-how = Your browser’s print command makes an A4 page or a PDF of this.
 export-printed = as of { $date }
-export-bg-stats = To BG Stats
-export-bg-stats-how = A link that sends this session’s result to the app BG Stats. Nothing is sent until you tap it.
 export-group-spreadsheet = Spreadsheets
 export-group-programs = Other programs and devices
 export-group-cp932 = CSV for old programs (Shift_JIS)
@@ -163,12 +134,12 @@ import-archive = Import everything (JSON)
 import-archive-how = Preview first: it shows what each session would become. Sessions are matched by id; only new ones and continuations are added. If anything is wrong, nothing is imported. Importing the same file again is harmless.
 import-file-json = JSON file
 import-table = Import past results (a table)
-import-table-how = Any sheet as it is: Excel (.xlsx), LibreOffice (.ods), CSV, or cells pasted here. It needs a date and a column for each player, one line per hand or per session total, or a line for each person (date, name, points); the season, notes and the table may have columns. The preview shows how every column and line was read, and each can be changed.
+import-table-how = Any sheet as it is: Excel (.xlsx), CSV, or cells pasted here. It needs days and everybody’s points: a column for each player, or a line for each person (date, name, points), for one hand or for a whole day. The preview shows everybody’s points as they were read and asks about anything doubtful; nothing is written before you import.
 import-table-sample =
     date,season,Aki,Ben,Chie,Dai,Eve,note
     2024-05-06,2024 spring,26,-13,13,-13,-13,
     2024-05-13,2024 spring,-26,13,,13,13,Chie was away
-import-file-table = File (Excel, LibreOffice or CSV)
+import-file-table = File (Excel or CSV)
 import-text = Or paste it here
 import-season = Season for lines without one
 import-preset = Rules
@@ -179,7 +150,6 @@ import-state = State
 import-state-new = new
 import-state-longer = continued
 import-state-known = here already
-import-state-corrected = corrected
 import-state-withdrawn = withdrawn
 import-state-conflicting = conflicting
 import-state-closed = season closed
@@ -195,9 +165,6 @@ import-preview = { $new ->
 }{ $longer ->
     [0] {""}
    *[other] {" "}Continued: { $longer }.
-}{ $corrected ->
-    [0] {""}
-   *[other] {" "}Corrected: { $corrected }.
 }{ $known ->
     [0] {""}
    *[other] {" "}Already here: { $known }.
@@ -210,103 +177,23 @@ import-done = { $new ->
 }{ $longer ->
     [0] {""}
    *[other] {" "}Continued: { $longer }.
-}{ $corrected ->
-    [0] {""}
-   *[other] {" "}Corrected: { $corrected }.
 }{ $known ->
     [0] {""}
    *[other] {" "}Already here: { $known }.
 }
 import-done-known = Everything was already here.
 import-done-none = No session was imported.
-import-change-points = { $name } { $before } → { $after }
-import-change-note = note “{ $before }” → “{ $after }”
-import-change-added = added ({ $points })
-import-change-dropped = A former line goes: { $points }
-import-change-moved = Moves here from { $day } ({ $season })
-import-changes-more = { $count ->
-    [one] One more line changes.
-   *[other] { $count } more lines change.
-}
-import-replace = Replace what was imported before
-import-replace-how = Some sessions differ from what was imported before. They are corrected as listed above; the earlier ones are discarded: they stay on record and count nowhere.
-import-would-replace = The session of { $day } differs from the one imported before. Decide to replace it first.
-import-would-lose = There is a session of { $day } already, and this table has no points for { $names }. Decide whether it is a correction, another table or the same session.
-import-again = A second sheet of one day
-import-again-day = The session of { $day } is
-import-again-correction = a correction: it replaces the earlier one
-import-again-correction-loses = a correction: it replaces the earlier one ({ $names } lose their points in it)
-import-again-table = another table: both count
-import-again-same = the same session: nothing of it is imported
-import-columns = Columns taken for something else than players
-import-column = The column “{ $name }” is
-import-column-means = { $means ->
-    [player] a player
-    [name] names, a line for each person
-    [points] the points of each line’s person
-    [date] the date
-    [season] the season
-    [total] a total (nobody’s points)
-    [number] a number (nobody’s points)
-    [note] notes
-    [out] left out
-   *[table] the table
-}
 import-read = How the table was read
-import-read-sheet = Import the sheet “{ $name }”
-import-read-heading = The heading is line { $line }.
-import-read-turned = The dates stand side by side; each column is read as a session.
-import-read-by-person = Each line is one person; those of one date (and of one table and hand, if there are such columns) are put together.
 import-read-nameless = (no heading)
-import-read-players = { $count ->
-    [one] Column of one player
-   *[other] Columns of { $count } players
-}
-import-read-rows = { $count ->
-    [one] One line that is not a result
-   *[other] { $count } lines that are not results
-}
-import-read-row = Line { $line }: { $why ->
-    [title] above the heading
-    [sum] adds up other lines
-    [remark] has no points
-    [heading] the heading again
-    [nobody] nobody played
-    [before] as it was chosen before
-   *[said] as you said
-}
-import-read-line = This line
-import-row-means = { $means ->
-    [result] a result
-    [heading] the heading
-   *[out] left out
-}
-import-order = Dates are written
-import-order-is = { $order ->
-    [ymd] year, month, day
-    [dmy] day, month, year
-   *[mdy] month, day, year
-}
-import-year = Year of the first date
-import-day = Date of lines without one
-import-day-unreadable = This day cannot be read. Write it like 2024-05-06.
-import-leave-closed = Leave out what belongs to closed seasons
 import-look-again = Preview again with these
-past-column-asked = The column “{ $name }” { $means ->
-    [total] is the sum of the others in every line
-    [name] seems to hold names, one person in each line
-    [points] seems to hold the points of everybody
-    [note] holds words and not points
-   *[number] counts the lines
-}. Decide what it holds.
 import-who = Unknown names
 import-who-how = Nobody has played here under these names. Choose who is meant.
-import-who-is = “{ $name }” is
-import-who-choose = choose
-import-who-new = somebody new
-import-name-unknown = Nobody here is called “{ $name }”. Say whether this is somebody new or a known player’s name spelt wrongly.
-import-name-alike = Nobody here is called “{ $name }”. “{ $known }” may be meant. Say which before importing.
-import-unbalanced = Import lines that do not add up to zero as they are written
+import-who-is = { $answer ->
+    [is] is { $name }
+    [nobody] not a person
+   *[new] new person
+}
+import-who-choose = other …
 import-strangers = New names: { $names }. Check the spelling.
 parted-differs = First difference: { $place }, entry { $entry }. Original record: { $here }. Imported record: { $there }.
 parted-discard-original = Discard the original record
@@ -338,6 +225,97 @@ import-club-more = { $lines ->
 }
 import-nothing-written = Nothing was written.
 
+## A sheet of past results on its page
+
+import-pasted = Pasted cells
+import-answer = Use this
+import-type-anew = { $key } should read
+import-leave-row = Leave row { $row } out
+import-totals = { $results ->
+    [one] One result
+   *[other] { NUMBER($results) } results
+} on { $days ->
+    [one] one day
+   *[other] { $days } days
+}
+import-totals-caption = Points as they were read
+import-own-sum = Sum in the sheet
+import-results = Results
+import-do = { $results ->
+    [one] Import one result
+   *[other] Import { NUMBER($results) } results
+} of { $days ->
+    [one] one day
+   *[other] { $days } days
+}
+import-altered = Read otherwise than typed
+import-chosen = Chosen
+import-take-back = Take back
+import-rest = … and { NUMBER($count) } more
+import-names-rest = { $names } and { $count } more
+import-columns = Columns ({ $heading } is the heading)
+import-rows = Rows that are no results ({ $count })
+import-options = More choices
+import-undecided = as it was read
+import-another = Import another sheet
+import-who-other = { $name }: somebody else
+import-option = { $option ->
+    [encoding] Encoding
+    [separator] Between cells
+    [sheet] Sheets to read
+    [turn] Turn the table
+    [column] Column
+    [row] Row
+    [cell] Cell
+    [dates] Order of dates
+    [year] First year
+    [day] Day of results without one
+    [season] Season
+    [running] Running totals
+    [decimals] Halves
+    [thousands] Sign of thousands
+    [absent] Says that somebody did not play
+    [carried] Carried over
+    [hidden] Hidden rows and columns
+    [repeats] Results that stand twice
+    [accept] Accept as it is
+    [kind] Each row is
+    [who] Name
+    [names] Unknown names
+    [again] Day that is here already
+    [closed] Closed seasons
+   *[rules] Rules
+}
+import-choice = { $value ->
+    [yes] yes
+    [no] no
+    [tab] tab
+    [semicolon] semicolon
+    [comma] comma
+    [dot] dot
+    [bar] bar
+    [ymd] year, month, day
+    [dmy] day, month, year
+    [mdy] month, day, year
+    [double] double all points
+    [out] leave out
+    [take] take
+    [result] a result
+    [once] count once
+    [both] count both
+    [add] add up
+    [sums] sums
+    [totals] the sheet’s sums
+    [dates] dates
+    [hand] a hand at a table
+    [day] a day without tables
+    [new] new people
+    [replace] replace
+    [beside] beside
+    [skip] skip
+   *[other] { $value }
+}
+
 ## An evening from paper
 
 paper-title = Paper score sheet
@@ -349,30 +327,20 @@ paper-cell = Hand { $hand }, { $player }
 paper-more-hands = More hands
 paper-more-players = One more player
 paper-another = Another score sheet
+paper-row = Row { $hand }
 paper-fault = Row { $hand }: { $why }
 paper-odd = row { $hand } ({ $sum })
 paper-unbalanced = These rows do not add up to zero: { $hands }. Some rules allow that; otherwise check for slips.
 
 ## Why something cannot be imported
 
-import-fault-line = { $sheet ->
-    [first] Line { $line }: { $why }
-   *[other] Sheet { $sheet }, line { $line }: { $why }
-}
+import-fault-line = Line { $line }: { $why }
+import-fault-cell = { $key }: { $why }
 import-fault-session = Session { $session }: { $why }
 import-fault-event = Line { $line } (session { $session }, entry { $sequence }): { $why }
 import-file-none = Choose a file.
 import-file-other = This is a file of another kind: its name has to end in { $endings }.
 import-file-unreadable = { $file } cannot be read ({ $details }).
-import-not-text = This file cannot be read as a table. Save the table as CSV, XLSX or ODS and try again.
-import-other-kind = { $kind ->
-    [xls] This is an old Excel file (.xls). Open it in Excel or LibreOffice, save it as “Excel Workbook (.xlsx)” and choose that file.
-    [pdf] This is a PDF, which has no cells. Import the table that it was made from, as XLSX or CSV.
-   *[zip] This is not a table. Choose a CSV, XLSX or ODS file.
-}
-import-workbook-broken = This workbook cannot be read: it is damaged or incomplete. Open it in its own program and save it again.
-import-workbook-locked = This workbook is protected with a password. Save it without one and try again.
-import-sheet-too-large = The table is too large: { NUMBER($lines) } lines and { NUMBER($columns) } columns can be read. Import it in parts.
 import-too-large = The file is too large; { $most } MB can be read. Export season by season, or move everything with a backup.
 import-not-utf8 = This is not UTF-8 text. Save the file as UTF-8 and try again.
 import-cut-off = The file is incomplete. Copy it again.
@@ -387,6 +355,7 @@ import-histories-differ = This session differs from the one recorded here: it wa
 import-command-known = This entry is already recorded in another session or place.
 import-value-too-long = Something here is too long to be one entry.
 import-too-many = There are too many sessions or rule sets; the limit in one file is { $most }. Export season by season.
+import-too-many-undos = The file takes back too many lines about people and seasons; the limit is { $most }.
 import-moved-on = Somebody recorded in this session while the file was being read. Import it again.
 import-unshowable = The pages of this session cannot be made. This may be a fault of the program.
 import-stopped = Stopped. To import everything, run it again with the same file: sessions that are here already are skipped.
@@ -420,17 +389,6 @@ event-game-unknown = This is a record of a game that this program does not know.
 event-ruleset-unknown = Ruleset { $ruleset } is neither in the file nor here.
 event-seat-unknown = There is no seat { $seat }.
 name-untidy = The name “{ $name }” contains invisible characters or extra spaces. Retype it.
-past-empty = There is no line with results.
-past-heading-date = The heading has no column “date”.
-past-standings = These are standings, not the results of single sessions. Import the table of scores (scores.csv) or everything (JSON) instead.
-past-heading-twice = “{ $name }” is in the heading twice.
-past-date-order = It is not certain what is the day and what is the month in “{ $text }”. Say in which order dates are written.
-past-date-year = “{ $text }” has no year. Say in which year the table begins.
-past-line-unreadable = This line cannot be read as a table row; a quotation mark may be unclosed.
-past-column-unnamed = “{ $text }” is in a column without a heading.
-past-date-unreadable = “{ $text }” is not a date. Write it like 2024-05-06.
-past-name-missing = “{ $points }” has no name beside it. Enter whose points these are.
-past-points-unreadable = “{ $text }” cannot be read as the points of { $name }. Write a whole number.
 past-points-impossible = { $points } points are too many; the limit is { $most }.
 past-players = { $given ->
     [one] There are points for { $given } player
@@ -441,23 +399,9 @@ day-result-of-a-table = The points of a whole day need a day of their own. This 
 day-hands-impossible = The number of hands that somebody played on one day is 0–{ $most }, not { $hands }.
 past-beside-hands = Past results and hands played here cannot be in the same session.
 past-too-many = Too many lines for the same day and season; the limit is { $most }.
-past-sum = The points add up to { $sum }; under these rules the sum must be 0.
 
 ## `scorekeeper export`, `import`, `backup` and `restore`
 
-import-by-names = For a known player, give --as SPELLING=PLAYER; if all unknown names are new players, --new-names.
-import-by-replace = To replace what was imported before, give --replace.
-import-by-day = For each day give --day 2025-01-09=correction, =table (another table) or =same (not imported); if the file has several tables of that day, 2025-01-09/2=… with the table’s name.
-import-by-column = For each column give --column HEADING=total, =number, =note, =out (left out), =player, or where each person has a line =name and =points; a column without a heading is #F.
-import-by-cell = Type a cell otherwise with --cell B5=13, or leave the line out with --line 5=out; on the second sheet it is 2!B5 and 2!5.
-import-by-dates = Say how dates are meant with --dates dmy (or mdy, ymd), the year of the first with --dates 2025, the date of lines without one with --dates 2025-01-09.
-import-by-season = Name the season of lines that tell none with --season.
-import-by-leave-closed = Leave out what belongs to closed seasons with --leave-closed.
-import-sheet-is = { $taken ->
-    [taken] Sheet “{ $name }” is imported.
-   *[left] Sheet “{ $name }” is left out.
-}
-import-by-unbalanced = To import such lines as they are written, give --unbalanced.
 export-to-terminal = XLSX cannot be shown on a screen. Give a file to write to with -o.
 export-table-for-csv = --table is for CSV only.
 file-unwritable = { $file } cannot be written ({ $details }).
@@ -469,29 +413,15 @@ export-stopped = Stopped. { $file } was not written.
 command-stopped = Stopped.
 export-written = Written to { $file }.
 
-## Published results
+## A website of the seasons
 
-publish-guest = Guest { $number }
-publish-data = Data (JSON)
-publish-feed = Feed
-publish-feed-title = Results
-publish-written = { $files ->
-    [0] Nobody has played in a season that is published, so nothing was written to { $folder }.
+site-guest = Guest { $number }
+site-written = { $files ->
+    [0] Nobody has played in these seasons, so there is no page for { $folder }.
    *[other] Written to { $folder }: files { $files }.
 }
-publish-command-done = { $command } has taken them.
-publish-failed = The results page has not been written since { $when }.
-publish-not-chosen = Nothing is published: { $file } does not exist. It says what is published, and where.
-publish-unreadable = { $file } cannot be read ({ $details }).
-publish-unknown = { $file }: there is no “{ $field }”.
-publish-wrong = { $file }: “{ $field }” is missing, or is not one of its values.
-publish-nowhere = { $file }: name a folder or a command.
-publish-among-records = { $folder } holds the records themselves. Choose another folder for what everybody may read.
-publish-unwritable = { $folder } cannot be written to ({ $details }).
-publish-broken = Something broke in the program. The server’s log says more.
-publish-command-missing = { $command } cannot be run ({ $details }).
-publish-command-failed = { $command } ended with status { $status }. What it said is in the server’s log.
-publish-command-late = { $command } had not ended after { $seconds } seconds and was stopped.
+site-alone = --site goes with --season, --game and --initials only, and --initials only with --site.
+site-among-records = { $folder } holds the records themselves. Choose another folder for what everybody may read.
 backup-done = Backed up to { $file } (sessions: { $sessions }).
 backup-folder-missing = { $file } cannot be written. Give a file name in an existing folder.
 backup-over-itself = { $file } is the database in use. Choose another file.

@@ -61,41 +61,15 @@ export-scope-needed = どのシーズンか、どの会かを指定してくだ�
 export-season-needed = 日別得点はシーズンごとの表です。--season でシーズンを指定してください。
 export-game-of-season = --game は、同じ名前のシーズンが2つのゲームにあるときに使います。--season でシーズンを指定してください。
 export-page-of-season = このページはシーズンごとに作ります。--season でシーズンを指定してください。
-export-session-needed = BG Stats へのリンクは会ごとに作ります。--session で会を指定してください。
 export-no-cards = 札まで記録したトリックのある局がありません。札を1枚ずつ記録した局だけを書き出せます。
 export-not-in-encoding = { $encoding }（Shift_JIS）では書けない文字があります：{ $row }行目の「{ $characters }」。UTF-8のCSVか、XLSXを選んでください。
 
 ## 幹事が持ち帰るもの
 
-certificate-prizes = 成績と賞
-certificate-prize = 賞
-certificate-as-it-stands = シーズンはまだ終わっていません。これは途中の順位です。
-certificate-of = 賞状：{ $name }
-certificate-title = 賞状
-certificate-place = { $rank ->
-        [1] 優勝
-        [2] 準優勝
-       *[other] 第{ $rank }位
-    }
-certificate-name = { $name } 殿
-certificate-score = 得点 { $points }
-certificate-words = あなたは{ $game }「{ $season }」（{ $span }）において頭書の成績を収められました　よってその栄誉をたたえ　ここにこれを賞します
-certificate-signed = 署名
-year-title = 図で見る一年
-year-days = 開催日数
-year-players = 参加した人
-year-best = いちばん勝った日
-year-worst = いちばん負けた日
-year-attendance = それぞれの参加日数。
-year-everybody = 線は上位{ $lines }人だけです。全員の得点：{ $points }。
 export-print-days = 日別得点
     .about = 全員の毎回の得点。合計つき。
 export-print-standings = 順位表
     .about = 全員の、すべての列。
-export-certificate = 賞状と成績一覧
-    .about = 賞を書き込める成績一覧と、3位までの賞状。
-export-year = 図で見る一年
-    .about = 得点の推移、宣言の成否、参加日数、いちばん勝った日と負けた日。
 export-group-paper = 印刷（A4）
 export-season = ウェブサイト用のページ（HTML）
     .about = これだけで開ける1つのファイル。順位表、グラフ、日別得点。スクリプトなし。
@@ -112,8 +86,6 @@ export-chat = チャットに貼る
 export-print-now = 印刷する
 export-print-how = ブラウザーの印刷機能で、A4の紙やPDFになります。
 export-printed = { $date } 現在
-export-bg-stats = BG Statsへ
-export-bg-stats-how = BG Statsというアプリにこの会の結果を渡すリンクです。押すまでは何も送られません。
 export-group-spreadsheet = 表計算
 export-group-programs = ほかのプログラム・別の端末
 export-group-cp932 = 古いプログラム用のCSV（Shift_JIS）
@@ -159,12 +131,12 @@ import-archive = 全記録（JSON）を取り込む
 import-archive-how = まず、会ごとにどうなるかを確かめます。まだない会と、続きの局だけを加えます。ひとつでもおかしなところがあれば何も取り込みません。同じファイルを何度取り込んでも、重なることはありません。
 import-file-json = JSONファイル
 import-table = 過去の結果（表）を取り込む
-import-table-how = 手元の表をそのまま取り込めます：Excel（.xlsx）、LibreOffice（.ods）、CSV、ここに貼った表。日付と、人ごとの列があれば読めます。1行に1局、または1つの会の合計です。1人1行（日付、名前、得点）の表も読めます。シーズン、メモ、卓の列もあれば読みます。まず、どの列・どの行をどう読んだかを表示するので、違うところは選び直せます。
+import-table-how = 手元の表をそのまま取り込めます：Excel（.xlsx）、CSV、ここに貼った表。日付と得点があれば読めます。人ごとに1列の表でも、1人1行（日付、名前、得点）の表でもかまいません。1局ごとでも、1日の合計でも読みます。まず読み取った得点を人ごとに表示し、はっきりしないことはお訊きします。取り込むまで何も書き込みません。
 import-table-sample =
     日付,シーズン,秋子,Ben,千恵,大輔,Eve,メモ
     2024-05-06,2024春,26,-13,13,-13,-13,
     2024/5/13,2024春,▲26,13,,13,13,千恵は欠席
-import-file-table = ファイル（Excel、LibreOffice、CSV）
+import-file-table = ファイル（Excel、CSV）
 import-text = または、ここに貼る
 import-season = シーズン名のない行に使うシーズン
 import-preset = ルール
@@ -175,7 +147,6 @@ import-state = 状態
 import-state-new = 新しい
 import-state-longer = 続き
 import-state-known = もうある
-import-state-corrected = 訂正
 import-state-withdrawn = 取り下げる
 import-state-conflicting = 食い違い
 import-state-closed = 締めたシーズン
@@ -188,9 +159,6 @@ import-preview = { $new ->
 }{ $longer ->
     [0] {""}
    *[other] 続きのある会を{ $longer }回分取り込みます。
-}{ $corrected ->
-    [0] {""}
-   *[other] 会を{ $corrected }回分訂正します。
 }{ $known ->
     [0] {""}
    *[other] { $known }回分はもう入っています。
@@ -203,94 +171,23 @@ import-done = { $new ->
 }{ $longer ->
     [0] {""}
    *[other] 続きのある会を{ $longer }回分取り込みました。
-}{ $corrected ->
-    [0] {""}
-   *[other] 会を{ $corrected }回分訂正しました。
 }{ $known ->
     [0] {""}
    *[other] { $known }回分はもう入っていました。
 }
 import-done-known = もう全部入っていました。
 import-done-none = 取り込んだ会はありません。
-import-change-points = { $name } { $before } → { $after }
-import-change-note = メモ「{ $before }」→「{ $after }」
-import-change-added = 追加（{ $points }）
-import-change-dropped = もとの1行がなくなる：{ $points }
-import-change-moved = { $day }（{ $season }）から移る
-import-changes-more = ほかに{ $count }行が変わります。
-import-replace = 前のものと置き換えて取り込む
-import-replace-how = 前に取り込んだ会と中身の違う会があります。上に示したとおりに訂正し、前のものは破棄します（記録は残り、数えなくなります）。
-import-would-replace = { $day } の会は、前に取り込んだものと中身が違います。置き換えると決めてから取り込んでください。
-import-would-lose = { $day } の会はもうあり、この表には { $names } がいません。訂正か、別の卓か、同じ会か、決めてから取り込んでください。
-import-again = 同じ日の2枚目
-import-again-day = { $day } の会は
-import-again-correction = 訂正：前のものと置き換える
-import-again-correction-loses = 訂正：前のものと置き換える（{ $names }のその会の得点はなくなる）
-import-again-table = 別の卓：両方とも数える
-import-again-same = 同じ会：この表の分は入れない
-import-columns = 人ではないとみた列
-import-column = 列「{ $name }」は
-import-column-means = { $means ->
-    [player] 参加者
-    [name] 名前（1人1行の表）
-    [points] 得点（1人1行の表）
-    [date] 日付
-    [season] シーズン
-    [total] 合計（得点にしない）
-    [number] 番号（得点にしない）
-    [note] メモ
-    [out] 取り込まない
-   *[table] 卓
-}
 import-read = 表の読み取り
-import-read-sheet = シート「{ $name }」を取り込む
-import-read-heading = 見出しは{ $line }行目です。
-import-read-turned = 日付が横に並んでいるので、1列を1つの会として読みました。
-import-read-by-person = 1行に1人なので、日付が同じ行（卓や局の列があれば、それも同じ行）をまとめて読みました。
 import-read-nameless = （見出しなし）
-import-read-players = 参加者の列：{ $count }人
-import-read-rows = 結果ではない行：{ $count }行
-import-read-row = { $line }行目：{ $why ->
-    [title] 見出しより上
-    [sum] 合計などの行
-    [remark] 得点がない
-    [heading] 見出しの繰り返し
-    [nobody] 誰も参加していない
-    [before] 前に選んだとおり
-   *[said] 選んだとおり
-}
-import-read-line = この行
-import-row-means = { $means ->
-    [result] 結果
-    [heading] 見出し
-   *[out] 取り込まない
-}
-import-order = 日付の並び
-import-order-is = { $order ->
-    [ymd] 年・月・日
-    [dmy] 日・月・年
-   *[mdy] 月・日・年
-}
-import-year = 最初の日付の年
-import-day = 日付のない行の日付
-import-day-unreadable = この日付は読めません。2024-05-06 のように書いてください。
-import-leave-closed = 締めたシーズンの分は取り込まない
 import-look-again = 選び直して確かめる
-past-column-asked = 列「{ $name }」は{ $means ->
-    [total] どの行もほかの列の合計になっています
-    [name] 1行に1人ずつの名前に見えます
-    [points] 全員の得点に見えます
-    [note] 得点ではなく言葉が書かれています
-   *[number] 1から順の番号になっています
-}。何の列か、決めてから取り込んでください。
 import-who = 知らない名前
 import-who-how = ここで遊んだことのない名前があります。誰のことか選んでください。
-import-who-is = 「{ $name }」は
-import-who-choose = 選んでください
-import-who-new = 初めての人
-import-name-unknown = 「{ $name }」という人はまだいません。初めての人か、誰かの書き間違いか、決めてから取り込んでください。
-import-name-alike = 「{ $name }」という人はまだいません。「{ $known }」のことかもしれません。決めてから取り込んでください。
-import-unbalanced = 合計が0にならない行も、書かれたとおりに取り込む
+import-who-is = { $answer ->
+    [is] { $name }のこと
+    [nobody] 人ではない
+   *[new] 新しい人
+}
+import-who-choose = ほかの人
 import-strangers = 初めての名前があります：{ $names }。書き間違いでなければ、このまま取り込んでください。
 parted-differs = 最初に食い違うのは、{ $place }、{ $entry }件目の記録です。もとの記録は{ $here }、取り込みの記録は{ $there }です。
 parted-discard-original = もとの記録を破棄する
@@ -310,6 +207,85 @@ club-line-against-records = 次のことは、ここの記録と合わないの�
 import-club-more = ほかに{ $lines }件あります。
 import-nothing-written = 何も取り込んでいません。
 
+## 過去の結果の表を取り込む頁
+
+import-pasted = 貼り付けた表
+import-answer = これで読む
+import-type-anew = { $key } の正しい値
+import-leave-row = { $row }行目は取り込まない
+import-totals = { $days }日分、{ NUMBER($results) }件の結果
+import-totals-caption = 読み取った得点
+import-own-sum = 表の合計
+import-results = 件数
+import-do = { $days }日分の結果{ NUMBER($results) }件を取り込む
+import-altered = 書き方を直して読んだ升目
+import-chosen = 選んだこと
+import-take-back = 取り消す
+import-rest = ほか{ NUMBER($count) }件
+import-names-rest = { $names }、ほか{ $count }人
+import-columns = 列（見出しは{ $heading }）
+import-rows = 結果ではない行（{ $count }行）
+import-options = そのほかの指定
+import-undecided = 読んだとおり
+import-another = 別の表を取り込む
+import-who-other = { $name }：ほかの人
+import-option = { $option ->
+    [encoding] 文字コード
+    [separator] 区切りの文字
+    [sheet] 読むシート
+    [turn] 縦と横を入れ替える
+    [column] 列
+    [row] 行
+    [cell] 升目
+    [dates] 日付の並び
+    [year] 最初の年
+    [day] 日付のない結果の日
+    [season] シーズン
+    [running] 累計
+    [decimals] 0.5点
+    [thousands] 千の位の区切り
+    [absent] 休みのしるし
+    [carried] 繰り越し
+    [hidden] 隠れた行と列
+    [repeats] 2度出てくる結果
+    [accept] そのまま認めること
+    [kind] 1行の中身
+    [who] 名前
+    [names] 知らない名前
+    [again] もう結果のある日
+    [closed] 締めたシーズン
+   *[rules] ルール
+}
+import-choice = { $value ->
+    [yes] はい
+    [no] いいえ
+    [tab] タブ
+    [semicolon] セミコロン
+    [comma] カンマ
+    [dot] 点
+    [bar] 縦線
+    [ymd] 年・月・日
+    [dmy] 日・月・年
+    [mdy] 月・日・年
+    [double] 得点をすべて2倍にする
+    [out] 取り込まない
+    [take] 取り込む
+    [result] 結果とする
+    [once] 1回だけ数える
+    [both] どちらも数える
+    [add] 足す
+    [sums] 行の合計
+    [totals] 表の合計
+    [dates] 日付
+    [hand] 卓の1局
+    [day] 卓のない1日の結果
+    [new] 新しい人
+    [replace] 置き換える
+    [beside] 別に加える
+    [skip] 飛ばす
+   *[other] { $value }
+}
+
 ## 紙の会
 
 paper-title = 紙の得点表を写す
@@ -321,30 +297,20 @@ paper-cell = 第{ $hand }局、{ $player }
 paper-more-hands = 行を増やす
 paper-more-players = 人を増やす
 paper-another = 別の会を写す
+paper-row = { $hand }行目
 paper-fault = { $hand }行目：{ $why }
 paper-odd = { $hand }行目（{ $sum }）
 paper-unbalanced = 合計が0にならない行：{ $hands }。そうなるルールもありますが、書き間違いがないか確かめてください。
 
 ## 取りこめない理由
 
-import-fault-line = { $sheet ->
-    [first] { $line }行目：{ $why }
-   *[other] { $sheet }枚目のシート、{ $line }行目：{ $why }
-}
+import-fault-line = { $line }行目：{ $why }
+import-fault-cell = { $key }：{ $why }
 import-fault-session = 会{ $session }：{ $why }
 import-fault-event = { $line }行目（会{ $session }の{ $sequence }件目）：{ $why }
 import-file-none = ファイルを選んでください。
 import-file-other = 種類の違うファイルです。名前の終わりが { $endings } のものを選んでください。
 import-file-unreadable = { $file } を読めません（{ $details }）。
-import-not-text = 表として読めないファイルです。表をCSV、XLSX、ODSのどれかで保存して、もう一度選んでください。
-import-other-kind = { $kind ->
-    [xls] 古い形式のExcelファイル（.xls）です。ExcelかLibreOfficeで開き、「Excelブック（.xlsx）」として保存し直したものを選んでください。
-    [pdf] PDFには升目がありません。もとの表をXLSXかCSVで取り込んでください。
-   *[zip] 表のファイルではありません。CSV、XLSX、ODSのどれかを選んでください。
-}
-import-workbook-broken = このブックは読めません。壊れているか、途中で切れています。もとのアプリで開き、保存し直してください。
-import-workbook-locked = このブックにはパスワードがかかっています。外して保存し、もう一度選んでください。
-import-sheet-too-large = 表が大きすぎます。読めるのは{ NUMBER($lines) }行、{ NUMBER($columns) }列までです。分けて取り込んでください。
 import-too-large = ファイルが大きすぎます。読めるのは{ $most }MBまでです。シーズンごとに書き出すか、バックアップで移してください。
 import-not-utf8 = UTF-8として読めない文字があります。
 import-cut-off = ファイルが途中で切れています。コピーし直してください。
@@ -359,6 +325,7 @@ import-histories-differ = ここにある記録と食い違っています。同
 import-command-known = 同じ書き込みが、もう別の会に記録されています。ファイルが編集されていないか、もとの端末で書き出し直してください。
 import-value-too-long = ここに、1つの記録としては長すぎるものがあります。
 import-too-many = 会またはルールが多すぎます。1つのファイルで{ $most }までです。シーズンごとに書き出してください。
+import-too-many-undos = 人とシーズンについての取り消しが多すぎます。1つのファイルで{ $most }件までです。
 import-moved-on = 読んでいるあいだに、この会に続きが記録されました。もう一度取り込んでください。
 import-unshowable = この会の画面を作れません。アプリの不具合かもしれません。
 import-stopped = 中止しました。もう一度同じファイルを取り込むと、すでに入った会は飛ばして、残りが入ります。
@@ -380,17 +347,6 @@ event-game-unknown = このプログラムにないゲームの記録です。�
 event-ruleset-unknown = ルール{ $ruleset }が、ファイルにもここにもありません。
 event-seat-unknown = { $seat }番の席はありません。
 name-untidy = 名前「{ $name }」に、目に見えない文字か余分な空白があります。取り除いてください。
-past-empty = 結果の行がひとつもありません。
-past-heading-date = 見出しに「日付」（date）の列がありません。
-past-standings = これは順位表で、会ごとの結果が書かれていません。「得点」の表（scores.csv）か全記録（JSON）を取り込んでください。
-past-heading-twice = 見出しに「{ $name }」が2度あります。
-past-date-order = 「{ $text }」は、日と月のどちらが先かわかりません。日付の並びを選んでください。
-past-date-year = 「{ $text }」に年がありません。表が何年から始まるかを書いてください。
-past-line-unreadable = 引用符が閉じていないなど、表として読めません。
-past-column-unnamed = 見出しのない列に「{ $text }」があります。
-past-date-unreadable = 日付「{ $text }」が読めません。2024-05-06 のように書いてください。
-past-name-missing = 「{ $points }」に名前がありません。誰の得点かを入れてください。
-past-points-unreadable = { $name }の得点「{ $text }」が読めません。整数で書いてください。
 past-points-impossible = 得点{ $points }は大きすぎます。{ $most }点までです。
 past-players = 得点が{ $given }人分ありますが、この会は{ $players }人です。
 past-result-of-a-day = この日は成績だけの記録です。局ではなく、一日分の得点を入れてください。
@@ -398,23 +354,9 @@ day-result-of-a-table = 一日分の得点は、成績だけの会に入れま�
 day-hands-impossible = 一日の局数は0〜{ $most }です（{ $hands }とあります）。
 past-beside-hands = 過去の結果と、ここで遊んだ局は、同じ会に入れられません。
 past-too-many = 同じ日・同じシーズンの行が多すぎます。{ $most }行までです。
-past-sum = 合計が{ $sum }です。このルールでは0になるはずです。
 
 ## `scorekeeper export`、`import`、`backup`、`restore`
 
-import-by-names = 前からいる人なら --as 表の名前=その人、全員が初めての人なら --new-names を付けてください。
-import-by-replace = 前に取り込んだものと置き換えるなら、--replace を付けてください。
-import-by-day = 日ごとに --day 2025-01-09=correction（訂正）、=table（別の卓）、=same（同じ会なので入れない）のどれかを付けてください。その日の卓がいくつもある表では、2025-01-09/2=… のように卓の名前も書きます。
-import-by-column = 列ごとに --column 見出し=total（合計）、=number（番号）、=note（メモ）、=out（取り込まない）、=player（参加者）、1人1行の表なら =name（名前）か =points（得点）を付けてください。見出しのない列は #F のように書きます。
-import-by-cell = 升を書き直すなら --cell B5=13、その行を入れないなら --line 5=out を付けてください。2枚目のシートでは 2!B5、2!5 のように書きます。
-import-by-dates = 日付の読み方は --dates dmy（日・月・年）、mdy、ymd、最初の日付の年は --dates 2025、日付のない行の日付は --dates 2025-01-09 で決めてください。
-import-by-season = シーズンの書かれていない行のシーズンは、--season で決めてください。
-import-by-leave-closed = 締めたシーズンの分を入れないなら --leave-closed を付けてください。
-import-sheet-is = { $taken ->
-    [taken] シート「{ $name }」を取り込みます。
-   *[left] シート「{ $name }」は取り込みません。
-}
-import-by-unbalanced = 合計が0にならない行もそのまま取り込むなら、--unbalanced を付けてください。
 export-to-terminal = XLSXは画面に出せません。-o で書き込むファイルを指定してください。
 export-table-for-csv = --table はCSVのときだけ使えます。
 file-unwritable = { $file } に書き込めません（{ $details }）。
@@ -423,29 +365,15 @@ export-stopped = 中止しました。{ $file } は書き出していません�
 command-stopped = 中止しました。
 export-written = { $file } に書き出しました。
 
-## Published results
+## A website of the seasons
 
-publish-guest = ゲスト{ $number }
-publish-data = データ（JSON）
-publish-feed = フィード
-publish-feed-title = 成績
-publish-written = { $files ->
-    [0] 公開するシーズンにはまだ成績がないので、{ $folder } には何も書き出していません。
+site-guest = ゲスト{ $number }
+site-written = { $files ->
+    [0] これらのシーズンにはまだ成績がないので、{ $folder } に出すページはありません。
    *[other] { $folder } に{ $files }個のファイルを書き出しました。
 }
-publish-command-done = { $command } が受け取りました。
-publish-failed = 成績の公開ページが{ $when }から書き出されていません。
-publish-not-chosen = 公開するものがありません。何をどこに公開するかを書く { $file } がありません。
-publish-unreadable = { $file } を読めません（{ $details }）。
-publish-unknown = { $file }：「{ $field }」という項目はありません。
-publish-wrong = { $file }：「{ $field }」がないか、値が正しくありません。
-publish-nowhere = { $file }：フォルダーかコマンドを指定してください。
-publish-among-records = { $folder } には記録そのものがあります。公開するものには、別のフォルダーを指定してください。
-publish-unwritable = { $folder } に書き込めません（{ $details }）。
-publish-broken = プログラムの中で問題が起きました。くわしくはサーバーのログにあります。
-publish-command-missing = { $command } を実行できません（{ $details }）。
-publish-command-failed = { $command } が終了コード{ $status }で終わりました。出力はサーバーのログにあります。
-publish-command-late = { $command } が{ $seconds }秒たっても終わらないので、止めました。
+site-alone = --site と一緒に使えるのは --season、--game、--initials だけです。--initials は --site と使ってください。
+site-among-records = { $folder } には記録そのものがあります。公開するものには、別のフォルダーを指定してください。
 backup-done = { $file } にバックアップを保存しました（会{ $sessions }回分）。
 backup-folder-missing = { $file } には書けません。フォルダーではなく、あるフォルダーの中のファイル名を指定してください。
 backup-over-itself = { $file } はいま使っているデータベースそのものです。別のファイル名を指定してください。

@@ -17,7 +17,7 @@ PAPERS = {"A4": A4, "Letter": LETTER}
 PRINTED = (("A4", False), ("A4", True), ("Letter", False))
 """On which paper, and whether it is turned: the first with every change, all at night."""
 
-SHEETS = ("print", "days", "certificate", "year", "season.html", "season", "session")
+SHEETS = ("print", "days", "season.html", "season", "session")
 PLAYERS = {"napoleon": NAMES, "nap": MORE}
 POINTS = re.compile("[+\N{MINUS SIGN}]\\d+")
 

@@ -1,19 +1,18 @@
-"""Published results on plain static hosts, below a path, in a browser that obeys their policy."""
+"""The pages of `export --site` on plain hosts, below a path, in a browser bound by their policy."""
 
 import os
 import re
 import subprocess
 import sys
-import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from playwright.sync_api import Browser
 
-from scorekeeper.cli.publishing import publish_now
-from scorekeeper.desk.publishing import read_choice
+from scorekeeper.cli import main
 from scorekeeper.store import database_path
 from tests.bench.servers import free_port
 from tests.browser.taps import tap
@@ -22,7 +21,6 @@ from tests.journal.evening import by_result
 from tests.packaging.front import awaited, program
 
 DOCS = Path(__file__).parents[3] / "docs"
-PAGES = ("publishing.md", "ja/publishing.md")
 BELOW = "/napoleon/"
 STRICT = "default-src 'self'; frame-ancestors 'none'"
 """What a host may say beside the pages' own policy."""
@@ -54,16 +52,9 @@ def out(tmp_path: Path, language: str) -> Path:
             season = "2026" if number else "2025"
             table.at(f"s{number}").open(season=season, names=names)
             table.tell(*by_result(1, "13S", "SA", 14, 2)).close()
-    choice = f'seasons = "all"\nnames = "names"\nlanguage = "{language}"\njson = true\n'
-    choice += f"folder = '{out}'\naddress = 'http://club.example{BELOW}'\n"
-    (instance / "publish.toml").write_text(choice, encoding="utf-8")
-    publish_now(instance)
+    line = ["export", "--site", str(out), "--lang", language, "--instance", str(instance)]
+    assert CliRunner().invoke(main, line).exit_code == 0
     return out
-
-
-def blocks_in(page: str, pattern: str) -> list[str]:
-    text = (DOCS / page).read_text(encoding="utf-8")
-    return re.findall(pattern, text, re.MULTILINE | re.DOTALL)
 
 
 @contextmanager
@@ -80,13 +71,16 @@ def python_host(folder: Path) -> Iterator[str]:
 
 
 @contextmanager
-def nginx_host(nginx: str, place: Path, folder: Path, page: str) -> Iterator[str]:
-    """The location of the documents, in a host that has a policy of its own."""
+def nginx_host(nginx: str, place: Path, folder: Path) -> Iterator[str]:
+    """The location of the document, in a host that has a policy of its own."""
     block = re.search(
-        r"^```\n(location .*?)^```", (DOCS / page).read_text("utf-8"), re.MULTILINE | re.DOTALL
+        r"^```\n(location .*?)^```",
+        (DOCS / "server.md").read_text("utf-8"),
+        re.MULTILINE | re.DOTALL,
     )
     assert block
     location = block[1].replace("/srv/www/club/", f"{folder}/")
+    kinds = "types { text/html html; text/css css; }"
     port, place = free_port(), place / "nginx"
     place.mkdir()
     temps = "".join(
@@ -96,7 +90,7 @@ def nginx_host(nginx: str, place: Path, folder: Path, page: str) -> Iterator[str
     user = "user root;" if os.geteuid() == 0 else ""
     (place / "conf").write_text(
         f"daemon off; {user} pid {place}/pid; error_log {place}/log; events {{}}\n"
-        f'http {{ access_log off; {temps} add_header Content-Security-Policy "{STRICT}";\n'
+        f'http {{ access_log off; {temps} {kinds} add_header Content-Security-Policy "{STRICT}";\n'
         f"server {{ listen 127.0.0.1:{port}; {location} }} }}\n",
         encoding="utf-8",
     )
@@ -109,7 +103,7 @@ def nginx_host(nginx: str, place: Path, folder: Path, page: str) -> Iterator[str
 
 
 def looked_at(browser: Browser, address: str, language: str) -> None:
-    """Page, styles, data, feed and the other season, at three widths and on paper."""
+    """Page, styles and the other season, at three widths and on paper."""
     context = browser.new_context(locale=language)
     page = context.new_page()
     problems: list[str] = []
@@ -138,11 +132,6 @@ def looked_at(browser: Browser, address: str, language: str) -> None:
     tap(links.get_by_text("2025", exact=True).or_(links.filter(has_text="2025")).first)
     assert page.url == f"{address}season-2025.html"
     assert "2025" in page.title()
-    for link, kind in (("season-2025.json", "application/json"), ("feed.atom", "xml")):
-        answer = page.request.get(f"{address}{link}")
-        assert answer.status == 200
-        if "nginx" in answer.headers.get("server", ""):
-            assert kind in answer.headers["content-type"]
     is_barred = page.evaluate(
         "() => { const own = document.createElement('style');"
         "own.textContent = 'body { color: red }'; document.head.append(own);"
@@ -158,23 +147,8 @@ def test_a_folder_is_all_that_a_plain_host_needs(browser: Browser, out: Path, la
         looked_at(browser, address, language)
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_nginx_shows_it_as_the_documents_say(
-    browser: Browser, out: Path, language: str, page: str, tmp_path: Path
+def test_nginx_shows_it_as_the_document_says(
+    browser: Browser, out: Path, language: str, tmp_path: Path
 ):
-    with nginx_host(program("nginx", f"docs/{page}"), tmp_path, out, page) as address:
+    with nginx_host(program("nginx", "docs/server.md"), tmp_path, out) as address:
         looked_at(browser, address, language)
-
-
-@pytest.mark.parametrize("page", PAGES)
-def test_the_choices_in_the_documents_are_understood(page: str, tmp_path: Path):
-    blocks = re.findall(
-        r"^```toml\n(.*?)^```", (DOCS / page).read_text("utf-8"), re.MULTILINE | re.DOTALL
-    )
-    whole, *others = blocks
-    (tmp_path / "publish.toml").write_text(whole, encoding="utf-8")
-    choice = read_choice(tmp_path)
-    assert (choice.seasons, choice.names, choice.json) == (("2026",), "initials", True)
-    assert choice.command == ("rsync", "-a")
-    for other in others:
-        tomllib.loads(other)

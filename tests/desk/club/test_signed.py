@@ -73,7 +73,7 @@ def played(table: Table) -> Table:
 def files_of(desk: Desk, season: str = "春") -> dict[str, bytes]:
     """Every file of the season at a moment that is always the same."""
     here, scope = replace(desk, now=lambda: FIXED), season_scope(desk, season)
-    forms = [form for form in FORMATS if form not in {"csv", "csv-cp932", "bg-stats", "notation"}]
+    forms = [form for form in FORMATS if form not in {"csv", "csv-cp932", "notation"}]
     return {
         **{key: take_out(here, "csv", scope, "ja", table=key) for key in TABLE_KEYS},
         **{form: take_out(here, form, scope, "ja") for form in forms},

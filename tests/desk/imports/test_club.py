@@ -40,7 +40,7 @@ from scorekeeper.desk.recording import (
 from scorekeeper.desk.sessions import played_seasons, read_club, read_club_afresh, to_row
 from scorekeeper.exports import FORMAT, VERSION
 from scorekeeper.journal import PersonLeft, SessionDiscarded, Undone
-from scorekeeper.journal.club import GuestMarked, People, PeopleMerged, PersonNamed, Traits
+from scorekeeper.journal.club import GuestMarked, PeopleMerged, PersonNamed, Traits
 from scorekeeper.journal.seasons import SeasonRules, SeasonRulesSet
 from scorekeeper.store import Scope, open_database, session_ids
 from tests.desk.club.test_people import names_in, sat, say
@@ -231,7 +231,7 @@ def test_no_turn_writes_more_than_a_parcel_and_others_come_between(tmp_path, mon
 
     with a_book(tmp_path / "book.db") as desk, a_book(tmp_path / "book.db") as other:
         desk.database.conn.set_trace_callback(note)
-        steps = import_archive_in_steps(desk, record_of("initials_undone", 60))
+        steps = import_archive_in_steps(desk, record_of("one_person", 60))
         said = 0
         for progress in steps:
             assert progress.written
@@ -244,9 +244,23 @@ def test_no_turn_writes_more_than_a_parcel_and_others_come_between(tmp_path, mon
         assert max(map(len, turns)) == 10
         here = read_club(desk)
         assert here.sequence == 63
-        assert here.people == People()
+        assert here.people.traits["p"].reading == "59"
         assert here.seasons.rules_of("春") == SeasonRules(drop=3)
         assert inspect(desk).troubles == ()
+
+
+@pytest.mark.parametrize(("most", "comes"), [(1, True), (0, False)])
+def test_a_file_takes_back_only_so_many_lines(table, other, monkeypatch, most, comes):
+    monkeypatch.setattr(club, "MOST_UNDOS", most)
+    whole = take_out(told(table))
+    if comes:
+        import_archive(other, whole)
+        assert take_out(other) == whole
+        return
+    with pytest.raises(NotImported) as refused:
+        import_archive(other, whole)
+    assert [fault.code for fault in refused.value.faults] == ["import-too-many-undos"]
+    assert read_club(other).sequence == 0
 
 
 @pytest.mark.parametrize("parcels", [1, 3, 5, 6])

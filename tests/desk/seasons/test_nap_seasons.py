@@ -6,7 +6,6 @@ A pot that was carried is that of the earlier evenings as they are corrected now
 import csv
 import re
 from io import BytesIO, StringIO
-from urllib.parse import unquote
 
 import pytest
 from hypothesis import given, settings
@@ -286,14 +285,6 @@ def test_an_evening_as_text_says_who_pays_whom(table):
     assert "In the pot: 1 chip" in said
     paid = re.findall(r"^(\S+) → (.+) (\d+) chips?$", said, re.MULTILINE)
     assert sorted(paid) == sorted([(B, name, "4") for name in (A, C, D, E)] + [(B, "the pot", "1")])
-
-
-def test_an_evening_for_the_game_diary(table):
-    opened(table, "nap-ja").tell(*by_result(1, "nap", made=True))
-    link = unquote(exported(table, "bg-stats"))
-    assert '"name":"Nap","sourceGameId":"nap"' in link
-    assert f'"name":"{B}"' in link
-    assert '"score":"40","rank":1,"winner":true' in link
 
 
 def test_everything_comes_back_on_another_machine(table):

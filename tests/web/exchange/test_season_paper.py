@@ -19,7 +19,6 @@ from tests.strays import every
 from tests.web.visitor import Visitor
 
 HERE = "/export/season/2024/"
-PAGES = ("days", "certificate", "year")
 OUTSIDE = re.compile(r"<script|<link|<img|<iframe|https?:|url\(|@import|\shref=|\ssrc=")
 
 
@@ -41,17 +40,15 @@ def play(table: Table) -> None:
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
-@every("page", PAGES)
-def test_every_page_is_well_made(season: Visitor, page: str, language: str) -> None:
+def test_the_days_are_well_made(season: Visitor, language: str) -> None:
     season.language = language
-    shown = season.open(f"{HERE}{page}")
+    shown = season.open(f"{HERE}days")
     assert (shown.status, shown.faults) == (200, [])
     assert len(shown.root.all("h1")) == 1
     assert "2024" in shown.main.one("h1").text
 
 
-PRINTED = [*(f"{HERE}{page}" for page in ("print", "days", "certificate")),
-           "/export/session/evening/print"]  # fmt: skip
+PRINTED = (f"{HERE}print", f"{HERE}days", "/export/session/evening/print")
 
 
 @every("page", PRINTED)
@@ -71,24 +68,6 @@ def test_days_add_up_to_the_standings(season: Visitor) -> None:
     assert dict(zip(names, sums, strict=True)) == {
         row.one("th").text: row.all("td")[1].text for row in standings
     }
-
-
-def test_the_first_three_have_a_certificate_and_everybody_a_place(season: Visitor) -> None:
-    page = season.open(f"{HERE}certificate")
-    told = [one.one("p", css="winner").text for one in page.main.all("section", css="certificate")]
-    assert told == ["便", "千恵", "大", "絵美"], "two share the third place"
-    assert len(page.main.one("table").all("th", scope="row")) == 5
-    assert "not closed" in page.main.text
-    season.language = "ja"
-    first = season.open(f"{HERE}certificate").main.all("section", css="certificate")[0]
-    assert "優勝" in first.text
-    assert "便 殿" in first.text
-
-
-def test_the_year_tells_of_the_best_and_the_worst_day(season: Visitor) -> None:
-    told = season.open(f"{HERE}year").main.one("dl").text
-    assert "+56" in told
-    assert "−133" in told
 
 
 def test_a_season_is_one_file_that_needs_nothing_else(season: Visitor) -> None:
@@ -113,26 +92,6 @@ def test_the_command_makes_the_same_file(season: Visitor, instance: Path, tmp_pa
     lost = CliRunner().invoke(main, ["export", "--format", "html", "--instance", str(instance)])
     assert lost.exit_code != 0
     assert "--season" in lost.output
-
-
-@pytest.mark.parametrize("language", ["ja", "en"])
-@pytest.mark.parametrize("paper", ["certificate", "year"])
-def test_the_command_makes_papers_that_need_nothing_else(
-    season: Visitor, instance: Path, tmp_path: Path, paper: str, language: str
-) -> None:
-    file, asked = tmp_path / "paper.html", ["--season", "2024", "--format", paper]
-    line = ["export", *asked, "-o", str(file), "--lang", language, "--instance", str(instance)]
-    result = CliRunner().invoke(main, line)
-    assert result.exit_code == 0, result.output
-    html = file.read_text(encoding="utf-8")
-    assert not OUTSIDE.search(html)
-    season.language = language
-    page = season.client.get(f"{HERE}{paper}", headers={"Accept-Language": language})
-    shown = page.get_data(as_text=True).partition("</p>\n")[2].partition("</main>")[0]
-    begins = '<dl class="figures">' if paper == "year" else '<div class="scroller"'
-    told = html.partition("</main>")[0].partition(begins)[2]
-    assert told.strip()
-    assert told.strip() == shown.partition(begins)[2].strip()
 
 
 def test_as_it_stood_on_a_day_is_the_same_wherever_it_is_told(
@@ -180,8 +139,7 @@ def test_of_a_season_without_results_only_the_record_is_offered(
     assert links == {"journal.csv", "everything.json"}
     assert "nothing to export" in page.main.text
     assert len(FILES) > len(links)
-    for path in PAGES:
-        assert visitor.open(f"{HERE}{path}").status == 200
+    assert visitor.open(f"{HERE}days").status == 200
 
 
 @pytest.mark.parametrize(("days", "parts"), [(40, 2), (33, 2), (12, 1)])
@@ -192,7 +150,7 @@ def test_what_is_too_wide_for_a_sheet_goes_on_below(
     people = [f"P{number:02}" for number in range(36)]
     results = tmp_path / "results.csv"
     write_results(results, days, people)
-    asked = ["import", str(results), "--new-names", "--rules", "jazz", "--lang", "en"]
+    asked = ["import", str(results), "--names", "new", "--rules", "jazz", "--lang", "en"]
     done = CliRunner().invoke(main, [*asked, "--instance", str(instance)])
     assert done.exit_code == 0, done.output
     for page in ("days", "season.html"):

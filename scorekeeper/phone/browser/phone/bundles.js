@@ -15,7 +15,7 @@ const isAround = ({ name }) => name !== "phone/app.zip" && !name.startsWith("pho
 
 const answer = ({ type, sha256, content }) => new Response(content, { headers: { "Content-Type": type, "X-SHA-256": sha256 } });
 
-const isFile = (file) => typeof file?.name === "string" && typeof file.sha256 === "string" && Array.isArray(file.pieces);
+const isFile = (file) => typeof file?.name === "string" && typeof file.sha256 === "string";
 
 globalThis.isList = (list) => typeof list?.version === "string" && Array.isArray(list.steps) && Array.isArray(list.files) && list.files.every(isFile);
 

@@ -40,23 +40,15 @@ const piece = async (kept, sha256) => {
   return bytes;
 };
 
-// One worker unpacks whatever comes, as long as `act` goes on.
-const unpacking = async (act) => {
-  const beside = new Worker(new URL("unpack.js", import.meta.url), { type: "module" });
-  const waiting = new Map();
-  const stopped = new Promise((_, failed) => { beside.onerror = () => failed(new Away("unpack.js")); });
-  stopped.catch(() => null); // whoever waits hears of it
-  beside.onmessage = ({ data: { id, contents } }) => waiting.get(id)(contents);
-  const unpacked = (pieces, files) => Promise.race([stopped, new Promise((resolve) => {
-    const id = waiting.size;
-    waiting.set(id, resolve);
-    beside.postMessage({ id, pieces, files: files.map(({ size, sha256 }) => ({ size, sha256 })) }, pieces);
-  })]);
-  try {
-    return await act(unpacked);
-  } finally {
-    beside.terminate();
-  }
+// A parcel, put together of its pieces: each file that has its hash. Nothing where the pieces are no parcel.
+const unpacked = async (pieces, files) => {
+  const plain = new Blob(pieces).stream().pipeThrough(new DecompressionStream("gzip"));
+  const content = new Uint8Array(await new Response(plain).arrayBuffer());
+  let end = 0;
+  return Promise.all(files.map(async ({ size, sha256 }) => {
+    const file = content.subarray(end, end += size);
+    return await hash(file) === sha256 ? new Blob([file]) : null;
+  }));
 };
 
 // Does them in their order, some at once; after one that failed none is begun, and it fails when all
@@ -91,36 +83,34 @@ export const take = async (list, told, came = () => null) => {
   let done = 0;
   const more = (size) => told(done += size);
 
-  const open = async (parcel, pieces, unpacked) => {
+  const open = async (parcel, pieces) => {
     const files = filesOf(list, parcel);
-    const contents = await unpacked(pieces, files);
+    const contents = await unpacked(pieces, files).catch(() => null);
     if (!contents?.every(Boolean)) throw new Broken(files[0].name);
     await bundles.put(list.version, files, contents);
     for (const [sha256] of parcel.pieces) await kept.delete(bundles.at(`phone/pieces/${sha256}.bin`));
     came(parcel.files);
   };
 
-  const jobs = (parcel, unpacked) => {
+  const jobs = (parcel) => {
     const pieces = [];
     let left = parcel.pieces.length;
     return parcel.pieces.map(([sha256, size], number) => async () => {
       pieces[number] = await piece(kept, sha256);
       more(size);
-      if ((left -= 1) === 0) await open(parcel, pieces, unpacked);
+      if ((left -= 1) === 0) await open(parcel, pieces);
     });
   };
 
-  await unpacking(async (unpacked) => {
-    const wanted = [];
-    for (const parcel of list.parcels) {
-      if (await isWanted(list, parcel)) wanted.push(parcel);
-      else {
-        more(parcel.bytes);
-        came(parcel.files);
-      }
+  const wanted = [];
+  for (const parcel of list.parcels) {
+    if (await isWanted(list, parcel)) wanted.push(parcel);
+    else {
+      more(parcel.bytes);
+      came(parcel.files);
     }
-    await several(wanted.flatMap((parcel) => jobs(parcel, unpacked)));
-  });
+  }
+  await several(wanted.flatMap(jobs));
   const written = new Response(JSON.stringify(list), { headers: { "Content-Type": "application/json" } });
   await (await bundles.bundle(list.version)).put(bundles.at("phone/list.json"), written);
 };

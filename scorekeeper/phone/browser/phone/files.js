@@ -167,7 +167,7 @@ const refill = (file, log) => {
 // SQLite asks for `fdatasync`, which Emscripten answers with nothing: it is given the file's own
 // `fsync`. Fails where this Emscripten has no such call any more, since then nothing would be flushed;
 // and where what came is no WebAssembly, of which Pyodide says nothing and waits for ever.
-export const flushForReal = (python, made = () => null) => new Promise((_, failed) => {
+export const flushForReal = (python) => new Promise((_, failed) => {
   const native = WebAssembly.instantiateStreaming;
   WebAssembly.instantiateStreaming = async (source, imports) => {
     try {
@@ -177,9 +177,7 @@ export const flushForReal = (python, made = () => null) => new Promise((_, faile
         const stream = python()?.FS.getStream(fd);
         return stream?.node.isLasting ? stream.stream_ops.fsync(stream) : plain(fd);
       };
-      const got = await native.call(WebAssembly, source, imports);
-      made(got);
-      return got;
+      return await native.call(WebAssembly, source, imports);
     } catch (error) {
       failed(error);
       throw error;

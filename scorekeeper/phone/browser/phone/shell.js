@@ -5,8 +5,7 @@ import { Away, Broken, bundles, home, mend, readList, take, takeNewer } from "./
 import { onDuty } from "./duty.js";
 import { give, saved } from "./saving.js";
 import { bar, fill, filled, offer, say, sayFramed, sayLasting, showProgress, words } from "./said.js";
-import { drop } from "./snapshot.js";
-import { lying, recorded, renew, rest, sayWaking } from "./waking.js";
+import { lying, recorded, renew, sayWaking } from "./waking.js";
 
 const HOST_LOCK = `scorekeeper ${new URL(home).pathname} host`;
 const WORKER_LOCK = `scorekeeper ${new URL(home).pathname} worker`;
@@ -154,11 +153,10 @@ const controlled = () => throughLine(async () => {
 
 // One worker's life: from its start until it is gone, however it went. One that is asked and gives no
 // sign of life is as good as dead.
-const live = (how) => new Promise((gone, failed) => {
+const live = (isTakingOver) => new Promise((gone, failed) => {
   const script = new URL("worker.js", import.meta.url);
   if (arriving) script.searchParams.set("coming", "");
-  if (how.isTakingOver) script.searchParams.set("over", "");
-  if (how.isAgain) script.searchParams.set("snapshot", "none");
+  if (isTakingOver) script.searchParams.set("over", "");
   const made = new Worker(script, { type: "module" });
   arriving?.then(() => made.postMessage("came"), () => null);
   let silent = 0;
@@ -186,7 +184,6 @@ const live = (how) => new Promise((gone, failed) => {
       worker = made;
       if (data.isIndexed) sayLasting("fallback");
       ready.resolve();
-      rest();
       if (isShown) [start.hidden, frame.hidden] = [true, false]; // after one that was mended
       // Its lock is free once it is dead.
       navigator.locks.request(WORKER_LOCK, () => {
@@ -269,7 +266,7 @@ const keepAlive = async (isTakingOver) => {
   if (isWaking) await Promise.race([begun.promise, pause(SOON)]);
   for (let failures = 0; ;) {
     try {
-      await live({ isTakingOver, isAgain: failures > 0 });
+      await live(isTakingOver);
       if (turn !== turns) return undefined;
       revive();
     } catch (error) {
@@ -368,8 +365,6 @@ const shown = () => {
   page.addEventListener("click", follow);
   tellBuild(page);
   for (const act of ["input", "submit"]) page.addEventListener(act, () => { standsFor = null; });
-  // The outbox of the page asks for room before it holds a tap in memory alone.
-  frame.contentWindow.makeRoom = drop;
   page.addEventListener("kept", ({ detail }) => { if (detail.isOnlyHere) sayFull(); });
   if (isWaking) {
     sayWaking(true);

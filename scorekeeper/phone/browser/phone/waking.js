@@ -3,10 +3,9 @@
 import "./kept.js";
 import { bundles, home } from "./download.js";
 import { words } from "./said.js";
-import { make, stop } from "./snapshot.js";
 
 const kept = globalThis.keptAt(bundles);
-const QUIET = 10_000, MINUTE = 60_000;
+const QUIET = 10_000;
 const line = document.getElementById("waking");
 
 // The page to be shown at once: that of the address, else the first one, and whether it stands in for it.
@@ -30,7 +29,6 @@ export const renew = async (view) => {
 };
 
 // The first page is kept anew in a quiet moment after something was recorded, and once nobody looks.
-// In a quiet minute a snapshot is made for the next starts; a tap ends that.
 let quiet = 0;
 const keepFirst = () => {
   if (!quiet) return;
@@ -38,14 +36,7 @@ const keepFirst = () => {
   quiet = 0;
   fetch(home).catch(() => null);
 };
-let minute = 0;
-export const rest = () => {
-  stop();
-  clearTimeout(minute);
-  minute = setTimeout(make, MINUTE);
-};
 export const recorded = () => {
-  rest();
   clearTimeout(quiet);
   quiet = setTimeout(keepFirst, QUIET);
 };

@@ -4,13 +4,12 @@ import { loadPyodide } from "./python/pyodide.mjs";
 import "./records.js";
 import "./hash.js";
 import "./bundles.js";
-import { drop, found, keep as keepSnapshot, makeRoom } from "./snapshot.js";
 import { can, flushForReal, mountHandles, openHandles, openIndexed } from "./files.js";
 
 const HOME = new URL("../", import.meta.url);
 const RECORDS = globalThis.recordsAt(HOME.href);
 const LOCK = `scorekeeper ${HOME.pathname} worker`;
-const APP = "/app", REHEARSAL = "/home/rehearsal";
+const APP = "/app";
 const TWIN = "/home/twin"; // where Python finds what differs
 const bundles = globalThis.bundlesAt(HOME.href);
 const asks = new URL(self.location).searchParams;
@@ -120,41 +119,24 @@ const unpack = (FS, zip, below) => {
   }
 };
 
-const loadedFrom = async ([memory, kept] = [], more = {}) => {
-  const failed = flushForReal(() => globalThis.python, (made) => { if (memory) makeRoom(memory, made); });
-  const app = kept?.buffer ?? ofApp();
+const load = async () => {
+  const failed = flushForReal(() => globalThis.python);
+  const app = ofApp();
   const loaded = loadPyodide({
     indexURL: new URL("python/", import.meta.url).href,
     stdLibURL: new URL("python/stdlib.zip", import.meta.url).href,
     env: { HOME: "/home/pyodide", PYTHONDONTWRITEBYTECODE: "1" },
-    _loadSnapshot: memory,
-    ...more,
   });
   const python = await beside(Promise.race([loaded, failed]));
   unpack(python.FS, await app, APP);
   return python;
 };
 
-// A snapshot that does not do, for whatever reason, is followed by a start without one.
-const load = async () => {
-  const snapshot = asks.get("snapshot") === "none" ? null : await beside(found()).catch(() => null);
-  try {
-    globalThis.isFromSnapshot = Boolean(snapshot);
-    if (snapshot) return await loadedFrom(snapshot);
-  } catch (error) {
-    globalThis.isFromSnapshot = false;
-    console.error(error);
-  }
-  await drop().catch(() => null);
-  return loadedFrom();
-};
-
-const bridgeAt = (python, folder, twin, rest) => {
+const bridgeAt = (python, folder, twin) => {
   python.globals.set("place", python.toPy([folder, HOME.href, twin]));
   return python.runPython(`
 import sys
-if sys.path[0] != "${APP}":
-    sys.path.insert(0, "${APP}")
+sys.path.insert(0, "${APP}")
 from scorekeeper.garbage import nothing_collected, set_program_apart
 from scorekeeper.phone.methods import use_compiled
 with nothing_collected():
@@ -166,23 +148,8 @@ with nothing_collected():
         take_sounder(*(Path(folder) / "scorekeeper.db" for folder in (place[0], place[2])))
     bridge = Bridge(Path(place[0]), place[1])
     set_program_apart()
-${rest}
+bridge.answer
 `);
-};
-
-// Nothing of a table is known in here: no file of the records is open, and no folder is theirs.
-const make = async () => {
-  const python = await loadedFrom([], { _makeSnapshot: true });
-  python.FS.mkdirTree(REHEARSAL);
-  bridgeAt(python, REHEARSAL, "", `
-import gc
-bridge.rehearse()
-del bridge, place
-gc.collect()
-set_program_apart()
-`);
-  if (python.FS.streams.some((stream) => stream?.fd > 2)) throw new Error("a file is open");
-  await keepSnapshot([python.makeMemorySnapshot(), new Uint8Array(await ofApp())]);
 };
 
 const start = async () => {
@@ -196,11 +163,7 @@ const start = async () => {
   mountHandles(python.FS, folder, handles);
   if (differ) python.FS.mkdirTree(TWIN);
   for (const [name, bytes] of differ ?? []) python.FS.writeFile(`${TWIN}/${name}`, bytes);
-  answer = bridgeAt(python, folder, differ ? TWIN : "", `
-import random
-random.seed()
-bridge.answer
-`);
+  answer = bridgeAt(python, folder, differ ? TWIN : "");
   await keep?.().catch(() => null);
   await lookForMissing();
 };
@@ -214,17 +177,17 @@ const asked = ({ method, path, query, headers, body, guest = "" }) => {
   return { status, headers: said, body: content };
 };
 
-// A phone that is full first gives up what can be made anew, and writes again; it is still read from.
+// A phone that is full is told of, and still read from.
 const whereFull = async (act) => {
   globalThis.isFull = false;
-  const first = await act().catch((error) => {
-    if (error?.name !== "QuotaExceededError") throw error;
-    globalThis.isFull = true;
-  });
-  if (!globalThis.isFull) return first;
-  self.postMessage({ full: true });
-  const isRoom = await drop().then(() => true, () => false);
-  return isRoom ? act() : first;
+  try {
+    return await act();
+  } catch (error) {
+    if (error?.name === "QuotaExceededError") globalThis.isFull = true;
+    throw error;
+  } finally {
+    if (globalThis.isFull) self.postMessage({ full: true });
+  }
 };
 
 const reply = async ({ data }) => {
@@ -238,10 +201,7 @@ const reply = async ({ data }) => {
   }
 };
 
-const made = () => make().then(() => self.postMessage({ made: true }), (error) => self.postMessage({ failed: String(error) }));
-
-if (asks.get("snapshot") === "made") made();
-else navigator.locks.request(LOCK, { steal: isTakingOver }, async () => {
+navigator.locks.request(LOCK, { steal: isTakingOver }, async () => {
   try {
     await start();
   } catch (error) {

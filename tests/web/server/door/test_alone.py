@@ -11,7 +11,6 @@ from urllib.parse import urlencode
 
 import pytest
 from werkzeug.datastructures import FileStorage, MultiDict
-from werkzeug.routing import Rule
 from werkzeug.test import encode_multipart
 
 from scorekeeper.desk import Desk, inspect
@@ -56,24 +55,6 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
 
     monkeypatch.setattr("scorekeeper.phone.bridge.create_app", lambda **_: app)
     return seen
-
-
-def test_addresses_are_made_for_the_first_app_and_lead_to_the_pages_of_each(
-    bridge: Bridge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    bridge.rehearse()
-    made = 0
-
-    def compile_(rule: Rule) -> None:
-        nonlocal made
-        made += 1
-        plain(rule)
-
-    plain = Rule.compile
-    monkeypatch.setattr(Rule, "compile", compile_)
-    other = Bridge(tmp_path / "other", HOME)
-    assert made == 1  # that of Flask's own, of files
-    assert get(other, "/sessions/new")[0] == 200
 
 
 def test_a_page_that_lay_there_is_known_again_after_the_next_start(tmp_path: Path) -> None:
