@@ -32,7 +32,7 @@ from tests.web.at_home import app_at_home
 from tests.web.visitor import Visitor
 
 IN_A_FOLDER = (
-    *("check", "rebuild", "backup copy.db", "people", "sessions", "seasons", "link"),
+    *("check", "rebuild", "backup copy.db", "list", "link"),
     *("export", "serve --port 0", "groups list", "groups link ume"),
 )
 
@@ -298,7 +298,7 @@ def test_a_server_says_so_when_it_starts(killed):
     assert "5 entries that had been acknowledged are missing" in said
 
 
-@every("command", ["check", "sessions", "people"])
+@every("command", ["check", "list"])
 def test_of_a_log_that_is_whole_nothing_is_said(killed, command):
     assert run(command).stderr == ""
     assert run("check").exit_code == 0
