@@ -58,7 +58,7 @@ def listed(folder: Path) -> dict[str, bytes]:
     return {name: content for name, content in found.items() if content or name[-4:] != "-wal"}
 
 
-@every("command", ["check", "serve", "list", "link --list", "export --format json"])
+@every("command", ["check", "serve", "list", "export --format json"])
 def test_it_is_said_and_nothing_is_written_in_its_place(lost, command):
     before = listed(lost.parent)
     for language in LANGUAGES:

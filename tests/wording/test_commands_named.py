@@ -23,7 +23,7 @@ SAID_BY_COMMANDS = {
     "export-to-terminal", "fault-damaged-commands", "group-added", "group-unknown",
     "groups-none",
     "instance-unwritable", "jsonl-stands-alone",
-    "key-file-exposed", "link-nothing-served", "link-unknown", "season-of-two-games",
+    "key-file-exposed", "link-nothing-served", "season-of-two-games",
     "season-unlisted",
     "serve-groups", "serve-lan-or-host", "serve-phones-hint",
     "serve-port-busy", "serve-port-forbidden", "serve-proxy-needs-name", "serve-stop",

@@ -85,8 +85,6 @@ option-no-browser = Do not open this computer’s browser.
 option-no-backups = Make no backups by itself; or set SCOREKEEPER_NO_BACKUPS=1, which counts for every command.
 option-begin-anew = If the file with the records was lost, begin a new one.
 option-link-role = What the link allows: look on, keep score or own (the default).
-option-link-list = List the valid links, without their secrets.
-option-link-withdraw = Withdraw the link with this id; devices that used it stay.
 option-new-key = Make a new owner’s key first, which cancels every link and key given out so far.
 option-keys-folder = The folder for keys and database.
 option-instance = The folder with the database.

@@ -85,8 +85,6 @@ option-no-browser = このパソコンのブラウザーを開かない。
 option-no-backups = 自動でバックアップを作らない。SCOREKEEPER_NO_BACKUPS=1 とすれば、どのコマンドでも作らない。
 option-begin-anew = 記録のファイルが失われていたら、新しいものを始める。
 option-link-role = リンクを開いた人に許すこと：looks-on は見るだけ、keeps-score は点をつける、owner は管理する人（指定しないとき）。
-option-link-list = 使えるリンクを一覧する（リンクそのものは出ない）。
-option-link-withdraw = このIDのリンクを取り消す。それで入った端末はそのまま。
 option-new-key = 先に鍵を新しくする。これまでに渡したリンクと鍵は使えなくなる。
 option-keys-folder = 鍵とデータベースの置き場所。
 option-instance = データベースの置き場所。
