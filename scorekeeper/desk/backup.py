@@ -41,7 +41,7 @@ class Restored:
 
 
 def backup(desk: Desk, target: Path) -> int:
-    """Write everything into one file; gives the number of sessions in it.
+    """Write everything into one file; return the number of sessions in it.
 
     Raises:
         Refusal: any error of ``store.backup.back_up``.
@@ -109,7 +109,7 @@ def former_of(live: Path, stamp: str) -> Path:
 
 
 def take_sounder(live: Path, twin: Path) -> None:
-    """Have the sounder of two copies stand in both places, once they are no longer alike.
+    """Put the sounder of two copies in both places if they differ.
 
     Each copy is checked with its log. If neither is sound, nothing is changed, so that the readable
     rest can still be rescued.

@@ -59,7 +59,7 @@ class Tap:
 
 
 Way = Literal["file", "link", "code", "typed", "command"]
-"""How something comes: in a file, behind a link, as QR codes, typed, or on a terminal."""
+"""The way of a delivery: a file, a link, QR codes, typing, or a terminal."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -177,7 +177,7 @@ def find_wrong_clock(desk: Desk) -> WrongClock | None:
 def check_time(text: str, *, now: datetime, earliest: date = EARLIEST) -> None:
     """Refuse a time that is not written as the journal writes it, or that cannot be.
 
-    That is UTC to the millisecond, and no other of the ways that ISO 8601 allows.
+    It has to be UTC with milliseconds, and no other form of ISO 8601.
 
     Raises:
         Refusal: ``import-time-unreadable`` or ``import-time-impossible``.

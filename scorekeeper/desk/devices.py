@@ -53,7 +53,7 @@ class Device:
 
     @property
     def recorder(self) -> str:
-        """How the journal writes down that something was recorded from it."""
+        """The journal's text for records from this device."""
         return recorder(self.id, self.person)
 
 
@@ -196,13 +196,13 @@ def _device(row: DeviceRow) -> Device:
 
 
 A_TABLE = 30
-"""How many devices a link for a whole table lets in."""
+"""Devices let in by a link for a whole table."""
 
 MOST_LINKS = 20
-"""How many links made on a page may be good at once."""
+"""Valid links made on a page, at most."""
 
 MOST_DEVICES = 200
-"""How many devices may be in where another is to come in by a link; the key opens all the same."""
+"""The most devices that may be in when a link lets in another; the key always works."""
 
 INVITATION_ID_BYTES = 4
 
@@ -218,9 +218,9 @@ class Invitation:
     made_by: str
     """The device that made it; empty if made on the terminal."""
     most: int
-    """How many devices it lets in."""
+    """The number of devices that it lets in."""
     let_in: int
-    """How many it has let in."""
+    """The number of devices that it has let in."""
     until: datetime
     digest: str = field(repr=False)
     """The digest of its secret, by which a given secret is recognized."""
@@ -236,7 +236,7 @@ def invite(
     made_by: str = "",
     secret_of: Callable[[str], str] = lambda _: new_secret(),
 ) -> tuple[str, Invitation]:
-    """Make a link that is good for so long, a year at most; gives the secret that stands in it.
+    """Make a link with a limited life, a year at most; return its secret.
 
     ``secret_of`` makes the secret from the link's id.
 
@@ -305,7 +305,7 @@ def renew(desk: Desk, invitation_id: str, secret: str) -> Invitation:
     Its role, name, end, number of devices and the devices that used it stay.
 
     Raises:
-        Refusal: ``link-gone`` where it is good no more.
+        Refusal: ``link-gone`` if the link is no longer valid.
     """
     with immediate(desk.database):
         link = link_of(desk, invitation_id)
@@ -317,7 +317,7 @@ def link_of(desk: Desk, invitation_id: str) -> Invitation:
     """The link of that id.
 
     Raises:
-        Refusal: ``link-gone`` where it is good no more.
+        Refusal: ``link-gone`` if the link is no longer valid.
     """
     link = next((one for one in invitations(desk) if one.id == invitation_id), None)
     if link is None:
@@ -332,14 +332,14 @@ def withdraw(desk: Desk, invitation_id: str) -> None:
 
 
 def withdraw_with_devices(desk: Desk, invitation_id: str, *, but: str) -> None:
-    """Let a link be good no more, and shut out every device but one that came by it."""
+    """Withdraw a link, and shut out every device but one that came by it."""
     with immediate(desk.database):
         kept.withdraw_invitation(desk.database, invitation_id)
         kept.end_devices_that_came_by(desk.database, invitation_id, but=but)
 
 
 def void_invitations(desk: Desk) -> None:
-    """Let no link that was given away let anybody in."""
+    """Withdraw every link."""
     kept.void_invitations(desk.database)
 
 

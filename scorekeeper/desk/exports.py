@@ -64,9 +64,9 @@ MOST_LOOKED_THROUGH = 100
 
 
 def written_chunks(desk: Desk, scope: Scope) -> Iterator[bytes]:
-    """The text of every hand of a scope of which some trick was recorded card by card.
+    """Yield the text of every hand of a scope with some trick recorded card by card.
 
-    A hand that is played on is there as far as it has gone.
+    An unfinished hand is included as far as it has gone.
     """
     empty = True
     for session_id in sessions_within(desk.database, scope):
@@ -91,7 +91,7 @@ def may_have_hands(desk: Desk, scope: Scope) -> bool:
 
 
 def written_hand(desk: Desk, session_id: str, deal: int) -> str:
-    """The text of one hand of a session as far as it has gone.
+    """Return the text of one hand of a session as far as it has gone.
 
     Raises:
         Refusal: ``session-unknown``, or ``export-no-cards`` where the session has no such hand, or
@@ -153,12 +153,12 @@ def about_workbook(taken: Takeout) -> About:
 
 
 def season_span(desk: Desk, season_key: str, asked: Asked) -> SpanRow:
-    """From when to when there is something in a season that counts, and how much."""
+    """Return the first and the last day of a season that count, and the counts."""
     return span_of(desk.database, asked.stretch(season_key))
 
 
 def tell_span(desk: Desk, say: Speaker, season_key: str, asked: Asked) -> str:
-    """From which day to which a season tells, with their years; nothing before the first day."""
+    """Return the first and last day of a season in words; empty before the first day."""
     span = season_span(desk, season_key, asked)
     days = dict.fromkeys(day for day in (span.first, span.last) if day is not None)
     written = [write_time(date.fromisoformat(day), "long", say.language) for day in days]
@@ -170,13 +170,13 @@ def tell_span(desk: Desk, say: Speaker, season_key: str, asked: Asked) -> str:
 
 
 def _without(whole: exports.Table, aside: Collection[str]) -> exports.Table:
-    """A table some columns of which are not shown."""
+    """Return a table with some columns hidden."""
     columns = tuple(replace(column, aside=column.key in aside) for column in whole.columns)
     return replace(whole, columns=columns)
 
 
 def _rules_table(desk: Desk, say: Speaker, season_key: str, asked: Asked) -> exports.Table:
-    """How the standings are decided, and by which rules was played, in sentences."""
+    """Return the rules of the standings, and the rules played by, in sentences."""
     row = season_of(desk.database, season_key)
     stretch = asked.stretch(season_key)
     presets = [say(f"preset-{preset}") for preset in presets_of(desk.database, stretch)]

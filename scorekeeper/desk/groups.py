@@ -19,7 +19,7 @@ FOLDER = "groups"
 """The folder of the groups in the instance that a server is started on."""
 
 PREFIX = "g"
-"""How the addresses of groups begin; `static/js/worker.js` knows it too."""
+"""The beginning of the addresses of groups; `static/js/worker.js` knows it too."""
 
 LONGEST = 32
 """Letters of a group's name: it stands in every address."""

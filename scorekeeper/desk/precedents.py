@@ -1,4 +1,4 @@
-"""裁定帳: rulings that the table keeps in words of its own, finds again, gives out and takes in."""
+"""裁定帳: rulings kept by the table, with search, export and import."""
 
 import hashlib
 import json
@@ -88,7 +88,7 @@ class Precedent:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Who played, in the order of the plays; empty where nobody said."""
+        """The players, in the order of the plays; empty if nobody said."""
         return tuple(json.loads(self.row.names))
 
     @property
@@ -300,7 +300,7 @@ _NEARNESS: Mapping[Degree, int] = {"case": 0, "rules": 1, "like": 2}
 
 
 def _nearness(one: ReasonRow, mine: ReasonRow) -> Degree:
-    """How near a ruling is for its reason; one on the same trick may have another."""
+    """Return the nearness of a ruling by its reason; the same trick may have another reason."""
     if one.kin != mine.kin:
         return "rules"
     if one.below != mine.below:

@@ -63,7 +63,7 @@ class RecordedOtherwise(Refusal):
 def record(desk: Desk, session_id: str, fact: Fact, tap: Tap) -> Session:
     """Record a fact and give the session that follows from it.
 
-    A tap that was recorded already changes nothing and gives the session as it is.
+    A tap that was recorded already changes nothing; the current session is returned.
 
     Raises:
         Refusal: ``session-unknown``; ``sent-otherwise`` with the ``sequence`` of the recorded event
@@ -341,7 +341,7 @@ def open_session(
     first_bidder: int | None = None,
     today: str = "",
 ) -> str:
-    """Seat a table and deal its first hand; gives the session's id.
+    """Seat a table and deal its first hand; return the session's id.
 
     ``session_id`` is the id to use if this tap is new; a tap sent twice gives the id that the
     first one made. Names are in seat order, clockwise; ``departures`` are the
@@ -584,7 +584,7 @@ def _house(document: str | Departures) -> AnyHouse:
 def record_in_club(desk: Desk, fact: Fact, tap: Tap) -> Club:
     """Record a fact that belongs to no session, and give the club that follows from it.
 
-    A tap that was recorded already changes nothing and gives the club as it is.
+    A tap that was recorded already changes nothing; the current club is returned.
 
     Raises:
         Refusal: ``sent-otherwise`` with the ``sequence`` of the recorded event, ``sent-elsewhere``,

@@ -144,7 +144,7 @@ def _settle_person(desk: Desk, people: People, key: str) -> None:
 def _person(desk: Desk, people: People, key: str) -> PersonRow | None:
     """Return a person's name: the club's, else the first one typed.
 
-    Who has sat nowhere is somebody if the club has named them.
+    A person who has never sat exists if the club has named them.
     """
     spelling, told = first_spelling(desk.database, key), people.of(key)
     if spelling is None and not (told.name and people.person(key) == key):

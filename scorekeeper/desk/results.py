@@ -21,7 +21,7 @@ from scorekeeper.wording.notation import long_day, write_signed
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ToldPayment:
-    """Who pays whom, by name, and how much, in words (``33点``)."""
+    """One payment: payer and payee by name, and the amount in words (``33点``)."""
 
     payer: str
     payee: str
@@ -114,7 +114,7 @@ def _swing(say: Speaker, session: Session, ending: Ending) -> str:
 
 
 def tell_unsigned(say: Speaker, session: Session) -> str:
-    """Which hands nobody has signed that should be; empty where there are none."""
+    """Name the hands that still have to be signed; empty if there are none."""
     numbers = [session.deals[deal - 1].place for deal in unsigned_deals(session)]
     if not numbers:
         return ""

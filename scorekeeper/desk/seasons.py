@@ -128,7 +128,7 @@ def ask_whole(desk: Desk, season_key: str) -> Asked:
 
 
 Gained = Mapping[str, Mapping[str, int]]
-"""By player and day, "" where no day counts apart: how many points more than was recorded."""
+"""Points gained over the record, by player and day ("" if no day counts apart)."""
 
 
 def goes_by_days(rules: SeasonRules) -> bool:
@@ -266,7 +266,7 @@ def tell_rules(say: Speaker, asked: Asked) -> tuple[str, ...]:
 
 
 def tell_protests(say: Speaker, desk: Desk, season_key: str, asked: Asked) -> tuple[str, ...]:
-    """How many hands of a season that is asked for so are under protest; nothing where none is."""
+    """Tell the number of hands under protest in these standings; nothing if there are none."""
     hands = len(store.protested_hands(desk.database, asked.stretch(season_key)))
     return (say("season-protested", hands=hands),) if hands else ()
 
@@ -301,7 +301,7 @@ def _day(say: Speaker, day: str | None) -> str:
 
 
 MOST_DISCARDED = 500
-"""Of all discarded sessions, so many of the last are looked through."""
+"""The last discarded sessions, searched for a season."""
 
 
 def find_discarded(desk: Desk, season_key: str) -> Iterator[store.DiscardedRow]:
@@ -338,7 +338,7 @@ def explain_empty(desk: Desk, season_key: str) -> Refusal:
 
 
 def _where_they_went(desk: Desk, season_key: str) -> dict[str, str]:
-    """By session that was moved away from a season: the key of the one to which it belongs now."""
+    """Return the current season key of each session that was moved away from a season."""
     went = {}
     for line in read_club(desk).history:
         fact = line.event.fact
@@ -364,10 +364,10 @@ def _name(desk: Desk, season_key: str, session: str) -> str:
 
 
 STEPS = 40
-"""Into how many stretches a season's course is divided at most."""
+"""Stretches of a season's course, at most."""
 
 NEWEST = 20
-"""How many evenings a page lists."""
+"""Evenings listed on a page."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -105,7 +105,7 @@ UNDONE = kind_of(Undone(sequence=0))
 def hidden_events(desk: Desk, session_id: str) -> frozenset[int]:
     """The numbers of a session's events that nobody is shown now, discarded or not.
 
-    Where nothing was undone nothing is hidden, and the session is not folded to find that out.
+    Without an undo nothing is hidden, and the session is not folded.
     """
     if not has_kind(desk.database, session_id, UNDONE):
         return frozenset()
@@ -238,7 +238,7 @@ ACROSS = 14
 """Players side by side on a sheet of paper."""
 
 COURSES = 10
-"""How many players' points so far a workbook draws, from the top of the standings."""
+"""Players with a course drawn in a workbook, from the top of the standings."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -438,7 +438,7 @@ class Takeout:
     asked: Asked | None = None
 
     def table(self, key: TableKey) -> Table:
-        """One of the tables, ready to be written; its rows are read as it is gone through.
+        """Return one of the tables, ready to be written; its rows are read lazily.
 
         Raises:
             Refusal: ``export-season-needed``.

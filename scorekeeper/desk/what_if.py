@@ -36,8 +36,8 @@ class Instead:
         """The rules by which a hand that was played by ``own`` is scored.
 
         Raises:
-            Refusal: ``scoring-unknown``, ``fact-of-another-game``, or ``rules-contradict`` for a
-                table that there is not.
+            Refusal: ``scoring-unknown``, ``fact-of-another-game``, or ``rules-contradict`` for an
+                impossible table.
         """
         if self.house is not None:
             if not isinstance(self.house.rules, type(own)):
@@ -51,7 +51,7 @@ class Instead:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Progress:
-    """How many evenings of how many have been gone through."""
+    """The number of finished evenings, and of all."""
 
     done: int
     of: int
