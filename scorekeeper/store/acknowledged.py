@@ -30,7 +30,7 @@ _LAST = "select coalesce(max(sequence), 0) from event where session = ?"
 class Loss:
     """Acknowledged entries that are missing: a session's, and perhaps others'.
 
-    Of a lost file, after which a new one was begun, ``entries`` is 0: all of them are missing.
+    For a lost file that was replaced by a new one, ``entries`` is 0: all of them are missing.
     """
 
     session: str

@@ -83,7 +83,7 @@ def copy_to(
 ) -> None:
     """Copy the database into a file that holds nothing yet, as one file without companions.
 
-    Who may come in is left out. ``rest`` is called after so many ``pages``, by default after all.
+    Devices and links are left out. ``rest`` is called after every ``pages`` pages, or after all.
 
     Raises:
         Refusal: ``backup-damaged``, with SQLite's words, when the copy is not sound.
@@ -245,7 +245,7 @@ def _unsound(copy: sqlite3.Connection) -> str:
 
 
 def entries_in(database: Database) -> int:
-    """How many entries a database has."""
+    """Return the number of entries in a database."""
     return int(database.conn.execute("select count(*) from event").fetchone()[0])
 
 

@@ -87,7 +87,7 @@ def look_before_opening(live: Path) -> None:
 
 
 def newest_of(live: Path) -> str:
-    """Where the newest copy lies, else ``none``."""
+    """Return the path of the newest copy, else ``none``."""
     return next(map(str, copies(live)), "none")
 
 
@@ -150,7 +150,7 @@ def _age(copy: Path) -> int:
 
 
 def _count(copy: Path) -> int:
-    """How much is recorded in a copy."""
+    """Return the number of entries in a copy."""
     with closing(_read(copy)) as connection:
         return int(connection.execute(_COUNT).fetchone()[0])
 

@@ -163,7 +163,7 @@ _TO_READ: WeakKeyDictionary[Database, sqlite3.Error] = WeakKeyDictionary()
 
 
 def database_path(instance: Path) -> Path:
-    """Where an instance keeps its database.
+    """Return the path of an instance's database.
 
     >>> database_path(Path("instance")).as_posix()
     'instance/scorekeeper.db'
@@ -340,8 +340,8 @@ def _make_private(path: Path) -> None:
 def _write_ahead(connection: sqlite3.Connection) -> None:
     """Switch the file to write-ahead logging, once in its life.
 
-    SQLite gives up on this switch at once, without waiting, where two programs make a new file
-    in the same moment; so the waiting is done here.
+    SQLite fails at once, without waiting, if two programs create a file at the same time; so this
+    function waits.
     """
     last = time.monotonic() + PATIENCE
     while True:
@@ -572,7 +572,7 @@ class Connections:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     def leave(self, *, failed: bool) -> None:
-        """Be done with this thread's database for now; one that has failed is not used again."""
+        """Release this thread's database; one that has failed is not used again."""
         database: Database | None = getattr(self._here, "database", None)
         state = None if database is None else self._open.get(database)
         if database is None or state is None:

@@ -44,7 +44,7 @@ def every_device(database: Database) -> list[DeviceRow]:
 
 
 def keep_device(database: Database, device: DeviceRow) -> None:
-    """Let a device in; inside a transaction."""
+    """Store a device; inside a transaction."""
     database.conn.execute(_KEEP_DEVICE, asdict(device))
 
 
@@ -119,7 +119,7 @@ def take_over_devices(database: Database, live: Path) -> None:
 
 
 def _take_over(database: Database) -> str:
-    """How the devices of another database come in, which may be of an earlier shape."""
+    """Return the SQL that copies the devices of another database, perhaps of an older schema."""
     own, theirs = (
         {str(row[1]) for row in database.conn.execute(f"pragma {schema}.table_info(device)")}
         for schema in ("main", "live")
@@ -174,22 +174,22 @@ def good_invitations(database: Database, *, now: str) -> list[InvitationRow]:
 
 
 def count_invited(database: Database, invitation_id: str) -> None:
-    """Let an invitation have let one more in; inside a transaction."""
+    """Count one more device for an invitation; inside a transaction."""
     database.conn.execute("update invitation set let_in = let_in + 1 where id = ?", [invitation_id])
 
 
 def renew_invitation(database: Database, invitation_id: str, digest: str) -> None:
-    """Let an invitation have another secret in its place; inside a transaction."""
+    """Replace an invitation's secret; inside a transaction."""
     change = "update invitation set digest = ? where id = ?"
     database.conn.execute(change, [digest, invitation_id])
 
 
 def withdraw_invitation(database: Database, invitation_id: str) -> None:
-    """Let one invitation be good no more; inside a transaction."""
+    """Delete one invitation; inside a transaction."""
     database.conn.execute("delete from invitation where id = ?", [invitation_id])
 
 
 def void_invitations(database: Database) -> None:
-    """Let no invitation be good any more."""
+    """Delete every invitation."""
     with immediate(database):
         database.conn.execute("delete from invitation")

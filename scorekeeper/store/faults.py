@@ -107,7 +107,7 @@ def can_lock(folder: Path) -> bool:
 
 
 def is_full(folder: Path) -> bool:
-    """Whether the disk of a folder takes no more."""
+    """Return whether the disk of a folder is full."""
     with suppress(OSError):
         return shutil.disk_usage(folder).free < ROOM
     return False
@@ -131,7 +131,7 @@ def _is_shut(file: Path) -> bool:
 
 
 def _is_crowded() -> bool:
-    """Whether this program, or the whole system, can open no more files."""
+    """Return whether this program, or the whole system, has no file handle left."""
     try:
         os.close(os.open(os.devnull, os.O_RDONLY))
     except OSError as error:

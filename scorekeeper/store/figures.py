@@ -113,7 +113,7 @@ class StepRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ContractRow:
-    """How often a bid (``13H``) was the contract, and how often it was made."""
+    """The number of contracts with a bid (``13H``), and how many were made."""
 
     bid: str
     played: int
@@ -283,7 +283,7 @@ def season_players(database: Database, stretch: Stretch) -> list[PlayerRow]:
 def counted_points(
     database: Database, stretch: Stretch, *, most: int | None = None, drop: int = 0
 ) -> dict[str, int]:
-    """By player: the points of the evenings that count.
+    """Return the points of the evenings that count, by player.
 
     At most ``most`` evenings count, the best ones, and the ``drop`` worst ones do not.
     """
@@ -291,12 +291,12 @@ def counted_points(
 
 
 def best_evening(database: Database, stretch: Stretch) -> dict[str, int]:
-    """By player: the points of the evening that went best."""
+    """Return the points of each player's best evening."""
     return dict(database.conn.execute(_BEST, stretch.to_parameters()))
 
 
 def head_to_head(database: Database, stretch: Stretch, players: Sequence[str]) -> dict[str, int]:
-    """By player: how many points more than the others of these in the hands that both played.
+    """Return each player's lead over the others of these, in the hands that both played.
 
     Summed over the others; who has met none of them is left out.
     """
@@ -316,7 +316,7 @@ def sittings(database: Database, stretch: Stretch, player: str, *, most: int) ->
 
 
 def season_contracts(database: Database, stretch: Stretch) -> list[ContractRow]:
-    """How the contracts of a season ended, by bid."""
+    """Return the outcomes of a season's contracts, by bid."""
     return [ContractRow(**row) for row in database.query(_CONTRACTS, stretch.to_parameters())]
 
 
@@ -387,7 +387,7 @@ def span_of(database: Database, stretch: Stretch) -> SpanRow:
 
 
 def presets_of(database: Database, stretch: Stretch) -> list[str]:
-    """By which rules sessions were opened."""
+    """Return the presets by which sessions were opened."""
     return [str(row[0]) for row in database.conn.execute(_PRESETS, stretch.to_parameters())]
 
 
@@ -421,7 +421,7 @@ class RunRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CompanionRow:
-    """How it went with another player: on one side, or on the other side from them.
+    """Results with another player: on one side, or on opposite sides.
 
     ``won`` counts the player's own wins; ``points`` is how many more than the other they made.
     ``together`` is None for past results, which tell no sides.
@@ -441,7 +441,7 @@ Alike = tuple[str, str, str, int, int]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AlikeRow:
-    """So many hands that scored alike for one player, and the points that they came to.
+    """A group of equal hands of one player, with the sum of their points.
 
     ``players`` sat at the table; ``ruleset`` is the address of the rules of the hands. ``culprit``
     is the role of the revoker if a revoke ended the hand, ``is_culprit`` whether that was this
@@ -465,7 +465,7 @@ class AlikeRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SideRow:
-    """Who stood with Napoleon in a hand and who against him, each by key and name."""
+    """The people on Napoleon's side of a hand and against it, each by key and name."""
 
     side: tuple[tuple[str, str], ...]
     allies: tuple[tuple[str, str], ...]
@@ -579,13 +579,13 @@ def runs(database: Database, stretch: Stretch, player: str) -> dict[bool, RunRow
 
 
 def player_contracts(database: Database, stretch: Stretch, player: str) -> list[ContractRow]:
-    """How a player's own contracts ended, by bid."""
+    """Return the outcomes of a player's own contracts, by bid."""
     found = database.query(_CONTRACTS_OF_PLAYER, stretch.to_parameters(player_key=player))
     return [ContractRow(**row) for row in found]
 
 
 def companions(database: Database, stretch: Stretch, player: str) -> list[CompanionRow]:
-    """How it went with each of the others, on one side and on two."""
+    """Return the results with each of the others, on one side and on opposite sides."""
     found = database.query(_COMPANIONS, stretch.to_parameters(player_key=player))
     sides = {1: True, 0: False, None: None}
     return [CompanionRow(**{**row, "together": sides[row["together"]]}) for row in found]

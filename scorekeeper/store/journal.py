@@ -19,7 +19,7 @@ from scorekeeper.store.acknowledged import note_added
 
 
 BEGINNING = bytes(32)
-"""In the place of the seal before, where there is no event before."""
+"""The seal before the first event."""
 
 Told = tuple[str, int, str, str, int, str, str, str, str | None]
 """The content of an event: every column but the seal, in order."""
@@ -206,7 +206,7 @@ def event_with_command(database: Database, command_id: str) -> EventRow | None:
 
 
 def commands_among(database: Database, command_ids: Iterable[str]) -> set[str]:
-    """Which of these commands were recorded."""
+    """Return which of these commands were recorded."""
     asked = json.dumps(list(command_ids))
     return {str(row[0]) for row in database.conn.execute(_AMONG, [asked])}
 
@@ -229,7 +229,7 @@ def ends_of(database: Database, sessions: Iterable[str]) -> dict[str, tuple[int,
 
 
 def session_sizes(database: Database) -> dict[str, int]:
-    """How many rows every session has, in the order in which they began."""
+    """Return the number of rows of every session, in the order in which they began."""
     return {str(session): int(size) for session, size in database.conn.execute(_SIZES, [CLUB])}
 
 

@@ -338,13 +338,13 @@ def _row(found: dict[str, Any]) -> OpenRow:
 
 
 def count_open_in(database: Database, season_key: str) -> int:
-    """How many sessions of a season are still open."""
+    """Count a season's open sessions."""
     found = "select count(*) from session where season_key = ? and closed_at is null"
     return int(database.conn.execute(found, [season_key]).fetchone()[0])
 
 
 def count_open(database: Database) -> int:
-    """How many sessions are still open."""
+    """Count the open sessions."""
     found = "select count(*) from session where closed_at is null"
     return while_unwritten(
         database, "open count", lambda: int(database.conn.execute(found).fetchone()[0])

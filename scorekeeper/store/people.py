@@ -186,7 +186,7 @@ def keys_in_season(database: Database, season_key: str) -> set[str]:
 
 
 def people_in_season(database: Database, season_key: str) -> list[PersonRow]:
-    """Who has sat down in a season, in the order of their first coming: newcomers are the last."""
+    """Return the people of a season, in the order of their first coming: newcomers are last."""
     found = database.query(_IN_SEASON, [season_key])
     return [PersonRow(**_read_flags(row)) for row in found]
 
@@ -253,7 +253,7 @@ order by session.opened_at desc, session.id, seat.seat limit :most
 def open_places(
     database: Database, keys: Iterable[str], *, since: str, but: str, most: int
 ) -> list[OpenPlace]:
-    """Where these people have come to sessions that are open, the newest first.
+    """Return these people's places in open sessions, the newest first.
 
     Sessions opened before ``since`` do not count, nor does the session ``but``.
     """
@@ -306,7 +306,7 @@ def list_registered(database: Database) -> list[Registered]:
 
 
 def newest_places(database: Database, sessions: int) -> list[PlaceRow]:
-    """Who sat in the newest sessions, so many at most: the newest first, in seat order."""
+    """Return the seats of the newest sessions: the newest first, in seat order."""
     found = database.conn.execute(_NEWEST, {"sessions": sessions})
     return [PlaceRow._make(row) for row in found]
 
@@ -366,7 +366,7 @@ _CALLED_BY = "select key, name, reading from person order by key limit ?"
 
 
 def count_people(database: Database) -> int:
-    """How many people the club knows."""
+    """Count the people known to the club."""
     return int(database.conn.execute("select count(*) from person").fetchone()[0])
 
 
@@ -403,7 +403,7 @@ def days_of_either(database: Database, one: str, other: str) -> int:
 
 
 def spellings_of(database: Database, key: str, most: int) -> list[str]:
-    """How a person was typed, the commonest way first; so many ways at most."""
+    """Return a person's spellings, the commonest first; so many at most."""
     return [str(row[0]) for row in database.conn.execute(_SPELLINGS, [key, most])]
 
 

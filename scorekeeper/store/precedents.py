@@ -136,7 +136,7 @@ def put_precedents(
 
 
 def known_precedents(database: Database, names: Iterable[str]) -> dict[str, bool]:
-    """Which of these ids are there, and whether each was set aside."""
+    """Return which of these ids exist, and whether each was set aside."""
     found = database.conn.execute(_KNOWN, [json.dumps(list(names))])
     return {name: bool(aside) for name, aside in found}
 
@@ -208,7 +208,7 @@ def precedents_of_hand(database: Database, session: str, deal: int, *, most: int
 
 
 def count_of_session(database: Database, session: str) -> tuple[int, int]:
-    """How many rulings of a session's tricks are kept, and how many of them were set aside."""
+    """Count the kept rulings on a session's tricks, and the ones that were set aside."""
     kept, aside = database.conn.execute(_OF_SESSION, [session]).fetchone()
     return int(kept), int(aside)
 

@@ -40,7 +40,7 @@ class DiscardedRow:
 
     @property
     def people(self) -> list[str]:
-        """Who sat there, in seat order."""
+        """The people who sat there, in seat order."""
         return list(json.loads(self.names))
 
     @property

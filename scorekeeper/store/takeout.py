@@ -306,7 +306,7 @@ def taken_penalties(database: Database, scope: Scope) -> Iterator[TakenPenalty]:
 
 
 def protested_by_player(database: Database, scope: Scope) -> dict[str, int]:
-    """By player: how many scored hands of a scope are under protest; who has none is left out."""
+    """Return the scored hands of a scope under protest by player; others are left out."""
     return dict(_rows(database, _PROTESTED, scope))
 
 
