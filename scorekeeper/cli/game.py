@@ -49,7 +49,7 @@ class Words(Generic[AuditT, WrittenT]):
     """
 
     foreign: ClassVar[Mapping[str, frozenset[str]]] = MappingProxyType({})
-    """By command: the options that say nothing about a hand of this game."""
+    """The options that a hand of this game does not use, by command."""
 
     def __init__(self, game: str) -> None:
         self.game = game
@@ -310,7 +310,7 @@ class Players:
         return [f"{seat} {name}" for seat, name in enumerate(self.names)]
 
     def winners(self, trick: ReplayedTrick) -> str:
-        """Who took a trick, or among whom its winner is."""
+        """Name the winner of a trick, or the possible winners."""
         return self.begin(list_winners(self.say, self.name, trick.winners))
 
     def tell(self, fault: Fault) -> str:

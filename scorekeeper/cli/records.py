@@ -328,7 +328,7 @@ def _verdict(ruling: Record, plays: list[str], say: Speaker) -> Iterator[str]:
 
 
 def _dependences(ruling: Record, say: Speaker) -> Iterator[str]:
-    """Which unseen cards matter, where there are more of them than one sentence can tell."""
+    """Yield the unseen cards that matter, if one sentence cannot tell them all."""
     if len(ruling["depends_on"]) > MOST_LISTED:
         yield say("because-too-many-unseen", most=MOST_LISTED)
         return

@@ -30,7 +30,7 @@ from scorekeeper.trick_taking.notation import Head, ReadHand, ReadingFault
 from scorekeeper.wording import Speaker
 
 MOST_FAULTS = 20
-"""How many faults of reading are listed for one hand."""
+"""Faults of reading listed for one hand, at most."""
 
 _EXAMPLES = """\b
 scorekeeper replay evening.napoleon
