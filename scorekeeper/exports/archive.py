@@ -77,7 +77,7 @@ class ArchivedEvent(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArchivedSession:
-    """A session in an archive; its events may be a generator, gone through once."""
+    """A session in an archive; its events may be a generator, read once."""
 
     id: str
     events: Iterable[ArchivedEvent]

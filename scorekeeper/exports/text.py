@@ -8,7 +8,7 @@ _WIDE_SPACE = "\N{IDEOGRAPHIC SPACE}"
 
 
 def width(text: str) -> int:
-    """How many columns a text takes.
+    """Return the number of terminal columns of a text.
 
     >>> width("adjutant"), width("副官")
     (8, 4)
@@ -113,7 +113,7 @@ def short_names(
 
 
 def _cut(name: str, room: int) -> str:
-    """As much of a name as there is room for, to the end of a word where one ends there."""
+    """Return as much of a name as fits, up to the end of a word if possible."""
     fits = 0
     while fits < len(name) and (room := room - _width(name[fits])) >= 0:
         fits += 1

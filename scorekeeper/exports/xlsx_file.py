@@ -49,7 +49,7 @@ _KINDS: dict[str, dict[str, Any]] = {
     "label": {"bold": True, "top": 1},
     "sum": {"bold": True, "top": 1, "num_format": "0_ "},
 }
-"""How cells look."""
+"""The formats of cells."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -366,7 +366,7 @@ def _write(
 
 
 def _sheet(name: str, table: Table, first: Sequence[Sequence[Cell]]) -> Sheet:
-    """How a table looks; where it is too wide, the titles of its numbers stand on end."""
+    """Return a table's layout; if it is too wide, the titles of its numbers stand on end."""
     figures, widths = _figures(table, first), _widths(table, first)
     lines = max(map(_lines, table.heading, widths))
     on_end = _across(widths) > _LANDSCAPE_HOLDS and any(figures)
@@ -447,7 +447,7 @@ def _widths(table: Table, rows: Sequence[Sequence[Cell]]) -> tuple[int | None, .
 
 
 def _figures(table: Table, rows: Sequence[Sequence[Cell]]) -> tuple[bool, ...]:
-    """Which columns hold numbers, judged by the first rows."""
+    """Return which columns hold numbers, judged by the first rows."""
     return tuple(
         any(isinstance(row[place], int | Decimal) for row in rows)
         for place in range(len(table.columns))
@@ -455,7 +455,7 @@ def _figures(table: Table, rows: Sequence[Sequence[Cell]]) -> tuple[bool, ...]:
 
 
 def _lines(title: str, wide: int | None) -> int:
-    """Into how many lines a title breaks."""
+    """Return the number of lines of a title."""
     if wide is None:
         return 1
     lines = -(-width(title) // max(wide - 1, 1))
