@@ -349,7 +349,7 @@ class CorrectionPage:
 
 Answer = ResponseReturnValue
 TAKES, GIVES = "take", "give"
-"""How a form says whether a penalty takes points away or gives them."""
+"""Values of a form for a penalty that takes points away or gives them."""
 
 
 def _points(typed: Mapping[str, Any], _about: object) -> int:
@@ -393,7 +393,7 @@ def penalties(
 def correction(
     session_id: str, deal: int, form: str = "", refusal: Refusal | None = None
 ) -> Answer:
-    """How a hand was recorded and corrected; with a refusal, its sentence at the form sent."""
+    """Show a hand's record and its corrections; with a refusal, its sentence at the form."""
     at = look_at_hand(session_id, deal, form, refusal)
     if at.dealt.hand.settled is None:
         return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
@@ -470,7 +470,7 @@ TRICK_FORM = fact_form(
     trick=Asked(read=lambda _typed, about: about[1]),
     led_on=ask("led_on", BooleanField, bool),
 )
-"""Who took a trick and how many honours were in it; about a deal and the trick's number."""
+"""The form of a trick's winner and honours, about a deal and the trick's number."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -532,7 +532,7 @@ class TrickPage:
 
     @property
     def next_led(self) -> int | None:
-        """Who led to the next trick by the record as it stands; None where there is none."""
+        """The leader of the next trick as recorded; None if there is none."""
         after = self.number + 1
         is_there = after <= len(self.at.hand.tricks)
         led: int | None = self.at.hand.leader_to(after) if is_there else None

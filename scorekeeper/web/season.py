@@ -163,13 +163,13 @@ class NameForm(ClubForm):
 
 
 class SignForm(ClubForm):
-    """Who signs the table."""
+    """The person who signs the table."""
 
     signed_by = StringField(validators=[Length(max=LONGEST_READ)])
 
 
 class ReasonForm(ClubForm):
-    """Why a season is opened again."""
+    """The reason for opening a season again."""
 
     reason = StringField(validators=[Length(max=LONGEST_READ)])
 
@@ -577,7 +577,7 @@ def course_picture(say: Speaker, course: Course, names: Mapping[str, str]) -> Pi
 def contracts_picture(
     say: Speaker, contracts: Sequence[ContractRow], kind: SeasonKind
 ) -> Picture | None:
-    """How contracts ended, by how much was bid."""
+    """Draw the outcomes of contracts, by the level of the bid."""
     counts: dict[tuple[int, str], list[int]] = {}
     for row in contracts:
         count = counts.setdefault(kind.height(say, row.bid), [0, 0])
@@ -613,7 +613,7 @@ def contracts_picture(
 
 
 def roles_picture(say: Speaker, standings: Iterable[Standing], kind: SeasonKind) -> Picture | None:
-    """How often everybody played which part."""
+    """Draw how often everybody played each role."""
     rows = [one.row for one in standings][: SERIES * 2]
     if not rows:
         return None

@@ -311,9 +311,9 @@ CALLER = Asked(fields={"seat": whole_or_none, "ahead": text_or_none}, read=_call
 
 
 SEEN_TRICKS = 2
-"""How many of the last tricks stand over the row that is written now on the smallest screen."""
+"""The last tricks above the current row on the smallest screen."""
 SEEN_ROUNDS = 2
-"""How many of the last rounds of an auction are seen."""
+"""The last rounds of an auction in sight."""
 
 Round = dict[int, Call[Any]]
 """一巡: the calls of one round by seat."""
@@ -359,7 +359,7 @@ class HandPage(Generic[HandT]):
 
     @property
     def stage(self) -> str:
-        """Where the hand is: the parts before it are folded, the parts after it not yet there."""
+        """The stage of the hand: earlier parts are folded, later ones not yet shown."""
         return "redealt" if self.hand.redealt else str(self.coming.stage)
 
     @property
@@ -501,7 +501,7 @@ class HandPage(Generic[HandT]):
 
     @property
     def redealt(self) -> str:
-        """Why the hand is void; empty where it is not."""
+        """The reason why the hand is void; empty if it is not."""
         return describe_redeal(self.at)
 
     @cached_property
@@ -615,7 +615,7 @@ class HandPage(Generic[HandT]):
 
     @property
     def first_bid(self) -> FirstBid:
-        """Who bids first, and why."""
+        """The first bidder, and the reason."""
         return first_bid(self.at.session, self.at.deal)
 
     @property

@@ -165,7 +165,7 @@ def words_of(at: AnyAt, fact: Fact) -> dict[str, str | int]:
 
 
 def describe_redeal(at: AnyAt) -> str:
-    """Why the hand looked at is void; nothing where it is not."""
+    """Tell why the hand looked at is void; nothing if it is not."""
     reason = at.dealt.hand.redealt
     if reason is None:
         return ""

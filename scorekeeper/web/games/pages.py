@@ -260,7 +260,7 @@ class At(Generic[HandT]):
 
     @property
     def hands_wanted(self) -> int | None:
-        """How many hands the house plays in a session; None where it does not say."""
+        """The number of hands in a session of the house; None if it sets none."""
         wanted: int | None = self.session.ruleset.hands_wanted
         return wanted
 
@@ -336,7 +336,7 @@ class At(Generic[HandT]):
         return url_for("referee.in_hand", session_id=self.session_id, deal=self.deal, trick=trick)
 
     def trick_url(self, trick: int) -> str:
-        """Where a recorded trick leads: to putting it right, or for lookers-on to its ruling."""
+        """Return a recorded trick's link: to its correction, or for lookers-on to its ruling."""
         if not may_record():
             return self.referee_url(trick)
         return url_for("mending.trick", session_id=self.session_id, deal=self.deal, trick=trick)
@@ -466,7 +466,7 @@ class GamePages(ABC, Generic[HandT, QuestionT]):
     rung_rows: ClassVar[Mapping[str, RungRow[Any, Any]]]
     """The row of each rung of the ladder."""
     check: ClassVar[AnyCheck | None] = None
-    """How whole hands are checked; None where they are not."""
+    """The check of whole hands; None without one."""
 
     @abstractmethod
     def read_question(self, part: Parts, house: AnyHouse, /) -> Reading[QuestionT]:
@@ -503,11 +503,11 @@ class GamePages(ABC, Generic[HandT, QuestionT]):
         return ""
 
     def scoring_page(self, _say: Speaker, _rules: AnyRules, _players: int, /) -> ScoringPage | None:
-        """How points are counted under some rules; None where that stands among the rules."""
+        """Return the page on counting points by some rules; None if the rules say it."""
         return None
 
     def scheme_page(self, _say: Speaker, _code: str, /) -> ScoringPage | None:
-        """That page for a scheme by its code; None where there is no such scheme."""
+        """Return that page for a scheme by its code; None if there is no such scheme."""
         return None
 
 

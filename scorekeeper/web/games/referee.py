@@ -81,7 +81,7 @@ class Question(ABC):
     @property
     @abstractmethod
     def tricks(self) -> int:
-        """How many tricks a hand has."""
+        """The number of tricks in a hand."""
 
     @property
     def is_complete(self) -> bool:
@@ -442,7 +442,7 @@ class Asker(Generic[QuestionT]):
         )
 
     def with_wild(self, suit: Suit) -> Self:
-        """With the joker that was led standing for a card of a suit, whichever it is."""
+        """Return the trick with the led joker standing for some card of a suit."""
         joker, *others = self.question.plays
         ranks = [card.rank for card in self.question.pack if card.suit is suit]
         wild = Card(joker=joker.joker, suit=suit, rank=ranks[-1])
@@ -459,7 +459,7 @@ Names = Sequence[str]
 
 
 class HandCheck(ABC, Generic[PlayedT, AuditT]):
-    """How hands of a game are checked: read, written and gone through by the game's face."""
+    """The check of a game's hands: read, written and audited by the game's face."""
 
     face: ModuleType
     exchange: ClassVar[tuple[str, ...]] = ()
@@ -472,15 +472,15 @@ class HandCheck(ABC, Generic[PlayedT, AuditT]):
 
     @abstractmethod
     def tricks(self, rules: AnyRules, players: int, /) -> int:
-        """How many tricks a hand has under some rules with so many players."""
+        """Return the number of tricks in a hand under some rules with so many players."""
 
     @abstractmethod
     def stands(self, played: PlayedT, /) -> int:
-        """Who plays a hand."""
+        """Return the seat of the declarer."""
 
     @abstractmethod
     def describe(self, say: Speaker, names: Names, found: AuditT, /) -> Iterator[str]:
-        """How a hand that was gone through came out."""
+        """Tell the result of an audited hand."""
 
     @property
     def reader(self) -> Reader[AnyRules, Any, AnyWritten]:

@@ -37,7 +37,7 @@ def together(pieces: list[Markup]) -> Markup:
 
 WIDTH = 360
 SERIES = 8
-"""How many lines a picture can hold and still be readable."""
+"""The most lines in a readable picture."""
 
 _LEFT, _RIGHT, _TOP, _BOTTOM = 36, 104, 10, 24
 _NAMES, _NOTES = 96, 84
@@ -130,7 +130,7 @@ def bar_chart(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Scale:
-    """Where numbers and steps of time stand in the drawing."""
+    """The positions of numbers and steps of time in the drawing."""
 
     low: int
     high: int
@@ -138,11 +138,11 @@ class _Scale:
     height: int
 
     def x(self, step: int) -> float:
-        """Of a step, counted from 0 at the beginning."""
+        """Return the position of a step, counted from 0 at the beginning."""
         return round(_LEFT + (WIDTH - _LEFT - _RIGHT) * step / self.steps, 1)
 
     def y(self, value: float) -> float:
-        """Of a number of points."""
+        """Return the position of a number of points."""
         span = (self.high - self.low) or 1
         return round(_TOP + (self.height - _TOP - _BOTTOM) * (self.high - value) / span, 1)
 

@@ -98,7 +98,7 @@ def plain_number(text: str) -> str:
 
 
 class Points(WholeNumber):
-    """How many points, however the number and a minus before it are written."""
+    """A number of points, with any form of digits and minus sign."""
 
     def process_formdata(self, valuelist: list[str]) -> None:
         """Read it."""
@@ -265,7 +265,7 @@ class Refused:
     about: tuple[str, ...] = ()
 
     def belongs_to(self, form: str) -> bool:
-        """Whether a form of that name is to be shown as it was sent."""
+        """Return whether a form of that name is shown as it was sent."""
         return form == self.form and (form in LASTING or not self.is_stale)
 
 

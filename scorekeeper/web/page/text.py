@@ -242,7 +242,7 @@ catalogues name it (``role-…``) and have the letter of its seal, if it has one
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaymentLine:
-    """Who pays whom how many chips."""
+    """One payment: payer, payee and chips."""
 
     payer: str
     payee: str
@@ -254,7 +254,7 @@ _LONG, _LONGEST = (5, 6), (8, 8)
 _UNBROKEN = 8
 """The letters of a word that fit the narrowest of seven columns; a longer one may break once."""
 _SYLLABLE = re.compile(r"(?:[cpst]h|[^\W\daeiouy_])(?=[aeiouy])", re.IGNORECASE)
-"""Where a syllable of a word in Latin letters may begin."""
+"""The beginning of a syllable in Latin letters."""
 
 
 @lru_cache(maxsize=1024)

@@ -167,7 +167,7 @@ def init_desks(app: Flask) -> None:
 
 
 def put_desks(app: Flask) -> Connections:
-    """Have an app open the database of its instance from now on, once a request needs it."""
+    """Let an app open the database of its instance, once a request needs it."""
     connections = Connections(database_path(Path(app.instance_path)), look_before_opening)
     app.extensions[_CONNECTIONS] = connections
     return connections

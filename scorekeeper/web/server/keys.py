@@ -37,7 +37,7 @@ PATIENCE = 5.0
 """Seconds to wait for another process that is just making the same key."""
 
 MOST_TURNS = 100
-"""How many successive secrets a link has that can be shown again."""
+"""Successive secrets of a link that can be shown again."""
 
 SECRET_FILE = "secret_key"
 """The file of the key that signs cookies and forms."""

@@ -325,7 +325,7 @@ NEVER = datetime(9999, 12, 31, tzinfo=UTC)
 """The end of lasting cookies; browsers cap it at some four hundred days."""
 
 KEPT_SIGNATURES = 256
-"""How many devices' cookie signers are cached."""
+"""Cached signers of devices' cookies."""
 
 
 class _Signed(SecureCookieSessionInterface):

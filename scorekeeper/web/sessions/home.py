@@ -173,7 +173,7 @@ def tell_records() -> tuple[str, ...]:
 
 
 def go_on() -> ResponseReturnValue:
-    """To the table that the first page shows, for a shortcut; else to that page."""
+    """Go to the table of the first page, for a shortcut; else to that page."""
     found = overview(desk(), NEWEST)
     tables = [row for row in found.open_sessions if not _is_over(row, found.rulesets)]
     return redirect(_url(tables[0]) if tables else url_for("home.show"), 303)
@@ -277,14 +277,14 @@ def _card(say: Speaker, overview: Overview, row: OpenRow) -> SessionCard:
 
 
 def _url(row: OpenRow) -> str:
-    """Where a session goes on: at its open hand, else on its score sheet."""
+    """Return where a session goes on: at its open hand, else on its score sheet."""
     if row.open_deal is None:
         return url_for("sessions.sheet", session_id=row.id)
     return url_for("hands.show", session_id=row.id, deal=row.open_deal)
 
 
 def describe_progress(say: Speaker, hands: int, wanted: int | None = None) -> str:
-    """How many hands are over, and of how many where the rules say that."""
+    """Tell how many hands are over, and of how many if the rules say that."""
     return (
         say("home-hands-of", hands=hands, of=wanted) if wanted else say("home-hands", hands=hands)
     )

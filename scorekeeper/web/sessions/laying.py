@@ -1,6 +1,6 @@
 """卓を囲む: who sits down, in which season and by which rules, before anything is recorded.
 
-The first page shows it too, and reads no more for it than this.
+The first page uses it too, and imports nothing else for a new session.
 """
 
 from collections.abc import Container, Mapping, Sequence
@@ -125,7 +125,7 @@ class StartPage:
 
     @property
     def hands(self) -> int:
-        """How many hands the session has; 0 where the house does not say."""
+        """The number of hands in the session; 0 if the house does not set it."""
         return self.house.rules.hands_wanted or 0
 
     @property
@@ -234,7 +234,7 @@ def find_last_table() -> LastTable | None:
 
 
 def _places_of(session: Session | None) -> Places | None:
-    """Who sat at the table at the end of a session and may come again; None where there is none."""
+    """Return the people at the end of a session who may come again; None without a session."""
     if session is None:
         return None
     table = session.table

@@ -277,7 +277,7 @@ def _onward(house: AnyHouse, carried: Mapping[str, str], new: Sequence[str]) -> 
 
 
 def edit_new() -> Answer:
-    """The form of the rules of a session that is to begin."""
+    """Show the form of a new session's rules."""
     return _new(draft_of(house_in(request.args)), request.args)
 
 

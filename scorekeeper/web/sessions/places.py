@@ -9,7 +9,7 @@ from scorekeeper.journal.names import MOST_NAMES
 NAME_FIELDS = tuple(f"player-{number}" for number in range(1, MOST_NAMES + 1))
 """The fields of the names, seat by seat."""
 ROWS = "rows"
-"""How many places are drawn, taken or not."""
+"""The field with the number of places shown, taken or not."""
 FIRST_ROWS = 5
 """Places shown to an unknown group."""
 FEWEST_ROWS = min(game.fewest_players for game in GAMES.values())
@@ -29,7 +29,7 @@ class Places:
 
     @property
     def taken(self) -> tuple[str, ...]:
-        """Who sits there."""
+        """The names of the taken places."""
         return tuple(name for name in self.names if name.strip())
 
     def seat(self, name: str) -> "Places":

@@ -125,7 +125,7 @@ CORRECTION_FORM = _form(
     revoked=ask("revoked", text, seat_or_none),
     why=ask("why", lambda: text(LONGEST_NOTE), tidy),
 )
-"""How a hand really ended, and why it is corrected."""
+"""The form of a correction: the real end of a hand, and the reason."""
 
 CONTRACT_FORM = _form(ContractCorrected, hand=FACT_ABOUT)
 """The form for the real contract of a hand in play."""
@@ -146,7 +146,7 @@ def role_of(hand: Hand, seat: int) -> Part:
 
 
 def party(at: NapAt, seat: Party) -> str:
-    """Who pays or is paid: a player, or the pot where the house has one, else the table."""
+    """Return a payer's or payee's name: a player, or the house's pot, else the table."""
     if seat is not None:
         return at.names[seat]
     has_pot = at.session.pot or at.session.game.has_pot(at.session.ruleset)
@@ -282,7 +282,7 @@ class NapPage(HandPage[Hand]):
 
     @property
     def redeal_reasons(self) -> list[facts.RedealReason]:
-        """Why the hand can be dealt again now; that nobody bids has a button of its own."""
+        """Possible reasons for a redeal; a hand without any bid has a button of its own."""
         reasons: tuple[facts.RedealReason, ...] = ("misdeal", "other")
         return [one for one in reasons if self.may(facts.HandRedealt(reason=one))]
 
@@ -302,7 +302,7 @@ class NapPage(HandPage[Hand]):
 
     @property
     def happened(self) -> Iterator[str]:
-        """Who has looked, bought or taken up the spare hand, a sentence each."""
+        """Yield who has looked, bought or taken up the spare hand, a sentence each."""
         hand, names, say = self.hand, self.at.names, self.at.say
         for seat in hand.looked:
             yield say("history-nap-looked", player=names[seat])

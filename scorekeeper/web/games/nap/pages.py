@@ -86,7 +86,7 @@ NAP_SEASON = SeasonKind(
     by_scheme="what-if-payments-how",
     ratings="ratings-how-nap",
 )
-"""How the pages of a season speak of Nap."""
+"""The words for Nap on the pages of a season."""
 
 
 class NapPages(GamePages[Hand, NapQuestion]):

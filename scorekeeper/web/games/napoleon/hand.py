@@ -166,7 +166,7 @@ CORRECTION_FORM = _form(
     adjutant=ask("adjutant", text, lambda who: None if who == WITHOUT_ADJUTANT else seat_in(who)),
     why=ask("why", lambda: text(LONGEST_NOTE), tidy),
 )
-"""How a hand really ended, and why it is corrected."""
+"""The form of a correction: the real end of a hand, and the reason."""
 
 CONTRACT_FORM = _form(
     ContractCorrected,
@@ -348,7 +348,7 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def over_standing(self) -> str:
-        """Which trumps are higher with as many honours as the standing bid; empty of none."""
+        """Name the trumps that are higher at the standing bid's count; empty if there are none."""
         standing = self._standing
         closed = [] if standing is None else self.counts[standing.count]
         higher = [trump for trump in self.trumps if trump not in closed]
@@ -543,7 +543,7 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def reason(self) -> str:
-        """Why nothing that still comes can change whether the bid was made; empty while it can."""
+        """Tell why later tricks cannot change the outcome of the bid; empty while they can."""
         say, hand = self.at.say, self.hand
         verdict = self.verdict
         if verdict is None or hand.bid is None:

@@ -75,7 +75,7 @@ def zero_sum(say: Speaker, rules: Ruleset, players: int) -> str:
 
 
 def scheme_page(say: Speaker, code: str) -> ScoringPage | None:
-    """How a scheme counts by the rules and for the players of a preset, where one scores by it.
+    """Return a scheme's scoring by a preset's rules and players, if a preset uses it.
 
     None where there is no such scheme, or only with a house's own numbers.
     """
@@ -152,7 +152,7 @@ NAPOLEON_SEASON = SeasonKind(
     ratings="ratings-how",
     all_honours=True,
 )
-"""How the pages of a season speak of Napoleon."""
+"""The words for Napoleon on the pages of a season."""
 
 
 def _stake(rules: Ruleset, players: int, bid: Bid) -> int | None:
