@@ -496,7 +496,7 @@ LARGEST_DOWNLOAD = 7_700_000
 """Bytes of a first visit, compressed."""
 
 APP = "/app"
-"""Where a worker unpacks the app."""
+"""The folder into which a worker unpacks the app."""
 
 _LIBRARIES = "/libraries"
 _BROWSER = "scorekeeper/phone/browser"

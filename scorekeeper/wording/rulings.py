@@ -388,11 +388,11 @@ class Span(Protocol):
 
     @property
     def low(self) -> int:
-        """At least so many."""
+        """The lower bound."""
 
     @property
     def high(self) -> int:
-        """At most so many."""
+        """The upper bound."""
 
     @property
     def is_exact(self) -> bool:
@@ -417,7 +417,7 @@ def span_text(say: Speaker, span: Span) -> str:
 
 
 def list_winners(say: Speaker, name: NameOf, winners: Iterable[int]) -> str:
-    """Who took a trick, or among whom its winner is."""
+    """Name the winner of a trick, or the possible winners."""
     return say("audit-or").join(map(name, sorted(winners)))
 
 
