@@ -135,7 +135,7 @@ def describe_delivery(
 
 
 EARLIEST = date(1900, 1, 1)
-"""The first day of which somebody may bring a record: older books are for museums."""
+"""The earliest day of an imported record: older books are for museums."""
 
 AHEAD = timedelta(days=2)
 """How far another machine's clock may be ahead of this one's, in any time zone."""

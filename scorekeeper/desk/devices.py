@@ -26,10 +26,10 @@ LONGEST = timedelta(days=365)
 """For how long any device stays in."""
 
 SEEN_EVERY = timedelta(minutes=5)
-"""Steps in which the last use of a device is recorded; it is written no oftener."""
+"""The last use of a device is recorded at most this often."""
 
 ENDED = "ended"
-"""The role of a device that an owner has ended by itself; it is kept so that its phone is told."""
+"""The role of a device that an owner has ended; it is kept to tell its phone."""
 
 LONGEST_WORDS = 80
 SECRET_BYTES = 24

@@ -60,7 +60,7 @@ __all__ = [
 Line = TypeVar("Line")
 
 MOST_LOOKED_THROUGH = 100
-"""Sessions of a season that are looked through for a trick with its cards, the last ones."""
+"""The last sessions of a season, searched for a trick with its cards."""
 
 
 def written_chunks(desk: Desk, scope: Scope) -> Iterator[bytes]:

@@ -343,11 +343,11 @@ def open_session(
 ) -> str:
     """Seat a table and deal its first hand; return the session's id.
 
-    ``session_id`` is the id to use if this tap is new; a tap sent twice gives the id that the
-    first one made. Names are in seat order, clockwise; ``departures`` are the
-    fields in which the rules differ from the preset; ``first_dealer`` is the seat that deals first,
-    ``first_bidder`` the one that bids first in that hand where the table has settled it already.
-    ``today`` is the day of the table's own calendar.
+    ``session_id`` is the id to use if this tap is new; a tap sent twice returns the first one's id.
+    Names are in seat order, clockwise; ``departures`` are the fields in which the rules differ from
+    the preset; ``first_dealer`` is the seat that deals first, ``first_bidder`` the one that bids
+    first in that hand if the table has settled it already. ``today`` is the day of the table's own
+    calendar.
 
     Raises:
         Refusal: every refusal of ``read_rules``, faults of the names or the season,

@@ -384,7 +384,7 @@ class Course:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonFigures:
-    """シーズンの成績: who stands where, how it came to that, and how contracts ended.
+    """シーズンの成績: the standings, the course, and the outcomes of contracts.
 
     ``pot`` is the amount that closed evenings left for the next one, ``protested`` are the hands
     about which somebody still disagrees.

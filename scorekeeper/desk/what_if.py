@@ -281,7 +281,7 @@ def rate(desk: Desk, sessions: Sequence[str]) -> Iterator[Progress | Ratings]:
 
 @dataclass(slots=True, kw_only=True)
 class _Book:
-    """Ratings as far as they are, of players and of handicaps."""
+    """The ratings so far, of players and of handicaps."""
 
     model: "PlackettLuce"
     players: dict[str, "PlackettLuceRating"] = field(default_factory=dict)
