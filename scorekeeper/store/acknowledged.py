@@ -125,7 +125,7 @@ def losses(path: Path) -> Iterator[Loss]:
 
 
 def has_lost(file: Path) -> bool:
-    """Whether a loss was found in a file, or in the one of which it is the kept copy."""
+    """Return whether a loss was found in a file, or in the original of a kept copy."""
     notes = file.parent.glob("*-lost")
     lives = (note.with_name(note.name.removesuffix("-lost")) for note in notes)
     return any(file.name in (live.name, loss.kept) for live in lives for loss in losses(live))

@@ -35,7 +35,7 @@ NEWEST = 7
 """Copies that are kept in any case."""
 
 MONTHS = 12
-"""Months of which the last copy is kept."""
+"""Months with a kept last copy."""
 
 PAGES = 256
 """Pages that are copied at once; others have the processor in between."""

@@ -298,7 +298,7 @@ def best_evening(database: Database, stretch: Stretch) -> dict[str, int]:
 def head_to_head(database: Database, stretch: Stretch, players: Sequence[str]) -> dict[str, int]:
     """Return each player's lead over the others of these, in the hands that both played.
 
-    Summed over the others; who has met none of them is left out.
+    The lead is summed over the others; players who met none of them are left out.
     """
     named = stretch.to_parameters(players=json.dumps(list(players)))
     return dict(database.conn.execute(_HEAD_TO_HEAD, named))

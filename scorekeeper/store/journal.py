@@ -131,8 +131,8 @@ select sequence, command_id from event where session = ? order by sequence desc 
 def append(database: Database, rows: Iterable[EventRow], after: bytes = b"") -> bytes:
     """Add rows of one session to the journal, in order, sealed; call it inside ``immediate``.
 
-    ``after`` is the seal of the event before them, which is looked up where it is not known. Gives
-    the seal of the last one.
+    ``after`` is the seal of the event before them; it is looked up if it is not known. Returns the
+    seal of the last one.
 
     Raises:
         sqlite3.IntegrityError: one is not the next of its session, or its command is known.
@@ -271,7 +271,7 @@ def put_ruleset(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeptRuleset:
-    """House rules as they are kept: of which game, and every field's value."""
+    """Stored house rules: the game, and every field's value."""
 
     address: str
     game: str

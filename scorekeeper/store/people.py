@@ -79,7 +79,7 @@ def put_person(database: Database, row: PersonRow) -> None:
 
 
 def drop_person(database: Database, key: str) -> None:
-    """Forget somebody who has sat nowhere."""
+    """Delete a person who has never sat."""
     database.conn.execute("delete from person where key = ?", [key])
 
 
@@ -169,7 +169,7 @@ def sitters_of(database: Database, sessions: Iterable[str]) -> list[Sitter]:
 
 
 def sitters_beside(database: Database, spelt_keys: Iterable[str]) -> Iterator[Sitter]:
-    """Everybody who came to a session to which somebody so typed came, session by session."""
+    """Yield everybody in the sessions of a typed name, session by session."""
     found = database.conn.execute(_BESIDE, [json.dumps(sorted(spelt_keys))])
     return (Sitter(*row) for row in found)
 
@@ -213,7 +213,7 @@ def sat_together(database: Database, one: str, other: str) -> str | None:
 
 
 def have_sat_together(database: Database, some: Iterable[str], others: Iterable[str]) -> bool:
-    """Whether one of some people ever came to a session to which one of the others came."""
+    """Return whether one of some people ever came to a session with one of the others."""
     asked = [json.dumps(list(some)), json.dumps(list(others))]
     return database.conn.execute(_ANY_TOGETHER, asked).fetchone() is not None
 
@@ -233,7 +233,7 @@ def names_shown_in(database: Database, session: str) -> tuple[tuple[str, str], .
 
 
 class OpenPlace(NamedTuple):
-    """Somebody who came to an open session: who that is, and the number there."""
+    """Somebody who came to an open session: the person, and the number there."""
 
     session: str
     opened_at: str
@@ -285,7 +285,7 @@ order by opened_at desc, id desc limit 1
 
 
 class Registered(NamedTuple):
-    """Somebody who is ``retired``, or was named by the club and has sat nowhere yet."""
+    """Somebody who is ``retired``, or was named by the club and has never sat."""
 
     key: str
     name: str

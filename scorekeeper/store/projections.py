@@ -1,4 +1,4 @@
-"""The rows that are worked out of the journal: one class a table, one attribute a column."""
+"""The rows computed from the journal: one class a table, one attribute a column."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -85,7 +85,7 @@ class TakenScore(NamedTuple):
 
 
 class TakenPast(NamedTuple):
-    """One hand of another book, of which only the points are known; see table ``past``."""
+    """One hand of another book, with only its points; see table ``past``."""
 
     opened_at: str
     day: str
