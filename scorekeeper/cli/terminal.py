@@ -364,7 +364,7 @@ def show(text: str) -> str:
 
 
 def in_letters(text: str) -> str:
-    """A text in ASCII, as far as it can be; cards as the notation has them.
+    """Return a text in ASCII, as far as possible; cards in notation.
 
     >>> in_letters("♥\N{VARIATION SELECTOR-15}Q"), in_letters("Écarté — ♠10"), in_letters("秋")
     ('HQ', 'Ecarte - S10', '?')

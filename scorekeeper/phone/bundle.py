@@ -452,7 +452,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Parcel:
-    """荷: files that come together, one after the other, and how they come."""
+    """荷: files that come together, one after the other."""
 
     parts: Sequence[Part]
     compressed: bytes

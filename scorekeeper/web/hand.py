@@ -270,7 +270,7 @@ def _stands(at: AnyAt) -> int | None:
     return at.names.index(people[person])
 
 
-# 罰点と訂正: how a hand is amended, or put right where it stands.
+# 罰点と訂正: how a hand is amended, or corrected in place.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -313,7 +313,7 @@ class CorrectionPage:
     def versions(self) -> Iterator[Version]:
         """The hand as it was recorded, then every correction of it that was not undone.
 
-        A trick that was put right after the hand was settled corrects it as well.
+        A correction of a trick after the settlement corrects the hand as well.
         """
         at = self.at
         hand = at.session.amendments.original(at.deal) or at.hand

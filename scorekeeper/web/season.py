@@ -425,7 +425,7 @@ def _work_out(
 
 
 def _stream(template: str, sessions: Sequence[str], status: int = 200, **page: object) -> Response:
-    """A page that is worked out while it is being sent."""
+    """Return a page that is computed while it is being sent."""
     answer = Response(stream_template(template, **page), status)
     if _is_long(sessions):
         answer.headers.add(*UNBUFFERED)

@@ -99,11 +99,11 @@ class SeasonKind:
 
     @property
     def columns(self) -> tuple[Part, ...]:
-        """The parts of which everybody at the table plays one."""
+        """The roles that everybody at the table plays one of."""
         return tuple(part for part in self.parts if part.heading)
 
     def parts_among(self, rows: Sequence[PlayerRow | StandingRow]) -> tuple[Part, ...]:
-        """Return the columns of which somebody in these rows played one."""
+        """Return the columns with a role that somebody in these rows played."""
         return tuple(
             part for part in self.columns if any(part.describe_won(row) != NONE for row in rows)
         )
@@ -349,7 +349,7 @@ class At(Generic[HandT]):
 
 
 AnyAt: TypeAlias = At[Any]
-"""A session of whichever game."""
+"""A session of any game."""
 
 Sentence: TypeAlias = tuple[str, dict[str, str | int]]
 """The ending of the sentence's key, and the words that it mentions."""

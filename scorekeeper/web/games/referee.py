@@ -301,7 +301,7 @@ class Dispute(Generic[QuestionT]):
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """The seats in the order in which they play, as far as it is known who leads."""
+        """The seats in the order of play, if the leader is known."""
         hand, trick = self.hand, self.question.trick
         leaders = {1: hand.declarer} | {found.trick + 1: found.winner for found in hand.tricks}
         leaders |= {lead.trick: lead.seat for lead in hand.led}
@@ -336,7 +336,7 @@ Missing = Literal["trump", "called", "lead", "wild", "next", "named", "summoned"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asker(Generic[QuestionT]):
-    """A trick as far as it is told, before the cards of the player who asks.
+    """A trick so far, before the cards of the player who asks.
 
     ``gone`` are cards of earlier tricks. ``leads`` says that he leads himself, ``is_head`` that no
     card but jokers has been played yet, ``is_bare`` that a joker was led as itself. ``called`` is
@@ -391,12 +391,12 @@ class Asker(Generic[QuestionT]):
 
     @property
     def roles(self) -> tuple[str, ...]:
-        """The parts of which it matters whether he has them."""
+        """The roles that matter for the answer."""
         return ()
 
     @property
     def called_choices(self) -> tuple[Card, ...]:
-        """The cards of which it matters whether they were called."""
+        """The cards that matter for the answer if they were called."""
         return ()
 
     @property

@@ -203,7 +203,7 @@ WELL_KNOWN = MappingProxyType({"ja": ("wikipedia",), "en": ("wikipedia", "nap-en
 
 
 def known_preset(game: Game, language: str) -> str:
-    """The preset of a game that is proposed to somebody who has played by none here.
+    """Return the preset proposed to somebody who has not played the game here.
 
     >>> [known_preset(GAMES["nap"], language) for language in ("ja", "en")]
     ['nap-ja', 'nap-en']

@@ -574,7 +574,7 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def settled(self) -> Hand:
-        """The hand as settling it would leave it, with the adjutant whom the table knows."""
+        """The hand as settled now, with the adjutant known to the table."""
         return after(self.hand, HandSettled(adjutant=self.hand.adjutant))
 
     @property
