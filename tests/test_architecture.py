@@ -309,52 +309,6 @@ def definitions(path: Path) -> Iterator[tuple[str, Definition]]:
                 within.append((f"{prefix}{node.name}.", node))
 
 
-IRREGULAR = (
-    "asked brought built called chosen dealt done drawn driven fallen felt forgotten found given "
-    "gone heard held hidden kept known laid led left lost made meant met paid said seen sent shown "
-    "sold spoken spelt taken taught thought thrown told torn understood won worn written"
-)
-"""Participles that do not end in -ed."""
-
-NO_PARTICIPLES = "bed exceed feed need proceed seed speed"
-LITTLE_WORDS = (
-    "again all alone and apart as aside at away back before by down for from here in instead of "
-    "off on once out over since there to together twice up wide with"
-)
-"""What may stand beside a participle and names nothing: ``told_apart``, ``brought_on``."""
-
-OF_LIBRARIES = frozenset(
-    {"web/server/listening.py: Channel.received", "web/server/security.py: Unread.modified"}
-)
-"""What a library calls so, and calls."""
-
-
-def says_only_what_was_done(name: str) -> bool:
-    """Whether a function's name is a participle alone: it names neither a deed nor a thing."""
-    first, *rest = name.strip("_").split("_")
-    is_regular = first.endswith("ed") and first not in NO_PARTICIPLES.split()
-    return (is_regular or first in IRREGULAR.split()) and set(rest) <= set(LITTLE_WORDS.split())
-
-
-@pytest.mark.parametrize("name", ["told", "_added", "told_apart", "needed_by"])
-def test_a_participle_is_told_from_a_verb_and_from_a_thing(name: str) -> None:
-    assert says_only_what_was_done(name)
-    assert not any(map(says_only_what_was_done, ("tell", "need", "seen_tricks", "is_told")))
-
-
-def test_a_function_is_named_by_what_it_does_or_gives() -> None:
-    """Values may be what was done: properties, and what a class makes of itself."""
-    values = ("property", "cached_property", "classmethod")
-    strays = {
-        f"{name_of(path)}: {name}"
-        for path in modules()
-        for name, node in definitions(path)
-        if isinstance(node, ast.FunctionDef) and says_only_what_was_done(node.name)
-        if not any(ast.unparse(one) in values for one in node.decorator_list)
-    }
-    assert strays == OF_LIBRARIES
-
-
 @every("path", modules, ids=name_of)
 def test_modules_and_classes_say_what_they_are_for(path: Path) -> None:
     """A function need not where its name says it all; those of a face do (`test_faces`)."""
@@ -367,36 +321,6 @@ def test_modules_and_classes_say_what_they_are_for(path: Path) -> None:
     ]
     assert silent == []
     assert ast.get_docstring(tree(path)), "a module says what it is for"
-
-
-@every("path", modules, ids=name_of)
-def test_values_are_frozen_and_name_their_fields(path: Path) -> None:
-    loose = {
-        f"{name} at {node.lineno}: no {word}"
-        for name, node in definitions(path)
-        if not node.name.startswith("_")
-        for decorator in node.decorator_list
-        for word in missing_words(ast.unparse(decorator), fields=count_fields(node))
-        if not (word == "slots" and is_generic(node))
-    }
-    assert loose == set()
-
-
-def missing_words(decorator: str, *, fields: int) -> list[str]:
-    """What a dataclass should say of itself and does not; one of one field needs no names."""
-    if not decorator.startswith("dataclass"):
-        return []
-    wanted = ["frozen", "slots"] + (["kw_only"] if fields > 1 else [])
-    return [word for word in wanted if f"{word}=True" not in decorator]
-
-
-def is_generic(node: Definition) -> bool:
-    """Whether a class is made by aliases of its kinds: with slots a frozen one could not be."""
-    return isinstance(node, ast.ClassDef) and any("Generic[" in ast.unparse(b) for b in node.bases)
-
-
-def count_fields(node: Definition) -> int:
-    return sum(isinstance(one, ast.AnnAssign) for one in node.body)
 
 
 def module_of(path: Path) -> str:

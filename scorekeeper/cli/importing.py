@@ -1,18 +1,15 @@
-"""``scorekeeper import``: records of another machine, or results of another book, come in."""
+"""``scorekeeper import``: records of another machine, or results from a sheet."""
 
-import re
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+import json
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager
-from dataclasses import replace as but
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from types import MappingProxyType
 from typing import Any, BinaryIO, TypeVar
 
 import click
 
-from scorekeeper.cards import Refusal
 from scorekeeper.cli.files import instance_option, new_desk_at, open_file
 from scorekeeper.cli.terminal import (
     ProgressLine,
@@ -26,95 +23,66 @@ from scorekeeper.cli.terminal import (
 )
 from scorekeeper.desk import Desk
 from scorekeeper.desk.club import describe
-from scorekeeper.desk.imports.columns import MEANS, Means
 from scorekeeper.desk.imports.drafting import (
     Arrival,
     Progress,
     days_of_sessions,
     describe_arrivals,
     describe_club,
-    describe_corrected,
     describe_line,
     strangers,
 )
-from scorekeeper.desk.imports.importing import Archive, Preview, Table, ask_about
-from scorekeeper.desk.imports.incoming import LINES_OF_A_SHEET, Fault, NotImported, line_and_sheet
-from scorekeeper.desk.imports.layout import ROW_MEANS, Layout, RowMeans
-from scorekeeper.desk.imports.past_results import AGAIN, Wishes, unknown_name
-from scorekeeper.desk.imports.past_table import ORDERS, read_date
-from scorekeeper.desk.imports.sheets import column_of, letters_of, read_sheets
+from scorekeeper.desk.imports.importing import Archive, Preview
+from scorekeeper.desk.imports.incoming import Fault, NotImported
+from scorekeeper.desk.imports.results import Sheet
 from scorekeeper.exports.text import align
-from scorekeeper.games import PRESETS
-from scorekeeper.journal.names import identity, tidy
+from scorekeeper.sheets.choices import OPTIONS, Choices, Option
+from scorekeeper.sheets.model import Question, Reading, answer_words
 from scorekeeper.web import create_app
 from scorekeeper.web.exchange.incoming import show_pages
 from scorekeeper.web.games.parted import two_records
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.notation import day_of
+from scorekeeper.wording.notation import day_of, write_signed
 
-Word = TypeVar("Word", bound=str)
 Answer = TypeVar("Answer")
 
 _EXAMPLES = """\b
 scorekeeper import everything.json
 scorekeeper import --look past.csv
 scorekeeper import --season 2025 --rules wikipedia past.csv
-scorekeeper import --replace --as Akii=Aki past.csv
-scorekeeper import --day 2025-01-09=table --column Summe=total past.csv
-scorekeeper import --look --line 7=out --cell B5=13 --dates dmy past.xlsx
+scorekeeper import --who Akii=Aki --row 4=out past.csv
+scorekeeper import --again all=beside --cell B4=26 past.xlsx
 """
-
-_SAID_BY = MappingProxyType(
-    {
-        "import-name-unknown": "import-by-names",
-        "import-name-alike": "import-by-names",
-        "import-would-replace": "import-by-replace",
-        "import-would-lose": "import-by-day",
-        "past-column-asked": "import-by-column",
-        "past-sum": "import-by-unbalanced",
-        "past-heading-date": "import-by-dates",
-        "past-date-order": "import-by-dates",
-        "past-date-year": "import-by-dates",
-        "past-column-unnamed": "import-by-column",
-        "past-heading-twice": "import-by-cell",
-        "past-points-unreadable": "import-by-cell",
-        "past-name-missing": "import-by-cell",
-        "past-date-unreadable": "import-by-cell",
-        "past-line-unreadable": "import-by-cell",
-        "names-too-few": "import-by-cell",
-        "season-is-closed": "import-by-leave-closed",
-        "season-name-empty": "import-by-season",
-    }
-)
-"""By the code of a fault: which options say what to do about it."""
 
 _LOOKED_AT = 4096
 MOST_LISTED = 200
-"""Columns and lines of a sheet that are told."""
+"""Columns and rows of a sheet that are told."""
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+
+
+def _with_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Add every option of a sheet to the command."""
+    for one in reversed(OPTIONS):
+        command = click.option(
+            one.command,
+            f"given_{one.name}",
+            metavar=_metavar(one),
+            multiple=True,
+            help=f"reading-option-{one.name}",
+        )(command)
+    return command
+
+
+def _metavar(option: Option) -> str:
+    values = "|".join(option.values) if len(option.values) < 9 else "WHAT"  # noqa: PLR2004 - room in a line
+    return f"KEY={values or 'TEXT'}" if option.kind == "pairs" else values or "TEXT"
 
 
 @click.command("import", cls=Spoken, epilog=_EXAMPLES)
 @click.argument("file", type=click.Path(allow_dash=True, readable=False))
 @click.option("--look", is_flag=True, help="option-look")
-@click.option("--season", metavar="NAME", default="", help="option-season-of-lines")
-@click.option(
-    "--rules",
-    type=click.Choice(list(PRESETS)),
-    default=next(iter(PRESETS)),
-    help="option-rules-of-results",
-)
-@click.option("--as", "names", metavar="NAME=NAME", multiple=True, help="option-as")
-@click.option("--new-names", is_flag=True, help="option-new-names")
-@click.option("--replace", is_flag=True, help="option-replace")
-@click.option("--day", "days", metavar="DATE=WHAT", multiple=True, help="option-day-again")
-@click.option("--column", "columns", metavar="NAME=WHAT", multiple=True, help="option-column")
-@click.option("--line", "lines", metavar="LINE=WHAT", multiple=True, help="option-line")
-@click.option("--cell", "cells", metavar="CELL=TEXT", multiple=True, help="option-cell")
-@click.option("--sheet", "sheets", metavar="NAME", multiple=True, help="option-sheet")
-@click.option("--dates", "dates", metavar="WHAT", multiple=True, help="option-dates")
-@click.option("--leave-closed", is_flag=True, help="option-leave-closed")
-@click.option("--unbalanced", is_flag=True, help="option-unbalanced")
+@click.option("--json", "as_json", is_flag=True, help="option-look-json")
+@_with_options
 @progress_option
 @instance_option
 @lang_option
@@ -122,64 +90,44 @@ def import_(
     *,
     file: str,
     look: bool,
-    season: str,
-    rules: str,
-    names: tuple[str, ...],
-    new_names: bool,
-    replace: bool,
-    days: tuple[str, ...],
-    columns: tuple[str, ...],
-    lines: tuple[str, ...],
-    cells: tuple[str, ...],
-    sheets: tuple[str, ...],
-    dates: tuple[str, ...],
-    leave_closed: bool,
-    unbalanced: bool,
+    as_json: bool,
     progress: bool,
     instance: Path | None,
     lang: str | None,
+    **given: tuple[str, ...],
 ) -> None:
-    """Bring in FILE: everything as JSON, or a table of past results."""
+    """Bring in FILE: everything as JSON, or a sheet of past results."""
     say = speak(lang)
-    wishes = Wishes(
-        names=_names(say, names),
-        new=None if new_names else frozenset(),
-        replace=replace,
-        days=_read_choices(say, days, AGAIN, "option-day-wrong"),
-        columns=_read_columns(say, columns),
-        unbalanced=unbalanced,
-        leave_closed=leave_closed,
-        rows=_read_lines(say, lines),
-        cells=_read_cells(say, cells),
-        **_read_dates(say, dates),
-    )
-    try:
-        with open_file(file) as content, new_desk_at(instance, say) as desk, pages_of(say):
-            incoming = _file_of(desk, content, preset=rules, season=season, wishes=wishes)
-            try:
-                if isinstance(incoming, Table):
-                    incoming = _of_sheets(say, incoming, sheets)
-                steps = incoming.look() if look else incoming.bring()
-                found = _follow(steps, say, ProgressLine(asked=progress))
-            except KeyboardInterrupt:
-                raise Stopped(say("command-stopped" if look else "import-stopped")) from None
-            for line in (
-                *_arrival_lines(desk, found, say, look=look),
-                *_differences(say, found),
-            ):
+    choices = Choices.of({name.removeprefix("given_"): said for name, said in given.items()})
+    found, faults = Preview(), list[Fault]()
+    with open_file(file) as content, new_desk_at(instance, say) as desk, pages_of(say):
+        incoming = _file_of(desk, content, Path(file).name, choices)
+        try:
+            if isinstance(incoming, Sheet) or look:
+                found = _follow(incoming.look(), say, ProgressLine(asked=progress))
+            if not look and (found.reading is None or found.reading.is_ready):
+                came = _follow(incoming.bring(), say, ProgressLine(asked=progress))
+                for line in _came(desk, came, say):
+                    tell(line)
+                return
+        except KeyboardInterrupt:
+            raise Stopped(say("command-stopped" if look else "import-stopped")) from None
+        except NotImported as wrong:
+            faults += wrong.faults
+        if as_json:
+            tell(json.dumps(_document(found, say), ensure_ascii=False))
+        elif look or found.reading:
+            for line in _looked(desk, found, say):
                 tell(line)
-            faults = (*found.conflicts, *_questions(found, wishes))
-    except NotImported as wrong:
-        faults = wrong.faults
-        for line in _tell_reading(say, wrong.layouts if look else ()):
-            tell(line)
-    if faults:
-        told = (fault.describe(say) for fault in faults)
-        raise Refused("\n".join([*told, *_options(say, faults), say("import-nothing-written")]))
+    faults += found.conflicts
+    told = [fault.describe(say) for fault in faults]
+    told += [] if found.reading is None else _open(found.reading, say)
+    if told:
+        raise Refused("\n".join([*told, say("import-nothing-written")]))
 
 
 def _follow(steps: Generator[Progress, None, Answer], say: Speaker, told: ProgressLine) -> Answer:
-    """What steps come to at their end, telling how far they have come."""
+    """Return what steps come to at their end, and tell how far they have come."""
     try:
         with closing(steps):
             while True:
@@ -191,24 +139,8 @@ def _follow(steps: Generator[Progress, None, Answer], say: Speaker, told: Progre
         told.end()
 
 
-def _questions(found: Preview, wishes: Wishes) -> Iterator[Fault]:
-    """What has to be said first of what a look has shown."""
-    for one in found.unknown:
-        yield Fault.of(unknown_name(one.name, one.alike), line=one.line)
-    yield from ask_about(found.columns, found.again)
-    for arrival in found.arrivals:
-        if arrival.moved and not wishes.replace:
-            yield Fault.of(Refusal("import-would-replace", day=str(day_of(arrival.began))))
-
-
-def _options(say: Speaker, faults: Iterable[Fault]) -> Iterator[str]:
-    """By which options it comes in all the same, each once."""
-    for key in dict.fromkeys(_SAID_BY[one.code] for one in faults if one.code in _SAID_BY):
-        yield say(key)
-
-
 def is_archive(content: bytes) -> bool:
-    """Whether a file that begins so is JSON rather than a table.
+    """Tell whether a file that begins so is JSON.
 
     >>> is_archive(b' {"format": 1}'), is_archive(b"date,Aki,Ben")
     (True, False)
@@ -216,116 +148,12 @@ def is_archive(content: bytes) -> bool:
     return content.removeprefix(_BYTE_ORDER_MARK).lstrip()[:1] in (b"{", b"[")
 
 
-def _names(say: Speaker, pairs: Sequence[str]) -> Mapping[str, str]:
-    """Whose the names of a table are, as NAME=NAME says."""
-    for pair in pairs:
-        if "=" not in pair:
-            raise Refused(say("option-as-wrong", text=pair[:60]))
-    try:
-        return Wishes.read_names(dict(pair.split("=", 1) for pair in pairs))
-    except Refusal as refusal:
-        raise Refused(say(refusal.code, **refusal.params)) from None
-
-
-_ADDRESS = re.compile(r"(?:(\d{1,2})!)?([A-Za-z]{1,3})(\d{1,7})")
-_LINE = re.compile(r"(?:(\d{1,2})!)?(\d{1,7})")
-
-
-def _number(sheet: str | None, line: str) -> int:
-    """A line in the whole file: ``5``, or ``2!5`` on its second sheet."""
-    return (int(sheet or 1) - 1) * LINES_OF_A_SHEET + int(line)
-
-
-def _read_columns(say: Speaker, pairs: Sequence[str]) -> Mapping[str, Means]:
-    """What columns hold, as NAME=WHAT says; one without a name is ``#F``."""
-    told = _read_choices(say, pairs, MEANS, "option-column-wrong")
-    return {identity(name): means for name, means in told.items()}
-
-
-def _read_lines(say: Speaker, pairs: Sequence[str]) -> Mapping[int, RowMeans]:
-    """What lines are, as LINE=WHAT says."""
-    told: dict[int, RowMeans] = {}
-    for line, means in _read_choices(say, pairs, ROW_MEANS, "option-line-wrong").items():
-        found = _LINE.fullmatch(line)
-        if found is None:
-            raise Refused(say("option-line-wrong", text=f"{line}={means}"[:60]))
-        told[_number(found[1], found[2])] = means
-    return told
-
-
-def _read_cells(say: Speaker, pairs: Sequence[str]) -> Mapping[tuple[int, int], str]:
-    """What stands in cells, as CELL=TEXT says: by letters and line, as a spreadsheet has them."""
-    told: dict[tuple[int, int], str] = {}
-    for pair in pairs:
-        address, equals, text = pair.partition("=")
-        found = _ADDRESS.fullmatch(address.strip())
-        if found is None or not equals:
-            raise Refused(say("option-cell-wrong", text=pair[:60]))
-        told[_number(found[1], found[3]), column_of(found[2])] = tidy(text)
-    return told
-
-
-def _read_dates(say: Speaker, told: Sequence[str]) -> dict[str, Any]:
-    """What was said of dates: their order, the year of the first, or the day of lines without."""
-    said: dict[str, Any] = {}
-    for one in told:
-        if one in ORDERS:
-            said["order"] = one
-        elif one.isdecimal() and len(one) == len("2025"):
-            said["year"] = int(one)
-        else:
-            try:
-                said["day"] = read_date(one)
-            except Refusal:
-                raise Refused(say("option-dates-wrong", text=one[:60])) from None
-    return said
-
-
-def _of_sheets(say: Speaker, table: Table, names: Sequence[str]) -> Table:
-    """The same, of the sheets of these names alone where there are any."""
-    if not names:
-        return table
-    here = [identity(one.name) for one in read_sheets(table.file)]
-    for name in names:
-        if identity(name) not in here:
-            raise Refused(say("option-sheet-wrong", text=name[:60]))
-    wanted = frozenset(map(identity, names))
-    sheets = frozenset(at for at, name in enumerate(here) if name in wanted)
-    return but(table, wishes=but(table.wishes, sheets=sheets))
-
-
-def _read_choices(
-    say: Speaker, pairs: Sequence[str], words: Sequence[Word], wrong: str
-) -> dict[str, Word]:
-    """What NAME=WORD says of names, where the word has to be one of these."""
-    told: dict[str, Word] = {}
-    for pair in pairs:
-        name, _, said = pair.rpartition("=")
-        word = next((word for word in words if word == said.strip()), None)
-        if word is None or not name.strip():
-            raise Refused(say(wrong, text=pair[:60]))
-        told[name.strip()] = word
-    return told
-
-
-def _differences(say: Speaker, found: Preview) -> Iterator[str]:
-    """Where the two records of each session differ that went on apart."""
-    for one in two_records(say, found.arrivals):
-        yield one.title
-        yield one.differs
-
-
-def _file_of(
-    desk: Desk, file: BinaryIO, *, preset: str, season: str, wishes: Wishes
-) -> Archive | Table:
-    """What a file brings; rules, season and wishes are for tables."""
+def _file_of(desk: Desk, file: BinaryIO, name: str, choices: Choices) -> Archive | Sheet:
     begins = file.read(_LOOKED_AT)
     file.seek(0)
     if is_archive(begins):
         return Archive(desk=desk, content=file, show=show_pages)
-    return Table(
-        desk=desk, content=file, preset=preset, season=season, wishes=wishes, show=show_pages
-    )
+    return Sheet(desk=desk, content=file, name=name, choices=choices, show=show_pages)
 
 
 @contextmanager
@@ -340,78 +168,141 @@ def pages_of(say: Speaker) -> Iterator[None]:
             yield
 
 
-def _arrival_lines(desk: Desk, found: Preview, say: Speaker, *, look: bool) -> list[str]:
-    arrivals = [arrival for arrival in found.arrivals if arrival.state != "withdrawn"]
-    summary = describe_arrivals(say, arrivals, written=not look)
-    if not look:
-        told = filter(None, [describe_club(say, found.club)])
-        return [summary, *told, *_list_left_out(desk, say, found)]
-    rows = [
-        [
-            str(day_of(arrival.began)),
-            arrival.season,
-            say("list-separator").join(arrival.players),
-            str(arrival.hands),
-            say(f"import-state-{arrival.state}"),
+# What was understood of a sheet
+
+
+def _open(reading: Reading, say: Speaker) -> Iterator[str]:
+    """Yield why it cannot come in, and the option that answers each question."""
+    for one in reading.faults:
+        yield Fault.of(one.refusal, key=one.key).describe(say)
+    for question in reading.questions:
+        yield say(question.words, **question.params)
+        for answer in question.answers:
+            key, params = answer_words(question, answer)
+            options = " ".join(f"--{name} {_quoted(value)}" for name, value in answer.sets)
+            yield f"  {options}  {say(key, **params)}"
+            yield from (f"    {sample}" for sample in answer.samples[:MOST_LISTED])
+
+
+def _quoted(value: str) -> str:
+    return f'"{value}"' if " " in value or not value else value
+
+
+def _understood(reading: Reading, say: Speaker) -> Iterator[str]:
+    """Yield everybody's points beside the sheet's own sums, altered cells, columns and rows."""
+    is_told = any(one.own is not None for one in reading.totals)
+    heads = [say("column-player"), say("season-points"), say("reading-own-total"), ""]
+    rows = [heads[: 4 if is_told else 2]]
+    for one in reading.totals:
+        own = "" if one.own is None else write_signed(one.own)
+        mark = "" if one.own in (None, one.points) else "≠"
+        rows.append([one.name, write_signed(one.points), *([own, mark] if is_told else [])])
+    yield from align(rows, right={1, 2}) if reading.totals else ()
+    for cell in reading.altered[:MOST_LISTED]:
+        params = {"text": cell.text, "reading": cell.reading, "key": cell.key}
+        yield say("reading-altered", **params, cells=cell.cells)
+    for table in reading.tables:
+        columns = [
+            [one.key, one.heading, say("reading-role", role=one.role)]
+            for one in table.columns[:MOST_LISTED]
         ]
-        for arrival in arrivals
-    ]
-    new = () if found.unknown else strangers(desk, arrivals, found.club)
-    names = say("list-separator").join(new)
-    return [
-        *(align(rows, right={3}) if rows else []),
-        *_changes(desk, say, arrivals),
-        *_tell_reading(say, found.layouts),
-        *_club_lines(desk, say, found),
-        summary,
-        *([say("import-strangers", names=names)] if names else []),
-    ]
+        yield from align(columns)
+    for row in [one for one in reading.rows if one.role != "result"][:MOST_LISTED]:
+        yield f"{row.key}  {say('reading-row-role', role=row.role)}  {row.text}"
 
 
-def _club_lines(desk: Desk, say: Speaker, found: Preview) -> Iterator[str]:
-    """What is brought of people and seasons, and whether it is here already."""
-    days = days_of_sessions(found.arrivals)
-    for line in found.club:
-        if sentence := describe(say, desk, line.event.fact, days=days):
-            state = "new" if line.is_new else "known"
-            yield f"{day_of(line.event.at)}  {sentence}  {say(f'import-state-{state}')}"
+def _document(found: Preview, say: Speaker) -> Mapping[str, Any]:
+    """Return all that was understood, for other programs."""
+    reading = found.reading or Reading()
+
+    def question(one: Question) -> Mapping[str, Any]:
+        answers = [
+            {"options": [f"--{name} {value}" for name, value in way.sets], "samples": way.samples}
+            for way in one.answers
+        ]
+        words = say(one.words, **one.params)
+        return {"code": one.code, "cells": one.keys, "sentence": words, "answers": answers}
+
+    return {
+        "people": [
+            {"name": one.name, "points": one.points, "results": one.results, "sheet": one.own}
+            for one in reading.totals
+        ],
+        "results": [
+            {
+                "kind": one.kind, "day": one.day.isoformat(), "season": one.season,
+                "table": one.table, "points": dict(one.points), "hands": dict(one.hands),
+                "note": one.note, "rows": one.keys,
+            }
+            for one in reading.results
+        ],
+        "columns": [
+            {"column": one.key, "heading": one.heading, "role": one.role}
+            for table in reading.tables for one in table.columns
+        ],
+        "altered": [
+            {"text": one.text, "reading": one.reading, "cell": one.key, "cells": one.cells}
+            for one in reading.altered
+        ],
+        "questions": [question(one) for one in reading.questions],
+        "faults": [
+            {"cell": one.key, "code": one.refusal.code,
+             "sentence": say(one.refusal.code, **one.refusal.params)}
+            for one in reading.faults
+        ],
+        "sessions": [
+            {"session": one.session, "day": str(day_of(one.began)), "season": one.season,
+             "players": one.players, "hands": one.hands, "state": one.state}
+            for one in found.arrivals
+        ],
+    }  # fmt: skip
 
 
-def _list_left_out(desk: Desk, say: Speaker, found: Preview) -> Iterator[str]:
-    """What was brought of people and seasons and did not come in, and why."""
+# What comes in
+
+
+def _came(desk: Desk, found: Preview, say: Speaker) -> Iterator[str]:
+    yield describe_arrivals(say, _counted(found.arrivals), written=True)
+    yield from filter(None, [describe_club(say, found.club)])
     days = days_of_sessions(found.arrivals)
     for line in found.club:
         if line.refused is not None:
             why = say(line.refused.code, **line.refused.params)
             yield f"{day_of(line.event.at)}  {describe_line(say, desk, line, days=days)}  {why}"
+    yield from _differences(say, found)
 
 
-def _tell_reading(say: Speaker, layouts: Sequence[Layout]) -> Iterator[str]:
-    """How a table was read: its columns, and the lines that stay out."""
-    for layout in layouts:
-        if len(layouts) > 1:
-            taken = "taken" if layout.taken else "left"
-            yield say("import-sheet-is", name=layout.name, taken=taken)
-        if not layout.taken:
-            continue
-        yield say("import-read-heading", line=line_and_sheet(layout.heading)[0])
-        if layout.is_turned:
-            yield say("import-read-turned")
-        if layout.is_by_person:
-            yield say("import-read-by-person")
-        yield from align(
-            [
-                [letters_of(one.place), one.name, say("import-column-means", means=one.means)]
-                for one in layout.columns[:MOST_LISTED]
-            ]
-        )
-        for row in layout.aside[:MOST_LISTED]:
-            where = say("import-read-row", line=line_and_sheet(row.number)[0], why=row.why)
-            yield f"{where}  {row.text}"
+def _counted(arrivals: Iterable[Arrival]) -> list[Arrival]:
+    return [arrival for arrival in arrivals if arrival.state != "withdrawn"]
 
 
-def _changes(desk: Desk, say: Speaker, arrivals: Sequence[Arrival]) -> Iterator[str]:
-    """In what corrected sessions are otherwise."""
-    for arrival in arrivals:
-        for change in describe_corrected(desk, say, arrival):
-            yield f"{day_of(arrival.began)}  {change}"
+def _looked(desk: Desk, found: Preview, say: Speaker) -> Iterator[str]:
+    arrivals = _counted(found.arrivals)
+    rows = [
+        [
+            str(day_of(arrival.began)), arrival.season,
+            say("list-separator").join(arrival.players), str(arrival.hands),
+            say(f"import-state-{arrival.state}"),
+        ]
+        for arrival in arrivals
+    ]  # fmt: skip
+    yield from align(rows, right={3}) if rows else ()
+    if found.reading is not None:
+        yield from _understood(found.reading, say)
+    days = days_of_sessions(found.arrivals)
+    for line in found.club:
+        if sentence := describe(say, desk, line.event.fact, days=days):
+            state = say(f"import-state-{'new' if line.is_new else 'known'}")
+            yield f"{day_of(line.event.at)}  {sentence}  {state}"
+    if arrivals or found.reading is None:
+        yield describe_arrivals(say, arrivals, written=False)
+    if new := strangers(desk, arrivals, found.club):
+        yield say("import-strangers", names=say("list-separator").join(new))
+    yield from _differences(say, found)
+
+
+def _differences(say: Speaker, found: Preview) -> Iterator[str]:
+    """Yield where the two records of each session differ that went on apart."""
+    for one in two_records(say, found.arrivals):
+        yield one.title
+        yield one.differs

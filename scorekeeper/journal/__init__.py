@@ -1,8 +1,8 @@
-"""The journal: what was recorded at the table, in order, and what it means.
+"""The journal: events recorded at the table, and the state that they fold into.
 
-Pure: events are frozen values, state is a fold over them, nothing here reads a clock, a file or
-a database. ``moves`` says what may be recorded and what comes of it, and what a whole
-record amounts to.
+Pure: events are frozen values and state is a fold over them. Nothing here reads a clock, a file or
+a database. ``moves`` says when each event may be recorded and how it changes the state, and folds
+whole records.
 """
 
 from scorekeeper.face import find_names

@@ -1,8 +1,8 @@
-"""出た札の申し立て: cards that somebody says fell, beside those that were recorded.
+"""出た札の申し立て: cards that somebody says were played, beside the recorded ones.
 
-A table that records who took a trick remembers afterwards that one card or another fell in it. Such
-cards are kept as a correction of their trick, in which all others stay unseen (``??``); those of a
-trick that is not recorded, and those that the record contradicts, have no place there.
+A table that records only winners may still remember single cards. Such cards are kept as a
+correction of their trick, in which all others stay unseen (``??``). Cards of an unrecorded trick,
+and cards that contradict the record, have no place there.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,10 +16,9 @@ from scorekeeper.trick_taking.hand import TrickCorrected
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fallen:
-    """A card that somebody says a seat played to a trick (from 1), or showed then.
+    """A card that a seat is said to have played to a trick (from 1), or shown then.
 
-    ``was_played`` is false for a card that was only seen. ``named`` is the suit that was named
-    with it.
+    ``was_played`` is false for a card that was only seen. ``named`` is the suit named with it.
     """
 
     seat: int
@@ -31,14 +30,14 @@ class Fallen:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kept:
-    """What becomes of such cards: corrections of their tricks, and the ``loose`` ones without."""
+    """The outcome: corrections of the cards' tricks, and ``loose`` cards without a place."""
 
     facts: tuple[TrickCorrected, ...]
     loose: tuple[Fallen, ...]
 
 
 def seats_of(hand: Hand, trick: int) -> tuple[int, ...]:
-    """Who played to a trick, in order from its leader; nobody where nobody knows who led."""
+    """Return the seats of a trick in order from its leader; nothing if the leader is unknown."""
     known = 1 <= trick <= hand.next_trick
     leader = hand.leader_to(trick) if known else None
     if leader is None:
@@ -47,7 +46,7 @@ def seats_of(hand: Hand, trick: int) -> tuple[int, ...]:
 
 
 def recorded_plays(hand: Hand) -> Iterator[Fallen]:
-    """The cards that were seen in the tricks recorded, each with who played it."""
+    """Return the seen cards of the recorded tricks, each with its player."""
     for trick in hand.tricks:
         for seat, card in zip(seats_of(hand, trick.trick), trick.plays, strict=False):
             if not card.is_unseen:
@@ -55,9 +54,9 @@ def recorded_plays(hand: Hand) -> Iterator[Fallen]:
 
 
 def find_contradiction(hand: Hand, told: Fallen) -> Fallen | None:
-    """The card of the record beside which this one cannot have fallen; None where it can.
+    """Return the recorded card that contradicts this one; None if there is none.
 
-    The same card somewhere else comes before another card in its place.
+    The same card in another place comes before another card in its place.
     """
     plays = list(recorded_plays(hand))
     places = (one for one in plays if one.card.held == told.card.held)
@@ -69,14 +68,14 @@ def find_contradiction(hand: Hand, told: Fallen) -> Fallen | None:
 
 
 def _is_there(one: Fallen, told: Fallen) -> bool:
-    """Whether a recorded card is the one that was told of; a card that was seen may fall later."""
+    """Whether a recorded card is the claimed one; a card that was seen may be played later."""
     if not told.was_played:
         return one.seat == told.seat and one.trick >= told.trick
     return (one.seat, one.trick) == (told.seat, told.trick)
 
 
 def keep_fallen(session: Session, deal: int, told: Sequence[Fallen]) -> Kept:
-    """How cards are kept with a hand; nothing is recorded of one that stands there already."""
+    """Work out how to keep cards with a hand; a card that is there already needs nothing."""
     hand, correction = session.hands[deal - 1], session.game.of_trick
     facts, loose = list[TrickCorrected](), list[Fallen]()
     for number in dict.fromkeys(one.trick for one in told):
@@ -98,7 +97,7 @@ def keep_fallen(session: Session, deal: int, told: Sequence[Fallen]) -> Kept:
 
 
 def _correct(hand: Hand, deal: int, told: Sequence[Fallen]) -> TrickCorrected | None:
-    """The trick of these cards with them in it; None where it is not recorded, or has no room."""
+    """Return the trick with these cards in it; None if it is not recorded or has no room."""
     number = told[0].trick
     seats = seats_of(hand, number)
     played = [one for one in told if one.was_played and one.seat in seats]

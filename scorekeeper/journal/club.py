@@ -1,8 +1,8 @@
-"""会の帳面: the facts that belong to no session, and the club that they mean.
+"""会の帳面: facts outside any session, and the state of the club that follows.
 
-A fact is added here, where it is of people, or in ``seasons``: its class, and a row of
-``OF_PEOPLE`` or ``OF_SEASONS``, which says what may be recorded and what comes of it. Recording,
-undo, the seal, backup, check, rescue and the JSON of everything are those of the whole journal.
+To add a fact, write its class and a row of ``OF_PEOPLE`` (or, in ``seasons``, of ``OF_SEASONS``).
+The row says when the fact may be recorded, and its effect. Recording, undo, seals, backup, check,
+rescue and JSON then work as for all of the journal.
 """
 
 from collections import defaultdict
@@ -27,20 +27,19 @@ from scorekeeper.journal.seasons import (
     Value,
 )
 
-# 人についての事実: what a club says of its people, whatever was typed at the tables.
-#
-# A ``person`` is named by a key: what makes two spellings one name (`identity`).
+# 人についての事実: facts of a club about its people, apart from the names typed at tables.
+# ``person`` is a key, the same for all spellings of one name (`identity`).
 
 
 LONGEST_INITIALS = 3
-"""Characters for a narrow column."""
+"""The most characters of initials, which stand in a narrow column."""
 LONGEST_NUMBER = 12
-"""Characters of the number that a club gives to a member."""
+"""The most characters of a member number."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PersonNamed:
-    """改名: a person is called so for good; whoever is typed in by that name is meant, too."""
+    """改名: a person gets this name for good; typing it means this person too."""
 
     person: str
     name: str
@@ -48,7 +47,7 @@ class PersonNamed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadingGiven:
-    """読み: how a person's name is read, by which lists are sorted; empty for none."""
+    """読み: the reading of a name, by which lists are sorted; empty for none."""
 
     person: str
     reading: str
@@ -56,7 +55,7 @@ class ReadingGiven:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InitialsGiven:
-    """イニシャル: what stands for a person in a narrow column; empty for none."""
+    """イニシャル: the initials of a person, for narrow columns; empty for none."""
 
     person: str
     initials: str
@@ -72,7 +71,7 @@ class GuestMarked:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NumberGiven:
-    """会員番号: the number under which the club knows a person, as it writes it; empty for none."""
+    """会員番号: the club's number for a person, as the club writes it; empty for none."""
 
     person: str
     number: str
@@ -80,7 +79,7 @@ class NumberGiven:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RetiredMarked:
-    """退会: whether a person comes no more; whatever they played stays as it is."""
+    """退会: whether a person has retired; all records stay."""
 
     person: str
     retired: bool
@@ -88,7 +87,7 @@ class RetiredMarked:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PeopleMerged:
-    """同じ人: what was taken for one person is another; ``into`` is the one who stays."""
+    """同じ人: two people become one; ``into`` is the one who stays."""
 
     person: str
     into: str
@@ -96,7 +95,7 @@ class PeopleMerged:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Traits:
-    """What the club says of one person; ``name`` is empty where it is the one typed first."""
+    """The club's facts about one person; ``name`` is empty if the typed name stands."""
 
     name: str = ""
     reading: str = ""
@@ -111,27 +110,27 @@ NO_TRAITS = Traits()
 _TRAITS = tuple(one.name for one in fields(Traits))
 
 MEANT, LED_TO = "meant", "led-to"
-"""The cells of a key that say who is meant by it, and whether anybody else's key leads there."""
+"""Fields that say which person a key means, and whether other keys lead to it."""
 
 FARTHEST = 64
-"""So many keys are followed, one to the next, before a person can be given an earlier name."""
+"""The most keys followed, one to the next, before an earlier name can be given."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class People:
-    """人々: what the club's facts come to, by the keys of names.
+    """人々: the people of the club, by keys of names.
 
-    ``meant`` says of the key of a merged person, or of a name that was given to somebody, who is
-    meant by it: a key that may lead further, never round in a circle.
+    ``meant`` leads from the key of a merged person, or of a given name, to the key of the person
+    meant. That key may lead further, but never in a circle.
     """
 
     traits: Mapping[str, Traits] = field(default_factory=dict)
     meant: Mapping[str, str] = field(default_factory=dict)
     _found: dict[str, str] = field(default_factory=dict, init=False, compare=False, repr=False)
-    """What `person` has found already, so that no way is gone twice."""
+    """A cache for `person`, so that no chain is followed twice."""
 
     def person(self, key: str) -> str:
-        """Who is meant by the key of a name: the key of a person who is nobody else.
+        """Return the key of the person that a key means.
 
         >>> People(meant={"aki": "あき子", "あき子": "秋子"}).person("aki")
         '秋子'
@@ -148,14 +147,14 @@ class People:
         return self.traits.get(person, NO_TRAITS)
 
     def keys_of(self, person: str) -> frozenset[str]:
-        """Every key by which a person is meant, their own included."""
+        """Return every key of a person, their own included."""
         return frozenset({person, *(key for key in self.meant if self.person(key) == person)})
 
     def seat(self, keys: Sequence[str]) -> tuple[str, ...]:
-        """Who sat at one table under these keys.
+        """Return the people who sat at one table under these keys.
 
-        Two who sat there together are two, whatever the club has said since: each is meant by their
-        own key there.
+        Two keys at one table are two people, even if the club has merged them since. Each then
+        keeps their own key there.
 
         >>> People(meant={"aki": "秋子"}).seat(("aki", "ben"))
         ('秋子', 'ben')
@@ -169,7 +168,7 @@ class People:
         )
 
     def keys_touched_since(self, before: "People") -> frozenset[str]:
-        """Every key of which something else is said, or somebody else is meant by, than before."""
+        """Return the keys whose person, or facts, differ between two states."""
         spoken = {*self.traits, *before.traits, *self.meant, *before.meant}
         return frozenset(
             key
@@ -181,18 +180,18 @@ class People:
         return self.having(OF_PEOPLE[type(fact)].says(self.at, fact))
 
     def check(self, fact: Fact) -> None:
-        """Refuse what cannot be said of a person now.
+        """Refuse a fact that cannot be recorded of a person now.
 
         Raises:
             Refusal: ``person-untold`` for a key that no name has; ``person-merged`` with the
-                ``name`` where somebody else is meant by it; ``name-none``, ``name-long``,
+                ``name`` if the key means somebody else; ``name-none``, ``name-long``,
                 ``name-untidy``, ``person-name-taken``, ``person-as-before``, ``initials-long``,
                 ``reading-long``, ``number-long`` or ``people-are-one``.
         """
         OF_PEOPLE[type(fact)].which(self.at, fact)
 
     def having(self, said: Said) -> "People":
-        """The people after these cells were filled in; those that are not about people are not."""
+        """Return the people after changes to these cells; cells about anything else are ignored."""
         traits, meant = dict(self.traits), dict(self.meant)
         for (what, key), value in said.items():
             if what == MEANT:
@@ -275,7 +274,7 @@ def _say_name(at: At, fact: PersonNamed) -> Said:
 
 
 def _person(at: At, key: str) -> str:
-    """Who is meant by a key, as far as it is followed: see `FARTHEST`."""
+    """Return the person that a key means, following at most `FARTHEST` keys."""
     for _ in range(FARTHEST):
         further = at((MEANT, key))
         if further is None:
@@ -310,7 +309,7 @@ def _check_stands(at: At, key: str) -> None:
 
 
 def _check_free(at: At, fact: PersonNamed) -> None:
-    """Refuse a name by which somebody else is meant as far as the club knows."""
+    """Refuse a name that means somebody else, as far as the club knows."""
     key = identity(fact.name)
     whose = _person(at, key)
     if whose != fact.person and (whose != key or _is_spoken_of(at, key)):
@@ -345,22 +344,21 @@ _STATEMENTS = (
 OF_PEOPLE: Mapping[type[Fact], Statement[Fact]] = MappingProxyType(
     {one.fact: one for one in _STATEMENTS}
 )
-"""Everything that can be recorded of a club's people, by its kind."""
+"""Every fact about people, by its class."""
 
 
-# 会: the club that its journal means, and what each further event makes of it.
-#
-# Unlike a table's, its facts do not follow on each other in one evening: any of them that still
-# counts can be struck out, whatever was recorded since, as long as nothing later rests on it.
+# 会: the club after all events, and after each further one.
+# A table's facts follow each other within an evening. These do not: any line that counts can be
+# undone at any time, as long as no later line depends on it.
 
 
 PARTS: Mapping[str, Mapping[type[Fact], Statement[Fact]]] = MappingProxyType(
     {"people": OF_PEOPLE, "seasons": OF_SEASONS}
 )
-"""By the name of a part of the club: the facts that it takes up."""
+"""The facts of each part of the club, by the part's name."""
 
 STATEMENTS: Mapping[type[Fact], Statement[Fact]] = MappingProxyType({**OF_PEOPLE, **OF_SEASONS})
-"""Everything that can be recorded of a club, by its kind."""
+"""Every fact of a club, by its class."""
 
 _PART_OF = {fact_type: part for part, fact_types in PARTS.items() for fact_type in fact_types}
 
@@ -379,7 +377,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Club:
-    """会: what the facts that belong to no session come to; ``history`` is every line of them."""
+    """会: the state of the club; ``history`` has every line."""
 
     people: People = field(default_factory=People)
     seasons: Seasons = field(default_factory=Seasons)
@@ -387,7 +385,7 @@ class Club:
 
     @property
     def sequence(self) -> int:
-        """The number of the last event; whoever records next must have seen it."""
+        """The number of the last event; the next recorder must have seen it."""
         return len(self.history)
 
     def after(self, event: Event) -> "Club":
@@ -399,10 +397,10 @@ class Club:
 
 
 def fold_club(events: Iterable[Event]) -> Club:
-    """The club that a whole record means.
+    """Fold a whole record into the club.
 
     Raises:
-        LookupError: an event says what belongs to no part of a club.
+        LookupError: no part of a club has such a fact.
     """
     record = tuple(events)
     undone = {one.fact.sequence: one.sequence for one in record if isinstance(one.fact, Undone)}
@@ -415,10 +413,10 @@ def fold_club(events: Iterable[Event]) -> Club:
 
 
 class ClubRecord:
-    """A record that is not believed, or one that goes on.
+    """A record that is being checked or continued.
 
-    Going on by a line takes about as long however many there are; an undo and `club` go through all
-    of them.
+    Adding a line takes about the same time for any length; an undo and `club` go through all
+    lines.
     """
 
     def __init__(self, club: Club | None = None) -> None:
@@ -440,11 +438,11 @@ class ClubRecord:
         return self._cells.now(cell)
 
     def fact(self, sequence: int) -> Fact:
-        """What the line of that number says, struck out or not."""
+        """Return the fact of a line by its number, undone or not."""
         return self._history[sequence - 1].event.fact
 
     def add(self, event: Event) -> None:
-        """Go on by one event that could have been recorded then."""
+        """Add one event that was valid when it was recorded."""
         fact, number = event.fact, self.sequence + 1
         if isinstance(fact, Undone):
             self.strike(fact)
@@ -453,10 +451,10 @@ class ClubRecord:
         self._history.append(Line(event=event))
 
     def strike(self, fact: Undone) -> None:
-        """Strike out what can be: what is left must have been recordable in its turn.
+        """Undo one line, if the remaining lines are valid without it.
 
         Raises:
-            Refusal: as `check_in_club`; nothing has changed then.
+            Refusal: as `check_in_club`; then nothing has changed.
         """
         place = fact.sequence - 1
         if not 0 <= place < self.sequence or not self._history[place].counts:
@@ -471,8 +469,8 @@ def check_in_club(club: Club, fact: Fact) -> None:
     """Refuse a fact that cannot be recorded now.
 
     Raises:
-        Refusal: ``fact-of-no-club``; ``undo-nothing`` for what does not count, ``club-undo-rests``
-            for what something later rests on; and what the check of the fact's part raises.
+        Refusal: ``fact-of-no-club``; ``undo-nothing`` for a line that does not count;
+            ``club-undo-rests`` if a later line depends on it; and the refusals of each part.
     """
     if isinstance(fact, Undone):
         ClubRecord(club).strike(fact)
@@ -496,15 +494,14 @@ def _club(cells: Said, history: tuple[Line, ...]) -> Club:
     return Club(people=People().having(cells), seasons=Seasons().having(cells), history=history)
 
 
-# 一部：what a club's record says of one season, of its sessions and of those who played in it.
-#
-# The lines keep their taps, by which they are told apart wherever they come to, and are numbered
-# anew; what was struck out is there with its undo, as far as it is about the same.
+# 一部：the lines of a club's record about one season, its sessions and its players.
+# The lines keep their command ids, which identify them everywhere, and get new numbers. An undone
+# line comes with its undo if both concern the season.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _About:
-    """What a line has to be about: these people, this season, these moves and those ``beside``."""
+    """A filter for lines: these people, this season, these moves and the ones ``beside``."""
 
     people: frozenset[str]
     season: str
@@ -525,11 +522,11 @@ class _About:
 def part_of_club(
     club: Club, season: str, *, sessions: Collection[str], people: Collection[str]
 ) -> tuple[Event, ...]:
-    """The lines of a club's record on which the table of a season rests, numbered from 1.
+    """Return the lines of a club's record behind the table of a season, numbered from 1.
 
-    ``season`` is its key, ``sessions`` are the ids of those that belong to it, ``people`` the keys
-    of all names that were typed in them. Sessions that were in the season once and are in another
-    now are told of too, and who is whom of everybody who is meant.
+    ``season`` is its key, ``sessions`` the ids of its sessions, ``people`` the keys of all names
+    typed in them. The lines include sessions that have left the season, and the merges of everybody
+    concerned.
     """
     facts = [line.event.fact for line in club.history]
     about = _about(club, season, facts, sessions, people)
@@ -546,7 +543,7 @@ def part_of_club(
         try:
             record.add(one)
         except Refusal:
-            continue  # it rests on what is no part of this
+            continue  # it depends on a line outside this part
         places[event.sequence] = one.sequence
         part.append(one)
     return tuple(part)
@@ -580,7 +577,7 @@ def _about(
 
 
 def _find_same(facts: Collection[Fact], people: Collection[str]) -> frozenset[str]:
-    """Everybody who is one of these ``people``, or was said to be, by their keys."""
+    """Return the keys of everybody who is, or was said to be, one of these ``people``."""
     same = defaultdict[str, list[str]](list)
     for one, other in _pairs(facts):
         same[one].append(other)
@@ -594,7 +591,7 @@ def _find_same(facts: Collection[Fact], people: Collection[str]) -> frozenset[st
 
 
 def _pairs(facts: Collection[Fact]) -> Iterator[tuple[str, str]]:
-    """Two keys at a time that one person had."""
+    """Yield pairs of keys that one person had."""
     for fact in facts:
         if isinstance(fact, PeopleMerged):
             yield fact.person, fact.into

@@ -1,14 +1,14 @@
 """符号化: facts to plain documents and back, by explicit kind and version.
 
-A kind's name never changes and is no class path. When the fields of a kind change, its version
-grows and ``UPCASTS`` gains the step that reads the older document.
+A kind's name never changes and is not a class path. When the fields of a kind change, its version
+grows, and ``UPCASTS`` gets a step that reads the older document.
 
-What each kind means, and its fields, says the class in its row: of a session in ``moves``, of the
-club in ``club``, of a hand among its game's facts.
+The class in each row documents the kind and its fields: ``moves`` for sessions, ``club`` for the
+club, each game's facts for hands.
 
-In a document seats count from 0 clockwise, people from 0 in the order in which they came; cards
-and bids are in plain notation (``HQ``, ``JOKER``, ``13H``, ``15NT``), and the seat of an adjutant
-who never was is null.
+In a document seats count from 0 clockwise, people from 0 in order of arrival. Cards and bids are in
+plain notation (``HQ``, ``JOKER``, ``13H``, ``15NT``). The seat of an adjutant who never existed is
+null.
 """
 
 from collections.abc import Callable, Mapping
@@ -25,7 +25,7 @@ from scorekeeper.journal.seasons import FinalLine, SeasonRules, Upto, with_unmar
 from scorekeeper.trick_taking.hand import CORRECTION_UPCASTS, Upcast, with_unsaid
 
 Plain: TypeAlias = Any
-"""A value as JSON has it."""
+"""A JSON value."""
 
 Document: TypeAlias = Mapping[str, Plain]
 Reader: TypeAlias = Callable[[Plain], object]
@@ -36,7 +36,7 @@ KINDS: Mapping[str, type[Fact]] = MappingProxyType(
         **{one.kind: one.fact for one in STATEMENTS.values()},
     }
 )
-"""Every kind of event there is, by the name under which it is kept."""
+"""Every kind of event, by its stored name."""
 
 UPCASTS: Mapping[tuple[str, int], Upcast] = MappingProxyType(
     {
@@ -52,7 +52,7 @@ UPCASTS: Mapping[tuple[str, int], Upcast] = MappingProxyType(
         **{step: upcast for game in GAMES.values() for step, upcast in game.upcasts.items()},
     }
 )
-"""By kind and version: the step that turns a document into the next version's."""
+"""Steps that turn a document into the next version, by kind and version."""
 
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {**dict.fromkeys(KINDS, 1), **{kind: version + 1 for kind, version in sorted(UPCASTS)}}
@@ -67,7 +67,7 @@ def kind_of(fact: Fact) -> str:
 
 
 def encode(fact: Fact) -> tuple[str, int, dict[str, Plain]]:
-    """A fact's kind, version and document of plain values.
+    """Return a fact's kind, version and document of plain values.
 
     >>> encode(KINDS["napoleon-passed"](seat=2))
     ('napoleon-passed', 1, {'seat': 2})
@@ -84,7 +84,7 @@ def decode(
     *,
     upcasts: Mapping[tuple[str, int], Upcast] = UPCASTS,
 ) -> Fact:
-    """The fact that a document holds, read through every upcast up to today's version.
+    """Return the fact of a document, after every upcast up to today's version.
 
     >>> decode("napoleon-passed", 1, {"seat": 2})
     Passed(seat=2)
@@ -106,7 +106,7 @@ def today(
     *,
     upcasts: Mapping[tuple[str, int], Upcast] = UPCASTS,
 ) -> Document:
-    """A document as today's version has it; what came later may be left out."""
+    """Return a document in today's version; newer fields may be missing."""
     if kind not in KINDS:
         raise Refusal("event-kind-unknown", kind=kind)
     steps = range(version, VERSIONS[kind])
@@ -121,11 +121,11 @@ _PARSERS: Mapping[type, Callable[[str], object]] = MappingProxyType(
     {Card: parse_card}
     | {get_type_hints(game.parse_bid)["return"]: game.parse_bid for game in GAMES.values()}
 )
-"""How values with a notation of their own are read."""
+"""Parsers of values that have a notation of their own."""
 
 _WRITTEN = (*_PARSERS, Suit)
 _VALUES = (SeasonRules, FinalLine, Upto)
-"""Values with fields of their own that facts hold."""
+"""Values with fields of their own, as facts hold them."""
 
 
 def _reader(hint: Any) -> Reader:
@@ -162,10 +162,9 @@ _READERS = {
 }
 
 
-# 厳しい復号: documents from elsewhere, read without goodwill.
-#
-# ``decode`` trusts what this program has written itself. Here every field has to be there, to be of
-# its own type, and to be written as ``encode`` would write it.
+# 厳しい復号: documents from elsewhere, checked strictly.
+# ``decode`` trusts this program's own documents. Here every field must be there, must be of its
+# type, and must be written as ``encode`` would write it.
 
 
 _HINTS = {fact_type: get_type_hints(fact_type) for fact_type in KINDS.values()}
@@ -174,7 +173,7 @@ _UNREADABLE = (LookupError, TypeError, ValueError, AttributeError)
 
 
 def decode_strictly(kind: str, version: int, document: Document) -> Fact:
-    """The fact that a document of unknown origin holds.
+    """Return the fact of a document from an unknown source.
 
     >>> decode_strictly("napoleon-passed", 1, {"seat": 2})
     Passed(seat=2)
@@ -198,7 +197,7 @@ def decode_strictly(kind: str, version: int, document: Document) -> Fact:
 
 
 def _is_written(fact: Fact, kind: str, version: int, document: Document) -> bool:
-    """Whether a document says what the fact says as it would be written, and nothing else."""
+    """Whether a document equals the fact's own document, with nothing else in it."""
     written = encode(fact)[2]
     if version == VERSIONS[kind]:
         return written == document
@@ -206,7 +205,7 @@ def _is_written(fact: Fact, kind: str, version: int, document: Document) -> bool
 
 
 def is_typed(fact: Fact) -> bool:
-    """Whether every field of a fact holds a value of its type; a truth value is no number."""
+    """Whether every field of a fact holds a value of its type; a bool is not an int."""
     return _has_typed_fields(fact, _HINTS[type(fact)])
 
 

@@ -1,11 +1,11 @@
-"""卓で決めたこと: what a table decided when something went wrong, as the facts that make it so.
+"""卓で決めたこと: turn a table's decision about an irregularity into facts to record.
 
-Where a fact of the hand or an amendment does what was decided, it is recorded too: a penalty, a
-protest, a redeal, a revoke that ends the hand, a lead that stands. To play again from the sound
-tricks, or without a claim, everything since is undone, which leaves it readable; what was not of
-the hand's play (penalties, corrections, notes) is recorded again. A lead that stands is told before
-its trick: where that was recorded already, it and what came after are told again behind it. A call
-that is void is taken back, and what was buried where that is told again; what came after stands.
+If a fact of the hand or an amendment carries the decision out, it is recorded too: a penalty, a
+protest, a redeal, a revoke that ends the hand, a lead that stands. To replay from the sound tricks,
+or without a claim, everything since is undone and stays readable; facts outside the play
+(penalties, corrections, notes) are recorded again. A lead that stands is recorded before its trick.
+If the trick was recorded first, it and later facts are recorded again after the lead. A void call
+is undone. If the exchange is told again, the old one is undone; later facts stand.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -31,27 +31,26 @@ REASONS: Mapping[Kind, PenaltyReason] = MappingProxyType(
         "misdeal": "misdeal",
     }
 )
-"""What a penalty is for; anything else is the house's."""
+"""The reason of a penalty for each irregularity; any other is the table's own."""
 
 REVOKES = frozenset(kind for kind, reason in REASONS.items() if reason == "revoke")
-"""What is called a revoke where it loses a hand."""
+"""The irregularities that are called a revoke if they lose a hand."""
 
 _DEALT_WRONGLY: frozenset[Kind] = frozenset({"misdeal", "wrong_hand_size"})
 _OF_CALLS: frozenset[Kind] = frozenset({"bid_out_of_turn", "insufficient_bid", "bid_after_pass"})
 _AFTERWARDS: frozenset[Remedy] = frozenset({"penalty", "went_on"})
-"""What can be decided of a hand that is over, beside a protest."""
+"""Decisions that are possible after the hand, besides a protest."""
 _UNCLAIMED: frozenset[Remedy] = frozenset({"played_out", "withdrawn"})
-"""After which a claim is as if nobody had made it, and the rest is played."""
+"""Decisions that take a claim back, so that the rest is played."""
 _CALLS = ("bid-called", "passed", "spare-taken")
-"""How games name the facts that are calls, where they have them."""
+"""The names of call facts in the games that have them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
-    """起きたこと: something that went wrong in a deal (from 1) of a session.
+    """起きたこと: an irregularity in a deal (from 1) of a session.
 
-    ``trick`` is the one in which it happened (from 1), ``card`` the one that was seen, where that
-    is known.
+    ``trick`` (from 1) and ``card`` are the trick and the card in question, if known.
     """
 
     session: Session
@@ -65,7 +64,7 @@ class Case:
         """The hand of that deal.
 
         Raises:
-            Refusal: ``hand-unknown`` where it was not dealt yet, as an older page saw the session.
+            Refusal: ``hand-unknown`` if an older page saw the session before that deal.
         """
         if self.deal > self.session.dealt:
             raise Refusal("hand-unknown", hand=self.deal)
@@ -73,13 +72,13 @@ class Case:
 
     @property
     def bar(self) -> str | None:
-        """Why it cannot have happened, as `Game.find_bar` has it; None where it can."""
+        """The reason why it cannot have happened, as in `Game.find_bar`; None if it can."""
         game, kind = self.session.game, self.situation.kind
         return game.find_bar(self.hand, kind, self.trick or 0)
 
     @property
     def said(self) -> tuple[Remedy, ...]:
-        """What the house says is done, as far as that can be done now and is not too late."""
+        """The remedies of the house that are still possible."""
         said = self.situation.list_remedies(self.hand.ruleset, self.moments)
         found = tuple(one for one in said if self.is_time(one) and self.is_of_the_card(one))
         is_lost = self.card is not None and found[:1] == ("lost",)
@@ -87,16 +86,16 @@ class Case:
 
     @property
     def customary(self) -> tuple[Remedy, ...]:
-        """What most tables do where the house leaves it open, as far as that can be done now."""
+        """The remedies of most tables that are still possible, if the house leaves it open."""
         rules = self.session.game.canon.with_customs(self.hand.ruleset)
         said = self.situation.list_remedies(rules, self.moments)
         return tuple(filter(self.is_time, said))
 
     @property
     def verdict(self) -> Remedy | None:
-        """What is done: the house's word, else what most tables do; nothing where it is too late.
+        """The house's remedy, else the usual one; nothing if it is too late.
 
-        None where nothing can be decided of it, or nobody has claimed what is disputed.
+        None if there is nothing to decide, or nobody made the disputed claim.
         """
         if self.situation.kind == "claim_disputed" and not self.hand.is_claimed:
             return None
@@ -105,34 +104,34 @@ class Case:
 
     @property
     def is_late(self) -> bool:
-        """Whether nothing that the house or most tables would do can be done any more."""
+        """Whether every remedy of the house and of most tables comes too late."""
         return self.verdict is not None and not (self.said or self.customary)
 
     @property
     def is_custom(self) -> bool:
-        """Whether the verdict is what most tables do, and not the house's word."""
+        """Whether the verdict is a custom and not a house rule."""
         return self.verdict not in self.said and self.verdict in self.customary
 
     @property
     def offered(self) -> tuple[Remedy, ...]:
-        """Everything that can be decided now, the house's word first, then the custom."""
+        """Every possible decision, the house's first, then the customs."""
         return tuple(dict.fromkeys((*self.said, *self.customary, *self.others)))
 
     @property
     def others(self) -> tuple[Remedy, ...]:
-        """What else the table can decide now."""
+        """The other decisions that are possible now."""
         others = self.situation.open_to(self.hand.ruleset, self.moments)
         return tuple(filter(self.is_time, others))
 
     def is_of_the_card(self, remedy: Remedy) -> bool:
-        """Whether it may be done about this card: only an honour that is seen loses (X-40)."""
+        """Whether a remedy can concern this card: only a seen honour loses the hand (X-40)."""
         if remedy != "lost" or self.card is None or self.situation.kind != "exposed_card":
             return True
         return self.session.game.is_honour(self.hand.ruleset, self.card)
 
     @property
     def moments(self) -> frozenset[Moment]:
-        """When it may have been noticed; of an unknown trick, that it is the last or lies."""
+        """The moments at which it may have been noticed; an unknown trick may still lie."""
         tricks = len(self.hand.tricks)
         if self.trick is None:
             is_early = not (tricks or self.situation.a_trick)
@@ -154,7 +153,7 @@ class Case:
 
     @property
     def _still_lies(self) -> frozenset[Moment]:
-        """When a card can be taken back; a discard no more once somebody has led."""
+        """The moments at which a card can be taken back; a buried one only before play."""
         is_discard = self.situation.kind == "called_card_buried"
         return frozenset({"before_play"} if is_discard else {"before_play", "trick_lies"})
 
@@ -186,13 +185,13 @@ class Case:
 def facts_of(
     session: Session, decided: IrregularityDecided, *, points: int, words: str
 ) -> tuple[Fact, ...]:
-    """What is recorded, in order, when a table has decided so.
+    """Return the events that carry out a decision, in order.
 
-    ``points`` are what a penalty takes away, ``words`` those of a protest. What may be recorded of
-    it is the journal's business.
+    ``points`` are the points of a penalty, ``words`` the words of a protest. The journal decides
+    whether they may be recorded.
 
     Raises:
-        Refusal: ``seat-unknown`` of a penalty; of the rest the journal says it.
+        Refusal: ``seat-unknown`` for a penalty. Other refusals come from the journal.
     """
     if decided.decided == "replayed" or decided.decided in _UNCLAIMED:
         undone, struck = _struck(session, decided)
@@ -225,7 +224,7 @@ def _penalty(session: Session, decided: IrregularityDecided, points: int) -> eve
 
 
 def _of_hand(session: Session, decided: IrregularityDecided) -> Iterator[Fact]:
-    """The facts of the hand that do what was decided, and take back what that was not."""
+    """Return the facts of the hand that carry out the decision, with the undos they need."""
     if decided.decided == "void":
         yield from _without(session, _late_call(session, decided))
     if decided.decided == "corrected" and decided.kind == "wrong_discards":
@@ -242,7 +241,7 @@ def _of_hand(session: Session, decided: IrregularityDecided) -> Iterator[Fact]:
 
 
 def _alone(session: Session) -> Iterator[Fact]:
-    """That Napoleon is his own adjutant, as far as that can still be told: nobody is asked then."""
+    """Return the fact that Napoleon plays alone, if it can still be told; then nobody is asked."""
     hand = session.hand
     if hand is not None:
         shown = _kind(session, "adjutant-shown")(seat=hand.declarer)
@@ -250,21 +249,21 @@ def _alone(session: Session) -> Iterator[Fact]:
 
 
 def _kind(session: Session, name: str) -> type[Fact]:
-    """A kind of fact that every game has, by what follows the game's name in its own."""
+    """Return a kind of fact that every game has, by its name after the game's prefix."""
     return session.game.kinds[f"{session.game.name}-{name}"]
 
 
 def _has_to_pass(session: Session, seat: int | None) -> bool:
-    """Whether a bid that counts as a pass is one to record: where there are turns, but for one out.
+    """Whether a bid that counts as a pass must be recorded as one: in games with turns.
 
-    Whoever's turn it is not, that is refused by name.
+    The check of turns refuses it by name if it is another seat's turn.
     """
     auction = None if session.hand is None else session.hand.auction
     return auction is not None and auction.to_speak is not None and seat not in auction.passed
 
 
 def find_other(session: Session, decided: IrregularityDecided) -> int | None:
-    """Whose turn it is to call where it is not that of the seat decided about, which is not out."""
+    """Return the seat to call, if it differs from the seat decided about, which is not out."""
     auction = None if session.hand is None else session.hand.auction
     if auction is None or decided.seat in auction.passed:
         return None
@@ -272,7 +271,7 @@ def find_other(session: Session, decided: IrregularityDecided) -> int | None:
 
 
 def _late_call(session: Session, decided: IrregularityDecided) -> Event | None:
-    """The last call of a seat where it was recorded out of turn, or after a pass."""
+    """Return a seat's last call, if it was recorded out of turn or after a pass."""
     named = (session.game.kinds.get(f"{session.game.name}-{name}") for name in _CALLS)
     calls: tuple[type[Fact], ...] = tuple(kind for kind in named if kind is not None)
     for before, event in _events_back(session, decided.hand):
@@ -286,21 +285,21 @@ def _late_call(session: Session, decided: IrregularityDecided) -> Event | None:
 
 
 def _told_exchange(session: Session, decided: IrregularityDecided) -> Event | None:
-    """What was told of the exchange, where it was; of a game without one there is nothing."""
+    """Return the facts of the exchange, if any; a game without exchange has none."""
     told = session.game.kinds.get(f"{session.game.name}-honours-buried")
     found = (event for _, event in _events_back(session, decided.hand))
     return next((one for one in found if told and isinstance(one.fact, told)), None)
 
 
 def _events_back(session: Session, deal: int) -> Iterator[tuple[Session, Event]]:
-    """Every event of the hand now played that counts, the last first, with the session before."""
+    """Yield every event of the present hand that counts, last first, with the session before it."""
     while session.before is not None and session.last is not None and session.dealt == deal:
         yield session.before, session.last
         session = session.before
 
 
 def _without(session: Session, event: Event | None) -> Iterator[Fact]:
-    """The undos that take one event back, and what came after it as far as that still can be."""
+    """Return undos for one event, then the later events that can be recorded again."""
     if event is None:
         return
     state, struck = session, list[Event]()
@@ -318,7 +317,7 @@ def _without(session: Session, event: Event | None) -> Iterator[Fact]:
 
 
 def _follow(session: Session, state: Session, fact: Fact) -> Session | None:
-    """What a fact makes of an earlier state of a session, recorded now; None where it cannot be."""
+    """Apply a fact to an earlier state, as recorded now; None if that is refused."""
     try:
         return follow(replace(state, sequence=session.sequence), [fact])
     except Refusal:
@@ -328,7 +327,7 @@ def _follow(session: Session, state: Session, fact: Fact) -> Session | None:
 def _struck(
     session: Session, decided: IrregularityDecided
 ) -> tuple[tuple[Undone, ...], tuple[Event, ...]]:
-    """The undos that lead back before a trick, or a claim, and what of it would still count."""
+    """Return the undos back to a trick or a claim, and the events that would still count."""
     state, struck = session, list[Event]()
     while (
         _is_still_recorded(state, decided) and state.last is not None and state.before is not None
@@ -340,12 +339,12 @@ def _struck(
 
 
 def _still_counting(now: Session, then: Session, struck: Sequence[Event]) -> Iterator[Event]:
-    """Of events that are struck out those that still count when they are recorded again."""
+    """Yield the undone events that still count when they are recorded again."""
     return (event for event in reversed(struck) if _counts(now, then, event))
 
 
 def _is_still_recorded(state: Session, decided: IrregularityDecided) -> bool:
-    """Whether the trick in question, or a later one, is still recorded; or the claim is."""
+    """Whether the trick in question, a later one, or the claim is still recorded."""
     hand = state.hand if state.dealt == decided.hand else None
     if hand is not None and decided.decided in _UNCLAIMED:
         return hand.is_claimed
@@ -353,7 +352,7 @@ def _is_still_recorded(state: Session, decided: IrregularityDecided) -> bool:
 
 
 def _is_of_a_trick_gone(decided: IrregularityDecided, fact: Fact) -> bool:
-    """Whether a fact put a trick right that is no longer there."""
+    """Whether a fact corrects a trick that is gone."""
     is_of_hand = isinstance(fact, TrickCorrected) and fact.hand == decided.hand
     if decided.decided in _UNCLAIMED:
         return False
@@ -361,7 +360,7 @@ def _is_of_a_trick_gone(decided: IrregularityDecided, fact: Fact) -> bool:
 
 
 def _counts(now: Session, then: Session, event: Event) -> bool:
-    """Whether an event that is struck out still means something when it is recorded again."""
+    """Whether an undone event still has a meaning when it is recorded again."""
     fact = event.fact
     if isinstance(fact, events.Penalty):
         return now.amendments.penalty(event.sequence) is not None

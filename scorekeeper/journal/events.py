@@ -1,4 +1,4 @@
-"""記録: the facts of a session, the envelope of each, and what a table adds and takes back."""
+"""記録: the facts of a session, their envelope, and amendments to hands."""
 
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias, get_args
@@ -13,9 +13,8 @@ from scorekeeper.trick_taking.irregularities import Kind, Remedy
 class SessionOpened:
     """開始: a table sits down: its players in seat order (clockwise), its season and rules.
 
-    ``ruleset`` is the content address of the house rules; ``preset`` the name of the preset
-    they were taken from. ``day`` is the day at the table (ISO 8601), wherever its record is read
-    later; None in records from before it was kept.
+    ``ruleset`` is the content address of the house rules, ``preset`` the preset that they come
+    from. ``day`` is the day at the table (ISO 8601); None in older records.
     """
 
     game: str
@@ -28,17 +27,17 @@ class SessionOpened:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DayOpened(SessionOpened):
-    """会の成績だけ: a day of which only results are known: no tables, no seats, no hands.
+    """会の成績だけ: a day with results only: no tables, no seats, no hands.
 
-    ``players`` are all who have a result, in the order of the sheet.
+    ``players`` are all people with a result, in the order of the sheet.
     """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FirstDealerChosen:
-    """親決め: who deals the first hand; how that was settled is the table's business (AMB-76).
+    """親決め: the dealer of the first hand; how the table chose is its own business (AMB-76).
 
-    ``seat`` is that of the opening. Where nothing is recorded, seat 0 deals first.
+    ``seat`` is a seat of the opening. Without this event seat 0 deals first.
     """
 
     seat: int
@@ -48,13 +47,13 @@ class FirstDealerChosen:
 class HandStarted:
     """配札: a hand is dealt; ``dealer`` and ``first_bidder`` are seats of this hand.
 
-    ``first_bidder`` is None where that hangs on the hand before and its record does not say.
-    ``seats`` are the people dealt in, in seat order, by the numbers of ``people``; none where
-    everybody who has come plays, in the order of coming. ``dealt_by`` is a dealer who rests, None
-    where the one at seat ``dealer`` deals.
+    ``first_bidder`` is None if it depends on the hand before and the record of that hand does not
+    tell. ``seats`` are the people dealt in, in seat order, by the numbers of ``people``; empty if
+    everybody plays, in order of arrival. ``dealt_by`` is a dealer who rests; None if the player at
+    seat ``dealer`` deals.
 
-    The rules in force are named by content with every hand, so that changing them later never
-    rewrites this one.
+    Every hand names the rules in force by content, so a later change of the rules never rewrites
+    it.
     """
 
     dealer: int
@@ -66,11 +65,11 @@ class HandStarted:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PastResult:
-    """過去の結果: what a hand was worth to those who played it.
+    """過去の結果: the points of a hand for the people who played it.
 
-    ``seats`` are these people by the numbers of ``people``, ascending; none where everybody played
-    who had come. Nothing else is known of it. A session has either past results or hands of its
-    own, so that each has one order.
+    ``seats`` are these people by the numbers of ``people``, ascending; empty if everybody who had
+    come played. Nothing else of the hand is known. A session has either past results or hands of
+    its own, so each has one order.
     """
 
     points: tuple[int, ...]
@@ -79,11 +78,11 @@ class PastResult:
 
     @property
     def players(self) -> tuple[int, ...]:
-        """Who played, in the order of the points."""
+        """The people who played, in the order of the points."""
         return self.seats or tuple(range(len(self.points)))
 
     def by_person(self, people: int) -> tuple[int | None, ...]:
-        """The points of so many people in the order of coming; None for who did not play.
+        """Return the points by person, in order of arrival; None for people who did not play.
 
         >>> PastResult(points=(3, -3), seats=(0, 2)).by_person(4)
         (3, None, -3, None)
@@ -94,10 +93,10 @@ class PastResult:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DayResult(PastResult):
-    """一日の得点: the points of a whole day, or of a part of it, by person.
+    """一日の得点: the points of a day, or of a part of it, by person.
 
-    ``hands`` says how many hands each of them played, in the order of the points; it is empty
-    where nobody wrote that down.
+    ``hands`` is how many hands each person played, in the order of the points; empty if nobody
+    wrote that down.
     """
 
     hands: tuple[int, ...] = ()
@@ -123,9 +122,9 @@ class Undone:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SessionKeptApart:
-    """別の会: this is another record of the session ``source``, from which it went apart.
+    """別の会: this session is a second record of the session ``source``, which differs from it.
 
-    Both count; it is said right after the opening.
+    Both count. The event comes right after the opening.
     """
 
     source: str
@@ -133,14 +132,14 @@ class SessionKeptApart:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SessionClosed:
-    """終了: the table gets up."""
+    """終了: the table has finished."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SessionDiscarded:
-    """破棄: the session was begun by mistake, and counts nowhere; its record stays readable.
+    """破棄: the session counts nowhere; its record stays readable.
 
-    ``replaced_by`` is the session that counts in its stead, where there is one.
+    ``replaced_by`` is the session that counts instead, if any.
     """
 
     replaced_by: str | None = None
@@ -148,10 +147,10 @@ class SessionDiscarded:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RulesChanged:
-    """ルール変更: from the next hand on the table plays by other rules.
+    """ルール変更: the table plays by other rules from the next hand on.
 
-    ``ruleset`` is their content address; ``preset`` the name of the preset they were taken from.
-    Hands dealt before keep the rules under which they were dealt.
+    ``ruleset`` is their content address, ``preset`` the preset that they come from. Earlier hands
+    keep their rules.
     """
 
     ruleset: str
@@ -159,20 +158,20 @@ class RulesChanged:
 
 
 BY_TABLE, PAST = "table", "past-"
-"""By whom a session is recorded that was brought as a table of results, and how its id begins."""
+"""The recorder of an imported table of results, and the prefix of such a session's id."""
 
 Fact: TypeAlias = Any
-"""Everything that can be recorded: of one of the kinds in `codec.KINDS`."""
+"""Any fact of one of the kinds in `codec.KINDS`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Event:
     """A fact as it was recorded.
 
-    ``sequence`` counts from 1 within a session; ``command_id`` is the tap's own id, so that a tap
-    sent twice is known; ``at`` is UTC in ISO 8601; ``by`` says from where it was recorded.
-    ``delivery`` names the import with which it came, None where it was recorded here. ``seal`` is
-    what the next event is chained to; empty while it is nowhere kept.
+    ``sequence`` counts from 1 within a session. ``command_id`` is the tap's own id, so that a tap
+    sent twice is recognised. ``at`` is UTC in ISO 8601, ``by`` the recorder. ``delivery`` names the
+    import that brought the event; None if it was recorded here. ``seal`` chains the next event to
+    this one; empty until the event is stored.
     """
 
     session: str
@@ -186,39 +185,38 @@ class Event:
 
     @property
     def tap(self) -> str:
-        """The tap by which it was recorded; one that means several facts numbers the others."""
+        """The id of the tap; a tap with several facts numbers the later ones."""
         return self.command_id.partition("/")[0]
 
     @property
     def when(self) -> str:
-        """When it was recorded; what was brought as a table says the day alone, as ISO 8601 has it.
+        """The time of recording; for an imported table only the day, in ISO 8601.
 
-        Such an event stands at noon, by which nobody has played.
+        Such an event has noon as its time, when nobody has played.
         """
         return self.at[:10] if self.by == BY_TABLE and self.session.startswith(PAST) else self.at
 
     @property
     def day(self) -> str | None:
-        """The day at the table that an opening says; None where only its time was recorded."""
+        """The day at the table in an opening; None if only the time was recorded."""
         fact = self.fact
         said = fact.day if isinstance(fact, SessionOpened) else None
         return said or (self.when if self.when != self.at else None)
 
     @property
     def dated(self) -> str:
-        """The day at the table, or when it was recorded where no day was."""
+        """The day at the table, else the time of recording."""
         return self.day or self.when
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """One line of the history: an event, the hand it fell in, and the undo that struck it out.
+    """One line of the history: an event, its hand, and the undo that took it back.
 
-    ``hand`` counts deals from 1 and is 0 before the first; ``undone_by`` is a sequence number.
-    ``names`` are those that people went by before it, in the order of coming, and ``seats`` who was
-    dealt in to the hand that it is about: what was undone may be of people and seats that are no
-    longer there. ``hangs_on`` is the last deal on whose secret it may hang (see ``session``), 0
-    where it hangs on none.
+    ``hand`` counts deals from 1; 0 stands for the time before the first. ``undone_by`` is a
+    sequence number. ``names`` are the names of people before it, in order of arrival, and ``seats``
+    the people dealt in to its hand; an undone line may be about people and seats that are gone.
+    ``hangs_on`` is the last deal on whose secret it may depend (see ``session``); 0 for none.
     """
 
     event: Event
@@ -229,7 +227,7 @@ class Entry:
     hangs_on: int = 0
 
 
-# 罰点と訂正: what a table adds to the hands that it has played, and what it takes back.
+# 罰点と訂正: amendments that a table makes to the hands it has played.
 
 
 # 罰点と訂正: what a table adds to the hands that it has played, and what it takes back.
@@ -248,10 +246,10 @@ MOST_POINTS = 999
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Penalty:
-    """罰点: points beside those of the hands, as they count: ``-13`` takes thirteen away.
+    """罰点: points apart from the hands, as they count: ``-13`` takes thirteen away.
 
-    ``seat`` is a person by number, in the order of coming: points stay with whoever has left.
-    ``hand`` is the deal in which it happened, None where it belongs to none.
+    ``seat`` is a person by number, in order of arrival, so that points stay with people who leave.
+    ``hand`` is its deal; None if it belongs to none.
     """
 
     seat: int
@@ -269,7 +267,7 @@ class PenaltyCancelled:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandProtested:
-    """異議: a hand is scored under protest; ``text`` says what is disputed."""
+    """異議: a hand is scored under protest; ``text`` names the dispute."""
 
     hand: int
     text: str
@@ -283,15 +281,15 @@ class ProtestSettled:
 
 
 Side = Literal["declarer", "opponents"]
-"""Whoever stands with whoever stands with them, and everybody else."""
+"""The declarer with any partners, and everybody else."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandSigned:
-    """署名: one of a side signs what a hand has come to.
+    """署名: a player signs the result of a hand for one side.
 
-    ``seat`` is whose signature it is, a seat of that hand; None where nobody said. It holds for as
-    long as the hand stands as it was signed.
+    ``seat`` is the signer's seat of that hand; None if nobody said. The signature holds as long as
+    the result stands.
     """
 
     hand: int
@@ -301,19 +299,19 @@ class HandSigned:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandSignedAnew(HandSigned):
-    """署名し直し: one of a side signs a hand under which its signature came from elsewhere."""
+    """署名し直し: a player signs again for a side that has an imported signature."""
 
 
 MOST_TRICKS = 26
-"""More tricks than this no hand can have: those of a whole pack between two."""
+"""The most tricks a hand can have: a whole pack between two players."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class IrregularityDecided:
-    """困ったとき: something went wrong in a hand, and the table decided what to do about it.
+    """困ったとき: something went wrong in a hand, and the table decided the remedy.
 
-    ``seat`` is whose doing it was, ``trick`` where and ``card`` with which, each None where that
-    was not said.
+    ``seat`` is the offender, ``trick`` and ``card`` the trick and the card in question; None if
+    unsaid.
     """
 
     kind: Kind
@@ -326,14 +324,14 @@ class IrregularityDecided:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenCardPlayed:
-    """さらし札が出た: a card that had to lie open in the hand now played has been played."""
+    """さらし札が出た: a penalty card of the present hand has been played."""
 
     hand: int
     card: Card
 
 
 Correction: TypeAlias = Fact
-"""訂正: how a settled hand of some game really ended: one of ``CORRECTIONS``."""
+"""訂正: the true result of a settled hand; a class of ``CORRECTIONS``."""
 
 CORRECTIONS: tuple[type[Fact], ...] = tuple(game.of_result.fact for game in GAMES.values())
 """Every game's own kind of correction."""
@@ -342,7 +340,7 @@ CONTRACTS: tuple[type[Fact], ...] = tuple(game.of_contract.fact for game in GAME
 """Every game's own kind of correction of a contract."""
 
 OF_HANDS: tuple[type[Fact], ...] = (TrickCorrected, *CONTRACTS, *CORRECTIONS)
-"""What changes a hand itself, and so the points of it and of all that follow."""
+"""Facts that change a hand itself, and so its points and all later ones."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -359,11 +357,10 @@ class Imposed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Amendments:
-    """Everything that was added to a table's hands: by sequence number, deal and deal.
+    """All amendments to a table's hands, by sequence number, deal and deal.
 
-    ``originals`` holds every hand that was corrected, or a trick of it, after it was settled, as it
-    was first recorded, ``corrections`` what stands in the place of its result, ``protests`` the
-    words of each protest that is still open.
+    ``originals`` holds each hand that was corrected after it was settled, as first recorded;
+    ``corrections`` its present result; ``protests`` the words of each open protest.
     """
 
     penalties: tuple[Imposed, ...] = ()
@@ -376,18 +373,18 @@ class Amendments:
         return tuple(one for one in self.penalties if one.cancelled_by is None)
 
     def penalty(self, sequence: int) -> Imposed | None:
-        """The penalty of that number, if it still counts."""
+        """Return the penalty of that number, if it still counts."""
         return next((one for one in self.counting if one.sequence == sequence), None)
 
     def penalty_points(self, person: int) -> int:
         return sum(one.penalty.points for one in self.counting if one.penalty.seat == person)
 
     def original(self, deal: int) -> Hand | None:
-        """A corrected hand as it was first recorded; None for one that stands as it was."""
+        """Return a corrected hand as first recorded; None if it was not corrected."""
         return dict(self.originals).get(deal)
 
     def correction(self, deal: int) -> Correction | None:
-        """The correction that stands for a hand, the last one made."""
+        """Return the correction that stands for a hand: the last one."""
         return next((one for one in reversed(self.corrections) if one.hand == deal), None)
 
     def protest(self, deal: int) -> HandProtested | None:
@@ -417,9 +414,9 @@ def settle_protest(amendments: Amendments, fact: ProtestSettled, _sequence: int)
 
 
 def add_correction(amendments: Amendments, fact: Correction, before: Hand) -> Amendments:
-    """With a correction, and the settled hand that it replaces as it was first recorded.
+    """Return the amendments with a correction, and the original of the settled hand.
 
-    While a hand is played, nothing of it is final.
+    While a hand is played, none of it is final.
     """
     if before.settled is not None and amendments.original(fact.hand) is None:
         originals = (*amendments.originals, (fact.hand, before))
@@ -429,14 +426,14 @@ def add_correction(amendments: Amendments, fact: Correction, before: Hand) -> Am
 
 
 LATE_BIDS: frozenset[Kind] = frozenset({"bid_out_of_turn", "bid_after_pass"})
-"""何が起きたか: bids that a seat may not make, and a table can let stand."""
+"""何が起きたか: bids against the rules that a table can let stand."""
 
 
 def bind(game: Game, hand: Hand, fact: IrregularityDecided) -> Hand:
-    """The hand after a decision: who may bid late by the table's word can, who is barred not.
+    """Return the hand after a decision: which seats may bid late, and which are barred.
 
-    A call that is void leaves its seat as any other, and a card that has to lie open lies there.
-    Whatever else is decided it stays as it is, and so does the auction once somebody stands.
+    A void call leaves its seat as before, and a penalty card lies open. Any other decision changes
+    nothing here, and no decision changes an auction that is over.
     """
     if fact.seat is None or hand.is_over:
         return hand

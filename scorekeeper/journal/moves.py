@@ -1,6 +1,6 @@
-"""出来事の表: of every kind of event of a session, in one row, when it may come and what it does.
+"""出来事の表: one row for each kind of session event: when it may come, and its effect.
 
-An event is added here in two places: its class in a module of facts, and a row of `MOVES`.
+To add an event, write its class in a module of facts and a row of `MOVES`.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -54,24 +54,24 @@ MOST_CHIPS = 999_999
 When: TypeAlias = Callable[[Session], None]
 Then: TypeAlias = Callable[[Session, Event], Session]
 Subject: TypeAlias = tuple[object, ...]
-"""What a fact is about, where there is one answer to that and the last one stands."""
+"""The subject of a fact, if later facts about the same subject replace it."""
 
 
 def _stay(session: Session, _event: Event) -> Session:
-    """As it is: an opening begins a session, and an undo strikes out; a `Record` sees to both."""
+    """Leave the session as it is; `Record` handles openings and undos."""
     return session
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Move(Generic[FactT]):
-    """One kind of event: its name, two questions, each refusing with its reason, what comes of it.
+    """One kind of event: its name, two checks that refuse with a reason, and its effect.
 
-    ``when`` asks whether any such fact can be recorded now, ``which`` whether this one can;
-    ``then`` gives the session that follows and asks nothing, so that any record can be replayed.
-    It may be recorded ``until`` the session is closed, or up to a further end of it. One
-    ``by_person`` speaks of people by number, in the order of coming, and not of seats of a hand.
-    ``about`` says what one is about that follows on a session, None where only the same says the
-    same: by that two people's records of one thing are known.
+    ``when`` checks whether any such fact can be recorded now, ``which`` whether this one can.
+    ``then`` returns the session that follows and checks nothing, so that any record can be
+    replayed. The event may be recorded ``until`` the session is closed, or some later end. A fact
+    ``by_person`` names people by number, in order of arrival, instead of seats of a hand. ``about``
+    returns the subject of a fact, by which two recorders' entries about one thing are matched;
+    without it only equal facts match.
     """
 
     kind: str
@@ -88,8 +88,8 @@ def check(session: Session, fact: Fact) -> None:
     """確認: refuse a fact that cannot be recorded now.
 
     Raises:
-        Refusal: ``session-discarded``, ``session-closed``, ``fact-of-another-game`` for what is no
-            fact of a session, and the reasons of each fact's own row.
+        Refusal: ``session-discarded``, ``session-closed``, ``fact-of-another-game`` if the
+            session has no such fact, and the refusals of each fact's own row.
     """
     move = move_of(fact)
     if session.discarded and move.until != "always":
@@ -101,10 +101,10 @@ def check(session: Session, fact: Fact) -> None:
 
 
 def after(session: Session, event: Event) -> Session:
-    """The session that follows an event that is no undo, its history apart.
+    """Return the session after an event other than an undo, without its history.
 
     Raises:
-        KeyError: for what is no fact of a session or of its game.
+        KeyError: neither the session nor its game has such a fact.
     """
     return replace(MOVE_OF[type(event.fact)].then(session, event), last=event, before=session)
 
@@ -120,7 +120,7 @@ def move_of(fact: Fact) -> Move[Fact]:
 
 
 FEWEST_OF_A_DAY, MOST_OF_A_DAY = 2, 200
-"""How many people a day of which only results are known can have."""
+"""The most people in the results of a day."""
 
 
 def check_opening(opened: events.SessionOpened) -> None:
@@ -142,7 +142,7 @@ def _check_rules(session: Session, fact: events.RulesChanged) -> None:
 
 
 def _next_hand_open(session: Session) -> None:
-    """Whether another hand can be dealt, as far as that hangs on those before it."""
+    """Check that another hand can be dealt after the ones before it."""
     _between_hands(session)
     if session.past or session.is_day:
         raise Refusal("past-beside-hands")
@@ -157,7 +157,7 @@ def _check_undo(session: Session, fact: events.Undone) -> None:
 
 
 def _pot_open(session: Session) -> None:
-    """A pot is taken over before the first hand, where the house has one, and only once."""
+    """Check that a pot can be taken over: once, before the first hand, if the house has one."""
     _between_hands(session)
     if not session.game.has_pot(session.ruleset):
         raise Refusal("pot-none")
@@ -182,7 +182,7 @@ def _coming(
     until: Literal["closed", "discarded"] = "closed",
     about: Callable[[Session, FactT], Subject] | None = None,
 ) -> Move[FactT]:
-    """The row of what happens at the table, whatever is played there."""
+    """Return the row of an event that every game has."""
     return Move(
         kind=kind,
         fact=fact,
@@ -251,10 +251,10 @@ _PUT_RIGHT: Mapping[str, Callable[[Session, Fact], Subject]] = MappingProxyType(
         "contract-set": lambda session, _fact: ("contract", session.dealt),
     }
 )
-"""What facts of a hand are about, in every game alike, that a correction is about, too."""
+"""Subjects that facts of a hand share with a correction, in every game."""
 
 
-# What is added to the hands
+# Facts added to the hands
 
 
 def _find_hand(session: Session, deal: int) -> Hand:
@@ -363,7 +363,7 @@ def _sign(session: Session, event: Event) -> Session:
 
 
 def _decide(session: Session, event: Event) -> Session:
-    """With what was decided of the last hand done to it: bidders barred, a card laid open."""
+    """Apply a decision to the last hand: bar bidders, lay a card open."""
     if session.deal is None or event.fact.hand != session.dealt:
         return session
     hand = events.bind(session.game, session.deal.hand, event.fact)
@@ -472,7 +472,7 @@ MOVES: tuple[Move[Fact], ...] = (
         for kind, fact in game.kinds.items()
     ),
 )  # fmt: skip
-"""Everything that can be recorded of a session, by itself and of its hands."""
+"""Every event of a session, its own and its hands'."""
 
 MOVE_OF: Mapping[type[Fact], Move[Fact]] = MappingProxyType({move.fact: move for move in MOVES})
 
@@ -491,9 +491,9 @@ def fold(events: Iterable[Event], rulesets: Rulesets) -> Session:
 
 
 def go_on(session: Session | None, events: Iterable[Event], rulesets: Rulesets) -> Session:
-    """The session that follows from further events: what ``fold`` makes of the whole record.
+    """Return the session after further events, equal to ``fold`` over the whole record.
 
-    ``rulesets`` are those that the events name.
+    ``rulesets`` are the rulesets that the events name.
 
     Raises:
         ValueError: something was undone out of turn.
@@ -505,7 +505,7 @@ def go_on(session: Session | None, events: Iterable[Event], rulesets: Rulesets) 
 
 
 class Record:
-    """A record as far as it has been gone through; ``state`` is what it means, history apart."""
+    """A record folded so far; ``state`` is the session without its history."""
 
     def __init__(self, rulesets: Rulesets, session: Session | None = None) -> None:
         self.rulesets = rulesets
@@ -580,14 +580,13 @@ class Record:
         return self.state
 
 
-# 確かめ: could this record have been made here, one event after the other?
-#
-# A record that comes from elsewhere is not believed: each of its events is asked what ``check``
-# asks of an event recorded at the table, in the state in which it would have been recorded.
+# 確かめ: check whether a record could have been made here, event by event.
+# A record from elsewhere is not trusted. Each event goes through the same ``check`` as a tap, in
+# the state of that moment.
 
 
 class Unsound(ValueError):  # noqa: N818 - an answer, not an error
-    """通らない記録: the first event that could not have been recorded, and why."""
+    """通らない記録: the first event that was not valid in its turn, and the reason."""
 
     def __init__(self, sequence: int, refusal: Refusal) -> None:
         super().__init__(f"event {sequence}: {refusal}")
@@ -596,12 +595,12 @@ class Unsound(ValueError):  # noqa: N818 - an answer, not an error
 
 
 def verify(events: Iterable[Event], rulesets: Rulesets) -> Session:
-    """The session that a record means, if every event of it could have been recorded in its turn.
+    """Check every event of a record in its turn, and return the session.
 
-    What ``fold`` gives, only that nothing is taken on trust.
+    The result equals ``fold``, but nothing is taken on trust.
 
     Raises:
-        Unsound: an event that could not; its refusal is that of ``check``, or
+        Unsound: an event was not valid; its refusal is from ``check``, or
             ``event-out-of-order``, ``event-not-opening``, ``event-ruleset-unknown``,
             ``event-game-unknown``, ``event-seat-unknown``, ``name-untidy`` or ``preset-unknown``.
     """
@@ -638,7 +637,7 @@ def _check(record: Record, fact: Fact) -> None:
 
 
 def _check_seats(session: Session, fact: HandStarted) -> None:
-    """Refuse a hand that was dealt to others than those who were there, or by nobody at it."""
+    """Refuse a hand dealt to people who were not there, or by nobody at the table."""
     there = session.table.there
     seats = fact.seats or tuple(session.table.people)
     for person in (*seats, *(() if fact.dealt_by is None else (fact.dealt_by,))):

@@ -1,4 +1,4 @@
-"""名前: names as people type them, made fit to keep, those nearly the same, and recorders."""
+"""名前: clean up typed names, compare similar ones, and write recorders."""
 
 import re
 import unicodedata
@@ -18,10 +18,10 @@ MOST_NAMES = 7
 
 
 LONGEST_READ = 400
-"""Characters of which anything is worked out; what is longer is too long for any name or note."""
+"""The longest text that is examined at all; longer texts are no names and no notes."""
 
 KEPT_NAMES = 1024
-"""Short names and seasons of which is remembered what makes two spellings of them one."""
+"""The number of short names whose identity is cached."""
 
 _UNSEEN_CATEGORIES = ("Cc", "Cf", "Co", "Cs")
 _UNSEEN_LETTERS = frozenset("\N{BRAILLE PATTERN BLANK}\N{HANGUL FILLER}\N{HALFWIDTH HANGUL FILLER}"
@@ -31,10 +31,10 @@ _VARIATION_SELECTORS = (range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
 
 
 def tidy(text: str) -> str:
-    """A name without what the eye cannot see: composed, trimmed, inner spaces single.
+    """Return a name without invisible characters: composed, trimmed, with single spaces.
 
-    Control characters, marks of direction, joiners and private characters go. What is too long for
-    anything is cut off and left as it is, still too long: composing takes the square of its length.
+    Control characters, marks of direction, joiners and private characters go. An overlong text is
+    cut off, still too long, and not composed: composing takes the square of its length.
 
     >>> tidy("  佐々木　 小次郎 ")
     '佐々木 小次郎'
@@ -48,7 +48,7 @@ def tidy(text: str) -> str:
 
 
 def identity(name: str) -> str:
-    """What makes two spellings one person: width, case, spaces and variant forms do not count.
+    """Return the key of a name; width, case, spaces and variant forms do not count.
 
     >>> identity("ＫＥＮ") == identity(" ken ")
     True
@@ -63,11 +63,11 @@ def _identity(name: str) -> str:
 
 
 _known_identity = lru_cache(maxsize=KEPT_NAMES)(_identity)
-"""The same, worked out once for the names that come again with every page."""
+"""The same with a cache, for names that return on every page."""
 
 
 def _visible_words(text: str) -> Iterator[str]:
-    """The words of a text without what is unseen, no further than to where it is too long."""
+    """Return the words of a text without invisible characters, up to the length limit."""
     left = LONGEST_READ + 1
     for word in text.split():
         visible = "".join(islice((c for c in word if not _is_unseen(c)), left))
@@ -88,7 +88,7 @@ def _is_variation_selector(character: str) -> bool:
 
 
 def _shows_nothing(name: str) -> bool:
-    """Whether there is no character that could stand alone, but marks and spaces at most."""
+    """Whether there is no character that could stand alone, only marks and spaces."""
     return all(unicodedata.category(c).startswith(("M", "Z")) for c in name)
 
 
@@ -114,7 +114,7 @@ def check_names(names: Sequence[str], *, fewest: int, most: int = MOST_NAMES) ->
 
 
 def check_name(name: str) -> None:
-    """Refuse a name that nobody can go by.
+    """Refuse a name that no person can have.
 
     Raises:
         Refusal: ``name-none`` or ``name-long``.
@@ -156,7 +156,7 @@ _HARDLY_HEARD = str.maketrans("", "", "ー-‐‑–—~〜・･.．,，、'’
 _KATAKANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
 
 _ONE_SLIP, _TWO_SLIPS = 4, 9
-"""From so many characters on a name may be told from another by one slip, or by two."""
+"""A name of at least so many characters may differ from another by one slip, or by two."""
 
 
 def find_alike(
@@ -166,11 +166,11 @@ def find_alike(
     *,
     reading: str = "",
 ) -> str | None:
-    """The first of the known names that this one may be another way of writing; None of none.
+    """Return the first known name that this one may be a variant of; None if there is none.
 
-    A name that is among them is nobody else's, and one too long for a name is like none. Of each
-    known name at most five characters are held against one of its own. Some have ``readings``, by
-    which they may be meant, and this one has a ``reading`` where somebody told it.
+    A name that is among them is its own, and a name that is too long resembles none. At most five
+    characters of each known name are compared with one character of its own. ``readings`` are
+    readings of known names; ``reading`` is the reading of this one, if known.
 
     >>> find_alike("おばぁちゃん", ["健一", "おばあちゃん"]), find_alike("健二", ["健一"])
     ('おばあちゃん', None)

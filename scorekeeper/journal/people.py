@@ -1,4 +1,4 @@
-"""人: who comes to a session and leaves it, who sits where, and what they are called now."""
+"""人: people who come and leave, their seats, and their present names."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -11,12 +11,10 @@ from scorekeeper.journal.names import check_name, identity
 
 T = TypeVar("T")
 
-# 来た人、帰った人: who joins a table that plays, who leaves it, and who sits where.
-#
-# All of it may be recorded between hands and in the middle of one: a hand is played to its end by
-# those who were dealt in, and what has changed counts from the next. A ``person`` is a number in
-# the order of coming, from 0; those with whom the session was opened came in the order of their
-# seats.
+# 来た人、帰った人: people who join a table in play, leave it, and change seats.
+# All of it may be recorded between hands or during one. The people dealt in play the hand to its
+# end; the change counts from the next one. A ``person`` is a number in order of arrival, from 0;
+# the people of the opening came in the order of their seats.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,7 +57,7 @@ class SeatsSwapped:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PersonRenamed:
-    """名前の訂正: somebody is called otherwise, from the first hand of the session on."""
+    """名前の訂正: a person's name is corrected, from the first hand of the session on."""
 
     person: int
     name: str
@@ -67,25 +65,25 @@ class PersonRenamed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NextDealerChosen:
-    """親の指名: who deals the next hand, whoever's turn it is; from there the deal passes on."""
+    """親の指名: a person deals the next hand out of turn; from there the deal passes on."""
 
     person: int
 
 
 MOST_THERE = 10
-"""People who can sit round one table at a time, those included who rest."""
+"""The most people round one table at a time, resting ones included."""
 MOST_PEOPLE = 20
-"""People who can come to one session, those included who have left."""
+"""The most people who can come to one session, including people who left."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
-    """The people of a session by number: the order in which they came, which never changes.
+    """The people of a session by number: the order of arrival, which never changes.
 
-    ``names`` are everybody's as they are now, ``circle`` is everybody in seat order (clockwise);
-    who is ``gone`` keeps a place there, from which the deal goes on. Who is ``away`` sits out until
-    they come back, who is ``resting`` only the next hand. ``dealer`` was chosen to deal next.
-    ``rested`` is the deal in which somebody sat out last, or the last before they came.
+    ``names`` are the present names; ``circle`` is everybody in seat order (clockwise). People who
+    are ``gone`` keep a place there, from which the deal goes on. People who are ``away`` sit out
+    until they come back, ``resting`` ones only the next hand. ``dealer`` was chosen to deal next.
+    ``rested`` is the last deal in which a person sat out, or the last before they came.
     """
 
     names: tuple[str, ...]
@@ -98,12 +96,12 @@ class Table:
 
     @classmethod
     def of(cls, names: tuple[str, ...]) -> Self:
-        """The table of those who sit down first, in seat order."""
+        """Return the table of the first people, in seat order."""
         return cls(names=names, circle=tuple(range(len(names))), rested=(0,) * len(names))
 
     @property
     def people(self) -> range:
-        """Everybody who has come, in the order of coming."""
+        """Everybody who has come, in order of arrival."""
         return range(len(self.names))
 
     @property
@@ -117,7 +115,7 @@ class Table:
         return tuple(p for p in self.there if p not in self.away and p not in self.resting)
 
     def find(self, name: str) -> int | None:
-        """The number of whoever goes by a name, however it is spelt."""
+        """Return the number of the person with a name, in any spelling."""
         key = identity(name)
         return next((p for p in self.people if identity(self.names[p]) == key), None)
 
@@ -134,9 +132,9 @@ class Table:
 
 
 def arrive(table: Table, fact: PersonArrived, deals: int) -> Table:
-    """The table after somebody came, when so many ``deals`` were dealt.
+    """Return the table after somebody came, when so many ``deals`` were dealt.
 
-    Whoever has left and comes again is the same person, by the name of before.
+    A person who left and comes again keeps the number and the name.
     """
     person, there = table.find(fact.name), table.there
     before = there[fact.place] if fact.place < len(there) else None
@@ -189,7 +187,7 @@ def choose_dealer(table: Table, fact: NextDealerChosen, _deals: int) -> Table:
 
 
 def check_arrival(table: Table, fact: PersonArrived) -> None:
-    """Refuse somebody who cannot sit down, or not there.
+    """Refuse a person who cannot sit down, or not at that place.
 
     Raises:
         Refusal: ``person-there`` with the name, ``table-full``, ``people-too-many``,
@@ -219,7 +217,7 @@ def check_swap(table: Table, fact: SeatsSwapped) -> None:
 
 
 def check_renaming(table: Table, fact: PersonRenamed) -> None:
-    """Refuse a name that somebody, also one who has left, has already or cannot have."""
+    """Refuse a name that somebody already has, even if they left, or an impossible name."""
     if fact.person not in table.people:
         raise Refusal("person-unknown", person=fact.person)
     check_name(fact.name)
@@ -261,7 +259,7 @@ def _change(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
 
 
 def season_key(season: str, game: str) -> str:
-    """What makes two spellings one season: seasons of two games are two, however they are called.
+    """Return the key of a season; seasons of two games differ even under one name.
 
     A key with a space in it is nobody's `identity`.
 
@@ -272,7 +270,7 @@ def season_key(season: str, game: str) -> str:
 
 
 def game_of_season(key: str) -> str:
-    """The game of a season, as its key says it.
+    """Return the game of a season from its key.
 
     >>> game_of_season("2026春"), game_of_season("nap 2026春")
     ('napoleon', 'nap')
@@ -283,7 +281,7 @@ def game_of_season(key: str) -> str:
 
 
 class CalledNow:
-    """What a session is asked for by name; ``called`` and ``belongs`` stand for what was typed."""
+    """A session with its present names; ``called`` and ``belongs`` replace the typed ones."""
 
     __slots__ = ()
 
@@ -294,7 +292,7 @@ class CalledNow:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Everybody who has come, as they are called now, in the order of coming."""
+        """The present names of everybody who has come, in order of arrival."""
         return self.called or self.table.names
 
     @property

@@ -1,4 +1,4 @@
-"""会の結果: who won, which hand turned the session, which moved it most, and who pays whom."""
+"""会の結果: the winner, the decisive hand, the biggest swing, and the payments."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -11,10 +11,10 @@ from scorekeeper.trick_taking.scoring import Transfer, settle_up
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
-    """A line of the sheet with points: a hand, also a void one that cost something, a past result.
+    """A line of the sheet with points: a hand, a void hand that cost something, or a past result.
 
-    ``number`` is the hand's as the table counts, ``deal`` counts from 1 and is None for a past
-    result. ``points`` are everybody's, in the order of the sheet's columns.
+    ``number`` is the hand's number on the sheet. ``deal`` counts from 1; None for a past result.
+    ``points`` are everybody's, in the order of the sheet's columns.
     """
 
     number: int
@@ -24,7 +24,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Place:
-    """順位: somebody's rank (from 1; who has as much shares it) and points.
+    """順位: a rank (from 1, shared by equal points) and its points.
 
     ``person`` is a column of the sheet.
     """
@@ -36,10 +36,10 @@ class Place:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Turn:
-    """決め手: the step after which the winner was first to the end, and from where.
+    """決め手: the step after which the winner led to the end, and the rank before it.
 
-    ``before`` is the rank until then; it is 1 where nobody was ever ahead, and then the step is the
-    one that brought the winner most.
+    ``before`` is 1 if nobody was ever ahead; then the step is the one with the most points for the
+    winner.
     """
 
     step: Step
@@ -49,7 +49,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Swing:
-    """いちばん大きな動き: the step in which somebody won or lost more than anybody in any other."""
+    """いちばん大きな動き: the step with the largest win or loss of one person."""
 
     step: Step
     person: int
@@ -61,13 +61,12 @@ class Swing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ending:
-    """会の結果: everything that the end of a session is told by.
+    """会の結果: everything that the page of the result shows.
 
-    ``course`` are everybody's totals after each step. ``places`` are the best first, in the order
-    of the columns between equals. ``penalties`` are what everybody was fined, below nothing, or
-    was given. Whoever has one settles it with the table, and nobody pays it for them; ``payments``
-    are the fewest that settle all the rest. They are None where points do not add up to nothing,
-    since nobody could pay them.
+    ``course`` are everybody's totals after each step. ``places`` are the best first, in column
+    order between equals. ``penalties`` are everybody's penalty points. People settle these with the
+    table themselves; ``payments`` are the fewest payments that settle the rest. They are None if
+    the points do not add up to zero, since nobody could pay them.
     """
 
     steps: tuple[Step, ...]
@@ -84,20 +83,20 @@ class Ending:
 
     @property
     def lead(self) -> int:
-        """Points between the first and the next who has fewer; 0 where there is nobody."""
+        """The points between the first and the next rank; 0 if there is none."""
         first = self.places[0].total
         return first - next((place.total for place in self.places if place.total < first), first)
 
 
 def is_over(session: Session) -> bool:
-    """Whether the table has got up, or has played all the hands of its session."""
+    """Whether the table has finished, or has played all hands of its session."""
     return session.closed or (session.hands_left == 0 and not session.in_hand)
 
 
 def ending_of(session: Session) -> Ending:
-    """What a session has come to so far.
+    """Return the result of a session so far.
 
-    Penalties count in the ranking, though not in any step.
+    Penalties count in the ranking, but in no step.
     """
     steps, totals = tuple(_steps(session)), session.totals
     course = tuple(accumulate((step.points for step in steps), _sum))
@@ -115,7 +114,7 @@ def ending_of(session: Session) -> Ending:
 
 
 def places_of(totals: Sequence[int]) -> tuple[Place, ...]:
-    """Everybody by rank; equal points share one and the next is left out.
+    """Return everybody by rank; equal points share a rank, and the next rank is skipped.
 
     >>> [(place.rank, place.person) for place in places_of((3, 8, 3, -14))]
     [(1, 1), (2, 0), (2, 2), (4, 3)]
@@ -137,7 +136,7 @@ def _steps(session: Session) -> Iterator[Step]:
 
 
 def _points(deal: Deal, people: int) -> tuple[int, ...]:
-    """Everybody's points of a deal, of whoever was not dealt in too; none while it is open."""
+    """Return everybody's points of a deal, also of people not dealt in; none while it is open."""
     sheet = deal.reckoning.sheet
     if sheet is None:
         return ()
@@ -145,7 +144,7 @@ def _points(deal: Deal, people: int) -> tuple[int, ...]:
 
 
 def _can_be_paid(session: Session, course: Sequence[Sequence[int]]) -> bool:
-    """Whether what was won was lost by somebody, or lies in a pot."""
+    """Whether every win is somebody's loss or lies in a pot."""
     if session.is_day:
         return False
     return session.game.settles_up or not course or sum(course[-1]) == 0
@@ -158,9 +157,9 @@ def _ranks(totals: Sequence[int]) -> tuple[int, ...]:
 def _turn(
     steps: Sequence[Step], course: Sequence[Sequence[int]], totals: Sequence[int]
 ) -> Turn | None:
-    """The last step with which a winner came to the top and stayed there.
+    """Return the last step with which a winner came to the top and stayed there.
 
-    None where there is none to tell: of a single step, and of several who were first all the time.
+    None for a single step, and if several people led all the time.
     """
     if not steps[1:]:
         return None
@@ -183,7 +182,7 @@ def _turn(
 
 
 def _swing(steps: Sequence[Step]) -> Swing | None:
-    """The first of the largest, a win before a loss."""
+    """Return the first of the largest swings; a win comes before a loss."""
     found = [(step, person) for step in steps for person in range(len(step.points))]
     if not found:
         return None

@@ -1,6 +1,6 @@
-"""卓: the session that its events mean, its deals, and who signs and deals what.
+"""卓: the state of a session: its deals, its points, and the signatures and dealers.
 
-``moves`` says what comes of each event.
+``moves`` says how each event changes it.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -71,7 +71,7 @@ def check_day_result(fact: DayResult, *, table: Table) -> None:
 
 
 def check_result(fact: PastResult) -> None:
-    """Refuse a past result that nobody can have had, wherever it was played.
+    """Refuse a past result with impossible points or a long note.
 
     Raises:
         Refusal: ``past-points-impossible`` or ``note-too-long``.
@@ -101,18 +101,18 @@ _HAND = attrgetter("hand")
 T = TypeVar("T")
 
 
-# 配り: one hand of an evening, and what the evening knows of it beside what happened in it.
+# 配り: one hand of a session, with the facts around it.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal:
     """A hand as it stands after every correction.
 
-    ``ruleset`` is the address of the rules under which it was dealt, ``preset`` the one that they
-    were taken from. ``place`` counts hands from 1, void ones left out; ``ended_at`` is when it was
-    over. ``seats`` are the people who were dealt in, by seat of the hand, ``resting`` the others
-    who were there, ``dealt_by`` the one who dealt. ``totals`` are the points of the hands up to
-    this one, by person; who came later has none. ``signatures`` are those under the hand as it
+    ``ruleset`` is the address of the rules under which it was dealt, ``preset`` the preset that
+    they come from. ``place`` counts hands from 1 without void ones; ``ended_at`` is the time of its
+    end. ``seats`` are the people who were dealt in, by seat of the hand, ``resting`` the others who
+    were there, ``dealt_by`` the dealer. ``totals`` are the points of the hands up to this one, by
+    person; people who came later have none. ``signatures`` are the signatures under the hand as it
     stands.
     """
 
@@ -140,7 +140,7 @@ class Deal:
         return self.hand.is_over
 
     def by_person(self, values: Sequence[T], people: int) -> tuple[T | None, ...]:
-        """What there is by seat of the hand, for so many people; None for who was not dealt in."""
+        """Sort values by seat into values by person; None for people who were not dealt in."""
         found = dict(zip(self.seats, values, strict=True))
         return tuple(found.get(person) for person in range(people))
 
@@ -157,9 +157,9 @@ def new_deal(
     ruleset: str,
     preset: str,
 ) -> Deal:
-    """A hand just dealt after the last one, to some of those ``there``.
+    """Return a hand just dealt after the last one, to some of the people ``there``.
 
-    ``pot`` is what lay there before the first.
+    ``pot`` is the pot before the first hand.
     """
     before = Stakes(pot=pot) if last is None else last.reckoning.left
     reckoning = game.reckon(hand, before)
@@ -178,9 +178,9 @@ def new_deal(
 
 
 def with_hand(game: Game, deal: Deal, hand: Hand, last: Deal | None) -> Deal:
-    """The deal with another hand in it, reckoned after the last one.
+    """Return the deal with another hand in it, computed after the last one.
 
-    Signatures lapse where it comes to something else than before.
+    Signatures lapse if the result changes.
     """
     reckoning = game.reckon(hand, deal.before)
     totals = _totals(deal.seats, last, reckoning)
@@ -189,7 +189,7 @@ def with_hand(game: Game, deal: Deal, hand: Hand, last: Deal | None) -> Deal:
 
 
 def sign(deals: Sequence[Deal], fact: HandSigned) -> tuple[Deal, ...]:
-    """The deals with a signature under the one that it is about; the last of a side counts."""
+    """Return the deals with one more signature; the last signature of a side counts."""
     place = fact.hand - 1
     others = tuple(one for one in deals[place].signatures if one.side != fact.side)
     deal = replace(deals[place], signatures=(*others, fact))
@@ -199,7 +199,7 @@ def sign(deals: Sequence[Deal], fact: HandSigned) -> tuple[Deal, ...]:
 def reckon_again(
     game: Game, deals: Iterable[Deal], last: Deal | None, *, pot: int
 ) -> Iterator[Deal]:
-    """Deals after one that has changed, or after another pot than before."""
+    """Return deals computed again after an earlier one, or the pot, has changed."""
     for deal in deals:
         before = Stakes(pot=pot) if last is None else last.reckoning.left
         last = with_hand(game, replace(deal, before=before), deal.hand, last)
@@ -221,24 +221,24 @@ def _totals(seats: tuple[int, ...], last: Deal | None, reckoning: Reckoning) -> 
     return tuple(totals)
 
 
-# 会: what all its events come to.
+# 会: the state after all events.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Session(CalledNow):
-    """A session as the journal has it: who plays, every hand, every event.
+    """A session: the people, every hand, every event.
 
-    ``earlier`` are the deals before the last one, which is ``deal``; ``amendments`` say what was
-    corrected, what is under protest, and the penalties. ``changed`` is the last change of the
-    rules. ``taken_over`` is what earlier sessions left in the pot as it was recorded, ``carried``
-    the chips of it that count. ``table`` are the people, ``first_dealer`` deals the first hand. A
-    ``discarded`` session is closed and counts nowhere. ``past`` are hands played before this book
-    was kept. ``last`` is the last event that counts, ``before`` the session without it.
+    ``earlier`` are the deals before the last one, which is ``deal``. ``amendments`` are
+    corrections, protests and penalties. ``changed`` is the last change of the rules. ``taken_over``
+    is the pot left by earlier sessions as it was recorded, ``carried`` the chips of it that count.
+    ``table`` are the people; ``first_dealer`` deals the first hand. A ``discarded`` session is
+    closed and counts nowhere. ``past`` are hands played before this journal. ``last`` is the last
+    event that counts, ``before`` the session without it.
 
-    ``sequence`` is the number of the last event; whoever records next must have seen it. ``places``
-    say of each deal, 0 standing for what was before the first, which entries speak of it.
-    ``called`` is what the people are called now, and ``belongs`` the key and the name of its season
-    now, where these are not what was typed: no fold knows them.
+    ``sequence`` is the number of the last event; the next recorder must have seen it. ``places``
+    has the entries about each deal; 0 stands for the time before the first. ``called`` are the
+    present names of people, and ``belongs`` the present key and name of the season, if they differ
+    from the typed ones; no fold knows these two.
     """
 
     opened: SessionOpened
@@ -268,7 +268,7 @@ class Session(CalledNow):
 
     @property
     def is_day(self) -> bool:
-        """Whether this is a day of which only results are known."""
+        """Whether only the results of a day are known."""
         return isinstance(self.opened, DayOpened)
 
     @property
@@ -328,9 +328,9 @@ class Session(CalledNow):
 
     @property
     def hands_left(self) -> int | None:
-        """How many hands of the session are still to be played; None where the house does not say.
+        """The number of hands still to be played; None if the rules set no number.
 
-        Results of another book do not count.
+        Imported results do not count.
         """
         people = [deal.seats for deal in self.deals]
         return self.game.hands_left(self.ruleset, self.hands, people)
@@ -355,7 +355,7 @@ class Session(CalledNow):
 
     @property
     def sheets(self) -> tuple[ScoreSheet | None, ...]:
-        """What every hand was worth, in order; None for one that is worth nothing yet."""
+        """The points of every hand, in order; None for a hand without points yet."""
         return tuple(deal.reckoning.sheet for deal in self.deals)
 
     @property
@@ -371,7 +371,7 @@ class Session(CalledNow):
 
     @property
     def pot(self) -> int:
-        """ポット: how many chips lie in the pot; what an open hand paid in is in no column yet."""
+        """ポット: the chips in the pot, without the payments of an open hand."""
         deal = self.deal
         if deal is not None and deal.reckoning.sheet is None:
             return deal.before.pot
@@ -379,17 +379,17 @@ class Session(CalledNow):
 
     @property
     def pot_so_far(self) -> int:
-        """The same with what an open hand has paid in."""
+        """The chips in the pot with the payments of an open hand."""
         return self.carried if self.deal is None else self.deal.reckoning.left.pot
 
     @property
     def undoable(self) -> Event | None:
-        """The event that an undo would strike out: the last that still counts."""
+        """The event that an undo takes back: the last one that counts."""
         return None if self.before is None else self.last
 
     @property
     def undone_next(self) -> tuple[Event, ...]:
-        """What an undo strikes out, the last first: with a hand's points the tap that ended it."""
+        """The events that an undo takes back, last first; points go with the tap before them."""
         last, earlier = self.undoable, None if self.before is None else self.before.last
         if last is None:
             return ()
@@ -402,7 +402,7 @@ class Session(CalledNow):
         return self.history[sequence - 1]
 
     def entries_of(self, deal: int) -> tuple[Entry, ...]:
-        """What was recorded in a deal (0: before the first), and what is about it, in order."""
+        """Return the entries recorded in a deal (0: before the first) or about it, in order."""
         numbers = self.places[deal] if deal < len(self.places) else ()
         return tuple(self.history[number - 1] for number in numbers)
 
@@ -421,30 +421,29 @@ class Session(CalledNow):
         return replace(self, earlier=deals[:-1], deal=deals[-1] if deals else None)
 
 
-# 伏せる: entries that nobody is shown while they could tell what a hand still keeps secret.
-#
-# What is recorded once something of a hand hangs on its secret (who holds the called card) may hang
-# on it as well, whatever its kind: a signature, the next hand's first bidder, a correction. It
-# cannot be listed, so it is not: whatever was undone and stood behind such a fact is hidden until
-# what stands makes the secret of that hand, or of a later one, known.
+# 伏せる: entries that stay hidden while they might tell the secret of a hand.
+# Once something of a hand depends on its secret (who holds the called card), later records may
+# depend on it too, whatever their kind: a signature, the next hand's first bidder, a correction.
+# Nobody can list all such kinds. So everything undone after such a fact stays hidden until the
+# standing record shows the secret of that hand, or of a later one.
 
 
 def last_hanging(session: Session) -> int:
-    """The last deal (from 1) of which something hangs on its secret; 0 where there is none."""
+    """The last deal (from 1) with a fact that depends on its secret; 0 for none."""
     secret = session.game.secret
     return 0 if secret is None else _last(session, secret.hangs)
 
 
 def last_known(session: Session) -> int:
-    """The last deal (from 1) whose secret everybody knows as things stand; 0 for none."""
+    """The last deal (from 1) with a secret that everybody knows as things stand; 0 for none."""
     secret = session.game.secret
     return 0 if secret is None else _last(session, secret.is_known)
 
 
 def is_hidden(session: Session, entry: Entry) -> bool:
-    """Whether an entry was undone and may tell what the session keeps secret as it stands.
+    """Whether an undone entry might tell a secret of the session as it stands.
 
-    The journal keeps it, and it is shown again when that is known.
+    The journal keeps the entry. It is shown again as soon as the secret is known.
     """
     return entry.undone_by is not None and entry.hangs_on > last_known(session)
 
@@ -456,14 +455,13 @@ def _last(session: Session, holds: Callable[[Hand], bool]) -> int:
     return next((len(session.earlier) - back for back, deal in before if holds(deal.hand)), 0)
 
 
-# 署名: which sides a hand has, who has signed what it came to, and what waits for that.
-#
-# A house that asks for it (``both_sides_sign``, X-29) starts no hand before one of each side has
-# signed those before, or they are under protest. A hand is asked by the rules it was dealt under.
-#
-# Nobody can sign for others by bringing a file: what was brought is told as brought, and where a
+# 署名: the sides of a hand, their signatures, and the hands that wait for one.
+# If the house asks for signatures (``both_sides_sign``, X-29), no hand starts before both sides
+# have signed the hands before, or these are under protest. The rules of each deal decide whether it
+# is asked.
+# Nobody can sign for others by importing a file. An imported signature is shown as imported. If the
 # session goes on here, its last hand is signed here once more (`waits_here`, ``HandSignedAnew``).
-# What was recorded elsewhere after such a hand stands.
+# Signatures imported for later hands stand.
 
 
 def is_asked(deal: Deal) -> bool:
@@ -472,7 +470,7 @@ def is_asked(deal: Deal) -> bool:
 
 
 def sides_of(deal: Deal) -> Mapping[Side, tuple[int, ...]]:
-    """The seats of either side of a scored hand; the declarer is the first of theirs."""
+    """Return the seats of each side of a scored hand; the declarer comes first."""
     parts = deal.reckoning.figures.parts
     declarer, partner, opponents = (
         tuple(part.seat for part in parts if part.role == role)
@@ -490,7 +488,7 @@ def is_signed(deal: Deal) -> bool:
 
 
 def waits(session: Session, number: int) -> bool:
-    """Whether a deal (from 1) waits for a signature: one is missing, and nobody protests."""
+    """Whether a deal (from 1) waits for a signature: one is missing, and there is no protest."""
     deal = session.deals[number - 1]
     return is_asked(deal) and not is_signed(deal) and session.amendments.protest(number) is None
 
@@ -501,12 +499,12 @@ def unsigned_deals(session: Session) -> tuple[int, ...]:
 
 
 def holding_up(session: Session) -> tuple[int, ...]:
-    """The deals (from 1) without whose signatures the next hand cannot start."""
+    """The deals (from 1) that need a signature before the next hand can start."""
     return unsigned_deals(session) if session.ruleset.both_sides_sign else ()
 
 
 def brought_signatures(session: Session) -> Mapping[tuple[int, Side], Event]:
-    """The signatures that stand and came from elsewhere, by the deal (from 1) and the side."""
+    """Return the imported signatures that stand, by deal (from 1) and side."""
     if not [deal for deal in session.deals if deal.signatures]:
         return {}
     last: dict[tuple[int, Side], Event] = {}
@@ -524,10 +522,10 @@ def brought_signatures(session: Session) -> Mapping[tuple[int, Side], Event]:
 
 
 def waits_here(session: Session, number: int) -> bool:
-    """Whether a deal (from 1) waits for a signature of somebody here.
+    """Whether a deal (from 1) waits for a signature made here.
 
-    That is so of every deal that `waits`, and of the last one where a signature under it was
-    brought, as long as the session goes on.
+    Every deal that `waits` does. So does the last one under an imported signature, while the
+    session goes on.
     """
     is_last = number == session.dealt and not session.closed and session.ruleset.both_sides_sign
     if waits(session, number) or not is_last or session.amendments.protest(number) is not None:
@@ -536,7 +534,7 @@ def waits_here(session: Session, number: int) -> bool:
 
 
 def holding_up_here(session: Session) -> tuple[int, ...]:
-    """The deals (from 1) without whose signatures the next hand cannot start here."""
+    """The deals (from 1) that need a signature made here before the next hand can start."""
     last, earlier = session.dealt, holding_up(session)
     return (
         (*earlier, last) if last and last not in earlier and waits_here(session, last) else earlier
@@ -544,7 +542,7 @@ def holding_up_here(session: Session) -> tuple[int, ...]:
 
 
 def sign_as_asked(session: Session, fact: HandSigned) -> HandSigned:
-    """A signature as it is recorded here: anew where that of its side was brought."""
+    """Return a signature as it is recorded here: anew if an imported one stands for that side."""
     if (fact.hand, fact.side) not in brought_signatures(session):
         return fact
     return HandSignedAnew(hand=fact.hand, side=fact.side, seat=fact.seat)
@@ -582,16 +580,15 @@ def check_signed(session: Session) -> None:
 
 
 def check_signed_here(session: Session) -> None:
-    """Refuse to go on here to the next hand on signatures that came from elsewhere."""
+    """Refuse to start the next hand here on imported signatures."""
     for number in holding_up_here(session):
         raise Refusal("hand-unsigned", hand=session.deals[number - 1].place)
 
 
-# 次の局: who deals it, who is dealt in, who rests, and who bids first.
-#
-# Of more people than a hand takes, some rest by the rule of the house (``who_rests``); somebody who
-# sits out of their own accord comes first. A dealer who rests deals, and the one who was dealt to
-# before them does in the hand whatever a dealer has to.
+# 次の局: its dealer, its players, the people who rest, and the first bidder.
+# If more people are there than a hand takes, some rest by the house rule (``who_rests``); people
+# who asked to sit out come first. A dealer who rests still deals, and the player before the dealer
+# takes over the dealer's duties in the hand.
 
 
 def next_hand(session: Session) -> HandStarted:
@@ -615,9 +612,9 @@ def next_hand(session: Session) -> HandStarted:
 
 
 def most_dealt_in(session: Session) -> int:
-    """How many a hand takes at most: as the house says, or what the game usually is played by.
+    """The most people that a hand takes: by the house rule, or as usual in the game.
 
-    A table that was opened with more plays with all of these.
+    A table that was opened with more people plays with all of them.
     """
     game, rules = session.game, session.ruleset
     if rules.table_size is not None:
@@ -628,7 +625,7 @@ def most_dealt_in(session: Session) -> int:
 
 
 def _dealer(session: Session) -> int:
-    """The person who deals: the one chosen, or whose turn it is, round those who are there."""
+    """Return the dealer: the chosen one, or the next in turn who is there."""
     table, deal, game = session.table, session.deal, session.game
     ready = table.ready
     fewest = game.fewest_players
@@ -677,10 +674,10 @@ def _acting(session: Session, dealer: int, seats: tuple[int, ...]) -> int:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FirstBid:
-    """最初の宣言: the ``seat`` that bids first, None where the table has to say it, and ``why``.
+    """最初の宣言: the ``seat`` that bids first (None if the table has to say it), and ``why``.
 
-    ``why`` is a word of the game's (`trick_taking.game.Game.why_first`), or ``said`` where the
-    table has said it. ``resting`` is the person whose place it takes who is not dealt in.
+    ``why`` is a word of the game (`trick_taking.game.Game.why_first`), or ``said`` if the table has
+    said it. ``resting`` is the person who would bid first but was not dealt in.
     """
 
     seat: int | None
@@ -689,7 +686,7 @@ class FirstBid:
 
 
 def first_bid(session: Session, deal: int) -> FirstBid:
-    """Who bids first in a hand that was dealt (from 1), as its record has it, and why."""
+    """Return the first bidder of a hand that was dealt (from 1), as recorded, and the reason."""
     dealt = session.deals[deal - 1]
     hand, before = dealt.hand, session.hands[: deal - 1]
     found = _find_first(session, dealt.seats, hand.dealer, hand.ruleset, before)
@@ -704,7 +701,7 @@ def first_bid(session: Session, deal: int) -> FirstBid:
 def _find_first(
     session: Session, seats: tuple[int, ...], dealer: int, rules: AnyRules, hands: tuple[Hand, ...]
 ) -> FirstBid:
-    """Whoever one of the ``hands`` before names, or the next one who is dealt in."""
+    """Return the person named by the ``hands`` before, or the next one who is dealt in."""
     game = session.game
     before, why = game.bidder_before(rules, hands), game.why_first(rules, hands)
     if before is None:
@@ -722,5 +719,5 @@ def _find_first(
 
 
 def seats_of(session: Session, started: HandStarted) -> tuple[int, ...]:
-    """The people who are dealt in to a hand that starts so, by seat."""
+    """Return the people dealt in to a hand that starts like this, by seat."""
     return started.seats or tuple(session.table.people)

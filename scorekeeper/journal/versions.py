@@ -1,7 +1,7 @@
-"""二つの記録: one thing that two people recorded, alike or otherwise, and what would put it right.
+"""二つの記録: two recorders' entries about one thing, alike or different, and how to mend them.
 
-A tap says what somebody at the table saw. What others have recorded since its page was made is held
-against it: the same is agreed; another answer to the same thing is for the table to choose from.
+A tap reports the table as one person saw it. It is compared with the events recorded since its page
+was made. If they agree, nothing is recorded; if they differ, the table chooses.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,9 +24,9 @@ from scorekeeper.journal.session import Session
 from scorekeeper.trick_taking.hand import TrickCorrected
 
 MOST_SINCE = 500
-"""So many events are looked through for what a tap may have to do with."""
+"""The most later events that a tap is compared with."""
 MOST_AGAIN = 40
-"""So many entries are taken back and recorded again to put one right that lies below them."""
+"""The most entries that are undone and recorded again to mend one below them."""
 
 Step = tuple[Session, Session]
 """A session before an event that counts, and after it."""
@@ -34,17 +34,17 @@ Step = tuple[Session, Session]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Alike:
-    """同じ記録: others have recorded the very same; ``sequence`` is the last event that says so."""
+    """同じ記録: others have recorded the same; ``sequence`` is the last such event."""
 
     sequence: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Otherwise:
-    """違う記録: others have recorded it otherwise, in the event that ``stands``.
+    """違う記録: others have recorded something different, in the event that ``stands``.
 
-    ``said`` is what the tap says of it, ``instead`` everything to record so that this stands, none
-    where that cannot be done from here.
+    ``said`` are the tap's facts on the matter. ``instead`` are the facts to record so that the tap
+    stands; empty if that is impossible here.
     """
 
     stands: Event
@@ -53,10 +53,7 @@ class Otherwise:
 
 
 def as_seen(session: Session, seen: int) -> Session:
-    """The session as somebody had it before them who had seen so many events, history apart.
-
-    Without what has been undone since.
-    """
+    """Return the session as seen at an earlier event, without history and without undone events."""
     while session.before is not None and session.last is not None and session.last.sequence > seen:
         session = session.before
     return session
@@ -65,10 +62,10 @@ def as_seen(session: Session, seen: int) -> Session:
 def compare(
     session: Session, said: Sequence[Fact], *, seen: int, own: str = ""
 ) -> Alike | Otherwise | None:
-    """How what others recorded after the event ``seen`` agrees with what one tap says.
+    """Compare a tap with events newer than the event ``seen``.
 
-    Whatever ``own`` recorded (``Event.by``) is nobody else's. None where nothing recorded since is
-    about the same.
+    Events recorded by ``own`` (``Event.by``) are skipped. The result is None if no newer event is
+    about the same subject.
     """
     steps = _steps(session, seen)
     then, last = as_seen(session, seen), 0
@@ -91,13 +88,13 @@ def compare(
 
 
 def in_place_of(session: Session, said: Sequence[Fact], sequence: int) -> tuple[Fact, ...]:
-    """Everything to record so that what a tap ``said`` stands, and not the event of that number.
+    """Return the facts to record so that a tap ``said`` stands in place of an event.
 
-    A mend where there is one; else the event is taken back, and what came after it in its hand is
-    recorded again. None where neither can be done.
+    If there is a correction for it, that is enough. Otherwise the event is undone, and the later
+    events of its hand are recorded again. None if neither is possible.
 
     Raises:
-        Refusal: ``correction-changes-nothing`` where it stands already.
+        Refusal: ``correction-changes-nothing`` if it stands already.
     """
     for facts in (_mends(session, said, sequence), _over(session, said, sequence)):
         if not facts:
@@ -113,7 +110,7 @@ def in_place_of(session: Session, said: Sequence[Fact], sequence: int) -> tuple[
 
 
 def follow(session: Session, facts: Sequence[Fact]) -> Session:
-    """The session, history apart, that facts would make, recorded now in this order."""
+    """Return the session, without history, after these facts were recorded now in order."""
     last = 0 if session.last is None else session.last.sequence
     for number, fact in enumerate(facts, start=max(session.sequence, last) + 1):
         check(session, fact)
@@ -135,7 +132,7 @@ def _can_follow(session: Session, facts: Sequence[Fact]) -> bool:
 
 
 def _back(session: Session) -> Iterator[Step]:
-    """Every event that counts, the last first: the session before it, and after it."""
+    """Yield every event that counts, last first: the session before it and after it."""
     while session.before is not None:
         yield session.before, session
         session = session.before
@@ -148,13 +145,13 @@ def _event(step: Step) -> Event:
 
 
 def _steps(session: Session, seen: int) -> tuple[Step, ...]:
-    """Every event after that number that counts, the last first."""
+    """Yield every event that counts after that number, last first."""
     since = takewhile(lambda step: _event(step).sequence > seen, _back(session))
     return tuple(islice(since, MOST_SINCE))
 
 
 def _counterpart(then: Session, fact: Fact, steps: Sequence[Step]) -> Event | None:
-    """The last event about the same as a fact, or that says the same."""
+    """Return the last event about the same subject, or with an equal fact."""
     subject = _subject(then, fact)
     for step in steps:
         event = _event(step)
@@ -165,13 +162,13 @@ def _counterpart(then: Session, fact: Fact, steps: Sequence[Step]) -> Event | No
 
 
 def _is_like(session: Session, one: Fact, other: Fact) -> bool:
-    """Whether two facts can be two answers to one thing: of one kind, or both of the hand."""
+    """Whether two facts can be two answers to one question: same kind, or both of the hand."""
     of_hand = tuple(session.game.kinds.values())
     return type(one) is type(other) or (isinstance(one, of_hand) and isinstance(other, of_hand))
 
 
 def _in_the_way(steps: Sequence[Step], said: Sequence[Fact]) -> Event | None:
-    """The event before which all this could have been recorded, and after it no longer."""
+    """Return the event before which all this could have been recorded, but not after it."""
     could = bool(steps) and _can_follow(steps[-1][0], said)
     for step in reversed(steps):
         can = _can_follow(step[1], said)
@@ -182,13 +179,13 @@ def _in_the_way(steps: Sequence[Step], said: Sequence[Fact]) -> Event | None:
 
 
 def _subject(before: Session, fact: Fact) -> Subject | None:
-    """What a fact is about; None where only the same says the same."""
+    """Return the subject of a fact; None if only an equal fact matches it."""
     move = MOVE_OF.get(type(fact))
     return None if move is None or move.about is None else move.about(before, fact)
 
 
 def _is_same(one: Fact, other: Fact) -> bool:
-    """Whether two facts about the same say the same of it."""
+    """Whether two facts on one subject say the same."""
     match one, other:
         case (HandSigned(), HandSigned()) | (HandStarted(), HandStarted()):
             return True
@@ -212,7 +209,7 @@ def _otherwise(session: Session, said: Sequence[Fact], event: Event) -> Alike | 
 
 
 def _mends(session: Session, said: Sequence[Fact], sequence: int) -> tuple[Fact, ...]:
-    """What puts right each fact of a tap that stands otherwise, or nothing if that is not known."""
+    """Return corrections for each differing fact of a tap; nothing if one has no correction."""
     before = as_seen(session, sequence - 1)
     steps, mends = _steps(session, sequence - 1), list[Fact]()
     for fact in said:
@@ -237,7 +234,7 @@ def _mend(session: Session, before: Session, fact: Fact, event: Event | None) ->
 
 
 def _trick_mend(deal: int, fact: Fact) -> TrickCorrected:
-    """A trick that was recorded otherwise, put right: only the pen slipped, and its winner led."""
+    """Return a correction of a differing trick: only the record was wrong, and its winner led."""
     return TrickCorrected(
         hand=deal,
         trick=fact.trick,
@@ -250,10 +247,10 @@ def _trick_mend(deal: int, fact: Fact) -> TrickCorrected:
 
 
 def _over(session: Session, said: Sequence[Fact], sequence: int) -> tuple[Fact, ...]:
-    """Everything down to an event taken back, this in its place, and what came after it again.
+    """Return undos down to an event, the new facts in its place, and the later ones again.
 
-    Nothing where that goes back beyond the hand, or too far. Signatures were under something else.
-    What names an entry that is recorded again names it by its new number.
+    Nothing if that goes beyond the hand, or too far. Signatures are dropped: they were under
+    another result. References to entries that are recorded again get the new numbers.
     """
     above = _steps(session, sequence - 1)
     tap = _event(above[-1]).tap if above else ""

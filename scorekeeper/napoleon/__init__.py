@@ -1,7 +1,7 @@
-r"""ナポレオン: the Japanese game: its rules, rulings, scoring, audit and notation, by one name.
+r"""ナポレオン: the Japanese game: its rules, rulings, scoring, audit and notation.
 
-A pure room: it knows cards and nothing else of the house. Other programs, and the rooms above, take
-the game by this face; every name lives in one of the rooms and is looked up when it is asked for.
+A pure package: it knows cards and nothing else. Other programs and packages import the game from
+here; each name lives in one of its modules and is imported on first use.
 
 >>> import scorekeeper.napoleon as napoleon
 >>> from scorekeeper.cards import Suit, parse_card, parse_cards
@@ -10,7 +10,7 @@ the game by this face; every name lives in one of the rooms and is looked up whe
 >>> rules == napoleon.Ruleset(**rules.document())
 True
 
-Who won a trick, and why; and whether a card may be played:
+Who won a trick and why, and whether a card may be played:
 
 >>> here = napoleon.Situation.dealt(rules, players=5, trump=Suit.HEARTS, trick=3)
 >>> ruling = napoleon.resolve(here, parse_cards("SK SA HQ S3 S4"))
@@ -22,7 +22,7 @@ Who won a trick, and why; and whether a card may be played:
 >>> napoleon.judge_play(turn, parse_card("HQ"), Holding.known(parse_cards("SA HQ"))).code
 'revoke'
 
-What a finished hand is worth, and what went wrong in one that was written down:
+The points of a finished hand, and the faults of a written one:
 
 >>> bid = napoleon.parse_bid("13NT")
 >>> napoleon.score(napoleon.Result(

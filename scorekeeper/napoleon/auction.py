@@ -1,4 +1,4 @@
-"""配札と競り: how many cards everybody gets, the pack and its honours; bids and the auction."""
+"""配札と競り: the size of each hand, the pack and its honours; bids and the auction."""
 
 import re
 from collections.abc import Iterable
@@ -41,7 +41,7 @@ class Deal:
 
 @lru_cache(maxsize=256)
 def deal(ruleset: Ruleset, *, players: int) -> Deal:
-    """The deal for so many players under these rules.
+    """Return the deal for a number of players under these rules.
 
     >>> from scorekeeper.napoleon.rules.presets import PRESETS
     >>> deal(PRESETS["wikipedia"].rules, players=5)
@@ -63,7 +63,7 @@ def deal(ruleset: Ruleset, *, players: int) -> Deal:
 
 
 def tricks_dealt(ruleset: Ruleset, *, players: int) -> int:
-    """How many tricks a hand of so many players has under these rules."""
+    """Return the number of tricks with so many players under these rules."""
     return deal(ruleset, players=players).tricks
 
 
@@ -84,11 +84,11 @@ def dealt_pack(ruleset: Ruleset, *, players: int) -> tuple[Card, ...]:
 
 
 def stripped_cards(ruleset: Ruleset, *, players: int) -> tuple[Card, ...]:
-    """The low cards left out so that the blind is three, in the order in which they go.
+    """Return the low cards left out so that the blind is three, in their order.
 
     Twos go, from clubs up or as the house says. A house in which the two is a special card strips
-    threes instead, where threes are honours fours, usually with clubs last because ♣3 may call the
-    joker. Source: 000:323; the order is N-005, AMB-41 and AMB-68.
+    threes; if threes are honours, fours. Clubs then usually go last because ♣3 may call the joker.
+    Source: 000:323; the order is N-005, AMB-41 and AMB-68.
     """
     count = deal(ruleset, players=players).stripped
     order = stripped_suits(ruleset)[:count]
@@ -102,7 +102,7 @@ def _stripped_rank(ruleset: Ruleset) -> Rank:
 
 
 def is_honour(ruleset: Ruleset, card: Card) -> bool:
-    """Whether a card is an honour: A K Q J 10 of any suit, and the threes where the house has so.
+    """Whether a card is an honour: A K Q J 10 of any suit, and the threes if the house says so.
 
     A joker never is, whatever it stands for (source: 000:248).
 
@@ -120,7 +120,7 @@ def honour_cards(ruleset: Ruleset) -> frozenset[Card]:
 
 
 def honours_among(ruleset: Ruleset, cards: Iterable[Card]) -> tuple[int, int]:
-    """How many of the cards are honours, and how many were not seen and could be."""
+    """Return how many of the cards are honours, and how many unseen ones may be."""
     cards = tuple(cards)
     return (
         sum(is_honour(ruleset, card) for card in cards),
@@ -128,9 +128,9 @@ def honours_among(ruleset: Ruleset, cards: Iterable[Card]) -> tuple[int, int]:
     )
 
 
-# 宣言: what a bid is, which of two is higher, and at which somebody has to stand (立たされる宣言).
-#
-# ``all_pass`` says how one is made to stand; nobody need have been able to call such a bid.
+# 宣言: bids, their order, and forced bids (立たされる宣言).
+# ``all_pass`` says how a player is forced to be Napoleon; the bid may be one that nobody could have
+# called.
 
 
 _SUIT_ORDER = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
@@ -138,7 +138,7 @@ _SUIT_ORDER = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bid:
-    """宣言: so many honours with a trump suit, or without one (``trump`` is None: no-trump).
+    """宣言: a number of honours with a trump suit, or without one (``trump`` is None: no-trump).
 
     >>> str(Bid(count=13, trump=Suit.HEARTS)), str(Bid(count=15, trump=None))
     ('13H', '15NT')
@@ -179,10 +179,10 @@ def _bid_of(word: str) -> Bid:
 
 
 def strength(bid: Bid, ruleset: Ruleset) -> tuple[int, int]:
-    """A key that grows with the bid: count first, then ♠>♥>♦>♣ and no-trump where it ranks.
+    """Return a key that grows with the bid: count first, then ♠>♥>♦>♣, no-trump by its rule.
 
-    Source: 000:144, 000:306, 002:94, 004:54, 004:174 (N-023). No-trump beats spades of the same
-    count wherever it ranks above them, whatever an example says of it (AMB-11).
+    Source: 000:144, 000:306, 002:94, 004:54, 004:174 (N-023). If no-trump ranks above spades, it
+    beats spades of the same count, despite a contrary example (AMB-11).
 
     >>> rules = Ruleset(no_trump="above_spades")
     >>> strength(parse_bid("13NT"), rules) > strength(parse_bid("13S"), rules)
@@ -195,7 +195,7 @@ def strength(bid: Bid, ruleset: Ruleset) -> tuple[int, int]:
 
 @lru_cache(maxsize=256)
 def every_bid(ruleset: Ruleset) -> tuple[Bid, ...]:
-    """Every bid there is under these rules at a table of theirs (``at``), lowest first.
+    """Return every bid under these rules at a table (``at``), lowest first.
 
     >>> str(every_bid(Ruleset())[0]), str(every_bid(Ruleset())[-1])
     ('11C', '20S')
@@ -209,7 +209,7 @@ def every_bid(ruleset: Ruleset) -> tuple[Bid, ...]:
 
 
 def check_bid(bid: Bid, ruleset: Ruleset) -> None:
-    """Refuse a bid that nobody could make under these rules, whatever was bid before.
+    """Refuse a bid that is impossible under these rules, apart from earlier bids.
 
     The rules are those of a table (``Ruleset.at``). The lowest bid is the house's own: the sources
     differ, or have none (AMB-10).
@@ -229,7 +229,7 @@ def check_bid(bid: Bid, ruleset: Ruleset) -> None:
 
 
 def check_higher(bid: Bid, standing: Bid | None, ruleset: Ruleset) -> None:
-    """Refuse a bid that does not beat the standing one, be it one's own.
+    """Refuse a bid that does not beat the standing one, even one's own.
 
     Source: 000:146, 002:137, 004:54 (N-024).
     """
@@ -238,11 +238,11 @@ def check_higher(bid: Bid, standing: Bid | None, ruleset: Ruleset) -> None:
 
 
 CHANGED_ADJUTANT, CHANGED_TRUMP = 2, 3
-"""副官交換・切り札交換: by how many honours each raises the bid (source: 004:184, 004:188)."""
+"""副官交換・切り札交換: the honours by which each raises the bid (source: 004:184, 004:188)."""
 
 
 def turned_up_bid(ruleset: Ruleset, suit: Suit) -> Bid:
-    """場札めくり: what the holder of the jack of a turned suit stands at (000:299, AMB-40).
+    """場札めくり: the forced bid of the player with the jack of a turned suit (000:299, AMB-40).
 
     >>> str(turned_up_bid(Ruleset(), Suit.HEARTS))
     '11H'
@@ -251,7 +251,7 @@ def turned_up_bid(ruleset: Ruleset, suit: Suit) -> Bid:
 
 
 def spade_ace_bid() -> Bid:
-    """マイティ強制: what the holder of the ace of spades stands at (source: 000:302).
+    """マイティ強制: the forced bid of the player with the ace of spades (source: 000:302).
 
     >>> str(spade_ace_bid())
     '13S'
@@ -269,7 +269,7 @@ def opener_bid(ruleset: Ruleset) -> Bid:
 
 
 def jack_of_turned(card: Card) -> Card | None:
-    """The jack whose holder a turned card asks for; None for a joker.
+    """Return the jack that a turned card asks for; None for a joker.
 
     >>> from scorekeeper.cards import parse_card
     >>> str(jack_of_turned(parse_card("H5"))), jack_of_turned(parse_card("JOKER"))
@@ -279,7 +279,7 @@ def jack_of_turned(card: Card) -> Card | None:
 
 
 def check_contract(bid: Bid, ruleset: Ruleset) -> None:
-    """Refuse a contract at which nobody can stand (立つ: N-031), be it called or forced.
+    """Refuse an impossible contract (立つ: N-031), called or forced.
 
     >>> check_contract(parse_bid("10S"), Ruleset(all_pass="opener_forced"))
     """
@@ -288,10 +288,9 @@ def check_contract(bid: Bid, ruleset: Ruleset) -> None:
     check_bid(bid, ruleset)
 
 
-# 競り: the auction for the right to stand as Napoleon, in each of its three forms.
-#
-# In turn (順番に) everybody speaks when it is their turn; first come (早いもの順) anybody bids at
-# any time until nobody raises; in a declaration (1回ずつ) each says once what they would stand at.
+# 競り: the auction for Napoleon, in its three forms.
+# In turn (順番に) everybody speaks when their turn comes. First come (早いもの順): anybody bids at
+# any time until nobody raises. In a declaration (1回ずつ) each player states one bid.
 
 
 Call: TypeAlias = AnyCall[Bid]
@@ -300,10 +299,10 @@ Call: TypeAlias = AnyCall[Bid]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Auction(Calls[Bid]):
-    """The calls so far and what follows from them (source: 000:140-148, 000:305, 002:135-141).
+    """The calls so far and their consequences (source: 000:140-148, 000:305, 002:135-141).
 
-    ``first`` bids first. While nobody knows who does, ``is_settled`` is False: the seats are then
-    told from that one on, and nobody speaks.
+    ``first`` bids first. While nobody knows the first bidder, ``is_settled`` is False: the seats
+    are then counted from there, and nobody speaks.
 
     >>> auction = Auction(ruleset=Ruleset(), players=4, first=2)
     >>> auction.to_speak
@@ -329,9 +328,9 @@ class Auction(Calls[Bid]):
 
     @property
     def passed(self) -> frozenset[int]:
-        """Seats that are out: for good where a pass is final, else since the last bid.
+        """Seats that are out: for good if a pass is final, else since the last bid.
 
-        Where nobody has bid and everybody speaks twice, those who passed in this round (AMB-86).
+        If nobody has bid and everybody speaks twice, the seats that passed in this round (AMB-86).
         """
         calls = self.calls
         if self._may_come_back and self.standing is not None:
@@ -345,7 +344,7 @@ class Auction(Calls[Bid]):
         return self._may_come_back and self.ruleset.all_pass == "redeal_after_two_rounds"
 
     def _first_round(self) -> int:
-        """How many calls there were until everybody had passed once; 0 while somebody has not."""
+        """The number of calls until everybody had passed once; 0 before that."""
         heard = (self._who_passed(self.calls[:count]) for count in range(len(self.calls) + 1))
         full = (count for count, seats in enumerate(heard) if len(seats) == self.players)
         return next(full, 0)
@@ -359,7 +358,7 @@ class Auction(Calls[Bid]):
 
     @property
     def is_over(self) -> bool:
-        """Whether nobody may call any more: nothing is higher, or all others have passed.
+        """Whether nobody may call any more: no bid is higher, or all others have passed.
 
         Source: 000:144 (N-027), 000:148, 002:141 (N-028).
         """
@@ -374,7 +373,7 @@ class Auction(Calls[Bid]):
 
     @property
     def to_speak(self) -> int | None:
-        """The seat whose turn it is; None when it is nobody's own, or the auction is over."""
+        """The seat to call next; None without turns, or when the auction is over."""
         if self.is_over or not self.is_settled or self.ruleset.auction != "in_turn":
             return None
         order = self._order_after(self.last_in_turn)
@@ -398,20 +397,20 @@ class Auction(Calls[Bid]):
         return tuple(seat for seat in self.everybody if seat not in self.out | self.barred)
 
     def check_call(self, seat: int, bid: Bid) -> None:
-        """Refuse a bid that this seat may not make now; what a house lets stand, it may."""
+        """Refuse a bid that this seat may not make now, unless the house lets it stand."""
         self.check_bidder(seat)
         check_bid(bid, self.rules)
         self.check_beats(bid)
 
     def check_pass(self, seat: int) -> None:
-        """Refuse a pass out of turn unless a house lets it stand; raises as ``check_call`` does."""
+        """Refuse a pass out of turn, unless the house lets it stand; raises as ``check_call``."""
         self.check_passer(seat)
 
     def check_beats(self, bid: Bid) -> None:
-        """Refuse a bid that cannot stand beside those made.
+        """Refuse a bid that cannot stand beside earlier ones.
 
-        In a declaration a lower bid is as good as a pass; only one as high as the highest leaves
-        open who stands.
+        In a declaration a lower bid is as good as a pass; a bid equal to the highest leaves the
+        winner open.
         """
         standing = self.standing.bid if self.standing else None
         if not self.is_once:
@@ -421,7 +420,7 @@ class Auction(Calls[Bid]):
 
     @property
     def open_bids(self) -> tuple[Bid, ...]:
-        """Every bid that may be called now, the lowest first; in a declaration lower ones too.
+        """Return every bid that may be called now, lowest first; in a declaration lower ones too.
 
         >>> auction = Auction(ruleset=Ruleset(), players=4, first=2)
         >>> str(auction.open_bids[0])

@@ -1,4 +1,4 @@
-"""検討: a hand that was played, gone through card by card, and one that is being recorded."""
+"""検討: check a finished hand card by card, and watch a hand in play."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -47,7 +47,7 @@ from scorekeeper.trick_taking.scoring import Range
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayedTrick(AnyTrick):
-    """One trick as it was written down; ``honours`` are what the table counted, where it did."""
+    """One trick as it was written down; ``honours`` is the table's count, if any."""
 
     honours: int | None = None
 
@@ -56,16 +56,15 @@ class PlayedTrick(AnyTrick):
 class PlayedHand(shared.PlayedHand[Ruleset, Bid, PlayedTrick]):
     """A hand as it was written down.
 
-    ``called`` is the adjutant's card, None where nobody remembers it, and ``summoned`` the trick
-    before which Napoleon called for it to be played (副官GO), None if he did not. ``blind`` are
-    the cards that Napoleon took and ``buried`` those that he discarded, None where nobody saw
-    them. ``hands`` are those after the exchange.
+    ``called`` is the called card, None if nobody remembers it. ``summoned`` is the trick before
+    which Napoleon summoned it (副官GO), or None. ``blind`` are the cards that Napoleon took,
+    ``buried`` the ones that Napoleon buried; None if nobody saw them. ``hands`` are the hands after
+    the exchange.
 
     Raises:
         Refusal: ``players-out-of-range``, ``seat-unknown``, ``audit-tricks-too-many``,
             ``trick-too-many-cards``, ``audit-hands-count``, ``card-not-in-pack`` (the called
-            card), ``summons-trick-unknown``, or what ``check_contract`` refuses.
-
+            card), ``summons-trick-unknown``, or as ``check_contract``.
     """
 
     napoleon: int
@@ -104,7 +103,7 @@ class PlayedHand(shared.PlayedHand[Ruleset, Bid, PlayedTrick]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReplayedTrick(AnyReplayed):
-    """One trick as it must have been, with the honours that it can hold."""
+    """One trick as it must have been, with its possible honours."""
 
     told: PlayedTrick
     situation: Situation
@@ -121,10 +120,10 @@ def replay_trick(
     next_leader: int | None,
     faults: shared.Faults,
 ) -> ReplayedTrick:
-    """The trick by its cards, over everything that unseen ones can be, and then by the table.
+    """Return the trick by its cards, over all unseen ones, and then by the table's record.
 
-    Who won is told by the winner that was written down, or by who led next; how many honours it
-    held by the count that was.
+    The written winner or the next leader decides an open winner; the written count decides an open
+    number of honours.
     """
     told = hand.tricks[number - 1]
     situation = _situation(
@@ -188,7 +187,7 @@ def _honours(
 def _as_written(
     told: PlayedTrick, situation: Situation, seats: Seats, cards: shared.Cards
 ) -> Iterator[int]:
-    """Who has won by the cards as they were written down, an impossible one among them."""
+    """Return the winners by the cards as written, an impossible one among them."""
     plays = as_played(situation.ruleset, told.plays)
     if (
         plays != cards
@@ -202,15 +201,15 @@ def _as_written(
 class Replay(shared.Replay[PlayedHand, ReplayedTrick]):
     """A hand as it must have been played, trick by trick.
 
-    ``fall_of_called`` is the trick to which the called card was played, and the seat that played
-    it; None where it was not, or unseen.
+    ``fall_of_called`` is the trick and the seat of the called card; None if it was not played, or
+    unseen.
     """
 
     fall_of_called: tuple[int, int] | None
 
     @property
     def holder_of_called(self) -> int | None:
-        """The seat that played the called card, or has it in a hand that was written down."""
+        """Return the seat that played the called card, or has it in a written hand."""
         if self.fall_of_called is not None:
             return self.fall_of_called[1]
         for seat, held in enumerate(self.where.hands):
@@ -224,11 +223,10 @@ class Replay(shared.Replay[PlayedHand, ReplayedTrick]):
 
 
 def replay(hand: PlayedHand) -> Replay:
-    """Go through a hand.
+    """Replay a hand.
 
     Raises:
-        Refusal: ``audit-leader-missing`` where nobody can say who led to a trick.
-
+        Refusal: ``audit-leader-missing`` if a trick's leader is unknown.
     """
     where = whereabouts(hand)
     tricks = shared.replay_tricks(
@@ -250,7 +248,7 @@ def _find_fall(hand: PlayedHand, tricks: Iterable[ReplayedTrick]) -> tuple[int, 
 
 
 def whereabouts(hand: PlayedHand) -> shared.Whereabouts:
-    """Where the cards of a hand were, as far as it was written down."""
+    """Return the places of a hand's cards, as far as they were written down."""
     pack, played = frozenset(hand.pack), shared.cards_played(hand.tricks)
     hands = shared.whole_hands(hand.hands or (None,) * hand.players)
     discards = hand.buried
@@ -261,7 +259,7 @@ def whereabouts(hand: PlayedHand) -> shared.Whereabouts:
 
 
 def faults_of_the_deal(hand: PlayedHand) -> Iterator[Fault]:
-    """What is wrong with the hands and the discards themselves, before a card is played."""
+    """Yield faults of the hands and the buried cards themselves, before play."""
     buried = [(hand.napoleon, card) for card in hand.buried or ()]
     yield from shared.faults_of_places(
         [*buried, *shared.cards_held(hand.hands)], frozenset(hand.pack)
@@ -278,7 +276,7 @@ def _find_left_over(
     hands: tuple[frozenset[Card] | None, ...],
     played: frozenset[Card],
 ) -> shared.Cards | None:
-    """The discards where all hands were written down, or else all that was played."""
+    """Return the buried cards, if all hands were written down or everything was played."""
     dealt = frozenset(card for cards in hands if cards is not None for card in cards)
     for others in (dealt, played):
         left = pack - others
@@ -287,20 +285,17 @@ def _find_left_over(
     return None
 
 
-# 検証: a whole hand gone through, its winners, result and score as they should be, its faults.
-#
-# Cards come first: winners, honours and the adjutant are read from them, and whatever was written
-# down beside them is held against that. Every play is judged by what was seen of the player's
-# cards, before and after. What nobody saw makes an answer open, never a fault.
-#
-# 指名: whether Napoleon called a card of his own where the house forbids it (N-062).
-#
-# A card that came with the blind was not his when he called it, unless he called after the exchange
-# and so had seen the blind; then everything he held or discarded was his own.
+# 検証: check a whole hand: winners, honours, result and points as they should be, and faults.
+# Cards come first: winners, honours and the adjutant are read from them, and the written facts are
+# compared with that. Every play is judged by the player's seen cards, before and after. An unseen
+# card makes an answer open, never a fault.
+# 指名: whether Napoleon called an own card where the house forbids it (N-062).
+# A card from the blind was not Napoleon's at the call, unless the call came after the exchange;
+# then every card that Napoleon held or buried was an own card.
 
 
 def faults_of_the_call(replay: Replay) -> Iterator[Fault]:
-    """The call of a card that was certainly Napoleon's own, where that is forbidden."""
+    """Yield the call of a card that was certainly Napoleon's own, if that is forbidden."""
     called = _forbidden(replay)
     if called is not None and _was_own(replay.hand, called):
         yield Fault(
@@ -313,21 +308,21 @@ def faults_of_the_call(replay: Replay) -> Iterator[Fault]:
 
 
 def notes_of_the_call(replay: Replay) -> Iterator[Note]:
-    """A called card of which nobody wrote down whether it was Napoleon's own or in the blind."""
+    """Yield a note if it is unknown whether the called card was Napoleon's own or in the blind."""
     called = _forbidden(replay)
     if called is not None and _was_own(replay.hand, called) is None:
         yield Note(code="own-card-unclear", params={"card": str(called)})
 
 
 def _forbidden(replay: Replay) -> Card | None:
-    """The called card, where Napoleon had it at last and may not call one of his own."""
+    """Return the called card, if Napoleon held it at last and may not call an own card."""
     hand = replay.hand
     had = replay.holder_of_called == hand.napoleon or hand.called in (replay.where.discards or ())
     return hand.called if had and hand.ruleset.own_card_call == "forbidden" else None
 
 
 def _was_own(hand: PlayedHand, called: Card) -> bool | None:
-    """Whether a card that Napoleon had at last was his when he called it; None if nobody knows."""
+    """Whether a card that Napoleon held at last was Napoleon's when called; None if unknown."""
     if hand.ruleset.call_adjutant == "after_exchange":
         return True
     blind = hand.blind or ()
@@ -337,7 +332,7 @@ def _was_own(hand: PlayedHand, called: Card) -> bool | None:
 
 
 def audit_calls(ruleset: Ruleset, calls: Sequence[Call], *, players: int) -> tuple[Fault, ...]:
-    """What was wrong with the calls of an auction, in their order.
+    """Return the faults of the calls of an auction, in order.
 
     >>> from scorekeeper.napoleon.auction import parse_bid
     >>> calls = [Call(seat=1, bid=parse_bid("14S")), Call(seat=3, bid=parse_bid("13H"))]
@@ -357,12 +352,12 @@ def _check(auction: Auction, _seat: int, bid: Bid) -> None:
 
 
 Adjutants = frozenset[int | None]
-"""The seats that can be the adjutant's; None among them where Napoleon can be alone."""
+"""The possible adjutants' seats; None among them if Napoleon may be alone."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pile:
-    """Some honours, and the seats that can have got them: none if they go to no seat."""
+    """Some honours, and the seats that may have won them; empty if they go to no seat."""
 
     owners: tuple[int, ...]
     honours: Range
@@ -370,10 +365,10 @@ class Pile:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandResult:
-    """How a hand came out.
+    """The result of a hand.
 
-    ``adjutants`` are all who can be; ``taken`` is what Napoleon's side can have. ``made`` and
-    ``points`` are None where that leaves them open; so is ``sheet``, unless everything is
+    ``adjutants`` are all possible ones; ``taken`` is the possible range of Napoleon's side.
+    ``made`` and ``points`` are None if that leaves them open; so is ``sheet``, unless everything is
     known.
     """
 
@@ -385,7 +380,7 @@ class HandResult:
 
 
 def possible_adjutants(replay: Replay, told: Adjutants | None = None) -> Adjutants:
-    """副官: who holds the called card, as far as the cards show it, and of these who was ``told``.
+    """副官: return the possible holders of the called card, limited to ``told`` if that fits.
 
     Source: 000:158, 000:166.
     """
@@ -402,7 +397,7 @@ def possible_adjutants(replay: Replay, told: Adjutants | None = None) -> Adjutan
 
 
 def find_result(replay: Replay, piles: Sequence[Pile], adjutants: Adjutants) -> HandResult:
-    """The honours and points of a hand, over everything that is not known of it."""
+    """Return the honours and points of a hand, over everything unknown."""
     spans = {seat: _side(replay, piles, seat) for seat in adjutants}
     sheets = tuple(_sheets(replay, spans.items()))
     made = {sheet.made for sheet in sheets}
@@ -420,7 +415,7 @@ def find_result(replay: Replay, piles: Sequence[Pile], adjutants: Adjutants) -> 
 
 
 def faults_of_the_count(replay: Replay, piles: Iterable[Pile]) -> Iterator[Fault]:
-    """Honours that do not add up to those of the pack."""
+    """Yield faults of honours that do not add up to the pack's."""
     honours = replay.hand.ruleset.honours
     low, high = _total(piles)
     if not low <= honours <= high:
@@ -429,7 +424,7 @@ def faults_of_the_count(replay: Replay, piles: Iterable[Pile]) -> Iterator[Fault
 
 
 def find_piles(replay: Replay) -> Iterator[Pile]:
-    """Every trick and the discards (source: 000:164, 001:143, 004:72), tricks to come included."""
+    """Yield tricks, future ones too, and buried cards (source: 000:164, 001:143, 004:72)."""
     hand = replay.hand
     everybody = tuple(range(hand.players))
     for trick in replay.tricks:
@@ -448,7 +443,7 @@ def _buried_honours(replay: Replay) -> Range:
 
 
 def _side(replay: Replay, piles: Sequence[Pile], adjutant: int | None) -> Range:
-    """What Napoleon's side can have: what is surely its, up to what is not surely another's."""
+    """Return the range of Napoleon's side: its certain honours, up to all that may be its."""
     honours = replay.hand.ruleset.honours
     side = {replay.hand.napoleon, adjutant}
     ours, others, contested = list[Pile](), list[Pile](), 0
@@ -493,13 +488,13 @@ def _sheets(replay: Replay, spans: Iterable[tuple[int | None, Range]]) -> Iterat
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Audit(AnyAudit[PlayedHand, ReplayedTrick]):
-    """What came of going through a hand."""
+    """The result of an audit."""
 
     result: HandResult
 
     @property
     def adjutant(self) -> int | None:
-        """The adjutant's seat; None when Napoleon stood alone, or when nobody knows."""
+        """The adjutant's seat; None if Napoleon was alone, or if it is unknown."""
         return next(iter(self.result.adjutants)) if self.adjutant_is_known else None
 
     @property
@@ -508,9 +503,9 @@ class Audit(AnyAudit[PlayedHand, ReplayedTrick]):
 
 
 def audit(hand: PlayedHand, told: Adjutants | None = None) -> Audit:
-    """Go through a whole hand, or as much of it as was written down.
+    """Check a whole hand, or as much of it as was written down.
 
-    ``told`` are who can be the adjutant by what the table said, where the cards allow it.
+    ``told`` are the possible adjutants by the table's word, if the cards allow it.
 
     >>> from scorekeeper.cards import parse_card, parse_cards
     >>> from scorekeeper.napoleon.auction import parse_bid
@@ -527,8 +522,7 @@ def audit(hand: PlayedHand, told: Adjutants | None = None) -> Audit:
     ('revoke', 3, 'D9', 2, 'H7')
 
     Raises:
-        Refusal: ``audit-leader-missing`` where nobody can say who led to a trick.
-
+        Refusal: ``audit-leader-missing`` if a trick's leader is unknown.
     """
     replayed = replay(hand)
     adjutants = possible_adjutants(replayed, told)
@@ -551,7 +545,7 @@ def audit(hand: PlayedHand, told: Adjutants | None = None) -> Audit:
 def audit_beside(
     hand: PlayedHand, calls: Sequence[Call], stated: Stated, told: Adjutants | None = None
 ) -> Audit:
-    """Go through a hand, and what was written down beside it: its calls and its result."""
+    """Check a hand with its written calls and result."""
     found = audit(hand, told)
     result = tuple(
         faults_of_the_result(
@@ -573,7 +567,7 @@ def _notes(replayed: Replay) -> Iterator[Note]:
 
 
 def running_counts(found: Audit, side: Collection[int | None]) -> tuple[Range, ...]:
-    """The honours that some seats have after each trick, buried ones that are theirs included.
+    """Return the honours of some seats after each trick, with buried ones that are theirs.
 
     >>> from scorekeeper.cards import parse_cards
     >>> from scorekeeper.napoleon.auction import parse_bid
@@ -588,7 +582,7 @@ def running_counts(found: Audit, side: Collection[int | None]) -> tuple[Range, .
 
 
 def deciding_rung(trick: ReplayedTrick) -> str | None:
-    """The key of the rung that decided a trick; None where it is open or nobody saw enough."""
+    """Return the key of the deciding rung of a trick; None if it is open."""
     return shared.find_deciding(trick, partial(resolve, trick.situation))
 
 
@@ -618,10 +612,10 @@ def _count_buried(found: Audit) -> int:
 
 
 def faults_of_play(replay: Replay, adjutants: frozenset[int | None]) -> Iterator[Fault]:
-    """The breaches of following, requests and leads, trick by trick in the order of play.
+    """Yield breaches of following, requests and leads, in order of play.
 
-    ``adjutants`` are the seats that can be the adjutant, None where Napoleon can be alone. What
-    breaks a duty unless the player is he, or one card was called, gives ``revoke-possible``.
+    ``adjutants`` are the possible seats; None if Napoleon may be alone. A breach that depends on
+    the adjutant, or on the called card, gives ``revoke-possible``.
     """
     hand = replay.hand
     matters = hand.ruleset.called_card_exempt != "no" or hand.summoned is not None
@@ -669,16 +663,16 @@ def faults_of_play(replay: Replay, adjutants: frozenset[int | None]) -> Iterator
 
 
 _Alike = tuple[int, bool | None]
-"""How many cards lie that settle a turn, and whether its player can be the adjutant."""
+"""The number of lead cards on the table, and whether the player may be the adjutant."""
 
 _MOST_LEADS = 13
-"""More cards than a suit has can hardly all ask for the same."""
+"""More possible leads than a suit's cards hardly ever ask for the same."""
 
 
 def _possible_leads(replay: Replay, trick: ReplayedTrick) -> shared.Cards:
-    """The card that was led; all that it can have been, where nobody saw it and that is little.
+    """Return the led card; if unseen, all possible leads, unless they are many.
 
-    A wild joker that nobody saw can have asked for any suit.
+    An unseen wild joker may have asked for any suit.
     """
     lead = trick.cards[0]
     if not lead.is_unseen or not trick.seats:
@@ -690,13 +684,13 @@ def _possible_leads(replay: Replay, trick: ReplayedTrick) -> shared.Cards:
 
 
 def as_written(hand: Hand) -> PlayedHand | None:
-    """The tricks of a hand as far as they were recorded; None before somebody stands at a bid.
+    """Return the recorded tricks of a hand; None before the auction is won.
 
-    Who led is who should have, unless the table let another lead stand. Of the adjutant there is
-    only the called card.
+    The leader is the rightful one, unless the table let another lead stand. Of the adjutant only
+    the called card is included.
 
     Raises:
-        Refusal: what ``PlayedHand`` refuses.
+        Refusal: as ``PlayedHand``.
     """
     if hand.napoleon is None or hand.bid is None:
         return None
@@ -713,11 +707,10 @@ def as_written(hand: Hand) -> PlayedHand | None:
 
 
 def watch(hand: Hand) -> Watched:
-    """What is certainly wrong in a hand, by what was recorded of it.
+    """Return the certain faults of a recorded hand.
 
-    The adjutant counts as known once the table has seen his card, not before. That the called card
-    lies among the discards is said when every card has fallen: earlier it would tell who stands
-    with Napoleon.
+    The adjutant counts as known once the table has seen the called card, not before. A called card
+    among the buried ones is reported after the last trick only: earlier it would show who is alone.
 
     >>> from scorekeeper.napoleon.hand.hand import start_hand
     >>> watch(start_hand(Ruleset(), players=4, dealer=0, first_bidder=1)).faults
@@ -727,7 +720,7 @@ def watch(hand: Hand) -> Watched:
 
 
 def _find(hand: PlayedHand, told: Adjutants) -> Iterator[Fault]:
-    """The faults of the tricks; ``told`` are who can be the adjutant by what the table said."""
+    """Return the faults of the tricks; ``told`` are the possible adjutants by the table's word."""
     replayed = replay(hand)
     plays = tuple(faults_of_play(replayed, possible_adjutants(replayed, told)))
     yield from shared.in_order(replayed.tricks, plays)

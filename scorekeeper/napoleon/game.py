@@ -1,4 +1,4 @@
-"""ナポレオン: what a session asks of the game of Napoleon."""
+"""ナポレオン: everything that a session needs of the game of Napoleon."""
 
 from types import MappingProxyType
 
@@ -26,7 +26,7 @@ from scorekeeper.trick_taking.presets import Preset
 
 
 class Napoleon(Game[Hand, Ruleset, Fact, Bid]):
-    """ナポレオン: two against the others, and one of the two unknown for a while."""
+    """ナポレオン: two players against the others, one of the two unknown for a while."""
 
     name = "napoleon"
     season_prefix = ""

@@ -1,6 +1,6 @@
 """棋譜の書き方: a hand as readable text, for people to write and for programs to read.
 
-One line says one thing: a word, sometimes whose it is, a colon, and what it is::
+Each line says one thing: a word, sometimes a player, a colon, and a value::
 
     hand: 3
     title: よろめき
@@ -26,41 +26,41 @@ One line says one thing: a word, sometimes whose it is, a colon, and what it is:
     points: -15 -15 -15 30 15
 
 ========== ============= ========================================================================
-line       also          what it says
+line       also          meaning
 ========== ============= ========================================================================
 hand       局            begins a hand; its number, if it has one
-title      題            what the hand is called
+title      題            the title of the hand
 date       日付          when it was played, in any form
 place      場所          where it was played
 rules      ルール        a preset, then the fields that differ from it
-table      点数表        for each role the points when made, lost, and lost by all honours
+table      配点表        for each role the points when made, lost, and lost by all honours
 players    名前          the names in seat order, or just how many
 dealer     親            who dealt
 bids       競り          calls in order, a round a line
-contract   宣言          who stands at what bid (without it, the highest of the bids)
-call       副官          the adjutant's card
+contract   宣言          Napoleon and the winning bid (if missing, the highest of the bids)
+call       副官          the called card
 blind      場札          the cards that Napoleon took
-again      再宣言        the bid and the card that hold since Napoleon declared again
-bury       捨て札        the cards that he discarded
-summons    副官GO        the trick before which he called for the adjutant's card to be played
+again      再宣言        the bid and the called card of a rebid
+bury       捨て札        the cards that Napoleon buried
+summons    副官GO        the trick before which Napoleon summoned the called card
 holds      手札          a player's cards after the exchange
 1, 2, …    1, 2, …       a trick: who led and the cards in order from the lead; ``(D)`` is the suit
                          that a led joker names; after ``>`` who took it, and how many honours
-taken      絵札          the honours that Napoleon's side is said to have
-made       勝敗          whether the contract is said to be made, yes or no
-points     得点          the points that everybody is said to get, in seat order
+taken      絵札          the written honours of Napoleon's side
+made       勝敗          whether the contract was made by the written result, yes or no
+points     得点          everybody's written points, in seat order
 # …        ※ …           a comment, on a line of its own or at the end of one
 ========== ============= ========================================================================
 
 Players are named as in ``players``, or by their seats, which count from 0. Cards are written
-``SA HQ D10 JOKER``, one that nobody saw ``??``. All lines but ``rules``, ``players`` and
-``contract`` can be left out, and a trick can do without leader or cards. A hand without ``rules``
-or ``players`` has those of the hand before it. A hand ends where ``hand`` begins the next; a line
-from ``title`` to ``contract`` that comes after a trick or a result begins one too.
+``SA HQ D10 JOKER``, an unseen one ``??``. Only ``rules``, ``players`` and ``contract`` are
+required; a trick may lack leader or cards. A hand without ``rules`` or ``players`` takes them from
+the hand before it. ``hand`` begins the next hand; so does a line from ``title`` to ``contract``
+after a trick or a result.
 
 `write_hand` writes only this form. `read_hands` also takes Japanese words for the lines, glyphs
 and words for the suits, full width, any case, blank lines and missing colons; it never raises,
-and lists with its line whatever it could not read.
+and lists every unreadable line.
 """
 
 import re
@@ -107,7 +107,7 @@ _OUTCOMES = ("made", "lost", "all_honours")
 
 
 def rules_text(ruleset: Ruleset) -> str:
-    """House rules as the nearest preset and the fields that differ, a point table apart.
+    """Return house rules as the nearest preset and the differing fields, without a point table.
 
     >>> from scorekeeper.napoleon.rules.presets import PRESETS, read_rules
     >>> rules_text(PRESETS["wikipedia-table"].rules)
@@ -119,7 +119,7 @@ def rules_text(ruleset: Ruleset) -> str:
 
 
 def table_text(table: PointTable) -> str:
-    """A point table in a line: each role's points when made, lost, and lost by all honours."""
+    """Return a point table as a line: points when made, lost, and lost by all honours."""
     return ", ".join(
         " ".join([role, *(str(cells[outcome]) for outcome in _OUTCOMES)])
         for role, cells in table.document().items()
@@ -127,7 +127,7 @@ def table_text(table: PointTable) -> str:
 
 
 def read_rules_line(text: str, table: PointTable | None, report: lines.Report) -> Ruleset | None:
-    """House rules from a line, and the point table of its own line if there is one.
+    """Read house rules from a line, and the point table from its own line if there is one.
 
     >>> faults = []
     >>> rules = read_rules_line("ｊａｚｚ、 jokers=2, jokes=1", None, faults.append)
@@ -139,7 +139,7 @@ def read_rules_line(text: str, table: PointTable | None, report: lines.Report) -
 
 
 def read_table_line(text: str) -> PointTable:
-    """A point table from a line.
+    """Read a point table from a line.
 
     >>> text = "napoleon 2 -2 -4, solo 4 -4 -8, adjutant 1 -1 -2, ally -1 1 2"
     >>> table_text(read_table_line(text)) == text
@@ -163,7 +163,7 @@ AUCTION = AuctionLines(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Declaration:
-    """最初の宣言: what Napoleon stood at, and the card he called, before he declared again."""
+    """最初の宣言: Napoleon's winning bid and called card before a rebid."""
 
     bid: Bid
     called: Card | None = None
@@ -171,15 +171,14 @@ class Declaration:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WrittenHand(lines.WrittenHand[PlayedHand, Bid]):
-    """書いた一局: the cards, and what was written beside them.
+    """書いた一局: a hand's cards, and the facts written beside them.
 
-    ``names`` are in seat order, none for players without names. ``declared`` is what held before
-    Napoleon declared again (再宣言), None if he did not; the cards' own bid is the last. Comments
-    are kept in the order of play.
+    ``names`` are in seat order, empty for players without names. ``declared`` is the state before a
+    rebid (再宣言), or None; the cards' own bid is the last. Comments are in the order of play.
 
     Raises:
-        Refusal: what ``check_beside`` refuses, ``notation-calls-differ`` where the highest call is
-            not the contract, ``notation-number-unreadable``, or what ``check_bid`` refuses.
+        Refusal: as ``check_beside`` and ``check_bid``; ``notation-calls-differ`` if the highest
+            call is not the contract; ``notation-number-unreadable``.
     """
 
     dealer: int | None = None
@@ -195,26 +194,26 @@ class WrittenHand(lines.WrittenHand[PlayedHand, Bid]):
 
     @property
     def stood_at(self) -> Bid:
-        """The bid that won the auction, whatever was declared after it."""
+        """The bid that won the auction, before any rebid."""
         return self.hand.bid if self.declared is None else self.declared.bid
 
     @property
     def first_called(self) -> Card | None:
-        """The card that was called first, whatever was declared after it."""
+        """The card that was called first, before any rebid."""
         return self.hand.called if self.declared is None else self.declared.called
 
 
 def audit_written(written: WrittenHand, told: Adjutants | None = None) -> Audit:
-    """A written hand gone through, its calls and its stated result with it; ``told`` as `audit`.
+    """Audit a written hand with its calls and its written result; ``told`` as in `audit`.
 
     Raises:
-        Refusal: ``audit-leader-missing`` where nobody can say who led to a trick.
+        Refusal: ``audit-leader-missing`` if a trick's leader is unknown.
     """
     return audit_beside(written.hand, written.calls, written.stated, told)
 
 
 VOCABULARY = lines.vocabulary_of(
-    rules={"table": ("点数表",)},
+    rules={"table": ("配点表", "点数表")},
     exchange={
         "call": ("副官",),
         "blind": ("場札",),
@@ -225,21 +224,21 @@ VOCABULARY = lines.vocabulary_of(
     },
     taken="絵札",
 )
-"""語彙: the words with which lines begin."""
+"""語彙: the words at the start of lines."""
 
 _HONOURS = re.compile(r"[+-]\d{1,6}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draft(AnyDraft[Ruleset]):
-    """The lines of a hand, and what they are read with."""
+    """The lines of a hand, with the rules and players that they are read by."""
 
     @property
     def bid_by(self) -> Ruleset:
         return self.rules.at(self.players.count)
 
     def read_called(self, text: str) -> Card | None:
-        """The adjutant's card, None where nobody remembers it."""
+        """Return the called card, None if nobody remembers it."""
         card = parse_card(text)
         if card.is_unseen:
             return None
@@ -248,7 +247,7 @@ class Draft(AnyDraft[Ruleset]):
         return card
 
     def read_summons(self, text: str) -> int:
-        """The trick before which Napoleon called for that card to be played."""
+        """Return the trick before which Napoleon summoned the called card."""
         tricks = deal(self.rules, players=self.players.count).tricks
         typed = lines.plain(text)
         number = int(typed) if _NUMBER.fullmatch(typed) else 0
@@ -258,7 +257,7 @@ class Draft(AnyDraft[Ruleset]):
 
 
 def read_body(draft: Draft) -> WrittenHand | None:
-    """A hand from its lines; None where they do not tell who stands at what."""
+    """Return a hand from its lines; None if they give no contract."""
     calls = AUCTION.read_calls(draft)
     contract = AUCTION.read_contract(draft, calls)
     if contract is None:
@@ -294,7 +293,7 @@ def read_body(draft: Draft) -> WrittenHand | None:
 
 
 def _again(draft: Draft) -> tuple[Bid, Card | None] | None:
-    """The bid and the card since Napoleon declared again; None if he did not."""
+    """Return the bid and the card of a rebid; None without one."""
 
     def again(text: str) -> tuple[Bid, Card | None]:
         bid, *called = text.split(maxsplit=1) or [""]
@@ -304,7 +303,7 @@ def _again(draft: Draft) -> tuple[Bid, Card | None] | None:
 
 
 def read_taken(text: str) -> tuple[str, dict[str, int]]:
-    """Who took a trick, if that is said, and with how many honours.
+    """Read a trick's winner and honours, if written.
 
     >>> read_taken("Aki +2"), read_taken("+3"), read_taken("Aki")
     (('Aki', {'honours': 2}), ('', {'honours': 3}), ('Aki', {}))
@@ -314,11 +313,11 @@ def read_taken(text: str) -> tuple[str, dict[str, int]]:
 
 
 ReadHand = AnyReadHand[WrittenHand]
-"""読んだ一局: a hand, and what could not be read of it."""
+"""読んだ一局: a hand, and its unreadable lines."""
 
 
 def read_hands(text: str | Iterable[str]) -> Iterator[ReadHand]:
-    """The hands of a text or of its lines, one at a time; whatever the text holds, none raises.
+    """Read the hands of a text or of its lines, one at a time; no text raises an error.
 
     >>> found, = read_hands('''
     ... ルール：sisyphus
@@ -336,7 +335,7 @@ def read_hands(text: str | Iterable[str]) -> Iterator[ReadHand]:
 
 
 def _read_rules(told: HandLines, line: lines.Line) -> Ruleset | None:
-    """The house rules of a hand, a point table with them; None where they cannot be read."""
+    """Return the house rules of a hand, with a point table; None if they are unreadable."""
     table = told.read("table", read_table_line)
     return read_rules_line(line.text, table, told.reporter(line))
 
@@ -348,11 +347,11 @@ READER = Reader(
     draft=Draft,
     body=read_body,
 )
-"""How hands of Napoleon are read, one after another."""
+"""Reads hands of Napoleon."""
 
 
 def write_hand(written: WrittenHand) -> str:
-    """A hand as text, with a line break at its end.
+    """Return a hand as text, with a line break at its end.
 
     >>> from scorekeeper.cards import parse_cards
     >>> from scorekeeper.napoleon.rules.presets import PRESETS
@@ -374,16 +373,16 @@ def write_hand(written: WrittenHand) -> str:
 
 
 def write_hands(hands: Iterable[WrittenHand]) -> Iterator[str]:
-    """The texts of many hands, one after another, with a blank line between two."""
+    """Join the texts of many hands with a blank line between two."""
     return one_after_another(map(write_hand, hands))
 
 
 def write_down(hand: Hand, *, names: tuple[str, ...], tags: lines.Tags) -> WrittenHand | None:
-    """記録から: a hand recorded at the table as far as it has gone, with its calls and notes.
+    """記録から: write a recorded hand as far as it has gone, with its calls and notes.
 
-    A settled one has its result, unless somebody went over to the other side, which the notation
-    has no words for. Of the adjutant it tells the called card and nothing else. None for a hand of
-    which no trick was recorded card by card, or which cannot be written.
+    A settled hand has its result, unless there was a betrayal, for which the notation has no words.
+    Of the adjutant only the called card is written. None for a hand without a trick recorded card
+    by card, or one that the notation cannot express.
     """
     return write_recorded(hand, partial(_write_hand, hand, tags=tags), names=names)
 
@@ -418,7 +417,7 @@ def _state(hand: Hand) -> Stated:
 
 
 def rules_lines(ruleset: Ruleset) -> Iterator[Said]:
-    """The lines of house rules, a point table in one of its own."""
+    """Yield the lines of house rules, a point table on its own line."""
     yield "rules", rules_text(ruleset)
     if ruleset.point_table is not None:
         yield "table", table_text(ruleset.point_table)

@@ -1,4 +1,4 @@
-"""記録の窓口: JSON records of Napoleon; ``rules`` are the house rules in the field of that name.
+"""記録の窓口: JSON records of Napoleon; the field ``rules`` holds the house rules.
 
 >>> rules({"rules": {"preset": "jazz", "jokers": 2}}).jokers
 2
@@ -41,7 +41,7 @@ PLAYED_FIELDS = frozenset({"plays", "leader", "named_suit", "winner", "honours"}
 
 
 def audit_record(record: Record) -> Document:
-    """Go through the hand that a record tells of.
+    """Audit the hand of a record.
 
     >>> answer = audit_record({"rules": "sisyphus", "players": 5, "napoleon": 1, "bid": "13H",
     ...     "called": "SA", "buried": ["C2", "D3"], "tricks": [
@@ -54,21 +54,19 @@ def audit_record(record: Record) -> Document:
 
     Raises:
         Refusal: see `read_hand` and `audit_told`.
-
     """
     return audit_document(audit_told(record))
 
 
 def audit_told(record: Record) -> Audit:
-    """The audit of the hand that a record tells of, its auction and its stated result with it.
+    """Audit the hand of a record, with its auction and its written result.
 
-    ``calls`` may be a list of calls in their order, each with its ``seat`` and its ``bid``, null
-    for a pass. ``taken``, ``made`` and ``points`` may say what the table wrote down.
+    ``calls`` may be a list of calls in order, each with its ``seat`` and its ``bid``, null for a
+    pass. ``taken``, ``made`` and ``points`` may be the table's written result.
 
     Raises:
-        Refusal: ``audit-calls-unreadable``, and what `stated`, `read_hand`, ``check_bid`` and
-            ``audit`` refuse.
-
+        Refusal: ``audit-calls-unreadable``, or as `stated`, `read_hand`, ``check_bid`` and
+            ``audit``.
     """
     hand = read_hand(record)
     calls = recorded_hand.calls(record, _bid, players=hand.players)
@@ -78,19 +76,17 @@ def audit_told(record: Record) -> Audit:
 
 
 def read_hand(record: Record) -> PlayedHand:
-    """The hand that a record tells of.
+    """Read the hand of a record.
 
-    ``rules``, ``players``, ``napoleon``, ``bid`` and ``tricks`` have to be there; ``called``,
-    ``summoned``, ``blind``, ``buried`` and ``hands`` may be null or absent where nobody knows them,
-    and so may a trick's cards, ``leader``, ``named_suit``, ``winner`` and ``honours``, or a whole
-    trick.
+    ``rules``, ``players``, ``napoleon``, ``bid`` and ``tricks`` are required. ``called``,
+    ``summoned``, ``blind``, ``buried`` and ``hands`` may be null or absent if unknown; so may a
+    trick's cards, ``leader``, ``named_suit``, ``winner`` and ``honours``, or a whole trick.
 
     Raises:
         Refusal: ``record-field-missing``, ``record-field-type`` or ``record-number-too-big``
             with the field's name (``tricks[2].plays``), ``audit-tricks-unreadable``,
-            ``audit-hands-unreadable``, ``named-suit-unreadable``, and what rules, bids, cards
-            and ``PlayedHand`` refuse.
-
+            ``audit-hands-unreadable``, ``named-suit-unreadable``, or as rules, bids, cards
+            and ``PlayedHand``.
     """
     recorded_hand.check_fields(record, HAND_FIELDS)
     called = recorded_hand.optional_text(record, "called")
@@ -110,10 +106,10 @@ def read_hand(record: Record) -> PlayedHand:
 
 
 def audit_document(found: Audit) -> Document:
-    """An audit for JSON.
+    """Return an audit for JSON.
 
-    ``taken`` are the honours that Napoleon's side certainly has; ``taken_range`` is there where
-    it can have more. ``made`` and ``points`` are null where that leaves them open.
+    ``taken`` are the certain honours of Napoleon's side; ``taken_range`` is there if there may be
+    more. ``made`` and ``points`` are null if that leaves them open.
     """
     taken = found.result.taken
     document: Document = {
@@ -158,15 +154,15 @@ def _bid(record: Record) -> Bid:
 
 
 def may_record(record: Record) -> Document:
-    """Which cards of a hand may be played.
+    """Rule on the cards of a hand: which may be played.
 
-    ``rules``, ``trump`` and ``hand`` have to be there. ``hand`` are the player's cards, or some of
-    them; ``plays`` the cards before his own, or ``lead`` the first of them, neither where he leads.
-    Without ``players`` there are as many as the preset is best for; without ``trick`` it is neither
-    the first nor the last, and nobody knows how many cards he has. ``gone`` are cards of earlier
-    tricks, ``called`` the adjutant's card, ``role`` what he is (``napoleon``, ``adjutant``,
-    ``ally``); ``summoned`` says that Napoleon has called for that card to be played, ``whole`` that
-    he has no other cards.
+    ``rules``, ``trump`` and ``hand`` are required. ``hand`` are the player's cards, or some of
+    them; ``plays`` the cards before, or ``lead`` the first of them; neither if the player leads.
+    Without ``players`` there are as many as the preset is best for. Without ``trick`` it is neither
+    the first nor the last, and the size of the hand is unknown. ``gone`` are cards of earlier
+    tricks, ``called`` the called card, ``role`` the player's role (``napoleon``, ``adjutant``,
+    ``ally``). ``summoned`` says that Napoleon has summoned the called card, ``whole`` that the
+    player has no other cards.
 
     >>> answer = may_record({"rules": "sisyphus", "trump": "H", "trick": 3, "lead": "S9",
     ...                      "hand": ["SK", "S3", "H2"]})
@@ -174,8 +170,8 @@ def may_record(record: Record) -> Document:
     (['SK', 'S3'], ['H2'], ['SK', 'S3'])
 
     Raises:
-        Refusal: ``record-field-missing`` or ``record-field-type`` with the field's name, and what
-            rules, cards, trump, the situation, the trick or the hand refuse.
+        Refusal: ``record-field-missing`` or ``record-field-type`` with the field's name, or as
+            rules, cards, trump, the situation, the trick or the hand.
     """
     recorded_hand.check_fields(record, TRICK_FIELDS)
     ruleset, players = rules(record), recorded_hand.count_players(record, CANON)
@@ -204,16 +200,13 @@ def may_record(record: Record) -> Document:
 
 
 def read_result(record: Record) -> Result:
-    """The finished hand that a record tells of.
+    """Read the finished hand of a record.
 
-    ``rules`` (see `read_rules`), ``players``, ``bid`` (``13NT``), ``napoleon`` (a player's
-    index), ``adjutant`` (an index, or null when Napoleon stood alone) and ``taken`` have to be
-    there.
+    ``rules`` (see `read_rules`), ``players``, ``bid`` (``13NT``), ``napoleon`` (a player's index),
+    ``adjutant`` (an index, or null if Napoleon was alone) and ``taken`` are required.
 
     Raises:
-        Refusal: for a field that is missing or of the wrong type, and for what cannot have
-            happened under the rules.
-
+        Refusal: a field is missing or of the wrong type, or the rules exclude the result.
     """
     recorded_hand.check_fields(record, RESULT_FIELDS)
     return Result(
@@ -227,7 +220,7 @@ def read_result(record: Record) -> Result:
 
 
 def score_record(record: Record) -> Document:
-    """What a finished hand is worth: whether it was made, points by player, and their lines.
+    """Return a finished hand's result: made or lost, points by player, and their lines.
 
     >>> answer = score_record({"rules": "wikipedia", "players": 5, "bid": "13H",
     ...                        "napoleon": 0, "adjutant": 1, "taken": 14})
@@ -238,17 +231,16 @@ def score_record(record: Record) -> Document:
 
     Raises:
         Refusal: see `read_result`.
-
     """
     return score(read_result(record)).document()
 
 
 def referee(record: Record) -> Document:
-    """Rule on the trick that a record holds.
+    """Rule on the trick of a record.
 
-    ``rules``, ``trump`` and ``plays`` have to be there. Without ``players`` everybody has
-    played; without ``trick`` it is neither the first nor the last; without ``tricks`` there are
-    as many as the deal gives.
+    ``rules``, ``trump`` and ``plays`` are required. Without ``players`` everybody has played;
+    without ``trick`` it is neither the first nor the last; without ``tricks`` there are as many as
+    the deal gives.
 
     >>> answer = referee({"rules": "sisyphus", "trump": "H", "trick": 3,
     ...                   "plays": ["SK", "SA", "HQ", "S3", "S4"]})
@@ -257,9 +249,7 @@ def referee(record: Record) -> Document:
 
     Raises:
         Refusal: ``record-field-missing`` or ``record-field-type`` with the field's name,
-            ``named-suit-unreadable``, and what rules, cards, trump, the situation or the trick
-            refuse.
-
+            ``named-suit-unreadable``, or as rules, cards, trump, the situation or the trick.
     """
     situation, plays = read_trick(record)
     ruling = resolve(situation, plays)
@@ -267,11 +257,10 @@ def referee(record: Record) -> Document:
 
 
 def referee_json(record: Record) -> str:
-    """The same answer as JSON text, for who rules on very many tricks.
+    """Return the same answer as JSON text, for callers with very many tricks.
 
     Raises:
         Refusal: as ``referee``.
-
     """
     situation, plays = read_trick(record)
     ruling = resolve(situation, plays)
@@ -279,7 +268,7 @@ def referee_json(record: Record) -> str:
 
 
 def trick_record(situation: Situation, plays: Sequence[Card]) -> Document:
-    """A trick as a record without its rules, which `read_trick` reads back.
+    """Return a trick as a record without its rules; `read_trick` is the inverse.
 
     >>> situation, plays = read_trick({"rules": "jazz", "trump": "NT", "plays": ["SK", "??"],
     ...                                "players": 5, "named_suit": "C"})
@@ -298,11 +287,10 @@ def trick_record(situation: Situation, plays: Sequence[Card]) -> Document:
 
 
 def read_trick(record: Record) -> tuple[Situation, tuple[Card, ...]]:
-    """The situation and the cards that a record holds.
+    """Read the situation and the cards of a record.
 
     Raises:
-        Refusal: as ``referee``, except where only the situation and the cards together show it.
-
+        Refusal: as ``referee``, unless only the situation and the cards together show it.
     """
     recorded_hand.check_fields(record, TRICK_FIELDS)
     ruleset = rules(record)

@@ -51,7 +51,7 @@ __all__ = [
 
 
 class Role(StrEnum):
-    """役割: what a player was in a hand; Napoleon without an adjutant has a role of his own."""
+    """役割: a player's role in a hand; Napoleon without an adjutant has a role of his own."""
 
     NAPOLEON = "napoleon"
     SOLO = "solo"
@@ -65,10 +65,10 @@ class Role(StrEnum):
 
 
 def contract_made(ruleset: Ruleset, bid: Bid, taken: int) -> bool:
-    """勝敗: whether Napoleon's side wins a hand in which it took so many honours.
+    """勝敗: whether Napoleon's side wins a hand with so many honours.
 
-    It needs what was bid (N-185, AMB-01); where taking every honour (全取り) loses, not all.
-    Source: 000:207, 000:311, 001:108, 002:107, 002:157, 004:81, 004:154.
+    It must reach the bid (N-185, AMB-01); if taking every honour (全取り) loses, not all. Source:
+    000:207, 000:311, 001:108, 002:107, 002:157, 004:81, 004:154.
 
     >>> from scorekeeper.napoleon.auction import parse_bid
     >>> rules, bid = Ruleset(all_honours="loses_unless_bid"), parse_bid("13H")
@@ -83,30 +83,29 @@ def contract_made(ruleset: Ruleset, bid: Bid, taken: int) -> bool:
 
 
 READING = 3
-"""読み方: how the rules of points are read today.
+"""読み方: the present reading of the rules of points.
 
-In the first reading a lone Napoleon who scores both shares scored neither in a loss (AMB-71), and
-up to the second a hand that a revoke had decided could be lost by every honour (AMB-93).
+In the first reading a lone Napoleon who scores both shares scored neither in a loss (AMB-71). Up to
+the second a hand decided by a revoke could be lost by every honour (AMB-93).
 """
 
 COUNTED_AFTER_A_REVOKE = 2
-"""The last reading in which the honours decided about a hand that was lost by a revoke."""
+"""The last reading in which the honours still decided a hand lost by a revoke."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Result:
-    """A finished hand: who stood at what bid, with whom, and what their side took.
+    """A finished hand: Napoleon, the bid, the adjutant, and their side's honours.
 
-    ``napoleon`` and ``adjutant`` are seats from 0; ``adjutant`` is None when Napoleon stood
-    alone (1人立ち). ``taken`` counts the honours of Napoleon's side, 0 to 20 (24 with threes).
-    ``reading`` is how the rules were read when the points were signed. ``made_by_revoke`` is
-    whether Napoleon's side won where a revoke decided that, whatever was taken; None elsewhere.
+    ``napoleon`` and ``adjutant`` are seats from 0; ``adjutant`` is None if Napoleon was alone
+    (1人立ち). ``taken`` counts the honours of Napoleon's side, 0 to 20 (24 with threes).
+    ``reading`` is the reading of the rules when the points were signed. ``made_by_revoke`` is
+    whether Napoleon's side won, if a revoke decided that; None otherwise.
 
     Raises:
         Refusal: ``players-out-of-range``, ``seat-unknown`` (seat, players),
-            ``adjutant-is-napoleon``, ``honours-impossible`` (taken, honours), or what
-            ``check_contract`` refuses.
-
+            ``adjutant-is-napoleon``, ``honours-impossible`` (taken, honours), or as
+            ``check_contract``.
     """
 
     ruleset: Ruleset
@@ -151,7 +150,7 @@ class Result:
 
     @property
     def allies(self) -> int:
-        """連合軍: how many players stood against Napoleon."""
+        """連合軍: the number of players against Napoleon."""
         return self.players - (1 if self.adjutant is None else 2)
 
     def role(self, seat: int) -> Role:
@@ -168,11 +167,11 @@ class Result:
 class Scheme:
     """One way to turn results into points. There is one value of each.
 
-    ``share`` gives what a role gets before multipliers, which ``no_trump`` and ``all_honours``
-    are where the house rules leave them open. ``zero_sum`` promises that the points of every
-    result under these rules and with so many players add up to nothing. ``needs_exact_count``
-    says that points depend on how many honours were taken beyond winning, losing and taking
-    all, so that a hand scored this way cannot finish early.
+    ``share`` returns a role's share before multipliers; ``no_trump`` and ``all_honours`` are
+    multipliers where the house rules leave them open. ``zero_sum`` promises that the points of
+    every result with these rules and players add up to zero. ``needs_exact_count`` says that points
+    depend on the exact number of honours, beyond winning, losing and taking all; such a hand cannot
+    finish early.
     """
 
     code: str
@@ -209,7 +208,7 @@ class Scheme:
         )
 
     def multipliers(self, result: Result) -> Mapping[str, int]:
-        """What multiplies every share of a result, by the rule that says so."""
+        """Return the multipliers of every share of a result, by their rules."""
         rules, found = result.ruleset, {}
         if result.is_no_trump:
             found["no-trump"] = _first(rules.no_trump_multiplier, self.no_trump)
@@ -226,10 +225,10 @@ _facts_of = attrgetter(*_FACTS)
 def _worth(
     scheme: Scheme, adjutant: int | None, facts: tuple[Any, ...]
 ) -> Mapping[Role, tuple[int, Sequence[Share]]]:
-    """What each role gets, in all and share by share; seasons are full of hands that are alike.
+    """Return each role's total and shares; seasons are full of equal hands.
 
-    Napoleon sits at seat 0 and his adjutant, if any, at seat 1. A result is made of the `_FACTS`
-    here alone, so that one like an earlier one is not checked again.
+    Napoleon sits at seat 0 and the adjutant, if any, at seat 1. A result is made of the `_FACTS`
+    alone, so that an equal one is not checked again.
     """
     result = Result(napoleon=0, adjutant=adjutant, **dict(zip(_FACTS, facts, strict=True)))
     multipliers = scheme.multipliers(result)
@@ -243,16 +242,15 @@ def _first(stated: int | None, own: int) -> int:
 
 
 # 得点の計算式: points that grow with the bid (source: 000:211-218).
-#
-# The base is what was bid beyond one less than the lowest bid. Each ally stands to win or lose the
-# base, and Napoleon's side shares what all allies stand for, two parts to one.
+# The base is the bid minus the lowest bid, plus one. Each ally wins or loses the base. Napoleon and
+# the adjutant share the sum of all allies, two parts to one.
 
 
 _PARTS = {Role.NAPOLEON: 2, Role.ADJUTANT: 1}
 
 
 def thirds(amount: int, parts: int) -> int:
-    """So many third parts of an amount, rounded half up (四捨五入), in whole numbers only.
+    """Return thirds of an amount, rounded half up (四捨五入), in whole numbers only.
 
     >>> [thirds(amount, 2) for amount in (2, 3, 4)], [thirds(amount, 1) for amount in (2, 3, 4)]
     ([1, 2, 3], [1, 1, 1])
@@ -271,7 +269,7 @@ def _formula_share(result: Result, role: Role) -> Share:
 
 
 def _count_as(role: Role, ruleset: Ruleset) -> Role:
-    """Read literally, the source gives Napoleon his two thirds and no more when he is alone."""
+    """Read literally, the source gives a lone Napoleon two thirds and no more."""
     alone_by_the_letter = role is Role.SOLO and ruleset.solo_formula == "literal"
     return Role.NAPOLEON if alone_by_the_letter else role
 
@@ -333,7 +331,7 @@ _AGAINST_SOLO = "ally_against_solo"
 
 
 def _row_of(result: Result, role: Role) -> str:
-    """The row of a role: an ally has one of his own against a lone Napoleon (AMB-88)."""
+    """Return the row of a role: an ally has a row of its own against a lone Napoleon (AMB-88)."""
     return _AGAINST_SOLO if role is Role.ALLY and result.adjutant is None else role
 
 
@@ -390,17 +388,16 @@ SISYPHUS = Scheme(
 )
 
 
-# ジャズナポレオンの点数: base times margin times share, and never less than nothing.
-#
+# ジャズナポレオンの点数: base times margin times share, never below zero.
 # Source: 004:362-393; its sixth example is a slip (AMB-16). The base grows with the bid, the margin
-# with what was taken beyond it or short of it.
+# with the honours beyond it or short of it.
 
 
 _MADE = {Role.NAPOLEON: 3, Role.SOLO: 3, Role.ADJUTANT: 2, Role.ALLY: 0}
 _LOST = {Role.NAPOLEON: 0, Role.SOLO: 0, Role.ADJUTANT: 1, Role.ALLY: 3}
 
 _NEITHER_IN_A_LOSS = 1
-"""The reading in which both shares were paid in a win only."""
+"""The reading that paid both shares in a win only."""
 
 
 def _jazz_share(result: Result, role: Role) -> Share:
@@ -414,7 +411,7 @@ def _jazz_share(result: Result, role: Role) -> Share:
 
 
 def _margin(result: Result) -> int:
-    """倍率: a loss by taking every honour counts as short by one, or by what it overshot."""
+    """倍率: a loss by taking every honour counts as short by one, or by the surplus."""
     beyond = result.taken - result.bid.count
     if result.made:
         return beyond + 1
@@ -423,7 +420,7 @@ def _margin(result: Result) -> int:
 
 
 def _times(result: Result, role: Role) -> int:
-    """Who stands alone has Napoleon's share, or both, won or lost (004:75, AMB-18, AMB-71)."""
+    """A lone Napoleon has Napoleon's share, or both, won or lost (004:75, AMB-18, AMB-71)."""
     shares = _MADE if result.made else _LOST
     both = role is Role.SOLO and result.ruleset.jazz_solo == "both_shares"
     if both and (result.made or result.reading > _NEITHER_IN_A_LOSS):
@@ -456,11 +453,11 @@ SCHEMES: Mapping[str, Scheme] = MappingProxyType(
         for scheme in (WIKIPEDIA_FORMULA, WIKIPEDIA_TABLE, SISYPHUS, JAZZ, WIN_COUNT, HOUSE_TABLE)
     }
 )
-"""Every scheme by the name that the field ``scoring`` gives it."""
+"""Every scheme by its value in the field ``scoring``."""
 
 
 def scheme_of(ruleset: Ruleset) -> Scheme:
-    """The scheme that these rules score by."""
+    """Return the scheme of these rules."""
     return SCHEMES[ruleset.scoring]
 
 
@@ -471,10 +468,10 @@ def score(result: Result) -> ScoreSheet:
 
 @lru_cache(maxsize=1024)
 def is_one_score(result: Result, taken: tuple[int, ...]) -> bool:
-    """Whether a hand that ended so scores alike with any of these counts in the result's place.
+    """Whether a hand scores alike with any of these counts in place of the result's.
 
-    Where the scheme needs no exact count, points hang on a count only by whether the contract is
-    made and whether every honour was taken: one count of each kind stands for the others.
+    If the scheme needs no exact count, only the contract and taking every honour matter: one count
+    of each kind stands for the others.
     """
     endings = [replace(result, taken=count) for count in taken]
     if not scheme_of(result.ruleset).needs_exact_count:

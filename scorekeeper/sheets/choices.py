@@ -1,6 +1,6 @@
 """The options of an import, declared once: form, command and help are made from these."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal
@@ -8,18 +8,17 @@ from typing import Literal
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import identity, tidy
 
-ENCODINGS = ("utf-8", "cp932", "euc_jp", "iso2022_jp", "cp1252", "cp1250", "mac_roman", "utf-16")
+ENCODINGS = ("utf-8", "cp932", "euc_jp", "iso2022_jp", "cp1252", "utf-16")
 SEPARATORS = MappingProxyType({"tab": "\t", "semicolon": ";", "comma": ",", "bar": "|"})
 ORDERS = ("ymd", "dmy", "mdy")
 ROLES = (
-    "date", "points", "person", "name", "hand", "hands", "table", "season", "total", "remark",
-    "left", "out",
+    "date", "points", "person", "name", "hand", "hands", "table", "season", "session", "total",
+    "remark", "out",
 )  # fmt: skip
 ROW_ROLES = ("heading", "result", "total", "carried", "remark", "out")
 AGAIN = ("replace", "beside", "skip")
-MOST_GIVEN = 5_000
-"""Answers that one import may bring."""
-LONGEST_GIVEN = 400
+MOST_GIVEN, LONGEST_GIVEN = 5_000, 400
+"""Answers that one import may bring, and characters of one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,6 +37,11 @@ class Option:
     def command(self) -> str:
         return f"--{self.name}"
 
+    @property
+    def words(self) -> str:
+        """The key of the sentence for the command's help."""
+        return f"reading-option-{self.name}"
+
 
 OPTIONS = (
     Option(name="encoding", values=ENCODINGS),
@@ -47,7 +51,6 @@ OPTIONS = (
     Option(name="column", kind="pairs", values=ROLES),
     Option(name="row", kind="pairs", values=ROW_ROLES),
     Option(name="cell", kind="pairs"),
-    Option(name="people"),
     Option(name="dates", values=ORDERS),
     Option(name="year"),
     Option(name="day"),
@@ -111,12 +114,8 @@ class Choices:
 
     def pairs(self, name: str) -> Mapping[str, str]:
         """Return pairs by their keys, as `identity` writes them."""
-        return {identity(key): tidy(value) for key, value in self._split(name)}
-
-    def _split(self, name: str) -> Iterator[tuple[str, str]]:
-        for text in self.given.get(name, ()):
-            key, _, value = text.partition("=")
-            yield key, value
+        told = (text.partition("=") for text in self.given.get(name, ()))
+        return {identity(key): tidy(value) for key, _, value in told}
 
 
 def _check(option: Option, value: str) -> str:

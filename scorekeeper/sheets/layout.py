@@ -2,32 +2,25 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import identity
+from scorekeeper.sheets import model
 from scorekeeper.sheets.choices import Choices
-from scorekeeper.sheets.model import (
-    Column,
-    Grid,
-    Question,
-    Role,
-    Table,
-    Why,
-    answer,
-    ask,
-    ask_whether_people,
-)
-from scorekeeper.sheets.values import read_figure, whole_day
-from scorekeeper.sheets.words import CellKind, is_hand_label, is_rank, kind_of, priority, role_of
+from scorekeeper.sheets.model import Column, Question, Table, answer, ask, of_columns
+from scorekeeper.sheets.people import People
+from scorekeeper.sheets.values import is_day, read_figure
+from scorekeeper.sheets.words import CellKind, is_hand_label, is_rank, kind_of, role_of
 
 _LOOKED_THROUGH = 300
 _NEAR, _NEAR_A_WORD = 3, 12
 """Rows below a heading in which its figures have to begin; more if it has a known word."""
 _PAIR = 2
+_MOST_WAYS = 12
 _REMARK = re.compile(r"(.+?) ?[(（][^()（）]+[)）]")
-_YEARS = range(1900, 2100)
 Kinds = Sequence[Sequence[CellKind]]
 
 
@@ -38,74 +31,50 @@ class Layout:
     tables: tuple[Table, ...] = ()
     questions: tuple[Question, ...] = ()
     outside: tuple[int, ...] = ()
+    faults: tuple[model.Fault, ...] = ()
 
 
-def lay_out(grid: Grid, choices: Choices) -> Layout:
+def lay_out(grid: model.Grid, choices: Choices, people: People) -> Layout:
     """Find the tables of one sheet."""
     if choices.one("turn") == "yes":
         grid = grid.turn()
     kinds = [tuple(map(kind_of, row)) for row in grid.rows]
-    said = {key for key, role in choices.pairs("row").items() if role == "heading"}
-    headings = [row for row in range(len(kinds)) if said and identity(grid.row_key(row)) in said]
-    headings = headings or _find_headings(grid, kinds)
+    said = choices.pairs("row")
+    told = [said.get(identity(grid.row_key(row)), "") for row in range(len(kinds))] if said else []
+    headings = [row for row, role in enumerate(told) if role == "heading"]
+    guessed = _find_headings(grid, kinds)
+    headings = headings or [row for row in guessed if "out" not in told[row:][:1]]
     above = range(headings[0] if headings else len(kinds))
     outside = tuple(row for row in above if kinds[row].count("figure") > 1)
-    if not headings:
-        return _lay_out_without_heading(grid, outside, choices)
+    if outside and not headings:
+        refusal = Refusal("reading-heading-missing")
+        return Layout(faults=(model.Fault(refusal=refusal, key=grid.row_key(outside[0])),))
     tables: list[Table] = []
     questions: list[Question] = []
     before = -1
     groups = _group(headings, grid, kinds)
-    for (main, below), following in zip(groups, [*groups[1:], (len(kinds), 0)], strict=True):
-        last = _last_row(kinds, below, following[0])
+    for (main, below), (end, _) in pairwise([*groups, (len(kinds), 0)]):
+        last = end - 1  # words right above the next heading are its titles
+        while below < last < len(kinds) - 1 and not {"figure", "day"} & set(kinds[last]):
+            if len(kinds[last]) - kinds[last].count("") > _PAIR:
+                break
+            last -= 1
+        rows = range(max(before + 1, main - 30), main)
+        titled = [row for row in rows if kinds[row].count("figure") <= 1]
         for part in _side_by_side(grid, main, last):
-            found, asked = _read_table(part, main, below, last, choices)
-            tables.append(replace(found, titles=_titles(part, kinds, main, before)))
+            found, asked = _read_table(part, (main, below, last), choices, people)
+            titles = tuple(cell for row in titled for cell in part.rows[row] if cell)
+            tables.append(replace(found, titles=titles))
             questions += asked
         before = last
     return Layout(tables=tuple(tables), questions=tuple(questions), outside=outside)
 
 
-def _lay_out_without_heading(grid: Grid, outside: Sequence[int], choices: Choices) -> Layout:
-    """Ask who the people are, or take them from the option."""
-    if not outside:
-        return Layout()
-    first = outside[0]
-    people = [
-        name for one in choices.one("people").replace("、", ",").split(",") if (name := one.strip())
-    ]
-    cells = grid.rows[first]
-    figures = [
-        at for at, cell in enumerate(cells) if kind_of(cell) == "figure" and whole_day(cell) is None
-    ]
-    if len(people) != len(figures):
-        key, many = grid.row_key(first), len(figures)
-        return Layout(questions=(ask("heading-missing", [key], sheet=grid.name, people=many),))
-    names = dict(zip(figures, people, strict=True))
-    roles: list[Role] = [
-        "person" if at in names else "date" if kind_of(cell) in ("day", "figure") else "remark"
-        for at, cell in enumerate(cells)
-    ]
-    columns = tuple(
-        Column(
-            place=at, key=grid.column_key(at), heading=names.get(at, ""), role=role, why="choice"
-        )
-        for at, role in enumerate(roles)
-    )
-    last = len(grid.rows) - 1
-    return Layout(
-        tables=(Table(grid=grid, heading=first - 1, below=first - 1, last=last, columns=columns),)
-    )
-
-
-# Headings
-
-
-def _find_headings(grid: Grid, kinds: Kinds) -> list[int]:
+def _find_headings(grid: model.Grid, kinds: Kinds) -> list[int]:
     filled = [row for row, told in enumerate(kinds) if any(told)]
     found = []
     for at, row in enumerate(filled):
-        if _could_be_heading(grid, row, kinds[row]):
+        if _could_be_heading(grid.rows[row], kinds[row]):
             near = _NEAR_A_WORD if any(map(role_of, grid.rows[row])) else _NEAR
             following = filled[at + 1 : at + 1 + near]
             if any(_has_figures_under(kinds[row], kinds[below]) for below in following):
@@ -113,7 +82,7 @@ def _find_headings(grid: Grid, kinds: Kinds) -> list[int]:
     return found
 
 
-def _could_be_heading(grid: Grid, row: int, kinds: Sequence[CellKind]) -> bool:
+def _could_be_heading(cells: Sequence[str], kinds: Sequence[CellKind]) -> bool:
     words, days, figures = (kinds.count(one) for one in ("word", "day", "figure"))
     if days and not figures and kinds[0] != "day":  # days across, names below each other
         return words > 0 or days > 1
@@ -121,12 +90,10 @@ def _could_be_heading(grid: Grid, row: int, kinds: Sequence[CellKind]) -> bool:
         return False
     if not figures:
         return words > 1
-    told = [grid.cell(row, at) for at, kind in enumerate(kinds) if kind == "figure"]
-    numbers = [figure.twice // 2 for one in told if (figure := read_figure(one))]
-    if figures == 1 and kinds[0] == "figure" and numbers[0] in _YEARS:
-        return words > 1
-    roles = {role_of(cell) for cell in grid.rows[row]}
-    return numbers == [*range(1, len(numbers) + 1)] and bool(roles & {"name", "date", "total"})
+    told = [read_figure(cell) for cell, kind in zip(cells, kinds, strict=True) if kind == "figure"]
+    numbers = [figure.twice // 2 for figure in told if figure]
+    known = {"name", "date", "total"} & set(map(role_of, cells))
+    return bool(known) and numbers == [*range(1, len(numbers) + 1)]
 
 
 def _has_figures_under(heading: Sequence[CellKind], below: Sequence[CellKind]) -> bool:
@@ -136,7 +103,7 @@ def _has_figures_under(heading: Sequence[CellKind], below: Sequence[CellKind]) -
     return len(figures) > 1 or below.count("word") <= len(figures) + _PAIR
 
 
-def _group(headings: Sequence[int], grid: Grid, kinds: Kinds) -> list[tuple[int, int]]:
+def _group(headings: Sequence[int], grid: model.Grid, kinds: Kinds) -> list[tuple[int, int]]:
     """Join headings that follow each other: the main row and the last row of subheadings."""
     runs: list[list[int]] = []
     for row in headings:
@@ -147,60 +114,34 @@ def _group(headings: Sequence[int], grid: Grid, kinds: Kinds) -> list[tuple[int,
     return [(_main_of(run, grid, kinds), run[-1]) for run in runs]
 
 
-def _main_of(run: Sequence[int], grid: Grid, kinds: Kinds) -> int:
-    for row in run:
-        roles = Counter(role_of(cell) for cell in grid.rows[row] if cell)
-        if roles["date"] or roles["hand"] or 1 in (roles["name"], roles["points"]):
-            return row
-    if len(run) > 1:
-        below = [cell for cell in grid.rows[run[1]] if cell]
-        words, words_below = (kinds[row].count("word") for row in run[:2])
-        if len(set(below)) == len(below) and words_below > words:
-            return run[1]
-    return run[0]
+def _main_of(run: Sequence[int], grid: model.Grid, kinds: Kinds) -> int:
+    roles = {row: Counter(map(role_of, filter(None, grid.rows[row]))) for row in run}
+    dated = [row for row in run if roles[row]["date"] or roles[row]["hand"]]
+    dated += [row for row in run if 1 in (roles[row]["name"], roles[row]["points"])]
+    if dated or len(run) == 1:
+        return [*dated, run[0]][0]
+    below = [cell for cell in grid.rows[run[1]] if cell]
+    is_wider = kinds[run[1]].count("word") > kinds[run[0]].count("word")
+    return run[1] if is_wider and len(set(below)) == len(below) else run[0]
 
 
-def _last_row(kinds: Kinds, below: int, following: int) -> int:
-    """Return the last row of a table: words right above the next heading are its titles."""
-    last = following - 1
-    while below < last and following < len(kinds):
-        if {"figure", "day"} & set(kinds[last]) or len(kinds[last]) - kinds[last].count("") > _PAIR:
-            break
-        last -= 1
-    return last
-
-
-def _titles(grid: Grid, kinds: Kinds, main: int, before: int) -> tuple[str, ...]:
-    rows = [
-        row for row in range(max(before + 1, main - 30), main) if kinds[row].count("figure") <= 1
-    ]
-    return tuple(cell for row in rows for cell in grid.rows[row] if cell)
-
-
-def _side_by_side(grid: Grid, main: int, last: int) -> list[Grid]:
+def _side_by_side(grid: model.Grid, main: int, last: int) -> list[model.Grid]:
     """Cut a sheet where a second column of dates or hands begins another table."""
     heading = grid.rows[main]
     for role in ("date", "hand"):
         starts = [at for at, cell in enumerate(heading) if role_of(cell) == role]
-        ends = [*starts[1:], max(len(row) for row in grid.rows[main : last + 1])]
-        people = [
-            sum(map(bool, heading[one + 1 : end])) for one, end in zip(starts, ends, strict=False)
-        ]
-        if len(starts) > 1 and min(people) >= _PAIR:
-            starts[0] = 0
-            return [_between(grid, *edges) for edges in zip(starts, ends, strict=True)]
+        edges = [*starts, max(len(row) for row in grid.rows[main : last + 1])]
+        people = [sum(map(bool, heading[one:end])) for one, end in pairwise(edges)]
+        edges[0] = 0
+        if len(starts) > 1 and min(people) > _PAIR:
+            return [
+                replace(grid, rows=tuple(("",) * one + row[one:end] for row in grid.rows))
+                for one, end in pairwise(edges)
+            ]
     return [grid]
 
 
-def _between(grid: Grid, start: int, end: int) -> Grid:
-    """Return the sheet with these columns alone, at their places."""
-    return replace(grid, rows=tuple(("",) * start + row[start:end] for row in grid.rows))
-
-
-# Columns
-
-
-@dataclass(slots=True)
+@dataclass(slots=True, kw_only=True)
 class _Draft:
     """A column while its role is worked out. ``below`` is its subheading."""
 
@@ -209,27 +150,11 @@ class _Draft:
     heading: str
     below: str
     cells: list[str]
-    kinds: Counter[CellKind]
-    role: Role | None = None
-    why: Why = "word"
+    has_figures: bool
+    has_words: bool
+    role: model.Role | None = None
+    why: model.Why = "word"
     owner: str = ""
-
-    @property
-    def figures(self) -> int:
-        return self.kinds["figure"] + self.kinds["odd"]
-
-    @property
-    def has_figures(self) -> bool:
-        return self.figures > 0 and self.figures >= self.kinds["day"]
-
-    @property
-    def has_words(self) -> bool:
-        return self.kinds["word"] > self.figures + self.kinds["day"]
-
-    @property
-    def has_digits(self) -> bool:
-        """Whether most cells have digits, though nothing that can be read."""
-        return 2 * sum(any(map(str.isdigit, cell)) for cell in self.cells) > len(self.cells)
 
     @property
     def has_losses(self) -> bool:
@@ -237,147 +162,148 @@ class _Draft:
 
     @property
     def is_said(self) -> bool:
-        return self.why == "choice"
+        return self.why in ("choice", "known")
 
-    def give(self, role: Role, why: Why) -> None:
+    @property
+    def word(self) -> model.Role | None:
+        """The role that its heading tells, if nobody has said another."""
+        return role_of(self.heading)
+
+    def give(self, role: model.Role, why: model.Why) -> None:
         if not self.is_said:
             self.role, self.why = role, why
 
 
 def _read_table(
-    grid: Grid, main: int, below: int, last: int, choices: Choices
+    grid: model.Grid, rows: tuple[int, int, int], choices: Choices, people: People
 ) -> tuple[Table, list[Question]]:
-    drafts = _draft(grid, main, below, last, choices)
+    main, below, last = rows
+    heading, questions = main, list[Question]()
+    drafts = _draft(grid, rows, choices, people)
     names = _names_of_turned(grid, drafts, main)
     if names is not None and not grid.turned and choices.one("turn") != "no":
-        rows = tuple(row if main <= at <= last else () for at, row in enumerate(grid.rows))
-        grid = replace(grid, rows=rows).turn()
-        below = heading = names
-        last = len(grid.rows) - 1
-        drafts = [one for one in _draft(grid, names, names, last, choices) if one.place >= main]
-        _guess_turned(drafts)
-        questions = []
+        kept = tuple(row if main <= at <= last else () for at, row in enumerate(grid.rows))
+        grid = replace(grid, rows=kept).turn()
+        heading, below, last = names, names, len(grid.rows) - 1
+        drafts = _draft(grid, (heading, below, last), choices, people)
+        drafts = [one for one in drafts if one.place >= main]
+        drafts[0].give("date" if any(map(is_day, drafts[0].cells)) else "hand", "values")
+        for one in drafts[1:]:
+            if one.word in ("total", "out", "hands"):
+                one.give("total" if one.word == "total" else "out", "word")
     else:
-        heading = main
-        questions = _use_subheadings(drafts, grid, main, below)
+        if main < below:
+            questions = _use_subheadings(drafts, grid, main)
         _set_aside_standings(drafts)
-        questions += _guess(drafts, grid)
+        for one in drafts:
+            one.role = one.role or one.word
+        questions += [] if _find_pairs(drafts) else _find_long(drafts, grid)
+    unnamed = _settle(drafts)
     columns = tuple(
         Column(
             place=one.place, key=one.key, heading=one.heading, role=one.role or "out", why=one.why,
-            owner=one.owner
+            owner=one.owner, name=people.name_of(one.heading) if one.role == "person" else ""
         )
         for one in drafts
     )  # fmt: skip
     table = Table(grid=grid, heading=heading, below=below, last=last, columns=columns)
-    return table, questions + _doubts(drafts, grid, heading)
+    return table, questions + _doubts(drafts, unnamed, grid, heading)
 
 
-def _draft(grid: Grid, main: int, below: int, last: int, choices: Choices) -> list[_Draft]:
+def _draft(
+    grid: model.Grid, rows: tuple[int, int, int], choices: Choices, people: People
+) -> list[_Draft]:
     """Collect the columns, with the roles that the user has chosen by address or heading."""
+    main, below, last = rows
     chosen = choices.pairs("column")
     drafts = []
     wide = max(len(row) for row in grid.rows[main : last + 1])
     addresses = {identity(grid.column_key(at)) for at in range(wide)}
+    looked_at = range(below + 1, min(last, below + _LOOKED_THROUGH) + 1)
     for at in range(wide):
-        rows = range(below + 1, min(last, below + _LOOKED_THROUGH) + 1)
-        cells = [cell for row in rows if (cell := grid.cell(row, at))]
+        cells = [cell for row in looked_at if (cell := grid.cell(row, at))]
         heading, key = grid.cell(main, at), grid.column_key(at)
         subheadings = dict.fromkeys(grid.cell(row, at) for row in range(main + 1, below + 1))
         under = " ".join(cell for cell in subheadings if cell not in ("", heading))
-        if heading or under or cells:
-            one = _Draft(at, key, heading, under, cells, Counter(map(kind_of, cells)))
-            name = key if identity(heading) in addresses else heading  # of a person called "B"
-            if said := chosen.get(identity(key)) or chosen.get(identity(name)):
-                one.role, one.why = said, "choice"  # type: ignore[assignment] # checked as it was read
-            drafts.append(one)
+        if not (heading or under or cells):
+            continue
+        kinds = Counter(map(kind_of, cells))
+        figures, days = kinds["figure"] + kinds["odd"], kinds["day"]
+        one = _Draft(
+            place=at, key=key, heading=heading, below=under, cells=cells,
+            has_figures=figures > 0 and figures >= days, has_words=kinds["word"] > figures + days
+        )  # fmt: skip
+        name = key if identity(heading) in addresses else heading  # of a person called "B"
+        if said := chosen.get(identity(key)) or chosen.get(identity(name)):
+            one.role, one.why = said, "choice"  # type: ignore[assignment] # checked as it was read
+        elif people.leaves_out(heading):
+            one.give("out", "known")
+        elif people.knows(heading) and one.has_figures and not under:
+            one.give("person", "known")
+        drafts.append(one)
     return drafts
 
 
-def _use_subheadings(drafts: Iterable[_Draft], grid: Grid, main: int, below: int) -> list[Question]:
+def _use_subheadings(drafts: Sequence[_Draft], grid: model.Grid, main: int) -> list[Question]:
     """Join surnames with first names, or give each name the columns below it."""
-    if main == below:
-        return []
     under = [one.below for one in drafts if one.below]
     is_repeated = len(set(under)) < len(under) > _PAIR
-    owner = ""
-    groups: dict[str, list[_Draft]] = {}
+    owner, unclear = "", list[_Draft]()
     for one in drafts:
         owner = one.heading or (owner if one.below else "")
-        if not is_repeated:
-            one.heading = f"{one.heading} {one.below}".strip()
-        elif one.below and role_of(owner) is None:
-            one.owner, one.heading = owner, f"{owner} {one.below}"
-            groups.setdefault(owner, []).append(one)
-    unclear = []
-    for owner, group in groups.items():
-        figures = [one for one in group if one.has_figures]
-        points = [one for one in figures if role_of(one.below) == "points"] or figures
-        if len(points) > 1:  # nothing tells which are points
-            unclear += [one.key for one in points if not one.is_said]
+        if is_repeated and role_of(owner):
             continue
-        for one in group:
-            one.give("person" if one in points else "out", "word")
-            one.heading = owner if one in points else one.heading
-    return [ask("heading-rows", unclear, sheet=grid.name)] if unclear else []
+        role = role_of(one.below) if is_repeated else None
+        is_points = role == "points" or (one.is_said and one.role == "person")
+        one.heading = owner if is_points else f"{owner} {one.below}".strip()
+        if is_repeated and one.below:
+            one.owner = owner
+            one.give("person" if is_points else "out", "word")
+            if not role and one.has_figures and not one.is_said:
+                unclear.append(one)  # nothing tells whether these are points
+    if not unclear:
+        return []
+    below = list(dict.fromkeys(one.below for one in unclear))[:_MOST_WAYS]
+    ways = [answer("names-below", ("row", f"{grid.row_key(main)}=out"), samples=below)]
+    for kept in below if len(below) <= len({one.owner for one in unclear}) else ():
+        roles = {one.key: "person" if one.below == kept else "out" for one in unclear}
+        ways.insert(-1, of_columns("points", roles, kept))
+    return [ask("heading-rows", [one.key for one in unclear], *ways, sheet=grid.name)]
 
 
 def _set_aside_standings(drafts: Sequence[_Draft]) -> None:
     """Leave out standings beside the results: after an empty column, with names and no days."""
     for gap, after in pairwise(drafts):
-        left = [role_of(one.heading) for one in drafts if one.place <= gap.place]
-        right = [one for one in drafts if one.place >= after.place]
-        roles = {role_of(one.heading) for one in right}
-        if (
-            after.place > gap.place + 1 and "name" in roles - set(left) and "date" not in roles
-            and ("date" in left or drafts[0].kinds["day"])
-        ):  # fmt: skip
-            for one in right:
+        left = [one.word for one in drafts if one.place <= gap.place]
+        right = [one.word for one in drafts if one.place >= after.place]
+        is_apart = after.place > gap.place + 1 and "date" in left and "date" not in right
+        if is_apart and "name" in right and "name" not in left:
+            for one in drafts[len(left) :]:
                 one.give("out", "values")
-
-
-def _guess(drafts: Sequence[_Draft], grid: Grid) -> list[Question]:
-    for one in drafts:
-        one.role = one.role or role_of(one.heading)
-    questions = [] if _find_pairs(drafts) else _find_long(drafts, grid)
-    _settle(drafts)
-    return questions
 
 
 def _find_pairs(drafts: Sequence[_Draft]) -> bool:
     """Find columns of names, each with its own column of points."""
-    left = [one for one in drafts if one.role == "left"]
-    others = [one for one in drafts if one.role != "left"]
-    if left:
-        before = [[one for one in others if one.place < it.place][-1:] for it in left]
-        names, points = [one for found in before for one in found], left
-    else:
-        names = [
-            one for one in drafts
-            if one.role == "name" or (one.role is None and one.has_words and is_rank(one.heading))
-        ]  # fmt: skip
-        points = [
-            one for one in drafts if names and one.place > names[0].place and (
-                one.role == "points" or
-                (one.role is None and one.has_figures and (not one.heading or is_rank(one.heading)))
-            )
-        ]  # fmt: skip
-        if len(names) < _PAIR:
-            return False
-    if not names or len(names) != len(points):
+    names = [
+        one for one in drafts
+        if one.role == "name" or (one.role is None and one.has_words and is_rank(one.heading))
+    ]  # fmt: skip
+    points = [
+        one for one in drafts if names and one.place > names[0].place and (
+            one.role == "points" or
+            (one.role is None and one.has_figures and (not one.heading or is_rank(one.heading)))
+        )
+    ]  # fmt: skip
+    if len(names) < _PAIR or len(names) != len(points):
         return False
     for name, worth in zip(names, points, strict=True):
-        if left and not name.has_words:  # the name is the heading on the left
-            worth.heading = name.heading
-            worth.role, name.role = "person", "out"
-        else:
-            worth.owner = name.owner = name.key
-            name.role, worth.role = "name", "points"
+        worth.owner = name.owner = name.key
+        name.role, worth.role = "name", "points"
         worth.why = name.why = "pair"
     return True
 
 
-def _find_long(drafts: Sequence[_Draft], grid: Grid) -> list[Question]:
+def _find_long(drafts: Sequence[_Draft], grid: model.Grid) -> list[Question]:
     """Find the columns of names and points when each row is one person's."""
     names = [one for one in drafts if one.role == "name" and (one.has_words or one.is_said)]
     points = [one for one in drafts if one.role == "points" and (one.has_figures or one.is_said)]
@@ -388,36 +314,36 @@ def _find_long(drafts: Sequence[_Draft], grid: Grid) -> list[Question]:
         names = words
     if len(names) != 1 or not (points or unknown):
         for one in drafts:  # everybody has a column
-            if one.role == "name":
+            if one.role == "name" and one.has_figures and not one.is_said:
+                one.role = None
+            elif one.role == "name":
                 one.give("out", "word")
             elif one.role == "points" and not one.is_said:
                 one.role = None
         return []
-    if not points:
-        return [_ask_points(grid, unknown)]
-    chosen = [one for one in points if one.is_said] or points
-    best = min(priority(one.heading) for one in chosen)
-    first = [one for one in chosen if priority(one.heading) == best]
-    for one in drafts:
+    said = [one for one in points if one.is_said]
+    first = said[:1] or [one for one in points if one.word == "points"] or points
+    for one in drafts if first else ():
         if one is not first[0] and (one in points or one.role == "total" or one in unknown):
             one.give("out", "values" if one in unknown else "word")
-    if len(first) == 1:
+    if not said and len(first) == 1:
         first += [one for one in unknown if one.has_losses and not one.is_said]
-    return [_ask_points(grid, first)] if len(first) > 1 and not first[0].is_said else []
+    return [] if len(first) == 1 else [_ask_points(first or unknown, grid)]
 
 
-def _ask_points(grid: Grid, columns: Sequence[_Draft]) -> Question:
-    answers = [
-        answer("points", ("column", f"{one.key}=points"), samples=(one.heading, *one.cells[:3]))
-        for one in columns[:12]
+def _ask_points(columns: Sequence[_Draft], grid: model.Grid) -> Question:
+    ways = [
+        of_columns("points", {one.key: "points"}, one.heading, *one.cells[:3])
+        for one in columns[:_MOST_WAYS]
     ]
     if len(columns) > 1 and not grid.turned:
-        answers.append(answer("turn", ("turn", "yes")))
-    return ask("column-points", [one.key for one in columns], *answers, sheet=grid.name)
+        ways.append(answer("turn", ("turn", "yes")))
+    return ask("column-points", [one.key for one in columns], *ways, sheet=grid.name)
 
 
-def _settle(drafts: Sequence[_Draft]) -> None:
-    """Give the columns that no word tells a role by their cells."""
+def _settle(drafts: Sequence[_Draft]) -> list[_Draft]:
+    """Give the columns that no word tells a role by their cells; return those without a heading."""
+    unnamed = []
     is_long = any(one.role == "name" for one in drafts)
     taken = {one.role for one in drafts if one.is_said}
     for one in drafts:
@@ -426,56 +352,59 @@ def _settle(drafts: Sequence[_Draft]) -> None:
                 one.give("out", "word")
             taken.add(one.role)
     for one in (one for one in drafts if one.role is None):
-        days = sum(kind_of(cell) == "day" or whole_day(cell) is not None for cell in one.cells)
-        if 2 * days > len(one.cells) and "date" not in taken:
+        figures = [figure.twice for cell in one.cells if (figure := read_figure(cell))]
+        digits = sum(any(map(str.isdigit, cell)) for cell in one.cells)
+        if 2 * sum(map(is_day, one.cells)) > len(one.cells) and "date" not in taken:
             one.give("date", "values")
-        elif not one.has_figures and not (one.heading and one.has_digits):
-            one.give("remark" if one.kinds["word"] else "out", "values")
-        elif not one.heading and "hand" not in taken and _counts(one.cells):
+        elif not one.has_figures and not (one.heading and 2 * digits > len(one.cells)):
+            one.give("remark" if "word" in map(kind_of, one.cells) else "out", "values")
+        elif one.heading:
+            one.give("out" if is_long else "person", "values")
+        elif "hand" not in taken and figures == list(range(2, 2 * len(figures) + 2, 2)):
             one.give("hand", "values")
         else:
-            one.give("out" if is_long else "person", "values")
+            one.give("out", "values")
+            unnamed += [] if is_long else [one]
         taken.add(one.role)
+    return unnamed
 
 
-def _counts(cells: Iterable[str]) -> bool:
-    """Tell whether the figures of a column are 1, 2, 3 and so on."""
-    figures = [figure.twice for cell in cells if (figure := read_figure(cell))]
-    return figures == list(range(2, 2 * len(figures) + 2, 2))
-
-
-def _doubts(drafts: Sequence[_Draft], grid: Grid, heading: int) -> list[Question]:
+def _doubts(
+    drafts: Sequence[_Draft], unnamed: Sequence[_Draft], grid: model.Grid, heading: int
+) -> list[Question]:
     """Ask about figures without a heading, two with the same, and remarks behind names."""
     questions = []
     people: dict[str, list[_Draft]] = {}
-    remarks: dict[str, tuple[str, str]] = {}
+    remarks: dict[str, str] = {}
+    cells = []
     for one in drafts:
         if one.role == "person":
             people.setdefault(identity(one.heading), []).append(one)
-            found = _REMARK.fullmatch(one.heading)
-            if found and not one.is_said:
-                remarks[one.key] = found[1], f"{grid.address(heading, one.place)}={found[1]}"
+            if (found := _REMARK.fullmatch(one.heading)) and not one.is_said:
+                remarks[one.key] = found[1]
+                cells.append(("cell", f"{grid.address(heading, one.place)}={found[1]}"))
     words = {one.key: one.heading for one in drafts if people and _could_be_person(one)}
     if words:
-        questions.append(ask_whether_people("people", words))
+        questions.append(model.ask_whether_people("people", words))
     if remarks:
-        without = answer("name", *(("cell", cell) for _, cell in remarks.values()))
-        whole = answer("whole", *(("column", f"{key}=person") for key in remarks))
-        names = ", ".join(name for name, _ in remarks.values())
-        questions.append(ask("name-remark", remarks, without, whole, names=names))
-    for one in people.pop("", []):
-        ways = [answer(role, ("column", f"{one.key}={role}")) for role in ("out", "total")]
-        text = next(iter(one.cells), "")[:30]
-        questions.append(ask("column-unnamed", [one.key], *ways, sheet=grid.name, text=text))
-    for same in (same for same in people.values() if len(same) > 1):
-        keys = [one.key for one in same]
+        ways = [answer("name", *cells), of_columns("whole", dict.fromkeys(remarks, "person"))]
+        questions.append(ask("name-remark", remarks, *ways, names=", ".join(remarks.values())))
+    if unnamed:
+        keys = [one.key for one in unnamed]
+        roles = ("out", "total") if len(keys) == 1 else ("out",)
+        ways = [of_columns(role, dict.fromkeys(keys, role)) for role in roles]
+        text = next(iter(unnamed[0].cells), "")[:30]
+        questions.append(ask("column-unnamed", keys, *ways, sheet=grid.name, text=text))
+    guessed = (same for same in people.values() if any(one.why != "choice" for one in same))
+    twice = [same for same in guessed if len(same) > 1]
+    if twice:
+        keys = [one.key for same in twice for one in same]
+        first, last = ({same[at].key for same in twice} for at in (0, -1))
         ways = [
-            answer(
-                "only", *(("column", f"{key}=out") for key in keys if key != kept), samples=[kept]
-            )
-            for kept in keys
+            of_columns(code, {key: "person" if key in kept else "out" for key in keys}, *kept)
+            for code, kept in (("first", first), ("last", last), ("both", keys))
         ]
-        questions.append(ask("name-twice", keys, *ways, sheet=grid.name, name=same[0].heading))
+        questions.append(ask("name-twice", keys, *ways, sheet=grid.name, name=twice[0][0].heading))
     return questions
 
 
@@ -486,30 +415,14 @@ def _could_be_person(one: _Draft) -> bool:
     return is_free and is_name and one.has_losses
 
 
-# Turned tables: people below each other, days or hands across
-
-
-def _names_of_turned(grid: Grid, drafts: Sequence[_Draft], main: int) -> int | None:
-    """Return the column of names if days or hands stand across."""
+def _names_of_turned(grid: model.Grid, drafts: Sequence[_Draft], main: int) -> int | None:
+    """Return the column of names if days or hands stand across, and people below each other."""
     heading = [cell for cell in grid.rows[main] if cell]
-    days = sum(kind_of(cell) == "day" or whole_day(cell) is not None for cell in heading)
-    if not days and sum(map(is_hand_label, heading)) < _PAIR:
+    if not any(map(is_day, heading)) and sum(map(is_hand_label, heading)) < _PAIR:
         return None
     words = [
         one for one in drafts
         if one.has_words and kind_of(one.heading) != "day" and not is_hand_label(one.heading)
     ]  # fmt: skip
-    named = [one for one in words if role_of(one.heading) == "name"] or words
+    named = [one for one in words if one.word == "name"] or words
     return named[0].place if named else None
-
-
-def _guess_turned(drafts: Sequence[_Draft]) -> None:
-    """Give the roles of a turned table: its first column has the days or hands."""
-    for at, one in enumerate(drafts):
-        role = role_of(one.heading)
-        if at == 0:
-            is_dated = any(kind_of(cell) == "day" or whole_day(cell) for cell in one.cells)
-            one.give("date" if is_dated else "hand", "values")
-        elif role in ("total", "out", "hands"):
-            one.give("total" if role == "total" else "out", "word")
-    _settle(drafts)

@@ -1,24 +1,28 @@
 """The values that a sheet is read into: grids of text, tables, results and open questions."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
+from itertools import zip_longest
 from typing import Literal
 
 from scorekeeper.cards import Refusal
 
 Role = Literal[
     "date", "points", "person", "name", "hand", "hands", "table", "season", "session",
-    "total", "remark", "left", "out",
+    "total", "remark", "out",
 ]  # fmt: skip
-"""What a column holds. ``person`` is headed by a name, ``left`` belongs to its left, ``hand`` is
-a hand's number, ``hands`` how many somebody played."""
+"""What a column holds. ``person`` is headed by a name, ``hand`` is a hand's number, ``hands`` how
+many somebody played."""
 
 RowRole = Literal["heading", "result", "total", "carried", "remark", "out"]
-Why = Literal["word", "values", "pair", "choice"]
-"""Why a role was given: the heading's word, the cells below it, its neighbour, or the user."""
+Why = Literal["word", "values", "pair", "known", "choice"]
+"""Why a role was given: the heading's word, the cells below it, its neighbour, a person whom the
+club knows, or the user."""
 
 Params = Mapping[str, str | int]
+MOST_SHOWN, MOST_FAULTS = 200, 50
+"""Cells or rows that a question lists, altered cells of a reading, and its faults."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,11 +44,7 @@ class Grid:
         return cells[column] if column < len(cells) else ""
 
     def address(self, row: int, column: int) -> str:
-        """Return the address as spreadsheets write it: ``B5``, or ``2!B5`` among several sheets.
-
-        >>> Grid(number=2, name="", rows=(), many=True).address(4, 1)
-        '2!B5'
-        """
+        """Return the address as spreadsheets write it: ``B5``, or ``2!B5`` among several sheets."""
         row, column = (column, row) if self.turned else (row, column)
         return f"{self._sheet}{letters_of(column)}{row + 1}"
 
@@ -61,33 +61,24 @@ class Grid:
 
     def turn(self) -> "Grid":
         """Return the same sheet with columns for rows."""
-        wide = max(map(len, self.rows), default=0)
-        rows = tuple(
-            tuple(cells[at] if at < len(cells) else "" for cells in self.rows) for at in range(wide)
-        )
-        return Grid(
-            number=self.number, name=self.name, rows=rows, many=self.many, hidden=self.hidden,
-            hidden_rows=self.hidden_columns, hidden_columns=self.hidden_rows,
-            turned=not self.turned
+        return replace(
+            self, rows=tuple(zip_longest(*self.rows, fillvalue="")), turned=not self.turned,
+            hidden_rows=self.hidden_columns, hidden_columns=self.hidden_rows
         )  # fmt: skip
 
 
 def letters_of(column: int) -> str:
-    """Return a column's name in spreadsheets.
-
-    >>> letters_of(0), letters_of(27)
-    ('A', 'AB')
-    """
-    letters, column = "", column + 1
-    while column:
-        column, rest = divmod(column - 1, 26)
-        letters = chr(ord("A") + rest) + letters
-    return letters
+    """Return a column's name in spreadsheets: ``A``, or ``AB``."""
+    before, rest = divmod(column, 26)
+    return f"{letters_of(before - 1) if before else ''}{chr(ord('A') + rest)}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Column:
-    """One column of a table. ``key`` is its address, ``owner`` that of the names of its pair."""
+    """One column of a table. ``key`` is its address, ``owner`` that of the names of its pair.
+
+    ``name`` is the person's whose points it has.
+    """
 
     place: int
     key: str
@@ -95,6 +86,12 @@ class Column:
     role: Role
     why: Why
     owner: str = ""
+    name: str = ""
+
+    @property
+    def words(self) -> tuple[str, Params]:
+        """The key and the parameters of the label for its role."""
+        return "reading-role", {"role": self.role}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,6 +103,11 @@ class Row:
     role: RowRole
     why: Why
     text: str
+
+    @property
+    def words(self) -> tuple[str, Params]:
+        """The key and the parameters of the label for its role."""
+        return "reading-row-role", {"role": self.role}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -191,8 +193,11 @@ class Question:
         return f"reading-asks-{self.code}"
 
 
-MOST_SHOWN = 200
-"""Cells or rows that a question lists."""
+def answer_words(question: Question, one: Answer) -> tuple[str, Params]:
+    """Return the key of an answer's sentence, and its parameters."""
+    value = one.sets[0][1].rpartition("=")[2] if one.sets else ""
+    sample = one.samples[0] if one.samples else ""
+    return f"reading-answer-{question.code}", {"answer": one.code, "value": value, "sample": sample}
 
 
 def answer(code: str, *sets: tuple[str, str], samples: Iterable[str] = ()) -> Answer:
@@ -206,16 +211,20 @@ def ask(code: str, keys: Iterable[str], *answers: Answer, **params: str | int) -
     return Question(code=code, params=told, answers=answers, keys=about[:MOST_SHOWN])
 
 
+def of_columns(code: str, roles: Mapping[str, str], *samples: str) -> Answer:
+    """Return an answer that gives columns their roles, by their addresses."""
+    sets = (("column", f"{key}={role}") for key, role in roles.items())
+    return answer(code, *sets, samples=samples)
+
+
 def ask_whether_people(code: str, headings: Mapping[str, str]) -> Question:
     """Ask about columns, by their addresses: all are people, none, or all but one."""
-    people = [("column", f"{key}=person") for key in headings]
-    nobody = [("column", f"{key}=out") for key in headings]
-    ways = [answer("out", *nobody), answer("person", *people)]
-    for one, heading in (
-        list(zip(nobody, headings.values(), strict=True))[:12] if people[1:] else ()
-    ):
-        ways.append(answer("out-one", *people, one, samples=[heading]))
-    return ask(code, headings, *ways, names=", ".join(list(headings.values())[:12]))
+    people = dict.fromkeys(headings, "person")
+    ways = [of_columns("out", dict.fromkeys(headings, "out")), of_columns("person", people)]
+    some = list(headings.items())[:12]
+    for key, heading in some if len(some) > 1 else ():
+        ways.append(of_columns("out-one", people | {key: "out"}, heading))
+    return ask(code, headings, *ways, names=", ".join(heading for _, heading in some))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,76 +1,72 @@
 """Read a sheet of past results: all steps, one after the other, from bytes to results."""
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
+from types import MappingProxyType
+from typing import Literal
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import MOST_NAMES, identity
-from scorekeeper.sheets.check import check, in_hands, mark_of, take_apart
+from scorekeeper.sheets import model
+from scorekeeper.sheets.check import check, take_apart
 from scorekeeper.sheets.choices import Choices
 from scorekeeper.sheets.decode import decode
-from scorekeeper.sheets.layout import lay_out
-from scorekeeper.sheets.model import (
-    Fault,
-    Grid,
-    Question,
-    Reading,
-    Result,
-    Table,
-    Total,
-    answer,
-    ask,
-)
+from scorekeeper.sheets.layout import Layout, lay_out
+from scorekeeper.sheets.model import Fault, Grid, Question, Reading, Result, Table, answer, ask
+from scorekeeper.sheets.people import People
 from scorekeeper.sheets.rows import Findings, Line, questions_of, read_rows
 from scorekeeper.sheets.words import is_summary
 
 NO_CHOICES = Choices()
+NOBODY: Mapping[str, str] = MappingProxyType({})
 MOST_PEOPLE = 200
-_FEWEST_OF_A_HAND = 4
-_WIDE = 4
-"""Columns of standings: more than rank, name and points."""
+_FEWEST_OF_A_HAND = 2
 
 
-def read(data: bytes, name: str, choices: Choices = NO_CHOICES, *, today: date) -> Reading:
+def read(
+    data: bytes, name: str, choices: Choices = NO_CHOICES, *, today: date,
+    known: Mapping[str, str] = NOBODY
+) -> Reading:  # fmt: skip
     """Read a file of past results. Bad input becomes faults and questions, never an error.
 
-    ``name`` is the file's; ``today`` is the last day on which anybody can have played.
+    ``name`` is the file's; ``today`` is the last day on which anybody can have played. ``known``
+    tells the name of the club's people, by the `identity` of each spelling.
     """
     try:
-        decoded = decode(data, choices)
+        sheets, encoding, doubt = decode(data, choices)
     except Refusal as refusal:
         return Reading(faults=(Fault(refusal=refusal),))
-    grids = tuple(_overwrite(grid, choices) for grid in decoded.grids)
-    tables, questions = _find_tables(grids, choices)
-    if decoded.question:
-        questions.insert(0, decoded.question)
-    reading = Reading(grids=grids, encoding=decoded.encoding, questions=tuple(questions))
-    if _are_standings(tables):
-        return replace(reading, faults=(Fault(refusal=Refusal("reading-standings")),))
-    found = read_rows(tables, choices, today, name)
+    grids = tuple(_overwrite(grid, choices) for grid in sheets)
+    people = People(known=known, who=choices.pairs("who"))
+    laid = list(_lay_out(grids, choices, people))
+    tables = [table for one in laid for table in one.tables]
+    found = read_rows(tables, choices, today, name, people)
+    found.lines[:] = _in_hands(tables, found.lines)
     if choices.one("running") == "yes":
         found.lines[:] = take_apart(found.lines)
+    questions = [doubt] if doubt else []
+    questions += [asked for one in laid for asked in one.questions]
     questions += questions_of(found)
     questions += check(tables, found)
-    names = _clean_names([name for line in found.lines for name, _ in line.points], found)
-    results = tuple(_results(tables, found, names, choices))
-    faults = [*found.faults, *_too_many(results)]
+    results = tuple(_results(found, choices))
+    faults = [*(fault for one in laid for fault in one.faults), *found.faults, *_too_many(results)]
     if not results and not questions and not faults:
         faults.append(Fault(refusal=Refusal("reading-no-results")))
-    return replace(
-        reading, tables=tuple(tables), rows=tuple(found.rows), results=results,
-        totals=tuple(_totals(tables, results, found, names)), altered=tuple(found.list_altered()),
-        questions=tuple(questions), faults=tuple(faults)
+    return Reading(
+        grids=grids, encoding=encoding, tables=tuple(tables), rows=tuple(found.rows),
+        results=results, totals=tuple(_totals(tables, results, found)),
+        altered=found.list_altered()[: model.MOST_SHOWN], questions=tuple(questions),
+        faults=tuple(faults[: model.MOST_FAULTS])
     )  # fmt: skip
 
 
 def _overwrite(grid: Grid, choices: Choices) -> Grid:
     """Put in the cells that the user has typed, and leave out hidden ones as chosen."""
     typed = choices.pairs("cell")
-    is_out = choices.one("hidden") == "out"
-    if not typed and not (is_out and (grid.hidden_rows or grid.hidden_columns)):
+    is_out = choices.one("hidden") == "out" and (grid.hidden_rows or grid.hidden_columns)
+    if not typed and not is_out:
         return grid
 
     def text(row: int, at: int, cell: str) -> str:
@@ -78,156 +74,115 @@ def _overwrite(grid: Grid, choices: Choices) -> Grid:
             return ""
         return typed.get(identity(grid.address(row, at)), cell)
 
-    rows = tuple(
-        tuple(text(row, at, cell) for at, cell in enumerate(cells))
-        for row, cells in enumerate(grid.rows)
+    rows = (
+        tuple(text(row, *told) for told in enumerate(cells)) for row, cells in enumerate(grid.rows)
     )
-    return replace(grid, rows=rows)
+    return replace(grid, rows=tuple(rows))
 
 
-# Sheets and tables
-
-
-def _find_tables(grids: Sequence[Grid], choices: Choices) -> tuple[list[Table], list[Question]]:
+def _lay_out(grids: Sequence[Grid], choices: Choices, people: People) -> Iterator[Layout]:
+    """Find the tables of the chosen sheets, or of those that are not hidden and no summaries."""
     chosen = {identity(one) for one in choices.all("sheet")}
-    tables: list[Table] = []
-    questions: list[Question] = []
     several = sum(not one.hidden for one in grids) > 1
     for grid in grids:
         is_chosen = bool(chosen & {identity(grid.name), str(grid.number)})
-        if not is_chosen and (chosen or grid.hidden or (several and is_summary(grid.name))):
-            continue
-        laid = lay_out(grid, choices)
-        tables += laid.tables
-        questions += laid.questions
-        questions += _about_outside(grid, laid.outside if laid.tables else (), choices)
-        questions += _about_hidden(grid, laid.tables, choices)
-    return tables, questions
+        if is_chosen or not (chosen or grid.hidden or (several and is_summary(grid.name))):
+            laid = lay_out(grid, choices, people)
+            asked = (*laid.questions, *_about_the_rest(grid, laid, choices))
+            yield replace(laid, questions=asked)
 
 
-def _about_outside(grid: Grid, rows: Sequence[int], choices: Choices) -> Iterator[Question]:
+def _about_the_rest(grid: Grid, laid: Layout, choices: Choices) -> Iterator[Question]:
+    """Ask about figures above the heading, and about what is hidden."""
     said = choices.pairs("row")
-    keys = [key for row in rows if identity(key := grid.row_key(row)) not in said]
-    if keys:
-        text = " ".join(filter(None, grid.rows[rows[0]]))[:80]
-        way = answer("out", *(("row", f"{key}=out") for key in keys))
-        yield ask("rows-outside", keys, way, text=text)
-
-
-def _about_hidden(grid: Grid, tables: Sequence[Table], choices: Choices) -> Iterator[Question]:
-    keys = []
-    for table in () if choices.one("hidden") else tables:
-        rows = [row for row in table.rows if row in table.grid.hidden_rows]
-        keys += [table.grid.row_key(row) for row in rows if any(table.grid.rows[row])]
+    keys = [key for row in laid.outside if identity(key := grid.row_key(row)) not in said]
+    if keys and laid.tables:
+        text = " ".join(filter(None, grid.rows[laid.outside[0]]))[:80]
+        yield ask(
+            "rows-outside", keys, answer("out", *(("row", f"{key}=out") for key in keys)), text=text
+        )
+    hidden = []
+    for table in () if choices.one("hidden") else laid.tables:
+        told, rows = table.grid, table.rows
+        hidden += [
+            told.row_key(row) for row in rows if row in told.hidden_rows and any(told.rows[row])
+        ]
         people = table.of("person", "points", "name")
-        keys += [one.key for one in people if one.place in table.grid.hidden_columns]
-    if keys:
+        hidden += [one.key for one in people if one.place in told.hidden_columns]
+    if hidden:
         ways = [answer(way, ("hidden", way)) for way in ("out", "take")]
-        yield ask("hidden", keys, *ways, sheet=grid.name)
+        yield ask("hidden", hidden, *ways, sheet=grid.name)
 
 
-def _are_standings(tables: Sequence[Table]) -> bool:
-    """Tell whether the file has tables of ranks alone, which tell of no day."""
-    headings = [{identity(one.heading) for one in table.columns} for table in tables]
-    return bool(tables) and all(
-        len(words) > _WIDE and words & {"順位", "rank"} and table.of("name")
-        and not table.of("date", "hand")
-        for table, words in zip(tables, headings, strict=True)
-    )  # fmt: skip
+def _in_hands(tables: Sequence[Table], lines: Sequence[Line]) -> list[Line]:
+    """Put rows of single people together, in tables in which each row is one person's."""
+    found: dict[tuple[object, ...], list[Line]] = {}
+    for at, one in enumerate(lines):
+        is_long = len(tables[one.number].of("name")) == 1
+        place = (one.day, one.season, one.table, one.session, one.hand) if is_long else (at,)
+        found.setdefault((one.number, *place), []).append(one)
+    return [
+        same[0] if len(same) == 1 else replace(
+            same[0], points=tuple(pair for one in same for pair in one.points),
+            hands=tuple(pair for one in same for pair in one.hands), total=None,
+            note=" ".join(dict.fromkeys(one.note for one in same if one.note))
+        )
+        for same in found.values()
+    ]  # fmt: skip
 
 
-# Results
-
-
-_SPACED = re.compile(r"([\u3040-\u9fff々]) ([\u3040-\u9fff々])")
-_ENDINGS = ("さん", "サン", "様", "さま", "くん", "君")
-
-
-def _clean_names(names: Sequence[str], found: Findings) -> Mapping[str, str]:
-    """Return one spelling a person: without さん or a space set wide if all names have it."""
-    distinct = list(dict.fromkeys(names))
-    cleaned = {name: name for name in distinct}
-    if len(distinct) > 1 and all(_SPACED.fullmatch(name) for name in distinct):
-        cleaned = {name: name.replace(" ", "") for name in distinct}
-    for ending in _ENDINGS if len(distinct) > 1 else ():
-        if all(name.endswith(ending) and name != ending for name in distinct):
-            cleaned = {name: plain.removesuffix(ending).strip() for name, plain in cleaned.items()}
-    first: dict[str, str] = {}
-    for name, plain in cleaned.items():
-        cleaned[name] = first.setdefault(identity(plain), plain)
-        if cleaned[name] != name:
-            found.alter(name, cleaned[name], "")
-    return cleaned
-
-
-def _results(
-    tables: Sequence[Table], found: Findings, names: Mapping[str, str], choices: Choices
-) -> Iterator[Result]:
-    lines = in_hands(tables, found.lines)
+def _results(found: Findings, choices: Choices) -> Iterator[Result]:
     said, repeats = choices.one("kind"), choices.one("repeats")
-    days = {line.table for line in lines if len(dict(line.points)) > MOST_NAMES}
+    days = {line.number for line in found.lines if len(dict(line.points)) > MOST_NAMES}
     seen: set[tuple[object, ...]] = set()
-    for line in lines:
-        if mark_of(line) in seen and repeats == "once":
+    for line in found.lines:
+        if line.mark in seen and repeats == "once":
             continue
-        seen.add(mark_of(line))
-        for points in _split(line, names, repeats, _per_point(choices)):
-            is_hand = _FEWEST_OF_A_HAND <= len(points) <= MOST_NAMES and line.table not in days
-            yield Result(
-                kind="day" if said == "day" or not (is_hand or said == "hand") else "hand",
-                day=line.day, season=line.season, table=line.at, hand=line.hand, points=points,
-                note=line.note, session=line.session, keys=(line.key,),
-                hands=tuple((names[name], hands) for name, hands in line.hands),
-            )  # fmt: skip
-
-
-def _split(
-    line: Line, names: Mapping[str, str], repeats: str, per_point: int
-) -> Iterator[tuple[tuple[str, int], ...]]:
-    """Yield the points of a line; of people with several results each in its turn, or added up."""
-    turns: list[dict[str, int]] = [{}]
-    for name, twice in line.points:
-        person = names[name]
-        free = [one for one in turns if person not in one or repeats == "add"]
-        if not free:
-            turns.append({})
-        turn = (*free, turns[-1])[0]
-        turn[person] = turn.get(person, 0) + twice // per_point
-    yield from (tuple(turn.items()) for turn in turns if turn)
+        seen.add(line.mark)
+        turns: list[dict[str, int]] = [{}]  # of people with several results each in its turn
+        for name, twice in line.points:
+            free = [one for one in turns if name not in one or repeats == "add"]
+            if not free:
+                turns.append({})
+            turn = (*free, turns[-1])[0]
+            turn[name] = turn.get(name, 0) + twice // _per_point(choices)
+        for points in turns:
+            is_hand = _FEWEST_OF_A_HAND <= len(points) <= MOST_NAMES and line.number not in days
+            is_day = said == "day" or not (is_hand or said == "hand")
+            kind: Literal["hand", "day"] = "day" if is_day else "hand"
+            yield replace(line, kind=kind, points=tuple(points.items()))
 
 
 def _too_many(results: Sequence[Result]) -> Iterator[Fault]:
     for one in results:
-        if len(one.points) > MOST_PEOPLE:
-            refusal = Refusal("reading-people-many", people=len(one.points), most=MOST_PEOPLE)
-            yield Fault(refusal=refusal, key=one.keys[0])
-        elif len(one.points) == 1 and not one.session:
-            yield Fault(
-                refusal=Refusal("reading-person-alone", name=one.points[0][0]), key=one.keys[0]
-            )
+        people, key = len(one.points), one.keys[0]
+        if people > MOST_PEOPLE:
+            refusal = Refusal("reading-people-many", people=people, most=MOST_PEOPLE)
+            yield Fault(refusal=refusal, key=key)
+        elif people == 1 and not one.session:
+            yield Fault(refusal=Refusal("reading-person-alone", name=one.points[0][0]), key=key)
 
 
 def _totals(
-    tables: Sequence[Table], results: Sequence[Result], found: Findings, names: Mapping[str, str]
-) -> Iterator[Total]:
+    tables: Sequence[Table], results: Sequence[Result], found: Findings
+) -> Iterator[model.Total]:
     """Yield everybody's points beside the sheet's own sum, if every table has one."""
     made, times, own = Counter[str](), Counter[str](), Counter[str]()
     for result in results:
         made.update(dict(result.points))
         times.update(name for name, _ in result.points)
-    single = Counter(one.table for one in found.sums)
-    with_lines = {line.table for line in found.lines}
+    single = Counter(one.number for one in found.sums)
+    with_lines = {line.number for line in found.lines}
     last = {
-        one.table: one for one in found.sums
-        if one.table in with_lines and (single[one.table] == 1 or not one.since)
+        one.number: one for one in found.sums
+        if one.number in with_lines and (single[one.number] == 1 or not one.since)
     }  # fmt: skip
-    if last.keys() == with_lines:
-        for number, one in last.items():
-            headings = {column.key: column.heading for column in tables[number].columns}
-            told = {names.get(headings[key], ""): value for key, value in one.said.items()}
-            own.update({name: value // _per_point(found.choices) for name, value in told.items()})
+    for number, one in last.items() if last.keys() == with_lines else ():
+        names = {column.key: column.name for column in tables[number].columns}
+        for key, value in one.said.items():
+            own[names[key]] += value // _per_point(found.choices)
     for name, points in made.items():
-        yield Total(name=name, points=points, results=times[name], own=own.get(name))
+        yield model.Total(name=name, points=points, results=times[name], own=own.get(name))
 
 
 def _per_point(choices: Choices) -> int:

@@ -8,61 +8,48 @@ from datetime import date
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import identity
-from scorekeeper.sheets import values
+from scorekeeper.sheets import model, values, words
 from scorekeeper.sheets.choices import Choices
-from scorekeeper.sheets.model import (
-    Altered,
-    Answer,
-    Column,
-    Fault,
-    Question,
-    Role,
-    Row,
-    RowRole,
-    Table,
-    Why,
-    answer,
-    ask,
-)
-from scorekeeper.sheets.words import is_carried, is_hand_label, is_total, kind_of, role_of, table_in
+from scorekeeper.sheets.model import Column, Role, Row, RowRole, Table, Why, answer, ask
+from scorekeeper.sheets.people import People
+from scorekeeper.sheets.words import kind_of
 
 EARLIEST = date(1950, 1, 1)
 LONGEST_SHOWN = 80
 _HALF_A_YEAR = 6
-_GERMAN = ("datum", "tag", "spieltag")
-_PARTS_OF_DAY = {"年": "年", "year": "年", "月": "月", "month": "月", "日": "日", "day": "日"}
+_FIRST_OF_YEAR = 4
+"""April: the month in which a Japanese 年度 begins."""
+_DITTO = ("〃", "々", "同", "同上", "同日", "”", '"')
+_GERMAN = ("datum", "tag", "spieltag", "jour")
+_JAPANESE = re.compile("[ぁ-ヿ㐀-鿿]")
 _MADE_ON = re.compile("作成|更新|現在|印刷|出力|updated|created|printed|as of", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
-    """A row of results: ``points`` are twice the cells' numbers. ``table`` counts the tables."""
+class Line(model.Result):
+    """A result whose ``points`` are twice the cells' numbers, in a table by its number."""
 
-    table: int
-    key: str
-    day: date
-    season: str
-    at: str
-    hand: str
-    points: tuple[tuple[str, int], ...]
-    note: str
-    session: str
-    hands: tuple[tuple[str, int], ...] = ()
+    number: int
     total: int | None = None
 
     @property
     def sum(self) -> int:
         return sum(value for _, value in self.points)
 
+    @property
+    def mark(self) -> tuple[object, ...]:
+        """What two results have in common that may be one and the same."""
+        return self.day, self.table, self.hand, self.session, tuple(sorted(self.points))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sum:
-    """A row of the sheet's own sums, by column: what it says, and what the rows above it make.
+    """A row of the sheet's own sums by column, and the sums of the rows above it.
 
     ``since`` counts from the sum before it, ``last`` is the row above.
     """
 
-    table: int
+    number: int
     key: str
     said: Mapping[str, int]
     made: Mapping[str, int]
@@ -76,11 +63,12 @@ class Findings:
 
     choices: Choices
     today: date
+    people: People
     lines: list[Line] = field(default_factory=list)
     rows: list[Row] = field(default_factory=list)
     sums: list[Sum] = field(default_factory=list)
     carried: dict[int, Counter[str]] = field(default_factory=dict)
-    faults: list[Fault] = field(default_factory=list)
+    faults: list[model.Fault] = field(default_factory=list)
     asked: dict[str, dict[str, str]] = field(default_factory=dict)
     """By the code of a question: the cells or rows it is about, with their text."""
     altered: dict[tuple[str, str], tuple[str, int]] = field(default_factory=dict)
@@ -89,24 +77,28 @@ class Findings:
         self.asked.setdefault(code, {})[key] = text[:LONGEST_SHOWN]
 
     def refuse(self, code: str, key: str, text: str = "", **params: str | int) -> None:
-        self.faults.append(Fault(refusal=Refusal(code, text=text[:30], **params), key=key))
+        self.faults.append(model.Fault(refusal=Refusal(code, text=text[:30], **params), key=key))
 
     def alter(self, text: str, reading: str, key: str) -> None:
         first, cells = self.altered.get((text, reading), (key, 0))
         self.altered[text, reading] = first, cells + 1
 
-    def list_altered(self) -> Iterator[Altered]:
-        for (text, reading), (key, cells) in self.altered.items():
-            yield Altered(text=text, reading=reading, key=key, cells=cells)
+    def list_altered(self) -> tuple[model.Altered, ...]:
+        return tuple(
+            model.Altered(text=text, reading=reading, key=key, cells=cells)
+            for (text, reading), (key, cells) in self.altered.items()
+        )
 
 
-def read_rows(tables: Sequence[Table], choices: Choices, today: date, name: str) -> Findings:
+def read_rows(
+    tables: Sequence[Table], choices: Choices, today: date, name: str, people: People
+) -> Findings:
     """Read all rows of all tables. ``today`` is the last possible day, ``name`` the file's."""
-    found = Findings(choices=choices, today=today)
+    found = Findings(choices=choices, today=today, people=people)
     order = _order_of(tables, found)
     for number, table in enumerate(tables):
         titles = (*table.titles, table.grid.name)
-        names = [name for title in titles if (name := table_in(title))]
+        names = [name for title in titles if (name := words.table_in(title))]
         at = names[0] if len(names) == 1 else ""
         at = at if len(tables) > 1 or not at.isascii() else ""  # "Table 1" is a program's title
         _RowReader(number, table, found, (order, name, at)).read()
@@ -121,11 +113,14 @@ def _order_of(tables: Sequence[Table], found: Findings) -> str:
     if any(identity(column.heading) in _GERMAN for _, column in dates):
         return "dmy"
     cells = [table.grid.cell(row, column.place) for table, column in dates for row in table.rows]
-    texts = [text for text in dict.fromkeys(cells) if values.has_three(text)]
+    is_japanese = any(_JAPANESE.search(one.heading) for table in tables for one in table.columns)
+    loose = {text: len(values.read_day(text).loose) for text in dict.fromkeys(cells)}
+    texts = [text for text, numbers in loose.items() if numbers > 1 + is_japanese]
     orders = values.possible_orders(texts, found.today)
-    readings = {tuple(values.in_order(text, one) for text in texts) for one in orders}
+    readings = {tuple(values.read_day(text).ordered(one) for text in texts) for one in orders}
     if len(readings) > 1:
-        found.ask("date-order", texts[0], " ".join(orders))
+        meant = orders if max(loose.values()) > 2 else ("dmy", "mdy")  # noqa: PLR2004 - day and month
+        found.ask("date-order", texts[0], " ".join(meant))
     return (*orders, "ymd")[0]
 
 
@@ -145,35 +140,25 @@ class _RowReader:
         self._people = table.of("points") if self._is_long else table.of("person")
         self._names = {one.key: one.place for one in table.of("name")}
         self._date = next(iter(table.of("date")), None)
-        self._parts = self._parts_of_day()
-        self._hand = self._hand_column()
+        self._hand = next(filter(self._numbers_hands, table.of("hand")), None)
         self._labels = [
             one for one in table.columns
             if one.role not in ("person", "points") and not (one.role == "remark" and one.heading)
         ]  # fmt: skip
+        self._texts = (*reversed(table.titles), table.grid.name)
+        has_months = any(identity(one.heading) in ("月", "month", "monat") for one in table.columns)
+        self._month = 0 if has_months else max(map(values.month_in, self._texts))
         self._day: date | None = None
         self._last: date | None = None
         self._year = self._year_of_table()
         self._made, self._since = Counter[str](), Counter[str]()
         self._values: dict[str, int] = {}
-        self._lines = 0
-        self._gap = False
-        self._is_labelled = self._are_rows_labelled()
+        self._lines, self._gap = 0, False
 
-    def _hand_column(self) -> Column | None:
-        """Return the column of hand numbers; in a long table one that several rows share."""
-        for column in self._table.of("hand"):
-            told = [text for row in self._table.rows if (text := self._cell(row, column))]
-            if not self._is_long or len(self._people) > 1 or len(set(told)) < len(told):
-                return column
-        return None
-
-    def _are_rows_labelled(self) -> bool:
-        """Tell whether most rows begin with words, in a column without a heading."""
-        column = next((one for one in self._table.of("remark") if not one.heading), None)
-        filled = sum(any(self._grid.rows[row]) for row in self._table.rows)
-        words = sum(kind_of(self._cell(row, column)) == "word" for row in self._table.rows)
-        return 5 * words > 4 * filled
+    def _numbers_hands(self, column: Column) -> bool:
+        """Tell whether a column numbers hands: in a long table several rows share a number."""
+        told = [text for row in self._table.rows if (text := self._cell(row, column))]
+        return not self._is_long or len(self._people) > 1 or len(set(told)) < len(told)
 
     def _cell(self, place: int, column: Column | None) -> str:
         return "" if column is None else self._grid.cell(place, column.place)
@@ -193,25 +178,21 @@ class _RowReader:
                 self._read_sum(place, key, role)
 
     def _row_text(self, place: int) -> str:
-        return " ".join(filter(None, self._grid.rows[place]))[:80]
-
-    # Roles of rows
+        return " ".join(filter(None, self._grid.rows[place]))[:LONGEST_SHOWN]
 
     def _role(self, place: int) -> tuple[RowRole, Why]:
         if said := self._said.get(identity(self._grid.row_key(place))):
             return said, "choice"  # type: ignore[return-value] # checked as the option was read
+        knows = self._found.people.knows
         cells = [self._cell(place, one) for one in self._labels]
-        labels = [text for text in cells if kind_of(text) == "word"]
+        labels = [text for text in cells if kind_of(text) == "word" and not knows(text)]
         for label in labels[:2]:
-            if is_total(label) or is_carried(label):
-                return "total" if is_total(label) else "carried", "word"
+            if words.is_total(label) or words.is_carried(label):
+                return "total" if words.is_total(label) else "carried", "word"
         kinds = [kind_of(self._cell(place, one)) for one in self._people]
-        day = self._day_text(place)
-        is_dated = kind_of(day) == "day" or values.whole_day(day) is not None
-        if labels and role_of(labels[0]) in ("out", "hands") and not is_dated:
+        is_dated = values.is_day(self._cell(place, self._date))
+        if labels and words.role_of(labels[0]) in ("out", "hands") and not is_dated:
             return "out", "word"
-        if self._is_heading_again(place):
-            return "heading", "word"
         if "figure" in kinds:
             is_result = is_dated or self._is_long
             return ("result", "values") if is_result else self._role_undated(place, labels)
@@ -219,56 +200,50 @@ class _RowReader:
         is_whole = self._is_long and unread == len(kinds)
         return "result" if unread and (is_dated or is_whole) else "remark", "values"
 
-    def _is_heading_again(self, place: int) -> bool:
-        told = [(one, text) for one in self._table.columns if (text := self._cell(place, one))]
-        same = sum(
-            text in (one.heading, self._cell(self._table.heading, one)) for one, text in told
-        )
-        return same > 1 and same >= len(told) - 1
-
     def _role_undated(self, place: int, labels: Sequence[str]) -> tuple[RowRole, Why]:
         """Return the role of a row with figures that tells no day."""
-        day, number = self._cell(place, self._date), self._cell(place, self._hand)
-        if day or number:
-            label = values.fold(day or number)
-            is_result = is_hand_label(label) or bool(re.search("[0-9]", label))
-        elif self._adds_up(place) and self._lines > 2:  # noqa: PLR2004 - two rows may happen to
+        number = values.fold(self._day_text(place) or self._cell(place, self._hand))
+        figures = self._figures(place)
+        is_sum = self._lines > 1 and len(figures) > 1 and any(figures.values()) and all(
+            self._made[key] == value for key, value in figures.items()
+        )  # fmt: skip
+        if number or labels:
+            is_numbered = bool(re.search("[0-9]", number))
+            is_result = is_numbered or words.is_hand_label(number or labels[0])
+        elif is_sum and self._lines > 2:  # noqa: PLR2004 - two rows may happen to
             return "total", "values"
         else:
-            is_odd = self._adds_up(place) or (labels and not self._is_labelled)
-            is_result = not (is_odd or (self._lines and (self._gap or self._hand)))
+            is_result = not (is_sum or (self._lines and (self._gap or self._hand)))
         if not is_result:
             self._found.ask("row-unclear", self._grid.row_key(place), self._row_text(place))
         return "result" if is_result else "out", "values"
 
-    def _adds_up(self, place: int) -> bool:
-        figures = self._figures(place)
-        is_sum = all(self._made[key] == value for key, value in figures.items())
-        return is_sum and self._lines > 1 and len(figures) > 1 and any(figures.values())
-
-    # Points
+    def _value(self, text: str) -> int | None:
+        figure = values.read_figure(text, self._thousands) if kind_of(text) == "figure" else None
+        return None if figure is None else figure.twice
 
     def _figures(self, place: int) -> dict[str, int]:
         told = {one.key: self._value(self._cell(place, one)) for one in self._people}
         return {key: value for key, value in told.items() if value is not None}
 
-    def _value(self, text: str) -> int | None:
-        figure = values.read_by(text, self._thousands) if kind_of(text) == "figure" else None
-        return None if figure is None else figure.twice
-
     def _read_result(self, place: int, key: str) -> None:
-        points: list[tuple[str, int]] = []
+        people, points = self._found.people, list[tuple[str, int]]()
         told: dict[str, int] = {}
         for column in self._people:
-            text = self._cell(place, column)
-            name = self._name(place, column)
-            value = self._points(text, self._grid.address(place, column.place), name)
+            address, heading = self._grid.address(place, column.place), column.heading
+            if self._is_long:
+                at = self._names.get(column.owner, next(iter(self._names.values())))
+                heading = self._grid.cell(place, at)
+            name, text = people.name_of(heading), self._cell(place, column)
+            is_nobody = people.leaves_out(heading)
+            value = None if is_nobody else self._points(text, address, name)
             if value is not None and not name:
-                address = self._grid.address(place, column.place)
                 self._found.refuse("reading-name-missing", address, text)
             elif value is not None:
                 told[column.key] = value
                 points.append((name, value))
+                if name != heading:
+                    self._found.alter(heading, name, address)
         day = self._read_day(place) if points else None
         if day is None:
             return
@@ -276,29 +251,27 @@ class _RowReader:
         self._since.update(told)
         self._values = told
         self._lines += 1
+        totals = [self._value(self._cell(place, one)) for one in self._table.of("total")]
+        hands = [self._value(self._cell(place, one)) or 0 for one in self._table.of("hands")]
+        is_alone = self._is_long and len(self._people) == 1
         self._found.lines.append(
             Line(
-                table=self._number, key=key, day=day, points=tuple(points),
+                kind="hand", number=self._number, keys=(key,), day=day, points=tuple(points),
                 season=self._text(place, "season"), session=self._text(place, "session"),
-                at=self._text(place, "table") or self._at,
+                table=self._text(place, "table") or self._at,
                 hand=values.fold(self._cell(place, self._hand)),
-                note=self._text(place, "remark"), total=self._total(place),
-                hands=self._hands(place, points[0][0]),
+                note=self._text(place, "remark"),
+                total=totals[0] if len(totals) == 1 and not self._is_long else None,
+                hands=((points[0][0], hands[0] // 2),) if is_alone and any(hands[:1]) else (),
             )
         )  # fmt: skip
-
-    def _name(self, place: int, column: Column) -> str:
-        if not self._is_long:
-            return column.heading
-        at = self._names.get(column.owner, next(iter(self._names.values())))
-        return self._grid.cell(place, at)
 
     def _points(self, text: str, key: str, name: str) -> int | None:
         """Return the points of a cell, times two. What is doubtful about it is noted."""
         kind = kind_of(text)
         if kind in ("", "absent"):
             return None
-        figure = values.read_by(text, self._thousands) if kind == "figure" else None
+        figure = values.read_figure(text, self._thousands) if kind == "figure" else None
         if figure is None:
             if kind != "word" or re.search("[0-9]", values.fold(text)):
                 self._found.refuse("reading-points-unreadable", key, text, name=name)
@@ -308,14 +281,10 @@ class _RowReader:
         if figure.kind == "decimal":
             self._found.refuse("reading-points-decimal", key, text, name=name)
             return None
-        doubts = {
-            "thousands": figure.kind == "thousands",
-            "halves": figure.kind == "half" and not self._choices.one("decimals"),
-            "comma-thousands": not self._thousands and values.has_comma_thousands(text),
-            "comma-decimals": values.has_comma_decimals(text),
-        }
-        for code in (code for code, is_so in doubts.items() if is_so):
-            self._found.ask(code, key, text)
+        if figure.kind == "half" and not self._choices.one("decimals"):
+            self._found.ask("halves", key, text)
+        if figure.kind == "thousands":
+            self._found.ask("thousands", key, text)
         shown = f"{figure.twice / 2:.12g}"
         if text.removeprefix("+") != shown:
             self._found.alter(text, shown, key)
@@ -325,45 +294,23 @@ class _RowReader:
         told = [self._cell(place, one) for one in self._table.of(role)]
         return " ".join(filter(None, told[: None if role == "remark" else 1]))
 
-    def _hands(self, place: int, name: str) -> tuple[tuple[str, int], ...]:
-        """Return how many hands the one person of a row played."""
-        told = [self._value(self._cell(place, one)) or 0 for one in self._table.of("hands")]
-        is_told = self._is_long and len(self._people) == 1 and bool(told) and told[0] > 0
-        return ((name, told[0] // 2),) if is_told else ()
-
-    def _total(self, place: int) -> int | None:
-        told = [self._value(self._cell(place, one)) for one in self._table.of("total")]
-        return told[0] if len(told) == 1 and not self._is_long else None
-
     def _read_sum(self, place: int, key: str, role: RowRole) -> None:
         said = self._figures(place)
         if role == "carried" and said:
-            self._found.ask("carried", key, self._row_text(place))
+            if not self._choices.one("carried"):
+                self._found.ask("carried", key, self._row_text(place))
             self._found.carried.setdefault(self._number, Counter()).update(said)
             if self._choices.one("carried") == "result":
                 self._read_result(place, key)
         elif role == "total":
             made = {"made": dict(self._made), "since": dict(self._since), "last": self._values}
-            self._found.sums.append(Sum(table=self._number, key=key, said=said, **made))
+            self._found.sums.append(Sum(number=self._number, key=key, said=said, **made))
             self._since.clear()
 
-    # Days
-
-    def _parts_of_day(self) -> dict[str, Column]:
-        """Return the columns of year, month and day if each has its own."""
-        told = {_PARTS_OF_DAY.get(identity(one.heading), ""): one for one in self._table.columns}
-        return told if {"月", "日"} <= told.keys() else {}
-
     def _day_text(self, place: int) -> str:
-        """Return the text of the day; parts of it that are empty stand above."""
-        if not self._parts:
-            return self._cell(place, self._date)
-        above = range(place, self._table.below, -1)
-        told = (
-            next((text for row in above if (text := self._cell(row, self._parts[part]))), "")
-            for part in "年月日" if part in self._parts
-        )  # fmt: skip
-        return "/".join(values.fold(text).rstrip("年月日") for text in told)
+        """Return the text of the day; a mark for the same as above is as good as none."""
+        text = self._cell(place, self._date)
+        return "" if self._last and values.fold(text) in _DITTO else text
 
     def _read_day(self, place: int) -> date | None:
         """Return the day of a row, or that of the row above where the cell is empty."""
@@ -376,8 +323,8 @@ class _RowReader:
                 self._found.refuse("reading-date-missing", key)
             return self._last
         self._last = None  # rows below an unreadable day belong to none
-        day = values.whole_day(text) or values.in_order(text, self._order)
-        day = day or values.serial_day(text) or self._day_in_year(text)
+        told = values.read_day(text).ordered(self._order)
+        day = told.date or values.serial_day(text) or self._day_in_year(told, text)
         if day is None:
             self._found.refuse("reading-date-unreadable", key, text)
         elif not EARLIEST <= day <= self._found.today:
@@ -388,41 +335,36 @@ class _RowReader:
             self._last = self._day = day
         return self._last
 
-    def _day_in_year(self, text: str) -> date | None:
-        short, year = values.month_and_day(text), self._year
-        alone = values.day_alone(text) if short is None else None
-        month = next((month for one in self._texts() if (month := values.month_in(one))), None)
-        if alone and month:
-            short = month, alone
-        if short is None:
+    def _day_in_year(self, told: values.Told, text: str) -> date | None:
+        year, month = self._year, told.month or self._month
+        if told.year or not (month and told.day):
             return None
         if self._day is not None and self._date is not None and not (year and year[1]):
-            is_new = self._day.month - short[0] >= _HALF_A_YEAR
-            is_back = short[0] - self._day.month >= _HALF_A_YEAR
-            if is_back or (is_new and year and not self._choices.one("year")):
+            is_new = self._day.month - month >= _HALF_A_YEAR
+            is_back = month - self._day.month >= _HALF_A_YEAR
+            is_doubtful = is_back or (is_new and year and not self._choices.one("year"))
+            if is_doubtful and "dates" not in self._choices.all("accept"):
                 self._found.ask("date-jump", self._grid.row_key(self._table.below), text)
             year = self._day.year + is_new, False
         if year is None:
             self._found.ask("date-year", self._grid.address(self._table.heading, 0), text)
             year = self._found.today.year - 1, False
-        return values.day_in_year(*short, year)
-
-    def _texts(self) -> tuple[str, ...]:
-        return (*reversed(self._table.titles), self._grid.name)
+        return values.to_date(year[0] + (year[1] and month < _FIRST_OF_YEAR), month, told.day)
 
     def _year_of_table(self) -> tuple[int, bool] | None:
         if said := self._choices.one("year"):
             return int(said), False
-        texts = (*self._texts(), self._choices.one("season"))
+        texts = (*self._texts, self._choices.one("season"))
         return next((year for text in texts if (year := values.year_in(text))), None)
 
-    def _day_of_table(self) -> date | None:
+    def _day_of_table(self) -> date:
         """Return the day of a table without a date column: from the option, a title or its name."""
         key = self._grid.row_key(max(self._table.heading, 0))
-        for text in (self._choices.one("day"), *self._texts()):
-            day = None if _MADE_ON.search(text) else values.day_in(text) or values.whole_day(text)
-            if day is None and values.month_and_day(text):
-                day = self._day_in_year(text)
+        for text in (self._choices.one("day"), *self._texts):
+            told = values.read_day(text).ordered(self._order)
+            day = None if _MADE_ON.search(text) else values.day_in(text) or told.date
+            if day is None and told.month:
+                day = self._day_in_year(told, text)
             if day is not None and EARLIEST <= day <= self._found.today:
                 self._found.alter(text, day.isoformat(), key)
                 return day
@@ -431,35 +373,28 @@ class _RowReader:
         return self._found.today
 
 
-def questions_of(found: Findings) -> Iterator[Question]:
+def questions_of(found: Findings) -> Iterator[model.Question]:
     """Turn the doubtful cells and rows into questions, one for each kind of doubt."""
-    asked, choices = found.asked, found.choices
-    if "comma-decimals" in asked and "comma-thousands" in asked:
-        asked.setdefault("thousands", {}).update(asked["comma-thousands"])
-    for code, cells in asked.items():
-        is_answered = (code == "carried" and choices.one("carried")) or (
-            code == "date-jump" and "dates" in choices.all("accept")
-        )
-        if not code.startswith("comma-") and not is_answered:
-            answers = _answers(code, cells, found.today.year)
-            text = next(iter(cells.values()))
-            yield ask(code, cells, *answers, text=text)
+    for code, cells in found.asked.items():
+        answers = _answers(code, cells, found.today)
+        yield ask(code, cells, *answers, text=next(iter(cells.values())))
 
 
-def _answers(code: str, cells: Mapping[str, str], year: int) -> list[Answer]:
+def _answers(code: str, cells: Mapping[str, str], today: date) -> list[model.Answer]:
     texts = list(dict.fromkeys(cells.values()))
     if code == "words":
         return [answer("absent", *(("absent", word) for word in texts), samples=texts[:20])]
     if code == "row-unclear":
         roles = ("out", "result")
         return [answer(role, *(("row", f"{key}={role}") for key in cells)) for role in roles]
+    if code == "date-order":
+        return [answer(order, ("dates", order)) for order in texts[0].split()]
     ways = {
-        "date-order": [("dates", one) for one in texts[0].split()],
-        "date-year": [("year", str(year - back)) for back in range(3)],
-        "day-missing": [("day", day) for day in texts if day],
-        "date-jump": [("accept", "dates")],
-        "thousands": [("thousands", "comma"), ("thousands", "dot")],
-        "halves": [("decimals", "double")],
-        "carried": [("carried", "out"), ("carried", "result")],
+        "date-year": [("year", "year", str(today.year - back)) for back in range(3)],
+        "day-missing": [("day", "day", day) for day in (*filter(None, texts), today.isoformat())],
+        "date-jump": [("accept", "accept", "dates")],
+        "thousands": [("comma", "thousands", "comma"), ("dot", "thousands", "dot")],
+        "halves": [("double", "decimals", "double")],
+        "carried": [("out", "carried", "out"), ("result", "carried", "result")],
     }
-    return [answer(value, (option, value)) for option, value in ways[code]]
+    return [answer(way, (option, value)) for way, option, value in ways[code]]

@@ -12,8 +12,8 @@ from scorekeeper.sheets.values import fold, is_absent, is_day, read_figure
 
 _HEADINGS: Mapping[Role, str] = MappingProxyType(
     {
-        "date": "date day dates played datum tag spieltag fecha 日付 年月日 開催日 開催 月日 日 "
-        "日時 例会日 実施日 対局日 日にち 日程",
+        "date": "date day dates played datum tag spieltag jour fecha 日付 年月日 開催日 開催 月日 "
+        "日 日時 例会日 実施日 対局日 日にち 日程",
         "season": "season saison シーズン 期 年度 大会",
         "session": "session 会",
         "remark": "note notes remark remarks comment comments memo bemerkung メモ 備考 摘要 "
@@ -26,13 +26,14 @@ _HEADINGS: Mapping[Role, str] = MappingProxyType(
         "total": "total totals sum subtotal check diff difference balance summe gesamt 合計 計 "
         "小計 総計 総合計 検算 累計 通算 合計点 得点計 チェック 差 差引 差額 過不足 トータル",
         "hand": "number no no. nr nr. # hand round game deal spiel runde dealno. 番号 通番 配り "
-        "回 局 回戦 試合 ゲーム ラウンド",
+        "対局 回 局 回戦 試合 ゲーム ラウンド",
         "hands": "hands 局数 対局数 半荘数",
         "out": "年 月 year month 曜日 曜 weekday 会場 場所 place venue 時刻 時間 time 人数 "
         "参加人数 players 平均 average avg 順位 rank 着順 記録者 記入者 入力者 天気 参加 "
         "参加回数 参加日数 出席 出席数 出席回数 回数 優勝回数 最高得点 最低得点 最高 最低 最大 "
         "最小 会費 場代 参加費 fee fees 賞金 timestamp タイムスタンプ 素点 持点 持ち点 役 役割 "
         "role 確定 絵札 勝率 トップ率 1局あたり perhand days ルール rules 宣言 bid "
+        "枚数 開始 終了 start end beginn ende début fin 順 "
         "副官札 calledcard counted 順位の得点 締切 進行 dealer",
     }
 )
@@ -47,7 +48,7 @@ _CARRIED = frozenset(map(identity, _OF_CARRYING.split()))
 _RUNNING = re.compile("累計|累積|通算|積算|running|cumulative|kumul|laufend", re.IGNORECASE)
 _TEAM = re.compile(
     "(?:組|チーム|軍|連合|班)$|^team |^チーム"
-    "|^(?:供託|積立|プール|場|pot|kitty|bank|その他|調整|罰金)$", re.IGNORECASE
+    "|^(?:供託|積立|プール|場|pot|kitty|bank|kasse|caisse|house|その他|調整|罰金)$", re.IGNORECASE
 )  # fmt: skip
 _SUM_WITHIN = re.compile("合計|小計|総計|累計|通算|[月期年日回間](?:の)?計$")
 _SUMMARY = re.compile(
@@ -61,7 +62,7 @@ _TABLE = re.compile(
 _HAND = re.compile(
     "(?:第)?[0-9]{1,4}(?:回|戦|局|回戦|節|半荘|試合|r|ラウンド|ゲーム|本目)?(?:目)?"
     "|(?:game|spiel|hand|round|runde|match|deal|partie|半荘|ゲーム|r|h|g|東|南)\\.? ?#?[0-9]{1,4}"
-    "|[東南西北][1-4一二三四]局?", re.IGNORECASE
+    "|[東南西北][1-4一二三四]局?|[前後]半戦?|[昼夜]の部|午[前後]", re.IGNORECASE
 )  # fmt: skip
 _RANK = re.compile(
     "[0-9]{1,2}(?:位|着|st|nd|rd|th|人目|人|番|\\.)?|[東南西北]家?|place ?[0-9]"
@@ -110,13 +111,6 @@ def role_of(heading: str) -> Role | None:
     if len(roles) == 1 and (role := roles.pop()):
         return role
     return "total" if _SUM_WITHIN.search(plain) else None
-
-
-def priority(heading: str) -> int:
-    """Return how early a heading stands among the words of its role."""
-    words = list(_ROLES)
-    key = identity(fold(heading))
-    return words.index(key) if key in _ROLES else len(words)
 
 
 def is_rank(heading: str) -> bool:

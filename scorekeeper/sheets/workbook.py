@@ -6,12 +6,11 @@ ECMA-376 part 1, 18.3 (sheets), 18.4 (shared strings), 18.8.30 (number formats).
 
 import re
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from datetime import date, timedelta
 from io import BytesIO
-from typing import IO, Literal
 from xml.etree.ElementTree import Element, ParseError, iterparse
-from zipfile import BadZipFile, ZipFile, ZipInfo
+from zipfile import BadZipFile, ZipFile
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import tidy
@@ -27,9 +26,8 @@ _MOST_UNPACKED = 64 * 1024 * 1024
 _MOST_TAGS = 300_000
 _MOST_TIMES = 250
 """How many times as large a part may become as it was packed, from a megabyte on."""
-_MOST_MERGED = 1_000
-_EVENTS: Sequence[Literal["start", "end"]] = ("start", "end")
 _BOOK, _STYLES, _STRINGS = "xl/workbook.xml", "xl/styles.xml", "xl/sharedStrings.xml"
+_OTHER = {"word/document.xml": "document", "content.xml": "ods", "Index/Document.iwa": "numbers"}
 _BUILT_IN_DAYS = frozenset((*range(14, 18), 22, *range(27, 32), *range(34, 37), *range(50, 59)))
 _QUOTED = re.compile(r'"[^"]*"|\\.|\[[^\]]*\]')
 _OF_A_DAY = re.compile("[yde]|(?<![hs:])m(?![:s])", re.IGNORECASE)
@@ -59,39 +57,17 @@ def too_large() -> Refusal:
     return Refusal("reading-too-large", rows=MOST_ROWS, columns=MOST_COLUMNS)
 
 
-class _Measured:
-    """A part of the file that refuses to unpack to more than any true one."""
-
-    def __init__(self, file: IO[bytes], info: ZipInfo, package: "_Package") -> None:
-        self._file, self._info, self._package, self._read = file, info, package, 0
-
-    def read(self, size: int = -1, /) -> bytes:
-        block = self._file.read(size)
-        self._read += len(block)
-        self._package.left -= len(block)
-        is_swollen = self._read > _MOST_TIMES * max(self._info.compress_size, 4_000)
-        if self._package.left < 0 or is_swollen:
-            raise too_large()
-        if b"<!DOCTYPE" in block:
-            raise Refusal("reading-workbook-broken")
-        return block
-
-
 class _Package:
     """The parts of a workbook that hold cells."""
 
     def __init__(self, data: bytes) -> None:
         self._zip = ZipFile(BytesIO(data))
         self._parts = {one.filename.lstrip("/"): one for one in self._zip.infolist()}
-        self.left, self._tags, self._cells = _MOST_UNPACKED, _MOST_TAGS, MOST_CELLS
+        self._left, self._tags, self._cells = _MOST_UNPACKED, _MOST_TAGS, MOST_CELLS
+        self._epoch, self._strings, self._styles = date(1899, 12, 30), list[str](), list[bool]()
         if _BOOK not in self._parts:
-            kinds = {
-                "word/document.xml": "document",
-                "content.xml": "ods",
-                "Index/Document.iwa": "numbers",
-            }
-            kind = next((kind for part, kind in kinds.items() if part in self._parts), "zip")
-            raise Refusal("reading-kind", kind=kind)
+            kinds = [kind for part, kind in _OTHER.items() if part in self._parts]
+            raise Refusal("reading-kind", kind=[*kinds, "zip"][0])
 
     def grids(self) -> tuple[Grid, ...]:
         links = {
@@ -99,21 +75,20 @@ class _Package:
             for one in self._elements("xl/_rels/workbook.xml.rels", "Relationship")
             if one.get("Type", "").endswith("/worksheet")
         }
-        found: list[tuple[str, str, bool]] = []
-        epoch = date(1899, 12, 30)
+        found: list[tuple[str, Element]] = []
         for one in self._elements(_BOOK, "workbookPr", "sheet"):
             if _tag(one) == "workbookPr" and one.get("date1904") in ("1", "true"):
-                epoch = date(1904, 1, 1)
-            target = links.get(
-                next((one.attrib[name] for name in one.attrib if name.endswith("}id")), "")
+                self._epoch = date(1904, 1, 1)
+            target = "".join(
+                links.get(one.attrib[name], "") for name in one.attrib if name.endswith("}id")
             )
             if target:
                 part = target[1:] if target.startswith("/") else f"xl/{target.removeprefix('./')}"
-                found.append((one.get("name", ""), part, one.get("state", "visible") != "visible"))
-        strings = [_text_of(one) for one in self._elements(_STRINGS, "si")]
-        styles = self._styles()
+                found.append((part, Element("sheet", one.attrib)))
+        self._strings = [_text_of(one) for one in self._elements(_STRINGS, "si")]
+        self._styles = self._read_styles()
         return tuple(
-            self._grid(number, *one, strings, styles, epoch, many=len(found) > 1)
+            self._grid(number, *one, many=len(found) > 1)
             for number, one in enumerate(found[:_MOST_SHEETS], start=1)
         )
 
@@ -122,18 +97,22 @@ class _Package:
         if part in (_STRINGS, _STYLES) and part not in self._parts:
             return
         info = self._parts[part]
-        with self._zip.open(info) as file:
-            source = _Measured(file, info, self)
-            for event, one in iterparse(source, events=_EVENTS):  # noqa: S314 - measured
-                if event == "start":
-                    self._tags -= 1
-                    if self._tags < 0:
-                        raise too_large()
-                elif _tag(one) in tags:
-                    yield one
-                    one.clear()
+        self._left -= info.file_size
+        if self._left < 0 or info.file_size > _MOST_TIMES * max(info.compress_size, 4_000):
+            raise too_large()
+        plain = self._zip.read(info)  # never more than its size
+        if b"<!DOCTYPE" in plain:
+            raise Refusal("reading-workbook-broken")
+        for event, one in iterparse(BytesIO(plain), ("start", "end")):  # noqa: S314 - measured
+            if event == "start":
+                self._tags -= 1
+                if self._tags < 0:
+                    raise too_large()
+            elif _tag(one) in tags:
+                yield one
+                one.clear()
 
-    def _styles(self) -> Sequence[bool]:
+    def _read_styles(self) -> list[bool]:
         """Return for each style of cells whether it shows a number as a day."""
         own: dict[str, bool] = {}
         for one in self._elements(_STYLES, "numFmt", "cellXfs"):
@@ -142,16 +121,13 @@ class _Package:
                 return [own.get(number, int(number) in _BUILT_IN_DAYS) for number in numbers]
             plain = _QUOTED.sub("", one.get("formatCode", "")[:LONGEST_CELL])
             own[one.get("numFmtId", "0")] = bool(_OF_A_DAY.search(plain))
-        return ()
+        return []
 
-    def _grid(
-        self, number: int, name: str, part: str, hidden: bool, strings: Sequence[str],  # noqa: FBT001 - as found
-        styles: Sequence[bool], epoch: date, *, many: bool
-    ) -> Grid:  # fmt: skip
+    def _grid(self, number: int, part: str, sheet: Element, *, many: bool) -> Grid:
         cells: dict[int, dict[int, str]] = {}
         hidden_rows, hidden_columns = set[int](), set[int]()
         place = -1
-        for one in self._elements(part, "row", "col", "mergeCell"):
+        for one in self._elements(part, "row", "col"):
             if _tag(one) == "row":
                 place = int(one.get("r", place + 2)) - 1
                 if one.get("hidden") in ("1", "true"):
@@ -160,20 +136,18 @@ class _Package:
                 for cell in one:
                     found = _ADDRESS.fullmatch(cell.get("r", ""))
                     column = _column_of(found[1]) if found else column + 1
-                    if text := tidy(_value(cell, strings, styles, epoch)[:LONGEST_CELL]):
+                    if text := tidy(self._value(cell)[:LONGEST_CELL]):
                         self._put(cells, place, column, text)
             elif _tag(one) == "col" and one.get("hidden") in ("1", "true"):
                 first, last = int(one.get("min", "1")), int(one.get("max", "1"))
                 hidden_columns.update(range(first - 1, min(last, MOST_COLUMNS)))
-            elif _tag(one) == "mergeCell":
-                self._fill_down(cells, one.get("ref", ""))
         rows: list[tuple[str, ...]] = [()] * (max(cells, default=-1) + 1)
         for at, told in cells.items():
             rows[at] = tuple(told.get(column, "") for column in range(max(told) + 1))
         return Grid(
-            number=number, name=tidy(name[:LONGEST_CELL]), rows=tuple(rows), many=many,
-            hidden=hidden, hidden_rows=frozenset(hidden_rows),
-            hidden_columns=frozenset(hidden_columns)
+            number=number, name=tidy(sheet.get("name", "")[:LONGEST_CELL]), rows=tuple(rows),
+            many=many, hidden=sheet.get("state", "visible") != "visible",
+            hidden_rows=frozenset(hidden_rows), hidden_columns=frozenset(hidden_columns)
         )  # fmt: skip
 
     def _put(self, cells: dict[int, dict[int, str]], row: int, column: int, text: str) -> None:
@@ -185,15 +159,24 @@ class _Package:
             raise too_large()
         told[column] = text
 
-    def _fill_down(self, cells: dict[int, dict[int, str]], area: str) -> None:
-        """Write the text of a merged cell into each of its rows."""
-        begins, ends = (_ADDRESS.fullmatch(one) for one in (area.split(":") * 2)[:2])
-        if begins and ends:
-            column, first = _column_of(begins[1]), int(begins[2]) - 1
-            text = cells.get(first, {}).get(column, "")
-            for row in range(first + 1, min(int(ends[2]), first + _MOST_MERGED) if text else 0):
-                if column not in cells.get(row, {}):
-                    self._put(cells, row, column, text)
+    def _value(self, cell: Element) -> str:
+        """Return the text, number or day of a cell, or a formula that has no value yet."""
+        kind, inline = cell.get("t", "n"), cell.find("{*}is")
+        if inline is not None:
+            return _text_of(inline)
+        text = cell.findtext("{*}v") or ""
+        if not text:
+            return f"={formula}" if (formula := cell.findtext("{*}f")) else ""
+        if kind != "n":
+            shown = {"b": "TRUE" if text == "1" else "FALSE", "d": text.partition("T")[0]}
+            return self._strings[int(text)] if kind == "s" else shown.get(kind, text)
+        number, style = float(text), int(cell.get("s", "0"))
+        if style < len(self._styles) and self._styles[style] and 1 <= number < _LAST_DAY:
+            return (self._epoch + timedelta(days=int(number))).isoformat()
+        rounded = round(number, 9)
+        return (
+            str(int(rounded)) if rounded.is_integer() and abs(rounded) < _EXACT else repr(rounded)
+        )
 
 
 def _tag(one: Element) -> str:
@@ -202,29 +185,9 @@ def _tag(one: Element) -> str:
 
 def _text_of(one: Element) -> str:
     """Return a text without how it is read aloud."""
-    pieces = [*one.iterfind("{*}t"), *one.iterfind("{*}r/{*}t")]
-    text = "".join((piece.text or "")[:LONGEST_CELL] for piece in pieces[:LONGEST_CELL])[
-        :LONGEST_CELL
-    ]
+    pieces = [*one.iterfind("{*}t"), *one.iterfind("{*}r/{*}t")][:LONGEST_CELL]
+    text = "".join((piece.text or "")[:LONGEST_CELL] for piece in pieces)[:LONGEST_CELL]
     return _ESCAPED.sub(lambda found: chr(int(found[1], 16)), text) if "_x" in text else text
-
-
-def _value(cell: Element, strings: Sequence[str], styles: Sequence[bool], epoch: date) -> str:
-    """Return the text, number or day of a cell, or a formula that has no value yet."""
-    kind, inline = cell.get("t", "n"), cell.find("{*}is")
-    if inline is not None:
-        return _text_of(inline)
-    text = cell.findtext("{*}v") or ""
-    if not text:
-        return f"={formula}" if (formula := cell.findtext("{*}f")) else ""
-    if kind != "n":
-        shown = {"b": "TRUE" if text == "1" else "FALSE", "d": text.partition("T")[0]}
-        return strings[int(text)] if kind == "s" else shown.get(kind, text)
-    number, style = float(text), int(cell.get("s", "0"))
-    if style < len(styles) and styles[style] and 1 <= number < _LAST_DAY:
-        return (epoch + timedelta(days=int(number))).isoformat()
-    rounded = round(number, 9)
-    return str(int(rounded)) if rounded.is_integer() and abs(rounded) < _EXACT else repr(rounded)
 
 
 def _column_of(letters: str) -> int:

@@ -43,6 +43,7 @@ from scorekeeper.store.journal import BroughtRow as BroughtRow
 from scorekeeper.store.journal import DeliveryRow as DeliveryRow
 from scorekeeper.store.journal import EventRow as EventRow
 from scorekeeper.store.journal import KeptRuleset as KeptRuleset
+from scorekeeper.store.journal import PointsRow as PointsRow
 from scorekeeper.store.journal import append as append
 from scorekeeper.store.journal import append_sealed as append_sealed
 from scorekeeper.store.journal import broken_chains as broken_chains
@@ -56,6 +57,7 @@ from scorekeeper.store.journal import import_choices as import_choices
 from scorekeeper.store.journal import keep_import_choices as keep_import_choices
 from scorekeeper.store.journal import kept_rulesets as kept_rulesets
 from scorekeeper.store.journal import last_event as last_event
+from scorekeeper.store.journal import points_of_sessions as points_of_sessions
 from scorekeeper.store.journal import put_delivery as put_delivery
 from scorekeeper.store.journal import put_ruleset as put_ruleset
 from scorekeeper.store.journal import ruleset_texts as ruleset_texts

@@ -422,11 +422,12 @@ class CompanionRow:
     """How it went with another player: on one side, or on the other side from them.
 
     ``won`` counts the player's own wins; ``points`` is how many more than the other they made.
+    ``together`` is None for past results, which tell no sides.
     """
 
     player_key: str
     player: str
-    together: bool
+    together: bool | None
     played: int
     won: int
     points: int
@@ -502,17 +503,21 @@ select hand.bid, count(*) as played, sum(hand.made) as made
 """
 
 _COMPANIONS = f"""
-select other.player_key, max(other.player) as player,
-       (mine.role = 'opponent') = (theirs.role = 'opponent') as together, count(*) as played,
-       sum(mine.won) as won, sum(mine.points - theirs.points) as points
+select other.player_key, max(other.player) as player, both.together, sum(both.played) as played,
+       sum(both.won) as won, sum(both.points) as points
 from session
 join seat as me on me.session = session.id and me.player_key = :player_key
 join seat as other on other.session = session.id and other.seat <> me.seat
-join score as mine on mine.session = session.id and mine.seat = me.seat
-join score as theirs
-  on theirs.session = session.id and theirs.deal = mine.deal and theirs.seat = other.seat
-where {WITHIN}
-group by other.player_key, together order by other.player_key, together desc
+join (select mine.session, mine.seat, theirs.seat as others,
+             (mine.role = 'opponent') = (theirs.role = 'opponent') as together, 1 as played,
+             mine.won, mine.points - theirs.points as points
+      from score as mine join score as theirs using (session, deal)
+      union all
+      select mine.session, mine.seat, theirs.seat, null, 0, 0, mine.points - theirs.points
+      from past as mine join past as theirs using (session, number)) as both
+  on both.session = session.id and both.seat = me.seat and both.others = other.seat
+where {WITHIN} and session.seated
+group by other.player_key, both.together order by other.player_key, both.together desc
 """
 
 _SHAPE = ("ruleset", "players", "bid", "alone", "taken", "made", "times", "culprit")
@@ -579,7 +584,8 @@ def player_contracts(database: Database, stretch: Stretch, player: str) -> list[
 def companions(database: Database, stretch: Stretch, player: str) -> list[CompanionRow]:
     """How it went with each of the others, on one side and on two."""
     found = database.query(_COMPANIONS, stretch.to_parameters(player_key=player))
-    return [CompanionRow(**row) for row in found]
+    sides = {1: True, 0: False, None: None}
+    return [CompanionRow(**{**row, "together": sides[row["together"]]}) for row in found]
 
 
 def days_of_sessions(database: Database, sessions: Sequence[str]) -> Iterator[tuple[str, str, int]]:

@@ -442,6 +442,32 @@ def evenings_brought_with(database: Database, deliveries: Collection[str]) -> li
     return [BroughtRow(**row) for row in found]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PointsRow:
+    """Points of one person in one session that counts; ``day`` is that of past results."""
+
+    session: str
+    game: str
+    season: str
+    opened_at: str
+    day: str | None
+    player: str
+    points: int
+
+
+_POINTS = """
+select session.id as session, session.game, session.season, session.opened_at, session.day,
+       seat.player, tally.points + tally.penalties as points
+from session join tally on tally.session = session.id
+join seat on seat.session = tally.session and seat.seat = tally.seat
+"""
+
+
+def points_of_sessions(database: Database) -> Iterator[PointsRow]:
+    """Yield everybody's points in every session."""
+    return (PointsRow(**row) for row in database.query(_POINTS))
+
+
 def spellings(database: Database) -> list[tuple[str, str, str]]:
     """Every name under which somebody has sat here: its key, how it was written last, whose it is.
 

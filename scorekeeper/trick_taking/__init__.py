@@ -1,5 +1,5 @@
-"""Games as such: what every card game of the house has in common, whichever it is.
+"""Everything that the card games of this package have in common.
 
-House rules with their vocabulary, presets and rulebook; what rungs and audits find; score sheets;
-records as files have them. The games stand on this room and know nothing of each other.
+House rules with their vocabulary, presets and rulebook; rungs and audits; score sheets; records in
+files. The games build on this package and know nothing of each other.
 """

@@ -1,4 +1,4 @@
-"""配りと競り: the deal, the calls and what follows from them, as far as every game has it alike."""
+"""配りと競り: the deal, the calls and their consequences, as far as all games agree."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable
@@ -10,7 +10,7 @@ from scorekeeper.trick_taking.ruleset import Irregularities
 
 
 def check_players(players: int, *, fewest: int, most: int) -> None:
-    """Refuse so many players.
+    """Refuse an impossible number of players.
 
     Raises:
         Refusal: ``players-out-of-range``.
@@ -38,9 +38,9 @@ def check_in_pack(card: Card, pack: Collection[Card]) -> None:
 def check_plays(
     plays: Iterable[Card], *, before: Iterable[Card], pack: Collection[Card], size: int
 ) -> None:
-    """Refuse the cards of a trick that were not dealt, fell before, or are too many or too few.
+    """Refuse trick cards outside the pack, cards played before, and a wrong number of cards.
 
-    What a wild joker stands for is not asked, nor is a card that nobody saw.
+    Unseen cards pass, and so does anything that a wild joker stands for.
 
     Raises:
         Refusal: ``card-not-in-pack``, ``card-played-before`` or ``trick-size``.
@@ -57,12 +57,12 @@ def check_plays(
         raise Refusal("trick-size", cards=len(held), players=size)
 
 
-# 競り: calls and what follows from them, as far as every game has it alike.
+# 競り: calls and their consequences, as far as all games agree.
 
 BidT = TypeVar("BidT")
 
 Strength: TypeAlias = Any
-"""What grows with a bid, whatever a game compares bids by."""
+"""A key that grows with a bid, by the game's comparison."""
 
 
 @dataclass(frozen=True, kw_only=True)  # without slots, so that an alias for one game can be called
@@ -75,11 +75,11 @@ class Call(Generic[BidT]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Calls(ABC, Generic[BidT]):
-    """The calls so far; each game says how strong a bid is, who is out and when all is said.
+    """The calls so far; each game decides the strength of a bid, who is out, and the end.
 
-    ``ended`` is set where somebody has said that nobody calls any more. ``let`` are the seats whose
-    next bid stands although they may not bid, ``barred`` those that may not call any more: the
-    table has decided so, whatever its rules say. A barred seat passes whenever it would be asked.
+    ``ended`` is set once somebody has said that nobody calls any more. ``let`` are seats whose next
+    bid stands although they may not bid; ``barred`` ones may not call any more: the table has
+    decided so, against its rules. A barred seat passes whenever its turn comes.
     """
 
     ruleset: Irregularities
@@ -90,7 +90,7 @@ class Calls(ABC, Generic[BidT]):
 
     @abstractmethod
     def strength(self, bid: BidT) -> Strength:
-        """A key that grows with the bid."""
+        """Return a key that grows with the bid."""
 
     @property
     @abstractmethod
@@ -100,7 +100,7 @@ class Calls(ABC, Generic[BidT]):
     @property
     @abstractmethod
     def passed(self) -> frozenset[int]:
-        """Seats that are silent because they passed, and have not bid since."""
+        """Seats that have passed and have not bid since."""
 
     @property
     @abstractmethod
@@ -115,16 +115,16 @@ class Calls(ABC, Generic[BidT]):
     @property
     @abstractmethod
     def to_speak(self) -> int | None:
-        """The seat whose turn it is; None when it is nobody's own, or the auction is over."""
+        """The seat to call next; None without turns, or when the auction is over."""
 
     @property
     @abstractmethod
     def everybody(self) -> tuple[int, ...]:
-        """Every seat that takes part, from the one that calls first."""
+        """Return every seat that takes part, from the first caller."""
 
     @property
     def ahead(self) -> tuple[int, ...]:
-        """Every seat whose bid would stand although it is another's turn; none without turns."""
+        """Return the seats that may bid out of turn; none without turns."""
         if self.to_speak is None:
             return ()
         others = (seat for seat in self.everybody if seat != self.to_speak)
@@ -132,12 +132,12 @@ class Calls(ABC, Generic[BidT]):
 
     @property
     def passing_ahead(self) -> tuple[int, ...]:
-        """Every seat whose pass would stand although it is another's turn."""
+        """Return the seats that may pass out of turn."""
         return tuple(seat for seat in self.ahead if seat not in self.passed)
 
     @property
     def last_in_turn(self) -> int | None:
-        """Whoever called last, passes out of turn apart; None before any call."""
+        """The last caller, apart from passes out of turn; None before any call."""
         if not self.calls:
             return None
         *before, last = self.calls
@@ -149,7 +149,7 @@ class Calls(ABC, Generic[BidT]):
 
     @property
     def standing(self) -> Call[BidT] | None:
-        """The highest bid so far and who made it, of equal ones the first; None before any bid."""
+        """The highest bid so far and its first bidder; None before any bid."""
         bids = [(self.strength(call.bid), call) for call in self.calls if call.bid]
         return max(bids, key=lambda bid: bid[0])[1] if bids else None
 
@@ -160,29 +160,29 @@ class Calls(ABC, Generic[BidT]):
 
     @staticmethod
     def _who_passed(calls: Iterable[Call[BidT]]) -> frozenset[int]:
-        """The seats whose last of these calls was a pass."""
+        """Return the seats that passed in their last call."""
         last = {call.seat: call.bid for call in calls}
         return frozenset(seat for seat, bid in last.items() if bid is None)
 
     def after(self, call: Call[BidT]) -> Self:
-        """The auction with one more call, and the passes of barred seats whose turn comes then."""
+        """Return the auction after one more call, and after passes of barred seats."""
         let, barred = self.let - {call.seat}, self.barred - {call.seat}
         return replace(self, calls=(*self.calls, call), let=let, barred=barred).passing_over()
 
     def letting(self, seat: int) -> Self:
-        """The auction in which the next bid of a seat stands, whoever's turn it is."""
+        """Return the auction in which a seat's next bid stands, in turn or not."""
         return replace(self, let=self.let | {seat}, barred=self.barred - {seat})
 
     def barring(self, seat: int) -> Self:
-        """The auction in which a seat may not call any more; it may be over with that."""
+        """Return the auction in which a seat may not call any more; that may end it."""
         return replace(self, let=self.let - {seat}, barred=self.barred | {seat}).passing_over()
 
     def freeing(self, seat: int) -> Self:
-        """The auction in which a seat calls in its turn again, like any other."""
+        """Return the auction in which a seat calls in its turn again."""
         return replace(self, let=self.let - {seat}, barred=self.barred - {seat})
 
     def passing_over(self) -> Self:
-        """The auction with the passes of the barred seats that would be asked next."""
+        """Return the auction after the passes of barred seats."""
         auction = self
         while (seat := auction._asked_in_vain) is not None:
             passed = Call[BidT](seat=seat, bid=None)
@@ -191,7 +191,7 @@ class Calls(ABC, Generic[BidT]):
 
     @property
     def _asked_in_vain(self) -> int | None:
-        """The barred seat whose turn it is, or that has not called where there are no turns."""
+        """Return the barred seat to call next, or one that has not called if there are no turns."""
         if not self.barred or self.is_over:
             return None
         if self.to_speak is not None or not self.is_once:
@@ -206,28 +206,28 @@ class Calls(ABC, Generic[BidT]):
             raise Refusal("call-made-already" if self.is_once else "call-after-pass", seat=seat)
 
     def check_bidder(self, seat: int) -> None:
-        """Refuse a seat that may not bid now; where house or table let a bid stand, it may.
+        """Refuse a seat that may not bid now, unless house or table let its bid stand.
 
-        A bid out of turn, or after a pass, is no bid in its place: the auction goes on after it.
+        After a bid out of turn, or after a pass, the auction goes on from it.
         """
         if self.is_over or not self._stands(seat):
             self.check_turn(seat)
 
     def check_passer(self, seat: int) -> None:
-        """Refuse a seat that may not pass now; where house or table let a call stand, it may.
+        """Refuse a seat that may not pass now, unless house or table let its call stand.
 
-        A pass out of turn leaves the turn where it was.
+        A pass out of turn leaves the turn unchanged.
         """
         if self.is_over or seat in self.passed or not self._stands(seat):
             self.check_turn(seat)
 
     def check_declarer(self, seat: int) -> None:
-        """Refuse a seat that cannot come to stand; one whose late bid would stand, can."""
+        """Refuse a seat that cannot win the auction; a seat that may bid late can."""
         if not self._stands(seat):
             self.check_in(seat)
 
     def _stands(self, seat: int) -> bool:
-        """Whether a bid of this seat stands, whoever's turn it is."""
+        """Whether a bid of this seat stands, in turn or not."""
         if seat in self.barred:
             return False
         if seat in self.passed:
@@ -258,7 +258,7 @@ def trump_text(trump: Suit | None) -> str:
 
 
 def parse_trump(text: str) -> Suit | None:
-    """The trump suit that a text names, None for no-trump.
+    """Return the trump suit of a text, None for no-trump.
 
     >>> parse_trump("♡"), parse_trump("ノートラ")
     (<Suit.HEARTS: 'H'>, None)

@@ -1,7 +1,7 @@
-"""事実: what the record of a hand knows of something that went wrong, before anybody judges it.
+"""事実: the recorded facts about an irregularity, before anybody judges it.
 
-Whose turn it was and why, how many cards everybody is dealt, which bid stood: codes with what their
-sentences mention, in no language. Nothing here tells who the adjutant is or what lies in the blind.
+The turn and its reason, the number of cards dealt, the standing bid: codes with parameters, in no
+language. Nothing here tells who the adjutant is or which cards lie in the blind.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,11 +15,10 @@ from scorekeeper.trick_taking.irregularities import Kind
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Known:
-    """One thing that the record knows.
+    """One known fact.
 
-    ``players`` are the seats of whom its sentence speaks, in that order, ``facts`` what else it
-    mentions, cards and bids in plain notation. ``suspect`` is the seat that must have done what
-    went wrong, None where the record does not say.
+    ``players`` are the seats in its sentence, in that order; ``facts`` are the other parameters,
+    cards and bids in plain notation. ``suspect`` is the offender if the record shows one.
     """
 
     code: str
@@ -29,7 +28,7 @@ class Known:
 
 
 def make_known(code: str, *players: int, suspect: int | None = None, **facts: str | int) -> Known:
-    """Such a thing in few words.
+    """Return a known fact from short arguments.
 
     >>> make_known("trick-lies", trick=3).facts["trick"]
     3
@@ -38,11 +37,11 @@ def make_known(code: str, *players: int, suspect: int | None = None, **facts: st
 
 
 Circumstance: TypeAlias = Callable[[Any, int, AnyExpected], Known | None]
-"""What a hand, one of its tricks (from 1; 0: none) and what comes next tell of one kind."""
+"""Returns the facts about one kind, from a hand, a trick (from 1; 0: none) and the next step."""
 
 
 def find_lead(hand: AnyHand, trick: int) -> Known | None:
-    """Who leads to a trick, and why."""
+    """Return the leader of a trick, and the reason."""
     leader = hand.leader_to(trick) if hand.bid is not None else None
     if leader is None:
         return None
@@ -54,7 +53,7 @@ def find_lead(hand: AnyHand, trick: int) -> Known | None:
 
 
 def find_order(hand: AnyHand, trick: int) -> Known | None:
-    """In which order everybody plays to a trick, and how many were taken since."""
+    """Return the order of play in a trick, and the number of tricks taken since."""
     leader = hand.leader_to(trick) if hand.bid is not None else None
     if leader is None:
         return None
@@ -66,9 +65,9 @@ def find_order(hand: AnyHand, trick: int) -> Known | None:
 
 
 def find_taken(hand: AnyHand, trick: int) -> Known | None:
-    """Whether a trick still lies, or who took it, and how many were taken since.
+    """Return whether a trick still lies, or its winner, and the number of tricks since.
 
-    Of no trick (0, where the hand was told by its total) nothing is known.
+    For no trick (0, if the hand was recorded by its total) nothing is known.
     """
     if hand.bid is None or not trick:
         return None
@@ -79,7 +78,7 @@ def find_taken(hand: AnyHand, trick: int) -> Known | None:
 
 
 def find_led_joker(hand: AnyHand, trick: int) -> Known | None:
-    """Who led a joker last, by the cards recorded; else whose lead the trick is."""
+    """Return the last leader of a joker by the recorded cards; else the leader of the trick."""
     for taken in reversed(hand.tricks):
         leader = hand.leader_to(taken.trick)
         if taken.plays and taken.plays[0].held.is_joker and leader is not None:
@@ -90,7 +89,7 @@ def find_led_joker(hand: AnyHand, trick: int) -> Known | None:
 
 
 def find_dealt(hand: AnyHand, _trick: int) -> Known:
-    """How many cards everybody is dealt, and how many lie in the blind."""
+    """Return the number of cards of each player and of the blind."""
     each = {"each": hand.size, "count": len(hand.seated)}
     if not hand.blind:
         return make_known("dealt", hand.dealer, **each)
@@ -98,12 +97,12 @@ def find_dealt(hand: AnyHand, _trick: int) -> Known:
 
 
 def find_misdealt(hand: AnyHand, trick: int) -> Known:
-    """The same, and that it is the dealer's doing."""
+    """Return the same, with the dealer as the suspect."""
     return replace(find_dealt(hand, trick), suspect=hand.dealer)
 
 
 def find_turn(hand: AnyHand, _trick: int) -> Known | None:
-    """Whose turn it is to call, and who called before; who has won the auction once it is over."""
+    """Return the seat to call and the earlier callers; after the auction its winner."""
     auction = hand.auction
     if hand.bid is not None or auction.to_speak is None:
         return find_won(hand)
@@ -114,14 +113,14 @@ def find_turn(hand: AnyHand, _trick: int) -> Known | None:
 
 
 def find_won(hand: AnyHand) -> Known | None:
-    """Who has won the auction, and with which bid."""
+    """Return the winner of the auction, with the bid."""
     if hand.bid is None or hand.declarer is None:
         return None
     return make_known("auction-won", hand.declarer, bid=str(hand.bid))
 
 
 def find_standing(hand: AnyHand, _trick: int, expected: AnyExpected) -> Known | None:
-    """The bid that stands, and the lowest one that beats it."""
+    """Return the standing bid, and the lowest one that beats it."""
     if hand.bid is not None or not expected.bids:
         return find_won(hand)
     lowest, standing = str(expected.bids[0]), hand.auction.standing
@@ -134,7 +133,7 @@ def find_standing(hand: AnyHand, _trick: int, expected: AnyExpected) -> Known | 
 
 
 def find_passed(hand: AnyHand, _trick: int) -> Known | None:
-    """Who has passed, in that order, and as which call."""
+    """Return the seats that have passed, in order, with the index of each call."""
     passed = {call.seat: at for at, call in enumerate(hand.auction.calls, start=1)}
     seats = sorted(hand.auction.passed, key=lambda seat: passed[seat])
     if len(seats) == 1:
@@ -145,10 +144,10 @@ def find_passed(hand: AnyHand, _trick: int) -> Known | None:
 
 
 def find_bar(hand: AnyHand, kind: Kind, _trick: int) -> str | None:
-    """Why something cannot have gone wrong in a hand, or in one of its tricks, in every game.
+    """Return the reason why something cannot have gone wrong in a hand or a trick.
 
-    A rule's name where the rules do not let it happen, empty where the hand is not there yet; None
-    where it can have happened.
+    A rule's name if the rules exclude it, empty if the hand has not come that far; None if it can
+    have happened.
     """
     if kind in _AFTER_THE_AUCTION:
         return "" if hand.bid is None else None
@@ -163,7 +162,7 @@ _AFTER_THE_AUCTION: frozenset[Kind] = frozenset(
 
 
 def of_hand(find: Callable[[Any, int], Known | None]) -> Circumstance:
-    """What hangs on the hand alone, whatever comes next in it."""
+    """Return the facts that depend on the hand alone."""
     return lambda hand, trick, _expected: find(hand, trick)
 
 
@@ -180,4 +179,4 @@ COMMON: Mapping[Kind, Circumstance] = MappingProxyType(
         "bid_after_pass": of_hand(find_passed),
     }
 )
-"""By what went wrong: what a record knows of it in every game; of others it knows nothing."""
+"""The known facts by kind of irregularity, in every game; nothing is known of other kinds."""

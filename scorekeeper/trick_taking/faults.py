@@ -1,4 +1,4 @@
-"""過失: what can be wrong in a hand, its calls, and in what was written down beside its cards."""
+"""過失: faults of play, of calls, and of written results."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -9,17 +9,17 @@ from scorekeeper.cards import Card, Params, Refusal
 from scorekeeper.trick_taking.auction import AnyCalls, BidT, Call, CallsT
 from scorekeeper.trick_taking.scoring import Range
 
-# 誤り: what was wrong in a hand, and what proves it; what an audit could not look into.
+# 誤り: the faults of a hand and their proof; notes on parts that an audit could not examine.
 #
 # ================================ =============================================================
-# code                             what was wrong
+# code                             the fault
 # ================================ =============================================================
 # ``call-out-of-turn``             called when it was another's turn
 # ``call-after-pass``              called after a pass that is final
 # ``call-again``                   called a second time where everybody calls once
 # ``call-after-the-end``           called when nobody could call any more
-# ``call-too-low``                 bid no more than what stood
-# ``call-as-high``                 bid what stood, where everybody calls once
+# ``call-too-low``                 bid no more than the standing bid
+# ``call-as-high``                 repeated the standing bid, where everybody calls once
 # ``call-one-unforced``            bid one at Nap without having to
 # ``call-wellington-unasked``      bid a Wellington over no Nap of another player
 # ``call-blucher-unasked``         bid a Blucher over no Wellington of another player
@@ -60,7 +60,7 @@ Seats: TypeAlias = tuple[int, ...]
 
 
 def describe_seats(seats: Seats) -> int | str:
-    """A seat by its number, several as text.
+    """Return a seat as its number, several seats as text.
 
     >>> describe_seats((3,)), describe_seats((3, 1))
     (3, '1, 3')
@@ -69,16 +69,16 @@ def describe_seats(seats: Seats) -> int | str:
 
 
 POSSIBLE = "revoke-possible"
-"""The one code that accuses nobody for certain."""
+"""The only code that accuses nobody for certain."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fault:
-    """One thing that was wrong.
+    """One fault.
 
-    ``player`` is a seat. ``trick`` and ``card`` say where it happened, ``proved_in`` and
-    ``proof`` the trick and the card that show it: the same trick where the player's hand, or
-    the trick itself, is proof. Each is None where there is none. ``code`` is worded under
+    ``player`` is a seat. ``trick`` and ``card`` are the trick and the card of the fault,
+    ``proved_in`` and ``proof`` the trick and the card that prove it; the same trick if the player's
+    hand, or the trick itself, is proof. Each is None if there is none. ``code`` is worded under
     ``fault-`` and the code.
     """
 
@@ -96,10 +96,10 @@ class Fault:
 
     @property
     def words(self) -> str:
-        """The end of its wording keys: its code, unless more is to be said.
+        """The end of its wording keys: the code, or a variant of it.
 
-        That is so of a suit that a joker demanded, and of a card that broke this duty or another,
-        whatever the rest of the hand was (AMB-78).
+        There is one for a suit demanded by a joker, and one for a card that broke one of two
+        duties, whatever the rest of the hand was (AMB-78).
         """
         if "also" in self.params:
             return "either"
@@ -107,15 +107,14 @@ class Fault:
 
     @property
     def is_certain(self) -> bool:
-        """Whether it happened whatever nobody saw."""
+        """Whether it happened for certain, despite unseen cards."""
         return self.code != POSSIBLE
 
     def facts(self) -> dict[str, str | int]:
-        """What the fault's sentence mentions: ``called`` is the proof, ``how`` where it lies.
+        """Return the parameters of the fault's sentence: ``called`` is the proof, ``how`` its kind.
 
-        ``trick`` and ``proved`` are 0 where there is none.
-        ``how`` is ``later`` for a later trick, ``hand`` for a card of the player's hand, and
-        ``count`` where no one card is proof.
+        ``trick`` and ``proved`` are 0 if there is none. ``how`` is ``later`` for a later trick,
+        ``hand`` for a card of the player's hand, and ``count`` if no single card is proof.
         """
         facts: dict[str, str | int | None] = {
             "seat": self.player,
@@ -128,7 +127,7 @@ class Fault:
         return {name: fact for name, fact in facts.items() if fact is not None} | dict(self.params)
 
     def document(self) -> dict[str, object]:
-        """The fault for JSON; what there is none of is null."""
+        """Return the fault for JSON, with null for empty fields."""
         return {
             "code": self.code,
             "player": self.player,
@@ -147,7 +146,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Note:
-    """What an audit could not look into; ``code`` is worded under ``audit-`` and the code."""
+    """Something an audit could not examine; ``code`` is worded under ``audit-`` and the code."""
 
     code: str
     params: Params = field(default_factory=lambda: MappingProxyType({}))
@@ -157,7 +156,7 @@ class Note:
         return f"audit-{self.code}"
 
     def document(self) -> dict[str, str | int]:
-        """The note for JSON: its code and its facts side by side."""
+        """Return the note for JSON: its code and its facts side by side."""
         return {"code": self.code, **self.params}
 
 
@@ -166,7 +165,7 @@ def first_certain(faults: Iterable[Fault]) -> Fault | None:
 
 
 def sound_tricks(faults: Iterable[Fault], *, tricks: int) -> int:
-    """How many of so many tricks there were before the first in which something was wrong.
+    """Return the number of tricks before the first faulty one.
 
     >>> sound_tricks([Fault(code="revoke", trick=3)], tricks=5), sound_tricks([], tricks=5)
     (2, 5)
@@ -176,18 +175,17 @@ def sound_tricks(faults: Iterable[Fault], *, tricks: int) -> int:
 
 
 BIGGEST_NUMBER = 999_999
-"""The biggest number that anybody writes down, either side of nought."""
+"""The largest number in a written result, positive or negative."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stated:
-    """書いてある結果: the result as the table says it; each is None where it does not.
+    """書いてある結果: the result as the table wrote it; None for fields it did not write.
 
     ``taken`` are the honours of Napoleon's side, or the declarer's tricks, ``points`` by seat.
 
     Raises:
         Refusal: ``notation-number-unreadable``.
-
     """
 
     taken: int | None = None
@@ -199,11 +197,11 @@ class Stated:
 
 
 class Result(Protocol):
-    """What the cards make of a hand, in any game; None is what they leave open."""
+    """The result by the cards, in any game; None if the cards leave it open."""
 
     @property
     def taken(self) -> Range:
-        """The honours, or tricks, that it can be."""
+        """The possible numbers of honours or tricks."""
 
     @property
     def made(self) -> bool | None:
@@ -215,14 +213,14 @@ class Result(Protocol):
 
 
 def check_numbers(numbers: Iterable[int]) -> None:
-    """Refuse numbers beyond anything a card game counts."""
+    """Refuse numbers beyond any card game's."""
     for number in numbers:
         if abs(number) > BIGGEST_NUMBER:
             raise Refusal("notation-number-unreadable", text=str(number)[:40])
 
 
 def check_points(points: tuple[int, ...] | None, *, players: int) -> None:
-    """Refuse points that are not one number for every player."""
+    """Refuse points without exactly one number for each player."""
     if points is not None and len(points) != players:
         raise Refusal("notation-points-count", count=len(points), players=players)
 
@@ -230,9 +228,9 @@ def check_points(points: tuple[int, ...] | None, *, players: int) -> None:
 def faults_of_the_result(
     stated: Stated, result: Result, *, taken: str, made: str
 ) -> Iterator[Fault]:
-    """Where the table wrote down another result than that of the cards.
+    """Yield faults where the table's written result differs from the cards.
 
-    ``taken`` and ``made`` are what the game calls these faults. What the cards leave open
+    ``taken`` and ``made`` are the game's codes for these faults. A result that the cards leave open
     contradicts nothing.
     """
     if stated.taken is not None and stated.taken not in result.taken:
@@ -253,11 +251,9 @@ def faults_of_the_result(
             )
 
 
-# 競りの検証: the calls of an auction gone through: out of turn, too low, after a pass.
-#
-# Who spoke first is whoever called first: that the table settles. After a call out of turn the
-# table may go on with the one who was passed over or after the one who called, so either is in
-# order.
+# 競りの検証: check the calls of an auction: out of turn, too low, after a pass.
+# The first caller is taken as the rightful first; the table settles that. After a call out of turn
+# the table may continue with the skipped seat or after the caller, so either is in order.
 
 PASS = "pass"
 
@@ -274,7 +270,7 @@ _CODES: Mapping[str, str] = MappingProxyType(
         "blucher-needs-wellington": "call-blucher-unasked",
     }
 )
-"""What a refusal to record a bid says of one that was made all the same."""
+"""Fault codes by the code of the refusal that such a call would have met."""
 
 
 def faults_of_calls(
@@ -284,12 +280,11 @@ def faults_of_calls(
     order: Seats | None,
     check: Check[CallsT, BidT],
 ) -> Iterator[Fault]:
-    """The calls against the rules, in their order; ``player`` is who made one, ``call`` counts.
+    """Return the calls against the rules in order; ``player`` is the caller, ``call`` the index.
 
-    ``auction`` is one before its first call, ``order`` the seats in the order in which they speak,
-    None where anybody may at any time.
-    ``check`` refuses a bid that a seat cannot make over the calls before it, whoever's turn it is.
-    Nothing hangs on what was said afterwards.
+    ``auction`` is an auction before its first call. ``order`` are the seats in turn order; None if
+    anybody may call at any time. ``check`` refuses a bid that is not allowed after the earlier
+    calls, apart from turns. Later calls do not matter.
     """
     turns = _Turns(order)
     for number, call in enumerate(calls, start=1):
@@ -306,7 +301,7 @@ _Finding = tuple[str, Mapping[str, str | int]]
 
 
 def _find_low(auction: CallsT, call: Call[BidT], check: Check[CallsT, BidT]) -> _Finding | None:
-    """What is wrong with a bid over those before it."""
+    """Return the fault of a bid that is too low after the earlier ones."""
     if call.bid is None:
         return None
     try:
@@ -319,9 +314,9 @@ def _find_low(auction: CallsT, call: Call[BidT], check: Check[CallsT, BidT]) -> 
 
 
 class _Turns:
-    """Whose turn it is: that of somebody ``open``, or, with None, anybody's.
+    """The turn: the seat in ``open`` may call, or anybody if it is None.
 
-    ``ahead`` have called out of turn, before it was theirs.
+    ``ahead`` are seats that have called out of turn already.
     """
 
     __slots__ = ("ahead", "open", "order")
@@ -332,7 +327,7 @@ class _Turns:
         self.ahead = frozenset[int]()
 
     def find(self, auction: AnyCalls, seat: int) -> _Finding | None:
-        """What is wrong with somebody's calling now."""
+        """Return the fault of a call by this seat now."""
         if seat in auction.out:
             return ("call-again" if auction.is_once else "call-after-pass"), {}
         if auction.is_over or (self.open is not None and not self.open):
@@ -342,7 +337,7 @@ class _Turns:
         return None
 
     def go_on(self, auction: AnyCalls, seat: int, *, in_turn: bool) -> None:
-        """Go on to whose turn it is after this seat has called."""
+        """Pass the turn on after this seat's call."""
         if self.order is None:
             return
         coming = frozenset(self._after(auction, self.order, seat))
@@ -354,7 +349,7 @@ class _Turns:
             self.open = coming | ((self.open or frozenset()) - auction.passed)
 
     def _after(self, auction: AnyCalls, order: Seats, seat: int) -> Iterator[int]:
-        """Who speaks after a seat, and who after him where he has already done so."""
+        """Yield the next seat to call; after one that has called ahead, also the seat after it."""
         start = order.index(seat) + 1 if seat in order else 0
         for other in (*order[start:], *order[:start]):
             if other not in auction.out | auction.passed:

@@ -1,4 +1,4 @@
-"""ゲーム: what a session asks of the game that is played in it, whichever it is."""
+"""ゲーム: everything that a session needs of its game."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
@@ -29,10 +29,10 @@ RulesT = TypeVar("RulesT", bound=Irregularities)
 
 @dataclass(frozen=True, kw_only=True)
 class Correction(Generic[HandT, FactT]):
-    """訂正: one kind of fact that puts right what is recorded of a hand, by its stored name.
+    """訂正: one kind of fact that corrects the record of a hand, by its stored name.
 
-    ``check`` refuses what cannot have been so; ``correct`` gives the hand as the fact tells it, and
-    asks nothing.
+    ``check`` refuses an impossible correction; ``correct`` returns the corrected hand and checks
+    nothing.
     """
 
     kind: str
@@ -43,10 +43,10 @@ class Correction(Generic[HandT, FactT]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Secret(Generic[HandT]):
-    """秘密: what the hands of a game keep from everybody until the play shows it.
+    """秘密: the secret of a hand, until the play shows it.
 
-    ``hangs`` asks whether anything recorded of a hand can differ with the secret, ``is_known``
-    whether the hand as it stands tells it.
+    ``hangs`` says whether anything recorded of a hand may depend on the secret, ``is_known``
+    whether the hand shows it.
     """
 
     hangs: Callable[[HandT], bool]
@@ -54,51 +54,51 @@ class Secret(Generic[HandT]):
 
 
 class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
-    """One game: its rules, how many can sit down to it, how its hands begin, go on and score."""
+    """One game: its rules, its numbers of players, and how hands start, go on and score."""
 
     name: ClassVar[str]
-    """The name under which a session's opening keeps it."""
+    """The game's name in the opening of a session."""
     season_prefix: ClassVar[str]
-    """How the key of every season of the game begins.
+    """The prefix of the keys of the game's seasons.
 
-    It is empty for the one whose seasons were recorded when a season did not say of which game it
-    is; databases keep those keys.
+    It is empty for the game of the first databases, which did not store a game with a season; they
+    keep those keys.
     """
     roles: ClassVar[Mapping[str, str]]
-    """The parts that players have, in the order in which a season tells them, by their own names.
+    """The game's names for the parts of players, in the order of a season's pages.
 
     ``declarer``, ``partner``, ``opponent``, and ``solo`` for a declarer alone.
     """
     columns: ClassVar[Mapping[str, str | None]]
-    """The columns of exported tables that have another name in this game, or none."""
+    """Columns of exported tables with another name in this game, or without any (None)."""
     fewest_players: ClassVar[int]
     most_players: ClassVar[int]
     settles_up: ClassVar[bool] = False
     """Whether its points are chips, which are paid at the end."""
     secret: Secret[HandT] | None = None
-    """What its hands keep from everybody for a while."""
+    """The secret that a hand keeps for a while."""
     kinds: ClassVar[Mapping[str, type]]
     """The facts of a hand by their stored names."""
     upcasts: ClassVar[Mapping[tuple[str, int], Upcast]]
-    """How older documents of them are read."""
+    """Steps that read older documents of them."""
     of_trick: Correction[HandT, TrickCorrected]
-    """How a trick is put right, at any time."""
+    """The correction of a trick, possible at any time."""
     of_contract: Correction[HandT, Any]
-    """How the contract of a hand that is not settled is put right."""
+    """The correction of the contract of an unsettled hand."""
     of_result: Correction[HandT, Any]
-    """How it is told how a settled hand ended."""
+    """The correction of the result of a settled hand."""
     circumstances: ClassVar[Mapping[Kind, Circumstance]] = COMMON
-    """What the record of a hand knows of each thing that can go wrong."""
+    """The facts that the record of a hand knows about each irregularity."""
     ways: ClassVar[Ways]
     canon: Canon[RulesT]
     moves: Moves[HandT, FactT]
-    """What may be recorded of a hand, and what comes of it."""
+    """The facts that may be recorded of a hand, and their effects."""
     face: ModuleType
-    """The game's other names, such as those that write its hands as text, found when asked for."""
+    """The game's other public names, such as the writer of hands as text, imported on demand."""
 
     @abstractmethod
     def parse_bid(self, text: str, /) -> BidT:
-        """The bid that a text means."""
+        """Return the bid of a text."""
 
     @abstractmethod
     def start_hand(
@@ -107,19 +107,19 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
         """A hand just dealt."""
 
     def with_auction(self, hand: HandT, auction: Any, /) -> HandT:
-        """A hand with another auction in it, and with what follows where that is over."""
+        """Return a hand with another auction, and with the consequences if it is over."""
         return replace(hand, auction=auction)
 
     def is_honour(self, _rules: RulesT, _card: Card, /) -> bool:
-        """Whether a card counts towards the result by itself, in a game that has such cards."""
+        """Whether a card counts by itself, in a game with honours."""
         return False
 
     def lay_open(self, hand: HandT, seat: int, card: Card, /) -> HandT:
-        """A hand with a card lying open before its owner, and with what everybody knows by it."""
+        """Return a hand with a penalty card, and with the knowledge it gives."""
         return hand.with_open(seat, card)
 
     def correct(self, hand: HandT, fact: Any, /) -> HandT:
-        """The hand as a correction of it, of one of its tricks or of its contract, tells it.
+        """Return a hand after a correction of it, of a trick or of its contract.
 
         Raises:
             Refusal: ``fact-of-another-game``.
@@ -131,27 +131,27 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
 
     @abstractmethod
     def standing(self, hand: HandT, deal: int, /) -> Any:
-        """A settled hand's result as a correction of this deal that changes nothing; else None."""
+        """Return a settled result as a correction without effect; else None."""
 
     @abstractmethod
     def contract_as(self, hand: HandT, deal: int, fact: FactT, /) -> Any:
-        """What a fact says of the contract of a hand as a correction of it; else None."""
+        """Return a fact about the contract as a correction of it; else None."""
 
     @abstractmethod
     def expect(self, hand: HandT, /) -> Expected[StrEnum, FactT, BidT]:
-        """What comes next in a hand."""
+        """Return the next step of a hand."""
 
     def find_known(self, hand: HandT, kind: Kind, trick: int, /) -> Known | None:
-        """What the record knows of something that went wrong, in a trick where it was in one."""
+        """Return the known facts about an irregularity, in a trick if it has one."""
         find = self.circumstances.get(kind)
         return None if find is None or hand.redealt else find(hand, trick, self.expect(hand))
 
     def find_bar(self, hand: HandT, kind: Kind, trick: int, /) -> str | None:
-        """Why something cannot have gone wrong, in a trick where it was in one: `find_bar`."""
+        """Return the reason why an irregularity cannot have happened, as `find_bar`."""
         return find_bar(hand, kind, trick)
 
     def next_dealer(self, rules: RulesT, /, *, players: int, hands: Sequence[HandT]) -> int:
-        """Who deals after these hands: the next in turn, and whoever dealt a void one again."""
+        """Return the next dealer: the next in turn; after a void hand the same one again."""
         if not hands:
             return 0
         last = hands[-1]
@@ -160,11 +160,11 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
         return next_seat(last.dealer, players=players, direction=self.turn(rules))
 
     def named_dealer(self, _rules: RulesT, _hands: Sequence[HandT], /) -> int | None:
-        """The seat of the last hand that deals next by what was played; None where it passes."""
+        """Return the seat of the last hand that deals next because of the play; None for turns."""
         return None
 
     def bids_left_of(self, _rules: RulesT, _hands: Sequence[HandT], /) -> bool:
-        """Whether it is the next one after whom `bidder_before` names that bids first."""
+        """Whether the player after the one of `bidder_before` bids first."""
         return False
 
     def first_bidder(
@@ -176,47 +176,47 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
         dealer: int,
         hands: Sequence[HandT],  # noqa: ARG002 - some games ask them
     ) -> int | None:
-        """Who bids first, or leads; None where the hands before do not tell."""
+        """Return the first bidder, or leader; None if the hands before do not tell."""
         return next_seat(dealer, players=players, direction=self.turn(rules))
 
     def bidder_before(
         self, _rules: RulesT, _hands: Sequence[HandT], /
     ) -> tuple[int, int | None] | None:
-        """Which of these hands says who bids first, and the seat in it.
+        """Return the hand, and the seat in it, that decide who bids first.
 
-        None where that hangs on the dealer alone.
+        None if only the dealer decides.
         """
         return None
 
     def why_first(self, _rules: RulesT, _hands: Sequence[HandT], /) -> str:
-        """Why a seat bids first after these hands; the pages have words for what is named here."""
+        """Return the reason why a seat bids first; the pages have words for each."""
         return "dealers_left"
 
     def turn(self, _rules: RulesT, /) -> Direction:
-        """The direction in which turns pass."""
+        """Return the direction of turns."""
         return Direction.CLOCKWISE
 
     def usual_players(self, _preset: Preset[RulesT], /) -> int:
-        """How many play a hand where no house says."""
+        """Return the usual number of players if the rules set none."""
         return self.most_players
 
     def hands_left(
         self, _rules: RulesT, _hands: Sequence[HandT], _people: Sequence[Sequence[int]] = (), /
     ) -> int | None:
-        """How many hands of a session are still to be played; None where the house does not say.
+        """Return how many hands of a session are left; None if the rules set no number.
 
-        ``people`` are those who sat in each hand.
+        ``people`` are the people who sat in each hand.
         """
         return None
 
     @abstractmethod
     def reckon(self, hand: HandT, before: Stakes, /) -> Reckoning:
-        """What a hand comes to after those before it."""
+        """Return the points of a hand after the earlier ones."""
 
     def has_pot(self, _rules: RulesT, /) -> bool:
-        """Whether chips are left from hand to hand."""
+        """Whether chips stay from hand to hand."""
         return False
 
     @abstractmethod
     def adds_up(self, rules: RulesT, players: int, /) -> bool:
-        """Whether the points of every hand of so many players add up to nothing."""
+        """Whether the points of every hand with so many players add up to zero."""

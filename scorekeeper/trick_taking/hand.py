@@ -1,4 +1,4 @@
-"""一局: what a hand of any game has, as far as the table has told it."""
+"""一局: the parts of a hand that every game has, as far as the table has recorded them."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -22,11 +22,11 @@ class Lead(Protocol):
 
     @property
     def seat(self) -> int:
-        """Who led to it."""
+        """The seat that led to it."""
 
 
 class Taken(Protocol):
-    """A trick that somebody has taken, with its cards where the table entered them."""
+    """A trick that somebody has taken, with its cards if they were entered."""
 
     @property
     def trick(self) -> int:
@@ -34,7 +34,7 @@ class Taken(Protocol):
 
     @property
     def winner(self) -> int:
-        """Whose it is."""
+        """The seat that took it."""
 
     @property
     def plays(self) -> tuple[Card, ...]:
@@ -46,7 +46,7 @@ class Taken(Protocol):
 
 
 class Stage(StrEnum):
-    """What a hand is waiting for, in a game that waits for nothing else."""
+    """The stage of a hand, in games without further stages."""
 
     AUCTION = "auction"
     PLAY = "play"
@@ -56,10 +56,11 @@ class Stage(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenCard:
-    """さらし札: a card that lies open before its owner, and is his next one that is legal (AMB-91).
+    """さらし札: a penalty card; its owner plays it at the first legal chance (AMB-91).
 
-    It lay there from before the trick ``since`` was recorded; ``due`` is the first one to which its
-    owner had certainly not played by then. ``is_played`` says that the table has told so.
+    It lay open before the trick ``since`` was recorded. ``due`` is the first trick to which its
+    owner had certainly not played by then. ``is_played`` says that the table has reported it
+    played.
     """
 
     seat: int
@@ -77,12 +78,12 @@ SettledT = TypeVar("SettledT")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
-    """Everything recorded of one hand; what nobody has said is None.
+    """Everything recorded of one hand; None for unknown parts.
 
-    ``declarer`` is the seat that stands against the others, at the ``bid``; ``led`` are the leads
-    out of turn that stood, ``revoked`` is whose revoke ended or accompanied the hand. ``counted``
-    is what the table counted for the declarer at the end, ``redealt`` why the hand is void,
-    ``settled`` how it was settled. ``laid_open`` are the cards that had to lie open, in that order.
+    ``declarer`` is the seat that plays against the others, at the ``bid``. ``led`` are leads out of
+    turn that stood. ``revoked`` is the seat of a revoke that ended or accompanied the hand.
+    ``counted`` is the table's count for the declarer at the end, ``redealt`` the reason why the
+    hand is void, ``settled`` the way it was settled. ``laid_open`` are its penalty cards, in order.
     """
 
     ruleset: RulesT
@@ -108,11 +109,11 @@ class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
     @property
     @abstractmethod
     def size(self) -> int:
-        """How many tricks the hand has."""
+        """The number of tricks."""
 
     @property
     def blind(self) -> int:
-        """How many cards lie face down for the declarer."""
+        """The number of cards that lie face down for the declarer."""
         return 0
 
     @property
@@ -122,11 +123,11 @@ class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
 
     @abstractmethod
     def seat_of(self, leader: int, turn: int) -> int:
-        """The seat that plays ``turn`` turns after the leader."""
+        """Return the seat that plays ``turn`` turns after the leader."""
 
     @property
     def stage(self) -> StrEnum:
-        """What the hand is waiting for."""
+        """The present stage of the hand."""
         if self.is_over:
             return Stage.OVER
         if self.bid is None:
@@ -135,12 +136,12 @@ class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
 
     @property
     def is_counted(self) -> bool:
-        """Whether nothing more is to come from the tricks."""
+        """Whether the tricks can change nothing more."""
         return len(self.tricks) == self.size
 
     @property
     def is_claimed(self) -> bool:
-        """Whether somebody has claimed or conceded what was still to come, where that is told."""
+        """Whether somebody has claimed or conceded the rest."""
         return False
 
     @property
@@ -162,16 +163,16 @@ class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
         return self.leader_to(self.next_trick)
 
     def leader_to(self, trick: int) -> int | None:
-        """Who led to a trick that is recorded, or leads to the next; a lead that stood counts.
+        """Return the leader of a recorded trick or of the next; a lead that stood counts.
 
-        Of several to one trick the last does. None if nobody can say.
+        If several stood in one trick, the last one counts. None if nobody can tell.
         """
         seats = {lead.trick: lead.seat for lead in self.led}
         return seats.get(trick, self.tricks[trick - 2].winner if trick > 1 else self.declarer)
 
     @property
     def lying_open(self) -> tuple[OpenCard, ...]:
-        """The cards that lie open still: nobody saw them fall, or has told that they have."""
+        """The penalty cards that have not been played, as far as anybody saw or said."""
         if self.is_over or self.is_counted:
             return ()
         fallen = self._fallen
@@ -182,19 +183,19 @@ class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
         return frozenset(card.held for trick in self.tricks for card in trick.plays)
 
     def with_open(self, seat: int, card: Card) -> Self:
-        """The hand with a card lying open before its owner; one trick may lie on the table now."""
+        """Return the hand with a penalty card; one trick may lie on the table now."""
         since = self.next_trick
         due = since + (self.stage == Stage.PLAY)
         lies = OpenCard(seat=seat, card=card, since=since, due=due)
         return replace(self, laid_open=(*self.laid_open, lies))
 
     def with_open_played(self, card: Card) -> Self:
-        """The hand with a card that lay open played to some trick."""
+        """Return the hand with a penalty card played to some trick."""
         lay = (replace(one, is_played=True) if one.card == card else one for one in self.laid_open)
         return replace(self, laid_open=tuple(lay))
 
     def check_open(self, seat: int | None, card: Card) -> None:
-        """Refuse a card that this seat cannot lay open: played already, or lying open as it is."""
+        """Refuse a penalty card that was played already, or lies open already."""
         if seat is None:
             raise Refusal("seat-unreadable")
         self.check_dealt_in(seat)
@@ -205,13 +206,13 @@ class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
             raise Refusal("card-lies-open", card=str(card))
 
     def check_dealt_in(self, seat: int | None) -> None:
-        """Refuse a seat that is not at this table, or was not dealt in; None names nobody."""
+        """Refuse a seat that is not at this table or was not dealt in; None names nobody."""
         check_seat(seat, players=self.players)
         if seat is not None and seat not in self.seated:
             raise Refusal("seat-sits-out", seat=seat)
 
     def check_lead(self, lead: Lead) -> None:
-        """Refuse a lead out of turn to another trick than the next, or by whoever leads anyway."""
+        """Refuse a lead out of turn to another trick than the next, or by the rightful leader."""
         self.check_next(lead.trick)
         self.check_dealt_in(lead.seat)
         if lead.seat == self.leader:
@@ -223,7 +224,7 @@ class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
             raise Refusal("trick-out-of-order", trick=trick, expected=self.next_trick)
 
     def check_cards(self, trick: int, plays: tuple[Card, ...]) -> None:
-        """Refuse cards that cannot be those of a trick, whatever fell in the others; none can."""
+        """Refuse cards that cannot be this trick's, given the other tricks."""
         if plays:
             before = (card for other in self.tricks if other.trick != trick for card in other.plays)
             check_plays(plays, before=before, pack=self.pack, size=len(self.seated))
@@ -233,14 +234,14 @@ AnyHand: TypeAlias = Hand[Any, Any, Any, Any, Any, Any]
 """A hand of any game."""
 
 
-# 出来事: what a hand waits for, what may be recorded of it, and what comes of that.
+# 出来事: the stages of a hand, the facts that may be recorded, and their effects.
 
 Upcast = Callable[[Record], Record]
-"""Reads the document of one version of a kind of fact as that of the next."""
+"""Turns a document of one version of a kind of fact into the next version's."""
 
 
 def with_unsaid(name: str) -> Upcast:
-    """The step to a version with one field more, of which older records say nothing.
+    """Return the step to a version with one more field, which older records lack.
 
     >>> with_unsaid("seat")({"reason": "misdeal"})
     {'reason': 'misdeal', 'seat': None}
@@ -249,11 +250,11 @@ def with_unsaid(name: str) -> Upcast:
 
 
 LONGEST_NOTE = 200
-"""Characters of a note."""
+"""The most characters of a note."""
 
 
 def check_note(text: str) -> None:
-    """Refuse a note that says nothing or too much."""
+    """Refuse an empty note or a long one."""
     if not text.strip():
         raise Refusal("note-empty")
     if len(text) > LONGEST_NOTE:
@@ -266,15 +267,15 @@ AskedT = TypeVar("AskedT")
 
 
 def at_any_time(_hand: object) -> None:
-    """Whatever the hand is waiting for."""
+    """Accept any stage of the hand."""
 
 
 def whichever(_hand: object, _fact: object) -> None:
-    """No more to ask of a fact that may be recorded now."""
+    """Accept any fact of a kind that may be recorded now."""
 
 
 def only_if(holds: Callable[[AskedT], object], code: str) -> Callable[[AskedT], None]:
-    """The question whether something holds of a hand; where it does not, refused with this code."""
+    """Return a check that refuses with this code unless something holds of the hand."""
 
     def ask(hand: AskedT) -> None:
         if not holds(hand):
@@ -285,11 +286,11 @@ def only_if(holds: Callable[[AskedT], object], code: str) -> Callable[[AskedT], 
 
 @dataclass(frozen=True, kw_only=True)  # without slots, so that an alias for one game can be called
 class Move(Generic[HandT, FactT]):
-    """One kind of fact: two questions, each refusing with its reason, and what comes of it.
+    """One kind of fact: two checks that refuse with a reason, and its effect.
 
-    ``when`` asks whether any such fact can be recorded now, ``which`` whether this one can;
-    ``then`` gives the hand that follows and asks nothing, so that any record can be replayed.
-    One that comes ``afterwards`` may be recorded when the hand is settled or void; no others.
+    ``when`` checks whether any such fact can be recorded now, ``which`` whether this one can.
+    ``then`` returns the hand that follows and checks nothing, so that any record can be replayed.
+    Only a kind that comes ``afterwards`` may be recorded once the hand is settled or void.
     """
 
     fact: type[FactT]
@@ -308,7 +309,7 @@ NoteT = TypeVar("NoteT", bound=_Note)
 
 
 def lead_move(fact: type[LeadT], when: Callable[[HandT], None]) -> Move[HandT, LeadT]:
-    """The row of a lead out of turn that stands."""
+    """Return the row of a lead out of turn that stands."""
     return Move(
         fact=fact,
         when=when,
@@ -318,7 +319,7 @@ def lead_move(fact: type[LeadT], when: Callable[[HandT], None]) -> Move[HandT, L
 
 
 def trick_move(fact: type[TakenT], when: Callable[[HandT], None]) -> Move[HandT, TakenT]:
-    """The row of a trick that somebody has taken."""
+    """Return the row of a trick that somebody has taken."""
 
     def check(hand: HandT, trick: TakenT) -> None:
         hand.check_next(trick.trick)
@@ -334,7 +335,7 @@ def trick_move(fact: type[TakenT], when: Callable[[HandT], None]) -> Move[HandT,
 
 
 def note_move(fact: type[NoteT]) -> Move[HandT, NoteT]:
-    """The row of a note, which may come when all is over."""
+    """Return the row of a note, which may come at any time."""
     return Move(
         fact=fact,
         which=lambda _, note: check_note(note.text),
@@ -344,7 +345,7 @@ def note_move(fact: type[NoteT]) -> Move[HandT, NoteT]:
 
 
 class Moves(Generic[HandT, FactT]):
-    """Everything that can be recorded of a hand of one game; ``late`` also of one that is over."""
+    """Every fact of a hand of one game; ``late`` ones also come when it is over."""
 
     def __init__(self, *moves: Iterable[Move[HandT, Any]]) -> None:
         self._moves = {move.fact: move for group in moves for move in group}
@@ -356,10 +357,10 @@ class Moves(Generic[HandT, FactT]):
         return tuple(self._moves)
 
     def after(self, hand: HandT, fact: FactT) -> HandT:
-        """The hand that follows this fact; nothing is asked.
+        """Return the hand after this fact, without any check.
 
         Raises:
-            KeyError: for what is no fact of the game.
+            KeyError: the game has no such fact.
         """
         return self._moves[type(fact)].then(hand, fact)
 
@@ -367,26 +368,26 @@ class Moves(Generic[HandT, FactT]):
         """確認: refuse a fact that cannot be recorded now.
 
         Raises:
-            Refusal: ``hand-over`` once the hand is settled or void, and the reasons of each
+            Refusal: ``hand-over`` once the hand is settled or void, and the refusals of each
                 fact's own row.
-            KeyError: for what is no fact of the game.
+            KeyError: the game has no such fact.
         """
         self.check_time(hand, type(fact))
         self._moves[type(fact)].which(hand, fact)
 
     def check_time(self, hand: HandT, kind: type[FactT]) -> None:
-        """Refuse a kind of fact of which none can be recorded now; raises as ``check``."""
+        """Refuse a kind of fact that cannot come now; raises as ``check``."""
         move = self._moves[kind]
         if hand.is_over and not move.afterwards:
             raise Refusal("hand-over")
         move.when(hand)
 
     def why_not(self, hand: HandT, fact: FactT) -> Refusal | None:
-        """Why this cannot be recorded now, a call, a card or a count; None if it can."""
+        """Return the refusal of a call, a card or a count; None if it can be recorded now."""
         return _refusal(self.check, hand, fact)
 
     def timely(self, hand: HandT) -> tuple[type[FactT], ...]:
-        """The kinds of fact to which the hand has come, in the order of a hand."""
+        """Return the kinds of fact that can come now, in the order of a hand."""
         return tuple(kind for kind in self._moves if not _refusal(self.check_time, hand, kind))
 
 
@@ -403,15 +404,15 @@ Stage_co = TypeVar("Stage_co", bound=StrEnum, covariant=True)
 
 @dataclass(frozen=True, kw_only=True)  # without slots, so that an alias for one game can be called
 class Expected(Generic[Stage_co, FactT, BidT]):
-    """What comes next in a hand: everything that a page has to know before it offers anything.
+    """The next step of a hand: everything that a page needs before it offers anything.
 
-    ``seats`` are those who may act now, in turn order where there is one: whose call it is, who
-    leads. ``facts`` are the kinds of fact of which at least one would pass ``check``, in the order
-    of a hand; ``bids`` those that may be called now, the lowest first.
+    ``seats`` are the players who may act now, in turn order if there is one: the callers, or the
+    leader. ``facts`` are the kinds of fact with at least one that would pass ``check``, in the
+    order of a hand; ``bids`` are the allowed bids, lowest first.
 
-    ``candidates`` are the seats that can be the declarer's partner, his own meaning that he stands
-    alone, from when that can be said until the hand is over. ``missing`` holds for each of them
-    with whom the hand cannot be settled yet the code of what is missing.
+    ``candidates`` are the seats that may be the declarer's partner, once that can be said and until
+    the hand is over; the declarer's own seat stands for playing alone. ``missing`` holds, for each
+    candidate with whom the hand cannot be settled yet, the code of the missing fact.
     """
 
     stage: Stage_co
@@ -423,11 +424,11 @@ class Expected(Generic[Stage_co, FactT, BidT]):
 
     @property
     def may_stop(self) -> bool:
-        """Whether the hand can be settled now whoever the partner is."""
+        """Whether the hand can be settled now with any possible partner."""
         return bool(self.candidates) and not self.missing
 
     def lacks(self, code: str) -> bool:
-        """Whether this keeps the hand from being settled with somebody for the partner."""
+        """Whether this keeps the hand from being settled with some partner."""
         return code in self.missing.values()
 
 
@@ -440,7 +441,7 @@ def loses_the_deal(ruleset: Irregularities, last: AnyHand) -> bool:
 
 
 def find_missing(seats: Iterable[int], check: Callable[[int], None]) -> Mapping[int, str]:
-    """The code with which ``check`` refuses each of these seats, those that pass left out."""
+    """Return the refusal codes of ``check`` by seat, without the seats that pass."""
     found: dict[int, str] = {}
     for seat in seats:
         try:
@@ -453,17 +454,17 @@ def find_missing(seats: Iterable[int], check: Callable[[int], None]) -> Mapping[
 # トリックの訂正: one trick of a hand put right, and nothing that came after it touched.
 
 TRICK_CORRECTED = "trick-corrected"
-"""The name under which a journal keeps it."""
+"""Its stored name in the journal."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TrickCorrected:
-    """訂正: who really took a trick that was recorded, in the present hand or an earlier one.
+    """訂正: the true winner of a recorded trick, in this hand or an earlier one.
 
-    ``hand`` is its deal and ``trick`` its number, both from 1. ``honours`` is None in a game that
-    counts none. ``plays`` are the cards from the leader on where the table entered them.
-    ``led_on`` says that whoever was said to have won it did lead to the next one, as after a ruling
-    on a trick long played; where only the pen slipped, its real winner led.
+    ``hand`` is its deal and ``trick`` its number, both from 1. ``honours`` is None in a game
+    without honours. ``plays`` are the cards from the leader on, if the table entered them.
+    ``led_on`` says that the recorded winner did lead to the next trick, as after a ruling on a
+    trick long played; without it only the record was wrong, and the true winner led.
     """
 
     hand: int
@@ -478,15 +479,14 @@ class TrickCorrected:
 CORRECTION_UPCASTS: Mapping[tuple[str, int], Upcast] = MappingProxyType(
     {(TRICK_CORRECTED, 1): lambda document: {**document, "led_on": True}}
 )
-"""By kind and version: how an older document is read."""
+"""Steps that read older documents, by kind and version."""
 
 
 def put_right(hand: HandT, fact: TrickCorrected, lead: Callable[..., Lead]) -> HandT:
-    """The hand with one trick as the correction tells it; ``lead`` makes a lead that stood.
+    """Return the hand with one trick corrected; ``lead`` makes a lead that stood.
 
-    Where that is said (``led_on``), whoever led to the next trick led to it although another had
-    won the one before. Where it is not, the winner has, unless somebody was recorded to have led
-    out of turn.
+    With ``led_on`` the recorded leader of the next trick did lead to it. Without it the true winner
+    led, unless a lead out of turn was recorded.
     """
     told = {"winner": fact.winner, "plays": fact.plays, "named_suit": fact.named_suit}
     if fact.honours is not None:
@@ -510,7 +510,7 @@ def _still_led(hand: AnyHand, fact: TrickCorrected, lead: Callable[..., Lead]) -
 def check_put_right(
     hand: HandT, fact: TrickCorrected, correct: Callable[[HandT, TrickCorrected], HandT]
 ) -> HandT:
-    """The corrected hand, unless there is no such trick or it stands as told already."""
+    """Return the corrected hand; refuse an unknown trick or a correction without effect."""
     if not 1 <= fact.trick <= len(hand.tricks):
         raise Refusal("trick-not-recorded", trick=fact.trick)
     corrected = correct(hand, fact)
@@ -521,7 +521,7 @@ def check_put_right(
 
 
 def check_contract_open(hand: AnyHand, *, changes: bool) -> None:
-    """Refuse the correction of a contract that there is not, or not any more, or that stands."""
+    """Refuse a correction of a contract that is missing, settled, or already so."""
     if hand.bid is None:
         raise Refusal("contract-none")
     if hand.is_over:
@@ -531,7 +531,7 @@ def check_contract_open(hand: AnyHand, *, changes: bool) -> None:
 
 
 def check_still(hand: HandT, corrected: HandT, *checks: Callable[[HandT], object]) -> None:
-    """Refuse a hand that the correction makes impossible; not one that was so before."""
+    """Refuse a hand that the correction makes impossible, unless it was so before."""
     for check in checks:
         try:
             check(hand)

@@ -1,7 +1,7 @@
-"""困ったとき: what can go wrong at a table, what the house says of it, and what a table can do.
+"""困ったとき: irregularities, the house rules about them, and the possible remedies.
 
-A situation names the rows of house rules that speak of it. What a row's value says is done comes
-first among the ``remedies``; the others stay open to a table that agrees on something else.
+A situation names its rows of house rules. The remedy of a row's value comes first among the
+``remedies``; the others stay open to a table that agrees on something else.
 """
 
 from collections.abc import Iterator, Mapping
@@ -31,7 +31,7 @@ Kind = Literal[
     "insufficient_bid",
     "bid_after_pass",
 ]
-"""何が起きたか: what went wrong."""
+"""何が起きたか: the kinds of irregularity."""
 
 Remedy = Literal[
     "taken_back",
@@ -52,30 +52,29 @@ Remedy = Literal[
     "protested",
     "went_on",
 ]
-"""卓で決めたこと: what a table can do about it."""
+"""卓で決めたこと: the remedies a table can choose."""
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
 REMEDIES: tuple[Remedy, ...] = get_args(Remedy)
 
 Says: TypeAlias = Mapping[tuple[str, Value], tuple[Remedy, ...]]
-"""By a row of house rules and its value: what is done."""
+"""Remedies by a row of house rules and its value."""
 
 Moment = Literal["before_play", "trick_lies", "trick_taken", "next_led"]
-"""いつ分かったか: before the first trick, while the trick in question lies, once that is taken, or
-when there has been a lead after it."""
+"""いつ分かったか: before play, while the trick lies, after it is taken, or after the next lead."""
 
 MOMENTS: frozenset[Moment] = frozenset(get_args(Moment))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Situation:
-    """One thing that can go wrong.
+    """One kind of irregularity.
 
-    ``fields`` are the rows that speak of it, where a game has them; ``remedies`` what a table can
-    do, the likeliest first: with none there is nothing to record, only an answer. ``faults`` are
-    the codes with which a watch over the hand's cards finds it. It is somebody's doing where it has
-    ``a_player``, and in some trick where it has ``a_trick``. ``beside`` are rows that say what is
-    right, and nothing of what is done about it; it can happen only where the house plays ``needs``.
+    ``fields`` are its rows of house rules, if a game has them. ``remedies`` are the possible ones,
+    likeliest first; without any there is nothing to record, only an answer. ``faults`` are the
+    codes with which the watch over a hand's cards reports it. It has an offender if ``a_player``,
+    and a trick if ``a_trick``. ``beside`` are rows about the correct play, without remedies. It can
+    happen only if the house plays ``needs``.
     """
 
     kind: Kind
@@ -89,23 +88,23 @@ class Situation:
     needs: tuple[Need, ...] = ()
 
     def rows(self, rules: Rules) -> tuple[str, ...]:
-        """The rows of these rules that speak of it and have something to act on."""
+        """Return its rows with an effect under these rules."""
         return tuple(
             name for name in self.fields if name in rules.FIELDS and not rules.is_idle(name)
         )
 
     def is_known(self, rules: Rules) -> bool:
-        """Whether it can happen under these rules: the row that is its own has something to do."""
+        """Whether it can happen under these rules: its own row has an effect."""
         is_there = self.fields[0] in self.rows(rules)
         return is_there and all(getattr(rules, name) in values for name, values in self.needs)
 
     def list_remedies(
         self, rules: Rules, moments: frozenset[Moment] = MOMENTS
     ) -> tuple[Remedy, ...]:
-        """What the house says is done, each thing once; nothing where the table decides.
+        """Return the house's remedies without repeats; nothing if the table decides.
 
-        ``moments`` are those in which it may have been noticed: what is too late in each of them
-        is left out. To go on is the house's word only where no other row says more.
+        ``moments`` are the moments at which it may have been noticed; a remedy that is too late in
+        each of them is left out. To go on is the house's word only if no other row has a remedy.
         """
         found = tuple(self.find_like(rules).find_remedies(rules, moments))
         rows = {row for row, remedy in found if remedy != "went_on"}
@@ -113,7 +112,7 @@ class Situation:
         return tuple(dict.fromkeys(said))
 
     def open_to(self, rules: Rules, moments: frozenset[Moment] = MOMENTS) -> tuple[Remedy, ...]:
-        """What else a table can do, but for what the house says is too late."""
+        """Return the table's other remedies, without the house's that are too late."""
         said, like = self.list_remedies(rules, moments), self.find_like(rules)
         more = dict.fromkeys((*like.remedies, *self.list_remedies(rules)))
         late = {
@@ -124,14 +123,14 @@ class Situation:
         return tuple(one for one in more if one not in {*said, *late})
 
     def find_like(self, rules: Rules) -> "Situation":
-        """The situation that the house settles it as: a revoke where a row says so, or itself."""
+        """Return the situation that settles it: a revoke if a house rule says so, or itself."""
         as_revoke = any(getattr(rules, name) == "as_revoke" for name in self.rows(rules))
         return SITUATIONS["revoke"] if as_revoke else self
 
     def find_remedies(
         self, rules: Rules, moments: frozenset[Moment]
     ) -> Iterator[tuple[str, Remedy]]:
-        """What the rows say, each remedy with its row."""
+        """Yield the remedies of the rows, each with its row."""
         for name in self.rows(rules):
             value = getattr(rules, name)
             for remedy in self.says.get((name, value), ()):
@@ -155,7 +154,7 @@ ONLY_WHEN: Mapping[tuple[str, Value, Remedy], frozenset[Moment]] = MappingProxyT
         ("wrong_hand_size", "redealt_before_play", "went_on"): MOMENTS - {"before_play"},
     }
 )
-"""By a row, its value and a remedy: when the house lets that be done; otherwise always."""
+"""The moments at which the house allows a remedy, by row, value and remedy; else always."""
 
 
 def _says(**rows: Mapping[Value, tuple[Remedy, ...]]) -> Says:
@@ -402,13 +401,13 @@ SITUATIONS: Mapping[Kind, Situation] = MappingProxyType(
         )
     }
 )
-"""Everything that can go wrong, in the order in which people look for it: play, cards, auction."""
+"""Every irregularity, in the order in which people look for it: play, cards, auction."""
 
 
 def can_lose_hand(rules: Rules) -> bool:
-    """Whether something that can go wrong can lose the hand for a side under these rules.
+    """Whether some irregularity can lose the hand for a side under these rules.
 
-    Where they leave it open what a revoke costs, a table can agree on that.
+    If they leave the cost of a revoke open, the table can agree on that.
     """
     is_open = getattr(rules, "revoke_penalty", None) == TABLE_DECIDES
     return is_open or any("lost" in one.list_remedies(rules) for one in SITUATIONS.values())

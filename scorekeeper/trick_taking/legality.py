@@ -1,4 +1,4 @@
-"""出せる札: may this card be played, and which may? What is asked of every player."""
+"""出せる札: may this card be played, and which cards may? Common to all games."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -9,25 +9,24 @@ from typing import Any, Generic, Self, TypeVar
 from scorekeeper.cards import Card, Refusal, Suit
 from scorekeeper.trick_taking.ruleset import Document
 
-# 出せる札: rulings on single plays: legal, illegal, or not to be known from what was shown.
-#
-# A game lists the duties of a player who plays a card. Each duty asks for something only of a
-# player who can do it. So it says of a card what other card in the same hand makes it a breach, and
-# the rest is a matter of what is known of the hand. The table seldom sees a whole hand. Cards that
-# fell later were there before; of the rest it is known at best how many they are and which cards
-# they can be.
+# 出せる札: rulings on single plays: legal, illegal, or unknown from the cards shown.
+# A game lists the duties of a player who plays a card. A duty binds only a player who can fulfil
+# it. So each duty names the other cards of the hand that make a play a breach; the rest depends on
+# the known part of the hand.
+# The table seldom sees a whole hand. Cards played later were there before. Of the other cards one
+# knows at best their number and the possible ones.
 
 
 CardTest = Callable[[Card], bool]
-"""A question about one card."""
+"""A test on one card."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Holding:
-    """A player's cards, the one that he plays included.
+    """A player's cards, including the one being played.
 
-    ``certain`` are known to be there, in the order in which they prove it; ``possible`` holds
-    every card that can be there, the certain ones too; ``size`` is how many cards there are.
+    ``certain`` cards are known to be there, in the order in which they prove it. ``possible`` has
+    every card that may be there, the certain ones too. ``size`` is the number of cards.
     """
 
     certain: tuple[Card, ...]
@@ -36,7 +35,7 @@ class Holding:
 
     @classmethod
     def known(cls, cards: Iterable[Card]) -> Self:
-        """A hand of which every card is known.
+        """Return a fully known hand.
 
         >>> from scorekeeper.cards import parse_cards
         >>> Holding.known(parse_cards("SA H3")).size
@@ -49,9 +48,9 @@ class Holding:
         return tuple(card for card in self.certain if test(card))
 
     def must_have(self, test: CardTest) -> bool:
-        """Whether some card of the hand answers yes, whichever the unknown ones are.
+        """Whether some card of the hand passes the test, whichever the unknown cards are.
 
-        Where fewer cards can answer no than the hand holds, one of it has to answer yes.
+        If fewer possible cards fail it than the hand holds, one card must pass.
         """
         if any(map(test, self.certain)):
             return True
@@ -65,7 +64,7 @@ TurnT = TypeVar("TurnT")
 
 
 class Legality(StrEnum):
-    """What can be said of a play."""
+    """The verdict on a play."""
 
     LEGAL = "legal"
     ILLEGAL = "illegal"
@@ -77,13 +76,13 @@ class Legality(StrEnum):
 class PlayRuling:
     """A ruling on one play.
 
-    ``code`` names the duty that was broken, that may have been broken, or the reason why none
-    was; its wording key is ``play-`` and the code. ``field`` is the house rule behind it, None
-    for what every house has. ``proof`` are cards of the hand that show it. An unknown one has in
-    ``unless`` what would make the play legal: ``not-held`` (he had no such card), ``lead`` (what
-    was led asks for nothing else) or what a game adds; its wording key is ``unless-`` and the
-    code. ``also`` are the other duties of which an illegal one breaks one or the other, where the
-    hand that is known leaves open which.
+    ``code`` names the broken duty, the duty that may be broken, or the reason why the play is
+    legal; the wording key is ``play-`` and the code. ``field`` is the house rule behind it, None if
+    every house has it. ``proof`` are cards of the hand that show it. An unknown ruling has in
+    ``unless`` the condition that makes the play legal: ``not-held`` (the player had no such card),
+    ``lead`` (the lead asks for nothing else) or one of the game's own; its wording key is
+    ``unless-`` and the code. ``also`` are alternative duties: an illegal play breaks one of them,
+    and the known cards do not tell which.
     """
 
     verdict: Legality
@@ -95,17 +94,17 @@ class PlayRuling:
 
     @property
     def key(self) -> str:
-        """The wording key of what the ruling says."""
+        """The wording key of the ruling."""
         return f"play-{self.code}"
 
     @property
     def unless_key(self) -> str | None:
-        """The wording key of what would make an unknown play legal; None for a known one."""
+        """The wording key of the condition of an unknown play; None for a known one."""
         return None if self.unless is None else f"unless-{self.unless}"
 
 
 def unknown(code: str, *, unless: str, field: str | None = None) -> PlayRuling:
-    """A ruling on a play that may have broken a duty."""
+    """Return a ruling on a play that may have broken a duty."""
     return PlayRuling(verdict=Legality.UNKNOWN, code=code, field=field, unless=unless)
 
 
@@ -115,7 +114,7 @@ def _always(_situation: object) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Obstacle:
-    """What in a hand makes a card a breach: a card that ``hurts`` and none that ``spares``."""
+    """Cards of a hand that make a play a breach: one that ``hurts`` and none that ``spares``."""
 
     hurts: CardTest
     spares: CardTest | None = None
@@ -123,12 +122,12 @@ class Obstacle:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Duty(Generic[TurnT]):
-    """義務: one thing that a player owes.
+    """義務: one duty of a player.
 
-    ``code`` names the breach; ``field`` is the house rule behind it, None for what every house
-    has; ``obstacle`` says what makes a card a breach on a turn, None where it can be none.
-    ``binds`` says of a situation whether the duty can bind anybody in it, ``leading`` whether it
-    binds who leads, and not who plays after him; None for both.
+    ``code`` names the breach; ``field`` is the house rule behind it, None if every house has it.
+    ``obstacle`` returns the cards that make a play a breach on a turn; None if nothing does.
+    ``binds`` says whether the duty can bind anybody in a situation. ``leading`` says whether it
+    binds the leader or the players after; None for both.
     """
 
     code: str
@@ -142,9 +141,9 @@ class Duty(Generic[TurnT]):
 def breach_of(
     duties: Iterable[Duty[TurnT]], turn: TurnT, card: Card, holding: Holding
 ) -> PlayRuling | None:
-    """The first duty that a card certainly breaks, else the first that it may break, or None.
+    """Return the first duty that a card certainly breaks, else the first it may break, or None.
 
-    A card that breaks one or the other whatever the hand is breaks a duty too (AMB-78).
+    A card that breaks one duty or another in every case breaks a duty too (AMB-78).
     """
     doubts = list[tuple[PlayRuling, Obstacle]]()
     for duty in duties:
@@ -164,7 +163,7 @@ def breach_of(
 
 
 def _can_break_none(obstacles: Sequence[Obstacle], holding: Holding) -> bool:
-    """Whether some hand that fits what is known is hurt by none of these, or spared by it.
+    """Whether some possible hand breaks none of these duties.
 
     In doubt there is one.
     """
@@ -172,7 +171,7 @@ def _can_break_none(obstacles: Sequence[Obstacle], holding: Holding) -> bool:
 
 
 def _ways(obstacles: Sequence[Obstacle]) -> Iterator[tuple[bool, ...]]:
-    """For each of them whether a card spares it; without that, none may hurt."""
+    """Yield each choice of obstacles: spared by a card, or without any card that hurts."""
     return product(*((False,) if one.spares is None else (False, True) for one in obstacles))
 
 
@@ -197,23 +196,22 @@ def _weigh(duty: Duty[TurnT], obstacle: Obstacle, holding: Holding) -> PlayRulin
     return unknown(duty.code, field=duty.field, unless="not-held")
 
 
-# 出してもいい札: which cards a player may play, when he tells some of his own or all of them.
-#
-# Every card that he tells of is put to the game's `judge_play` with what is known of his hand.
-# Where that leaves it open, the cards that he has not told of are tried one by one: which of them,
-# in his hand, would forbid the play, and which would allow it.
+# 出してもいい札: the cards a player may play, from some or all cards of the hand.
+# The game's `judge_play` rules on every named card, given the known part of the hand. If that
+# leaves it open, the unnamed cards are tried one by one: would the card, in the same hand, forbid
+# or allow the play?
 
 
 Judge = Callable[[Card, Holding], PlayRuling]
-"""A game's ruling on a card, given what is known of the hand that it comes from."""
+"""A game's ruling on a card, given the known part of the hand."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Told:
-    """What a player tells of his hand, just before he plays.
+    """A player's statement about a hand, just before playing.
 
-    ``cards`` are his; ``possible`` every card that he can have, those included; ``gone`` are cards
-    that have been played. ``size`` is how many he holds, None where nobody said which trick it is.
+    ``cards`` are the player's; ``possible`` every card that may be in the hand, these included;
+    ``gone`` are played cards. ``size`` is the number of cards; None if the trick is unknown.
     """
 
     cards: tuple[Card, ...]
@@ -232,9 +230,9 @@ class Told:
         size: int | None = None,
         most: int,
     ) -> Self:
-        """What is told by cards of a pack; unseen ones among them are not told of.
+        """Return the statement for cards of a pack; unseen ones are ignored.
 
-        ``lacks`` are cards that he says he does not have; ``most`` is how many a hand can have.
+        ``lacks`` are cards that the player denies having; ``most`` is the size of the largest hand.
 
         Raises:
             Refusal: ``may-hand-too-big``, ``trick-card-twice``, ``card-not-in-pack`` or
@@ -251,21 +249,21 @@ class Told:
 
     @property
     def is_whole(self) -> bool:
-        """Whether there is no card that he can have besides those that he tells of."""
+        """Whether the hand can have no other cards."""
         return len(self.cards) in (self.size, len(self.possible))
 
     @property
     def open(self) -> tuple[Card, ...]:
-        """The cards that he can have besides, in the order of the pack."""
+        """The other cards that may be in the hand, in pack order."""
         if self.is_whole:
             return ()
         return tuple(sorted(self.possible.difference(self.cards), key=_in_order))
 
     def whole(self) -> Self:
-        """The same where these are all his cards.
+        """Return the same statement if these are all the cards.
 
         Raises:
-            Refusal: ``may-hand-short`` where he has to have more.
+            Refusal: ``may-hand-short`` if the player must have more.
         """
         if self.size is not None and len(self.cards) < self.size:
             raise Refusal("may-hand-short", count=len(self.cards), size=self.size)
@@ -276,7 +274,7 @@ class Told:
 
     @property
     def holding(self) -> Holding:
-        """What is known of the hand, as duties ask for it."""
+        """Return the known part of the hand, for the duties."""
         if self.is_whole:
             return Holding.known(self.cards)
         least = len(self.cards) if self.size is None else min(self.size, len(self.possible))
@@ -306,12 +304,12 @@ def _in_order(card: Card) -> tuple[int, int]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Playable:
-    """A card and whether it may be played.
+    """A card, and whether it may be played.
 
-    ``ruling`` is the game's. Where it is not known, ``forbids`` are cards any of which, in the
-    same hand, forbids the play, and ``allows`` those any of which allows it; there are none where
-    something else has to be known. ``stands_for`` is what a wild joker has to be named to be played
-    so, suits (``S``) or cards (``HJ``); nothing where it may be played as itself.
+    ``ruling`` is the game's. If it is unknown, any one of the cards ``forbids`` in the same hand
+    forbids the play, and any one of ``allows`` allows it; both are empty if something else must be
+    known. ``stands_for`` are the names that make a wild joker playable, suits (``S``) or cards
+    (``HJ``); empty if it may be played as itself.
     """
 
     card: Card
@@ -325,7 +323,7 @@ class Playable:
         return self.ruling.verdict
 
     def document(self) -> Document:
-        """The ruling for JSON; what there is not is left out."""
+        """Return the ruling for JSON without empty fields."""
         found = self.ruling
         stated: Document = {
             "rule": found.field,
@@ -344,9 +342,9 @@ class Playable:
 class May:
     """The answer to “may I?”.
 
-    ``own`` are the cards told of, in their order; ``others`` every other card that he can have, as
-    it would be ruled on if he had it. ``suit`` is the suit to follow, None for none; ``holds_more``
-    says that he certainly has cards that he has not told of.
+    ``own`` are the named cards in their order; ``others`` is every other possible card, ruled on as
+    if the player had it. ``suit`` is the suit to follow, None for none. ``holds_more`` is true if
+    the player certainly has more cards than the named ones.
     """
 
     own: tuple[Playable, ...]
@@ -355,9 +353,9 @@ class May:
     holds_more: bool = False
 
     def asks(self, deciding: Callable[[], Collection[Card]]) -> list[str]:
-        """Which of his other cards he has to tell of for a certain answer, for JSON.
+        """Return the other cards to ask about for a certain answer, for JSON.
 
-        What the cards that he told of depend on; where there is none, the ``deciding`` ones.
+        They are the cards on which the named ones depend, else the ``deciding`` ones.
         """
         if self.own:
             wanted = {card for one in self.own for card in self._settling(one)}
@@ -366,10 +364,10 @@ class May:
         return [str(one.card) for one in self.others if one.card in wanted]
 
     def _settling(self, one: Playable) -> tuple[Card, ...]:
-        """The cards on which the answer about one of his own depends.
+        """Return the cards on which the answer about a named card depends.
 
-        Where any card more forbids or allows it, and he has one more, the smaller lot is enough:
-        who has none of it has one of the other.
+        If every further card either forbids or allows the play, and the player has one more, the
+        smaller group is enough: a card outside one group is in the other.
         """
         lots = (one.forbids, one.allows)
         if self.holds_more and all(lots) and sum(map(len, lots)) == len(self.others):
@@ -377,7 +375,7 @@ class May:
         return (*one.forbids, *one.allows)
 
     def document(self) -> Document:
-        """The answer for JSON: the cards by verdict, then each card that was told of by itself."""
+        """Return the answer for JSON: the cards by verdict, then each named card."""
         return {
             **_by_verdict(self.own),
             "suit": None if self.suit is None else str(self.suit),
@@ -397,17 +395,17 @@ def _by_verdict(found: Iterable[Playable]) -> dict[str, list[str]]:
 
 
 Naming = Callable[[Card], Iterable[tuple[str, Card]]]
-"""What a card's player may name it, and it as such: nothing, for all but a wild joker."""
+"""The names that a player may give a card, and the card as named; empty except for a wild joker."""
 
 
 OPEN_CARD = "open-card"
-"""The duty to play a card that lies open before its owner before any other (AMB-91)."""
+"""The duty to play one's penalty card before any other (AMB-91)."""
 _OF_OPEN_CARDS = "exposed_card"
 """The house rule behind it, in every game."""
 
 
 def _open_first(judge: Judge, open_cards: Collection[Card]) -> Judge:
-    """A game's ruling where cards lie open: who has one that is legal plays it, or one of them."""
+    """Return a game's ruling with penalty cards: a legal one must be played first."""
 
     def rule(card: Card, holding: Holding) -> PlayRuling:
         found = judge(card, holding)
@@ -434,9 +432,9 @@ def rule_on(
     naming: Naming = lambda _card: (),
     open_cards: Collection[Card] = (),
 ) -> May:
-    """Rule on every card that was told of, and on every other that can be there.
+    """Rule on every named card, and on every other possible card.
 
-    ``open_cards`` lie open on the table, before whoever has them.
+    ``open_cards`` are penalty cards on the table.
     """
     judge = _open_first(judge, open_cards)
     return May(
@@ -462,7 +460,7 @@ def _rule_on(card: Card, told: Told, judge: Judge, naming: Naming) -> Playable:
 
 
 def _judge(card: Card, told: Told, judge: Judge, naming: Naming) -> Playable:
-    """A card as itself; where that is not certainly legal, as what it may be named."""
+    """Judge a card as itself; if that is not certainly legal, also as each possible name."""
     holding = told.holding
     ruling = judge(card, holding)
     if ruling.verdict is Legality.LEGAL:
@@ -477,9 +475,9 @@ def _judge(card: Card, told: Told, judge: Judge, naming: Naming) -> Playable:
 def find_deciding(
     pool: Collection[Card], obstacles: Callable[[Card], Iterator[Obstacle]]
 ) -> frozenset[Card]:
-    """The cards of a pool that, in a hand, forbid or excuse the play of some other card.
+    """Return the cards of a pool that forbid or excuse the play of another card.
 
-    Whether the rest are in it changes no answer.
+    The other cards of the pool change no answer.
     """
     found: set[Card] = set()
     for card in pool:

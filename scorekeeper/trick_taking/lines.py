@@ -1,4 +1,4 @@
-"""行: a hand's lines of text and the words in them, in every language of the house."""
+"""行: the lines of a written hand and the words in them, in every language."""
 
 import re
 import unicodedata
@@ -26,7 +26,7 @@ _NEVER_WRITTEN = ("Cc", "Cs", "Zl", "Zp")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tags:
-    """見出し: what is said of a hand as a whole; ``number`` is 1 or more, texts are one line."""
+    """見出し: tags of a hand; ``number`` is 1 or more, texts are one line."""
 
     number: int | None = None
     title: str | None = None
@@ -45,7 +45,7 @@ class Tags:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Comment:
-    """注: something to read, after a trick, or with 0 about the hand as a whole."""
+    """注: a comment after a trick, or (0) about the hand as a whole."""
 
     text: str
     trick: int = 0
@@ -56,7 +56,7 @@ class Comment:
 
 
 def is_one_line(text: str) -> bool:
-    """Whether a text can stand on a line of its own and be read again as it is.
+    """Whether a text can stand on a line of its own and be read back unchanged.
 
     >>> is_one_line("長い夜 #1"), is_one_line(" no"), is_one_line("two" + chr(10) + "lines")
     (True, False, False)
@@ -74,7 +74,7 @@ def is_legible(text: str) -> bool:
 
 
 def check_names(names: tuple[str, ...], *, players: int) -> None:
-    """Refuse names that cannot be told apart from each other or from the rest of a line.
+    """Refuse names that cannot be told from each other or from the rest of a line.
 
     Raises:
         Refusal: ``notation-names-count``, ``notation-name-unwritable`` or
@@ -103,10 +103,9 @@ HandT = TypeVar("HandT", bound=AnyPlayedHand)
 
 @dataclass(frozen=True, kw_only=True)
 class WrittenHand(Generic[HandT, BidT]):
-    """書いた一局: the cards, and what was written beside them.
+    """書いた一局: a hand's cards, and the facts written beside them.
 
-    ``names`` are in seat order, none for players without names. Comments are kept in the order of
-    play.
+    ``names`` are in seat order, empty for players without names. Comments are in the order of play.
     """
 
     hand: HandT
@@ -117,7 +116,7 @@ class WrittenHand(Generic[HandT, BidT]):
     comments: tuple[Comment, ...] = ()
 
     def name(self, seat: int) -> str:
-        """What the player at a seat is called: the seat's number where there are no names."""
+        """Return the name of a seat, or its number if there are no names."""
         return self.names[seat] if self.names else str(seat)
 
     def check_beside(self, *, seats: Iterable[int] = ()) -> None:
@@ -134,7 +133,7 @@ class WrittenHand(Generic[HandT, BidT]):
         check_points(self.stated.points, players=players)
 
     def settle_form(self) -> None:
-        """Give one hand one form: comments in their order, and no hands where none is known."""
+        """Normalise a hand: comments in order, and no list of hands if none is known."""
         in_order = tuple(sorted(self.comments, key=lambda comment: comment.trick))
         object.__setattr__(self, "comments", in_order)
         if self.hand.hands is not None and all(cards is None for cards in self.hand.hands):
@@ -144,14 +143,14 @@ class WrittenHand(Generic[HandT, BidT]):
 AnyWritten: TypeAlias = WrittenHand[Any, Any]
 
 Report = Callable[[Refusal], None]
-"""Where a reader that goes on puts what it could not read."""
+"""Reports a refusal to a reader that goes on."""
 
 COMMA = re.compile("[,，、]")
 _NOTHING: Record = MappingProxyType({})
 
 
 def rules_text(canon: Canon[RulesT], ruleset: RulesT, *, apart: Collection[str] = ()) -> str:
-    """House rules as the nearest preset and the fields that differ, but for those ``apart``."""
+    """Return house rules as the nearest preset and the differing fields, without ``apart``."""
     departures = {
         name: _departures(ruleset, preset.rules, apart) for name, preset in canon.presets.items()
     }
@@ -167,10 +166,10 @@ def read_rules_line(
     *,
     apart: Record = _NOTHING,
 ) -> RulesT | None:
-    """House rules from a line; what cannot be read of the departures is reported and left out.
+    """Read house rules from a line; report and skip unreadable departures.
 
-    ``apart`` are fields that stand on lines of their own, as a document has them, null where that
-    line is not there. None where the preset is unknown, or where the rest cannot stand together.
+    ``apart`` are fields with lines of their own, as in a document, null if the line is missing.
+    None if the preset is unknown, or if the rest is contradictory.
     """
     words = [word.strip() for word in COMMA.split(text) if word.strip()]
     document = {name: value for name, value in apart.items() if value is not None}
@@ -186,7 +185,7 @@ def read_rules_line(
 
 
 def plain(text: str) -> str:
-    """A text in plain width, its minus signs as hyphens."""
+    """Return a text in plain width, with hyphens for minus signs."""
     return unicodedata.normalize("NFKC", text).replace("\N{MINUS SIGN}", "-")
 
 
@@ -199,7 +198,7 @@ def _departures(ruleset: Rules, base: Rules, apart: Collection[str]) -> Document
 
 
 def _departure(canon: Canon[RulesT], word: str, report: Report, apart: Collection[str]) -> Document:
-    """One field that differs; none where it cannot be read."""
+    """Return one differing field; nothing if it is unreadable."""
     name, equals, text = plain(word).partition("=")
     name = name.strip().lower()
     if not equals or name in apart:
@@ -228,7 +227,7 @@ _NO = frozenset({"NO", "N", "LOST", "FALSE", "×", "●", "負け", "失敗", "�
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Players:
-    """席順: who sits where; ``names`` is empty for players without names."""
+    """席順: the players by seat; ``names`` is empty for players without names."""
 
     count: int
     names: tuple[str, ...] = ()
@@ -240,7 +239,7 @@ class Players:
         object.__setattr__(self, "seats", numbers | named)
 
     def seat(self, text: str) -> int:
-        """The seat of the player that a text names.
+        """Return the seat of the named player.
 
         Raises:
             Refusal: ``notation-player-unknown`` with the text as it came.
@@ -251,7 +250,7 @@ class Players:
         return seat
 
     def begun_with(self, text: str) -> tuple[str, str]:
-        """A text parted after the player with whom it begins; nobody's if it begins with none."""
+        """Split a text after a player's name at its start; an empty name if there is none."""
         for end in [found.start() for found in re.finditer(r"\s|$", text[: LONGEST_NAME + 1])][
             ::-1
         ]:
@@ -260,7 +259,7 @@ class Players:
         return "", text
 
     def part(self, text: str) -> tuple[str, str]:
-        """A text parted before its last word, or after the player with whom it begins.
+        """Split a text before its last word, or after a player's name at its start.
 
         >>> table = Players(count=2, names=("Aki", "Ben"))
         >>> table.part("Ben 13H"), table.part("Ben 13 H"), table.part("Bo 13H")
@@ -274,7 +273,7 @@ class Players:
 
 
 def read_players(text: str) -> Players:
-    """The names of a line in seat order, or just how many play.
+    """Read the names of a line in seat order, or the number of players.
 
     >>> read_players("秋、便、智、大").names, read_players("5").count
     (('秋', '便', '智', '大'), 5)
@@ -289,13 +288,13 @@ def read_players(text: str) -> Players:
 
 
 def part_last(text: str) -> tuple[str, str]:
-    """A text parted before its last word."""
+    """Split a text before its last word."""
     *others, last = text.rsplit(maxsplit=1) or [""]
     return (others[0] if others else ""), last
 
 
 def read_cards(text: str, report: Report) -> Cards:
-    """Cards in order; one that cannot be read is reported and counts as unseen.
+    """Read cards in order; report an unreadable one and take it as unseen.
 
     >>> faults = []
     >>> [str(card) for card in read_cards("♠A、スペードk ｈｔ S1X", faults.append)]
@@ -306,7 +305,7 @@ def read_cards(text: str, report: Report) -> Cards:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ToldTrick:
-    """What a trick's line says after the leader; ``taken`` is what comes after ``>``."""
+    """The parts of a trick's line after the leader; ``taken`` comes after ``>``."""
 
     cards: Cards
     named: Suit | None
@@ -314,7 +313,7 @@ class ToldTrick:
 
 
 def read_trick(text: str, report: Report) -> ToldTrick:
-    """A trick's cards, the suit its leader named, and after ``>`` who took it.
+    """Read a trick's cards, the named suit, and the part after ``>``.
 
     >>> told = read_trick("JOKER (♦) D4 ?? ＞ Aki ＋2", print)
     >>> len(told.cards), told.named, told.taken
@@ -376,7 +375,7 @@ MOST_LINES = 2000
 """The most lines that a hand may have."""
 
 TRICK = "trick"
-"""The key of a line that tells of a trick."""
+"""The key of the lines of tricks."""
 
 _BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
 _COMMENT = re.compile(f"[{COMMENT_MARKS}]")
@@ -386,11 +385,10 @@ _TRICK_NUMBER = re.compile(r"(\d{1,3})[.．)）]?")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Vocabulary:
-    """語彙: the words with which a game's lines begin.
+    """語彙: the words at the start of a game's lines.
 
-    ``words`` has for every key the other words for it. Of the keys, those of ``begin`` begin a
-    hand of their own where they come after a trick or one of ``result``; those of ``many`` may be
-    there more than once.
+    ``words`` has the other words for every key. A line of ``begin`` after a trick or a line of
+    ``result`` begins another hand. Lines of ``many`` may come more than once.
 
     >>> words = {"hand": ("局",), "made": ("勝敗",)}
     >>> found = Vocabulary(words=words, begin=frozenset(), result=frozenset(), many=frozenset())
@@ -409,7 +407,7 @@ class Vocabulary:
         object.__setattr__(self, "spelt", spelt)
 
     def key(self, word: str) -> str:
-        """The key that a word means.
+        """Return the key of a word.
 
         Raises:
             Refusal: ``notation-word-misspelt`` with the nearest word, or
@@ -424,7 +422,7 @@ class Vocabulary:
         raise Refusal("notation-word-unknown", text=word[:40])
 
     def begins_a_hand(self, key: str, before: Collection[str]) -> bool:
-        """Whether a line begins a hand, after lines with these keys."""
+        """Whether a line begins another hand, after lines with these keys."""
         ended = TRICK in before or not self.result.isdisjoint(before)
         return bool(before) and (key == "hand" or (key in self.begin and ended))
 
@@ -448,10 +446,10 @@ _TABLE: Words = {
 
 
 def vocabulary_of(*, rules: Words, exchange: Words, taken: str) -> Vocabulary:
-    """A game's vocabulary: the words of every game, and its own.
+    """Return a game's vocabulary: the words of every game, and its own.
 
-    ``rules`` are those of lines that belong to the line of the rules, ``exchange`` those of what is
-    told before the tricks; ``taken`` is the Japanese word for what is counted.
+    ``rules`` are lines that belong to the rules, ``exchange`` lines before the tricks; ``taken`` is
+    the Japanese word for the counted things.
     """
     head = {**_TAGS, **rules, **_TABLE}
     result = {"taken": (taken,), "made": ("勝敗",), "points": ("得点",)}
@@ -465,11 +463,11 @@ def vocabulary_of(*, rules: Words, exchange: Words, taken: str) -> Vocabulary:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
-    """One line: what it is about, whose it is, what it says, and its comment.
+    """One line: its key, its player, its text, and its comment.
 
-    ``number`` is the line's own; ``key`` is one of the game's or ``trick`` with ``trick`` its
-    number; it is None for a line that holds a comment only. ``who`` is None for a line without
-    a colon, which leaves open where the player ends and the rest begins.
+    ``number`` is the line's number. ``key`` is a key of the game, or ``trick`` with the number in
+    ``trick``; None for a comment alone. ``who`` is None for a line without a colon, where the end
+    of the player's name is unknown.
     """
 
     number: int
@@ -482,14 +480,14 @@ class Line:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Unread:
-    """A line that could not be read, and why."""
+    """An unreadable line, and the reason."""
 
     number: int
     refusal: Refusal
 
 
 def number_lines(text: str | Iterable[str], vocabulary: Vocabulary) -> Iterator[Line | Unread]:
-    r"""The lines of a text that say something.
+    r"""Yield the lines of a text without blank ones.
 
     >>> words = Vocabulary(words={"hand": ()}, begin=frozenset(), result=frozenset(),
     ...                    many=frozenset())
@@ -508,7 +506,7 @@ def number_lines(text: str | Iterable[str], vocabulary: Vocabulary) -> Iterator[
 def hands_of(
     lines: Iterable[Line | Unread], vocabulary: Vocabulary
 ) -> Iterator[tuple[Line | Unread, ...]]:
-    """The lines of one hand after another; of a hand that never ends, the first ``MOST_LINES``."""
+    """Yield the lines of one hand after another, at most ``MOST_LINES`` of a hand."""
     hand: list[Line | Unread] = []
     keys: set[str] = set()
     for line in lines:
@@ -540,7 +538,7 @@ def _read(number: int, text: str, vocabulary: Vocabulary) -> Line | Unread:
 
 
 def _split_head(line: Line, said: str, vocabulary: Vocabulary) -> Line:
-    """A line's head taken apart; without a colon, its first word is what it is about."""
+    """Split a line's head; without a colon, its first word is the key."""
     head, *rest = _COLON.split(said, maxsplit=1)
     word, who = _part(head if rest else said)
     told = replace(line, who=who if rest else None, text=(rest[0] if rest else who).strip())

@@ -1,9 +1,9 @@
-"""棋譜の書き方: what the hands of any game have as text, one line one thing.
+"""棋譜の書き方: read and write hands of any game as text, one fact a line.
 
-A line is a word, sometimes whose it is, a colon, and what it is. A game brings its `Vocabulary`
-of words, a reader for what is its own, and a writer; tags, rules, players, tricks, results and
-comments are read (each line by `lines.py`) and written here. Readers forgive and list with its line
-whatever they could not read; writers are strict.
+A line is a word, sometimes a player, a colon, and a value. Each game adds its `Vocabulary`, a
+reader for its own lines, and a writer. Tags, rules, players, tricks, results and comments are read
+(each line by `lines.py`) and written here. Readers forgive: they list every unreadable line.
+Writers are strict.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
@@ -46,7 +46,7 @@ from scorekeeper.trick_taking.ruleset import Record
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadingFault:
-    """One thing that could not be read; ``line`` counts from 1, ``code`` is the wording key.
+    """One unreadable thing; ``line`` counts from 1, ``code`` is the wording key.
 
     >>> fault = ReadingFault.of(7, Refusal("card-unreadable", text="S1X"))
     >>> fault.line, fault.code, dict(fault.params)
@@ -59,7 +59,7 @@ class ReadingFault:
 
     @classmethod
     def of(cls, line: int, refusal: Refusal) -> Self:
-        """The fault of a line that was refused."""
+        """Return the fault of a refused line."""
         return cls(line=line, code=refusal.code, params=refusal.params)
 
 
@@ -67,36 +67,36 @@ _Read = TypeVar("_Read")
 
 
 class HandLines:
-    """The lines of one hand, each thing said once, and what could not be read of them so far."""
+    """The lines of one hand, without repeats, and the faults found so far."""
 
     __slots__ = ("faults", "first", "lines")
 
     def __init__(self, lines: Sequence[Line | Unread], *, many: Collection[str] = ()) -> None:
-        """The lines of a hand; those of the keys in ``many`` may be there more than once."""
+        """Take the lines of a hand; keys in ``many`` may come more than once."""
         self.first = lines[0].number
         self.faults: list[ReadingFault] = []
         self.lines = tuple(self._readable(lines, many))
 
     @property
     def is_silent(self) -> bool:
-        """Whether no line says anything: there are comments at most."""
+        """Whether there are only comments."""
         return all(line.key is None for line in self.lines)
 
     def about(self, key: str) -> tuple[Line, ...]:
-        """The lines that are about something."""
+        """Return the lines with a key."""
         return tuple(line for line in self.lines if line.key == key)
 
     def one(self, key: str) -> Line | None:
-        """The line that is about something, None where there is none."""
+        """Return the line with a key; None if there is none."""
         return next(iter(self.about(key)), None)
 
     def read(self, key: str, reader: Callable[[str], _Read]) -> _Read | None:
-        """What the line about something says; None where there is none or it is a fault."""
+        """Return the value of a line; None if there is none or it is a fault."""
         line = self.one(key)
         return None if line is None else self.attempt(line, lambda: reader(line.text))
 
     def attempt(self, line: Line, reader: Callable[[], _Read]) -> _Read | None:
-        """What comes of reading a line; None, and a fault, where it is refused."""
+        """Read a line; if it is refused, note a fault and return None."""
         try:
             return reader()
         except Refusal as refusal:
@@ -104,11 +104,11 @@ class HandLines:
             return None
 
     def reporter(self, line: Line) -> Callable[[Refusal], None]:
-        """Where a reader of this line puts what it could not read."""
+        """Return a function that notes faults of this line."""
         return lambda refusal: self.report(line, refusal)
 
     def report(self, line: Line | None, refusal: Refusal) -> None:
-        """Note a fault in a line, or with None in the hand as a whole."""
+        """Note a fault of a line, or of the whole hand (None)."""
         self.faults.append(ReadingFault.of(self.first if line is None else line.number, refusal))
 
     def _readable(self, lines: Iterable[Line | Unread], many: Collection[str]) -> Iterator[Line]:
@@ -135,7 +135,7 @@ _TrickT = TypeVar("_TrickT")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draft(Generic[RulesT]):
-    """The lines of a hand, and what they are read with."""
+    """The lines of a hand, with the rules and players that they are read by."""
 
     told: HandLines
     rules: RulesT
@@ -147,24 +147,24 @@ class Draft(Generic[RulesT]):
         return self.rules
 
     def cards(self, key: str) -> Cards | None:
-        """The cards of the line about something; None where there is none."""
+        """Return the cards of a line; None if there is none."""
         line = self.told.one(key)
         return None if line is None else self.cards_of(line, line.text)
 
     def cards_of(self, line: Line, text: str) -> Cards:
-        """The cards that a line has in a text."""
+        """Return the cards in the text of a line."""
         return read_cards(text, self.told.reporter(line))
 
     def whose(self, line: Line) -> tuple[str, str]:
-        """Whose a line is, and the rest of it."""
+        """Split a line into its player and the rest."""
         return self.players.begun_with(line.text) if line.who is None else (line.who, line.text)
 
     def seat(self, line: Line, who: str) -> int | None:
-        """The seat of a player; None, and a fault, where nobody is called so."""
+        """Return a player's seat; if nobody has that name, note a fault and return None."""
         return self.told.attempt(line, lambda: self.players.seat(who))
 
     def hands_held(self) -> Hands | None:
-        """The hands by seat, None for one that was not written down, or for all of them."""
+        """Return the hands by seat; None for a hand, or for all, that were not written down."""
         hands: dict[int, Cards] = {}
         for line in self.told.about("holds"):
             who, cards = self.whose(line)
@@ -181,10 +181,10 @@ class Draft(Generic[RulesT]):
         players: int,
         read_taken: Callable[[str], tuple[str, Record]] = lambda text: (text, {}),
     ) -> tuple[_TrickT, ...]:
-        """The tricks in order, ``most`` at most, to each of which so many play.
+        """Return the tricks in order, ``most`` at most, with so many cards each.
 
-        One that nobody wrote down between others is empty, and a fault. ``make`` makes one of what
-        is read; ``read_taken`` says who took it, and what else is written after ``>``.
+        A missing trick between others is empty, and a fault. ``make`` makes a trick of its parts;
+        ``read_taken`` reads the winner and the rest after ``>``.
         """
         tricks: list[_TrickT] = []
         for line in sorted(self.told.about(TRICK), key=lambda line: line.trick):
@@ -213,7 +213,7 @@ class Draft(Generic[RulesT]):
         return tuple(tricks)
 
     def tags(self) -> Tags:
-        """The tags of a hand; one that says nothing is none."""
+        """Return the tags of a hand without empty ones."""
         read = self.told.read
         return Tags(
             number=read(
@@ -225,7 +225,7 @@ class Draft(Generic[RulesT]):
         )
 
     def state_result(self) -> Stated:
-        """The result as it is stated."""
+        """Return the written result."""
         read = self.told.read
         return Stated(
             taken=read("taken", read_whole),
@@ -234,7 +234,7 @@ class Draft(Generic[RulesT]):
         )
 
     def comments(self, *, tricks: int) -> tuple[Comment, ...]:
-        """The comments, each with the trick that it follows, in a hand of so many."""
+        """Return the comments, each with the trick that it follows."""
         return tuple(self._comments(tricks))
 
     def _comments(self, tricks: int) -> Iterator[Comment]:
@@ -255,10 +255,10 @@ class Draft(Generic[RulesT]):
 
 @dataclass(frozen=True, kw_only=True)
 class AuctionLines(Generic[BidT, RulesT]):
-    """How a game's calls are read and held against its contract.
+    """A game's way to read calls and compare them with the contract.
 
-    ``parse`` reads a bid, ``check`` refuses one that cannot be made in a house, ``strength`` is a
-    key that grows with it. ``missing`` is the code of a hand without a contract.
+    ``parse`` reads a bid, ``check`` refuses one that the house does not have, ``strength`` is a key
+    that grows with it. ``missing`` is the code for a hand without a contract.
     """
 
     parse: Callable[[str], BidT]
@@ -267,19 +267,19 @@ class AuctionLines(Generic[BidT, RulesT]):
     missing: str
 
     def read_bid(self, draft: Draft[RulesT], text: str) -> BidT:
-        """A bid that can be made in this house; raises what ``parse`` and ``check`` refuse."""
+        """Read a bid of this house; raises the refusals of ``parse`` and ``check``."""
         bid = self.parse(text)
         self.check(bid, draft.bid_by)
         return bid
 
     def read_calls(self, draft: Draft[RulesT]) -> tuple[Call[BidT], ...]:
-        """The calls in order; those that cannot be read are left out."""
+        """Return the calls in order, without unreadable ones."""
         return tuple(self._calls(draft))
 
     def read_contract(
         self, draft: Draft[RulesT], calls: Sequence[Call[BidT]]
     ) -> tuple[int, BidT] | None:
-        """Who stands at what: as it is said, or the highest of the calls; None where neither is."""
+        """Return the declarer and the contract: the written one, or the highest call; else None."""
 
         def stands(text: str) -> tuple[int, BidT]:
             who, what = draft.players.part(text)
@@ -294,7 +294,7 @@ class AuctionLines(Generic[BidT, RulesT]):
     def drop_unless_agreeing(
         self, draft: Draft[RulesT], calls: tuple[Call[BidT], ...], contract: tuple[int, BidT]
     ) -> tuple[Call[BidT], ...]:
-        """The calls, unless they end in another contract."""
+        """Return the calls, unless they end in another contract."""
         try:
             self.check_calls(calls, draft.bid_by, standing=contract)
         except Refusal as refusal:
@@ -305,7 +305,7 @@ class AuctionLines(Generic[BidT, RulesT]):
     def check_calls(
         self, calls: Sequence[Call[BidT]], rules: RulesT, *, standing: tuple[int, BidT]
     ) -> None:
-        """Refuse an auction that did not end in the contract; without any bid it says nothing."""
+        """Refuse an auction that ends in another contract; one without bids is ignored."""
         for call in calls:
             if call.bid is not None:
                 self.check(call.bid, rules)
@@ -315,7 +315,7 @@ class AuctionLines(Generic[BidT, RulesT]):
             raise Refusal("notation-calls-differ", bid=bid, standing=called)
 
     def _highest(self, calls: Sequence[Call[BidT]], rules: RulesT) -> tuple[int, BidT] | None:
-        """The highest bid among calls and who made it first; None where nobody bid."""
+        """Return the highest bid among calls and its first caller; None without bids."""
         bids = [(call.seat, call.bid) for call in calls if call.bid is not None]
         return max(bids, key=lambda made: self.strength(made[1], rules), default=None)
 
@@ -334,7 +334,7 @@ class AuctionLines(Generic[BidT, RulesT]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Head(Generic[RulesT]):
-    """What holds for a hand and, until it is said anew, for those that follow."""
+    """Values that hold for a hand and the following ones, until they are written anew."""
 
     rules: RulesT | None = None
     players: Players | None = None
@@ -347,11 +347,11 @@ def read_head(
     read_rules: Callable[[HandLines, Line], RulesT | None],
     check_deal: Callable[[RulesT, int], object],
 ) -> Head[RulesT]:
-    """Rules and players of a hand.
+    """Return the rules and players of a hand.
 
-    What a hand says for itself and cannot be read is not taken from the hand before either.
-    ``read_rules`` reads the line of the rules, and ``check_deal`` refuses rules with which so many
-    cannot play.
+    If a hand's own line is unreadable, the value of the hand before does not take its place.
+    ``read_rules`` reads the line of the rules; ``check_deal`` refuses rules that do not fit the
+    number of players.
     """
     rules, players = before.rules, before.players
     if line := told.one("rules"):
@@ -380,10 +380,10 @@ WrittenT = TypeVar("WrittenT")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadHand(Generic[WrittenT]):
-    """読んだ一局: a hand, and what could not be read of it.
+    """読んだ一局: a hand, and its unreadable lines.
 
-    ``hand`` is None where even rules, players or contract could not be read; ``line`` is where
-    it begins, from 1; ``faults`` are in the order of their lines.
+    ``hand`` is None if even rules, players or contract could not be read. ``line`` is its first
+    line, from 1. ``faults`` are in the order of their lines.
     """
 
     line: int
@@ -393,11 +393,11 @@ class ReadHand(Generic[WrittenT]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reader(Generic[RulesT, DraftT, WrittenT]):
-    """読み手: how a game reads its hands.
+    """読み手: a game's reader of hands.
 
-    ``read_rules`` reads the line of the rules, ``check_deal`` refuses rules with which so many
-    cannot play, ``draft`` puts rules and players beside the lines, and ``body`` reads the rest,
-    None where that does not tell who stands at what.
+    ``read_rules`` reads the line of the rules, ``check_deal`` refuses rules that do not fit the
+    number of players, ``draft`` puts rules and players beside the lines, and ``body`` reads the
+    rest; it returns None if the contract is missing.
     """
 
     vocabulary: Vocabulary
@@ -407,7 +407,7 @@ class Reader(Generic[RulesT, DraftT, WrittenT]):
     body: Callable[[DraftT], WrittenT | None]
 
     def read(self, text: str | Iterable[str]) -> Iterator[ReadHand[WrittenT]]:
-        """The hands of a text or of its lines, one at a time; whatever the text, none raises."""
+        """Read the hands of a text or of its lines, one at a time; no text raises an error."""
         head: Head[RulesT] = Head()
         for lines in hands_of(number_lines(text, self.vocabulary), self.vocabulary):
             head, found = self.read_hand(lines, head)
@@ -417,9 +417,9 @@ class Reader(Generic[RulesT, DraftT, WrittenT]):
     def read_hand(
         self, lines: Sequence[Line | Unread], before: Head[RulesT]
     ) -> tuple[Head[RulesT], ReadHand[WrittenT] | None]:
-        """The hand of some lines, None for lines that say nothing, and what holds after it.
+        """Return the hand of some lines (None for comments only), and the head for the next hand.
 
-        Lines that are about something of another game cannot be read.
+        Lines of another game's kinds are faults.
         """
         own = tuple(map(self._own, lines))
         told = HandLines(own, many=self.vocabulary.many)
@@ -445,21 +445,21 @@ class Reader(Generic[RulesT, DraftT, WrittenT]):
         return head, self.body(draft)
 
 
-# 書く: what every hand as text has in its lines, in the one form that the notation has for it.
+# 書く: the lines of a hand, in the notation's one form.
 
 Said = tuple[str, str]
-"""What a line is about, and what it says."""
+"""The key of a line, and its value."""
 
 
 def write_recorded(
     hand: AnyHand, write: Callable[..., WrittenT | None], *, names: tuple[str, ...]
 ) -> WrittenT | None:
-    """A hand of which some trick was recorded card by card, as ``write`` writes it.
+    """Return a hand as ``write`` writes it, if some trick was recorded card by card.
 
-    That takes the ``names``, ``calls`` and ``comments`` of a written hand, the table's notes being
-    comments after the last trick. Names that the notation cannot tell apart give way to seats, and
-    calls that did not end in the contract (it was declared again, or corrected) are left out. None
-    for any other hand, for a void one, and for one that the notation cannot tell.
+    ``write`` takes the ``names``, ``calls`` and ``comments`` of a written hand; the table's notes
+    become comments after the last trick. Names that the notation cannot tell apart become seats.
+    Calls that did not end in the contract (after a rebid or a correction) are left out. None for
+    other hands, void ones, and hands that the notation cannot express.
     """
     if hand.redealt or not any(trick.plays for trick in hand.tricks):
         return None
@@ -474,7 +474,7 @@ def write_recorded(
 
 
 def text_of(said: Iterable[Said]) -> str:
-    r"""Lines as a text, with a line break at its end.
+    r"""Return lines as a text with a line break at its end.
 
     >>> text_of([("hand", ""), ("", "# quick"), ("made", "yes")])
     'hand:\n# quick\nmade: yes\n'
@@ -486,7 +486,7 @@ def text_of(said: Iterable[Said]) -> str:
 
 
 def one_after_another(texts: Iterable[str]) -> Iterator[str]:
-    """Texts of hands with a blank line between two."""
+    """Join texts of hands with a blank line between two."""
     for place, text in enumerate(texts):
         yield ("\n" if place else "") + text
 
@@ -497,7 +497,7 @@ def opening_lines(written: AnyWritten) -> Iterator[Said]:
 
 
 def play_lines(written: AnyWritten) -> Iterator[Said]:
-    """The lines from the hands that are known to the result as it is stated."""
+    """Yield the lines from the known hands to the written result."""
     for seat, cards in enumerate(written.hand.hands or ()):
         if cards is not None:
             yield f"holds {written.name(seat)}", cards_text(cards)
@@ -523,7 +523,7 @@ def _tag_lines(tags: Tags) -> Iterator[Said]:
 def _trick_line(
     number: int, trick: PlayedTrick, names: Sequence[str], *, honours: int | None = None
 ) -> Said:
-    """The line of a trick."""
+    """Return the line of a trick."""
     words = list(map(str, trick.plays))
     if trick.named_suit is not None:
         words.insert(1, f"({trick.named_suit})")
@@ -538,24 +538,24 @@ def _trick_line(
 
 
 def call_lines(written: AnyWritten, *, seated: int) -> Iterator[Said]:
-    """The lines of the calls, a round of so many a line."""
+    """Yield the lines of the calls, one round a line."""
     for start in range(0, len(written.calls), seated):
         calls = written.calls[start : start + seated]
         yield "bids", ", ".join(f"{written.name(c.seat)} {c.bid or 'pass'}" for c in calls)
 
 
 def players_line(written: AnyWritten) -> Said:
-    """The line of the names, or of how many play."""
+    """Return the line of the names, or of the number of players."""
     return "players", ", ".join(written.names) or str(written.hand.players)
 
 
 def _comment_lines(comments: Iterable[Comment], trick: int) -> Iterator[Said]:
-    """The comments that follow a trick, 0 for those about the hand as a whole."""
+    """Yield the comments after a trick; 0 stands for the hand as a whole."""
     for comment in comments:
         if comment.trick == trick:
             yield "", f"# {comment.text}"
 
 
 def cards_text(cards: Cards) -> str:
-    """Cards in order."""
+    """Return cards in order as text."""
     return " ".join(map(str, cards))

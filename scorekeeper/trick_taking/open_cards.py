@@ -1,6 +1,6 @@
-"""さらし札: the plays of those before whom a card lay open that was certainly legal.
+"""さらし札: plays by players who kept back a legal penalty card.
 
-Such a card falls at its owner's first legal chance, and nobody calls for it (AMB-91).
+A penalty card is played at its owner's first legal chance; nobody calls for it (AMB-91).
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -21,10 +21,10 @@ MayFall = Callable[[TrickT, int, Card, Holding], bool]
 def faults_of_open_cards(
     replay: Replay[PlayedHandT, TrickT], *, size: int, may_fall: MayFall[TrickT]
 ) -> Iterator[Fault]:
-    """The plays of those before whom a card lay open that was certainly legal (AMB-91).
+    """Yield the plays by players who kept back a legal penalty card (AMB-91).
 
-    Of several that lie before one player he plays which he likes. Of one that fell before it
-    lay there, or that somebody else was seen to play, nothing is certain.
+    A player with several penalty cards may choose. A card that was played before it lay open, or
+    that somebody else was seen to play, proves nothing.
     """
     if not replay.hand.laid_open:
         return
@@ -62,9 +62,9 @@ def faults_of_open_cards(
 
 
 def _while_it_lies(tricks: Iterable[TrickT], lies: OpenCard) -> Iterator[tuple[TrickT, int]]:
-    """The tricks to which the owner of an open card played another, with the place of that.
+    """Yield the tricks to which the owner played another card while this one lay, with its place.
 
-    None from where nobody saw what he played, unless his card was seen to fall later.
+    None from the first unseen play of the owner on, unless the card was seen later.
     """
     lain = list[tuple[TrickT, int]]()
     is_certain = True

@@ -1,4 +1,4 @@
-"""ルールの版: presets, the houses that depart from them, and all that a game has of both."""
+"""ルールの版: presets, houses that depart from them, and a game's canon of both."""
 
 import re
 from abc import ABC, abstractmethod
@@ -25,9 +25,9 @@ _NOTHING: Record = MappingProxyType({})
 class Preset(Generic[RulesT]):
     """A named set of house rules.
 
-    ``earlier`` are the rules that it had before a field took another value in it: hands are kept
-    under them. ``silent`` names the fields on which the source says nothing, so that the value is
-    the common default, or our reading, and not the source's word; ``players`` are recommended.
+    ``earlier`` are former rules of the preset, for hands that were kept under them. ``silent``
+    names the fields that the source does not mention; their value is the common default, or our
+    reading. ``players`` are the recommended numbers.
     """
 
     name: str
@@ -53,11 +53,10 @@ def preset(
     read: Record = _NOTHING,
     earlier: Sequence[Record] = (),
 ) -> Preset[RulesT]:
-    """A preset from the fields that its source states; on all others it is silent.
+    """Return a preset from the fields that its source states; it is silent on all others.
 
-    ``read`` are values that we give to fields on which it is silent, because the usual one would
-    be against what it says. ``earlier`` are the values of fields that hands of this preset were
-    kept with before it took others, the first such hands first.
+    ``read`` are our values for silent fields, if the usual value would contradict the source.
+    ``earlier`` are former field values of kept hands, oldest first.
     """
     rules = ruleset(**stated, **read)
     return Preset(
@@ -71,7 +70,7 @@ def preset(
 
 
 def alter(fields: Record, **changes: object) -> Record:
-    """The same fields with some values changed; a name that is not among them is a mistake.
+    """Return the fields with some values changed; an unknown name is a mistake.
 
     >>> dict(alter({"jokers": 0, "all_honours": "wins"}, jokers=1))
     {'jokers': 1, 'all_honours': 'wins'}
@@ -81,25 +80,24 @@ def alter(fields: Record, **changes: object) -> Record:
     return MappingProxyType({**fields, **changes})
 
 
-# ハウスルール: the preset that a table began with and what it plays otherwise, as value and text.
-#
+# ハウスルール: a table's preset and its departures, as value and as text.
 # As text a house is its preset and the fields that differ from it, without a space, so that it fits
 # into an address: ``jazz,same_two=above_mighty,jokers=2``. A value is written as in a file
-# (``true``, ``null``, ``12``, ``above_mighty``); a value with a shape of its own, such as a table
-# of points, is the text that the shape makes of it: ``point_table=2:-2:-4:4:-4:-8:…``.
+# (``true``, ``null``, ``12``, ``above_mighty``); a value with a shape, such as a table of points,
+# is the text of its shape: ``point_table=2:-2:-4:4:-4:-8:…``.
 
 
 LONGEST_TEXT = 4000
-"""Characters of a house as text: more than every field with its longest value comes to."""
+"""The most characters of a house as text: above the longest possible house."""
 
 FRIENDS = "friendly"
-"""The name of what most tables do: that of tables of friends."""
+"""The name of the remedies of most tables: tables of friends."""
 
 REMEDIES = "remedies"
-"""The word of a document or a text that takes over what is usually done: `Canon.read_rules`."""
+"""The field of a document or text that takes over usual remedies: `Canon.read_rules`."""
 
 KEPT_HOUSES = 256
-"""How many houses' departures are remembered; a page asks for those of one many times."""
+"""The number of houses whose departures are cached; a page asks for one many times."""
 
 _WORDS: Mapping[str, Value] = MappingProxyType({"true": True, "false": False, "null": None})
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
@@ -114,12 +112,12 @@ class House(Generic[RulesT]):
 
     @property
     def departures(self) -> Record:
-        """The fields that differ from the preset and their values, as a document has them."""
+        """The fields that differ from the preset, with their values, as in a document."""
         return _departures(self.rules, self.preset.rules)
 
     @property
     def departures_text(self) -> str:
-        """The departures alone, as text; empty where there are none."""
+        """The departures alone as text; empty if there are none."""
         return _departures_text(self.rules, self.preset.rules)
 
     @property
@@ -155,7 +153,7 @@ def value_text(value: object) -> str:
 
 
 def parse_value(text: str) -> Value:
-    """The value that a text means; whether its field can hold it is the field's business.
+    """Return the value of a text, unchecked by its field.
 
     >>> [parse_value(text) for text in ("true", "null", "-12", "off")]
     [True, None, -12, 'off']
@@ -166,7 +164,7 @@ def parse_value(text: str) -> Value:
 
 
 def departure(word: str, fields: Mapping[str, Field]) -> tuple[str, object]:
-    """The field and the value, as a document has it, that ``field=value`` means."""
+    """Split ``field=value`` into the field and its value, as in a document."""
     name, equals, text = word.partition("=")
     if not equals:
         raise Refusal("departure-unreadable", text=word[:60])
@@ -180,10 +178,10 @@ def departure(word: str, fields: Mapping[str, Field]) -> tuple[str, object]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CommonRule:
-    """共通の決まり: what holds at every table of a game, unless its own rules say otherwise.
+    """共通の決まり: a rule of every table of a game, unless the house changes it.
 
-    ``key`` is its name; the wording key is ``common-`` and the name. ``sources`` are its places,
-    ``fields`` the rules that change it, each with the value, as text, that leaves it as it is.
+    ``key`` is its name; the wording key is ``common-`` and the name. ``sources`` are its places.
+    ``fields`` are the rules that change it, each with the value, as text, that leaves it alone.
     """
 
     key: str
@@ -191,13 +189,13 @@ class CommonRule:
     fields: Mapping[str, str]
 
     def find_changes(self, book: "Sequence[RuleRow]") -> "list[RuleRow]":
-        """The rules of a house by which it is otherwise there."""
+        """Return the house rules that change it."""
         mine = (row for row in book if row.field.name in self.fields and not row.idle)
         return [row for row in mine if value_text(row.value) != self.fields[row.field.name]]
 
 
 def common_rules(text: str) -> tuple[CommonRule, ...]:
-    """Rows of a text: a key, its places, and what changes it (``field=value`` leaves it alone).
+    """Parse rows of text: a key, its places, and its fields (``field=value`` leaves it alone).
 
     An indented line goes on with the row before it.
 
@@ -223,9 +221,8 @@ _NO_DEPARTURES: Record = MappingProxyType({})
 class Canon(Generic[RulesT]):
     """The rules of one game: its vocabulary in ``ruleset``, its chapters, its presets.
 
-    ``presets`` are in the order in which a new table should meet them, ``common_law`` what holds
-    at every table in the order in which it is needed. ``usual`` are what tables usually do when
-    something went wrong, under the names by which ``remedies`` asks for them.
+    ``presets`` are in the order of the start page, ``common_law`` are the rules of every table in
+    the order of play. ``usual`` are the usual remedies by name, as ``remedies`` asks for them.
     """
 
     ruleset: type[RulesT]
@@ -251,12 +248,12 @@ class Canon(Generic[RulesT]):
         return self.presets[name]
 
     def read_rules(self, document: object) -> RulesT:
-        """House rules as files and commands write them.
+        """Read house rules as files and commands write them.
 
         Either a preset's name, or an object with a preset (optional) and the fields that differ
-        from it; without a preset they differ from the defaults. ``remedies`` names what is usually
-        done when something went wrong: it stands in for every field on which that leaves it to the
-        table, but for those in the object.
+        from it; without a preset they differ from the defaults. ``remedies`` names a set of usual
+        remedies, which fills every field that would leave the remedy to the table, unless the
+        object sets it.
 
         Raises:
             Refusal: ``rules-unreadable``, ``preset-unknown``, ``rule-field-unknown`` (with the
@@ -279,7 +276,7 @@ class Canon(Generic[RulesT]):
         return self._ruleset({**base, **found, **changes})
 
     def remedies_named(self, name: str) -> Remedies:
-        """What is usually done, under that name.
+        """Return the usual remedies of that name.
 
         Raises:
             Refusal: ``remedies-unknown`` with the names there are.
@@ -291,23 +288,23 @@ class Canon(Generic[RulesT]):
 
     @property
     def customs(self) -> Remedies:
-        """What most tables do, by the rows of which it is: that of tables of friends."""
+        """The customs of most tables: the remedies of tables of friends."""
         return self.usual.get(FRIENDS, MappingProxyType({}))
 
     def with_customs(self, rules: RulesT) -> RulesT:
-        """The rules with what most tables do wherever these leave it to the table."""
+        """Return the rules with the customs wherever they leave the remedy to the table."""
         found = tuple(find_open(rules, self.customs).items())
         altered: RulesT = _put(rules, found) if found else rules
         return altered
 
     def find_remedies(self, house: House[RulesT], name: str) -> Mapping[str, Value]:
-        """The rows that a house leaves to the table, as they usually are; its own values stay."""
+        """Return the usual values of rows that a house leaves to the table."""
         found = find_open(house.rules, self.remedies_named(name))
         own = house.departures
         return {row: value for row, value in found.items() if row not in own}
 
     def with_remedies(self, house: House[RulesT], name: str) -> House[RulesT]:
-        """A house that does so where it had left it to the table."""
+        """Return a house with those values where it left the remedy to the table."""
         found: Any = self.find_remedies(house, name)
         rules = replace(house.rules, **found) if found else house.rules  # type: ignore[type-var] # a dataclass
         return House(preset=house.preset, rules=rules)
@@ -321,10 +318,10 @@ class Canon(Generic[RulesT]):
         return self.ruleset(**values)
 
     def house_of(self, preset: str, departures: Record = _NO_DEPARTURES) -> House[RulesT]:
-        """The house that departs from a preset in these fields.
+        """Return the house that departs from a preset in these fields.
 
         Raises:
-            Refusal: what ``read_rules`` raises; ``departure-unreadable`` for a second preset.
+            Refusal: as ``read_rules``; ``departure-unreadable`` for a second preset.
         """
         if "preset" in departures:
             raise Refusal("departure-unreadable", text="preset")
@@ -332,10 +329,10 @@ class Canon(Generic[RulesT]):
         return House(preset=base, rules=self.read_rules({**departures, "preset": base.name}))
 
     def parse_house(self, text: str) -> House[RulesT]:
-        """The house that a text means.
+        """Return the house of a text.
 
         Raises:
-            Refusal: ``house-too-long``, ``departure-unreadable``, and what ``read_rules`` raises.
+            Refusal: ``house-too-long``, ``departure-unreadable``, or as ``read_rules``.
         """
         if len(text) > LONGEST_TEXT:
             raise Refusal("house-too-long", length=len(text), longest=LONGEST_TEXT)
@@ -364,7 +361,7 @@ class Table(ABC):
     @staticmethod
     @abstractmethod
     def incomplete(row: str, column: str) -> Refusal:
-        """What is said of a cell that is missing or can hold no such value."""
+        """The refusal code of a missing or impossible cell."""
 
     @classmethod
     def rows(cls) -> tuple[str, ...]:
@@ -388,7 +385,7 @@ class Table(ABC):
 
     @classmethod
     def document_of(cls, text: str) -> dict[str, Document]:
-        """A document of however many cells there are; a missing one is noticed where it is read."""
+        """Return a document from any number of cells; a missing one is found when it is read."""
         numbers = iter(text.split(":"))
         document = {
             row: {column: parse_value(next(numbers, "")) for column in cls.columns()}
@@ -399,7 +396,7 @@ class Table(ABC):
 
     @property
     def text(self) -> str:
-        """The numbers row by row (``2:-2:-4:4:-4:-8:…``), nothing for a row that is left out."""
+        """The numbers row by row (``2:-2:-4:4:-4:-8:…``); a missing row is empty."""
         cells = self.numbers()
         found = (str(cells[row][column]) for row in self.rows() for column in self.columns())
         return ":".join(found).rstrip(":")
@@ -410,7 +407,7 @@ class Table(ABC):
         return {row: asdict(cells) for row, cells in stated.items() if cells is not None}
 
     def numbers(self) -> dict[str, dict[str, int | str]]:
-        """Every cell, those of a row that is left out empty."""
+        """Every cell; the cells of a missing row are empty."""
         document = self.document()
         empty = dict.fromkeys(self.columns(), "")
         return {row: document.get(row, empty) for row in self.rows()}
@@ -442,10 +439,10 @@ class Table(ABC):
 class RuleRow:
     """One rule of a house that began with a preset.
 
-    ``sources`` are the lines of the preset's own source on it. ``differs`` marks a departure
-    from the preset, ``silent`` a rule on which the source says nothing, ``forbidden`` one of which
-    it forbids what happened and names no remedy, ``idle`` one that has nothing to act on under the
-    other rules.
+    ``sources`` are the lines of the preset's own source about it. ``differs`` marks a departure
+    from the preset, ``silent`` a rule that the source does not mention, ``forbidden`` a rule whose
+    offence the source forbids without a remedy, ``idle`` a rule without effect under the other
+    rules.
     """
 
     field: Field
@@ -458,7 +455,7 @@ class RuleRow:
 
     @property
     def is_left_out(self) -> bool:
-        """Whether it is a rule of few tables that neither the house nor its source speaks of."""
+        """Whether it is a rarer rule that neither the house nor its source mentions."""
         return self.field.few and self.silent and self.value == self.field.default
 
     def document(self) -> Document:
@@ -495,7 +492,7 @@ class Comparison:
 
 @lru_cache(maxsize=32)
 def rulebook(preset: Preset[RulesT], rules: RulesT | None = None) -> tuple[RuleRow, ...]:
-    """Every rule of a preset, or of a house that began with it, in the order of a rules page."""
+    """Return every rule of a preset, or of a house that began with it, in page order."""
     house = preset.rules if rules is None else rules
     written = house.document()
     return tuple(_row(preset, house, field, written[field.name]) for field in _in_order(house))
@@ -509,7 +506,7 @@ def compare(first: tuple[RuleRow, ...], second: tuple[RuleRow, ...]) -> tuple[Co
 
 
 def _in_order(rules: Rules) -> Iterator[Field]:
-    """Chapter by chapter as the first field of each comes, and in a chapter as the fields stand."""
+    """Sort by chapter, in the order of each chapter's first field, then by field."""
     fields = rules.FIELDS.values()
     for section in dict.fromkeys(row.section for row in fields):
         yield from (row for row in fields if row.section is section)

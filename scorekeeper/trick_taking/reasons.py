@@ -1,8 +1,8 @@
-"""同じ理由: by what a ruling is known again, since the same five cards hardly ever come again.
+"""同じ理由: recognise a ruling's case again, since the same five cards hardly ever return.
 
-Two tricks are the same case where the same rung decided, the same special cards stood beside it,
-and the house rules of all these rungs are the same: whatever the other cards, their order and the
-suits.
+Two tricks are the same case if the same rung decided, the same special cards stood beside it, and
+the house rules of all these rungs are the same. The other cards, their order and the suits do not
+matter.
 """
 
 import hashlib
@@ -19,13 +19,13 @@ from scorekeeper.trick_taking.ruling import Finding, Grounds, Ruling, Rung, Verd
 from scorekeeper.trick_taking.unseen import Plays
 
 ORDINARY = frozenset({"trump", "lead_suit", "stray_suit", "jokers_alone"})
-"""Rungs on which any card of a suit can stand: below the one that decides they say nothing."""
+"""Rungs on which any card of a suit can stand: below the deciding one they say nothing."""
 
 _UNTOLD = frozenset({"unseen", "unseen_play"})
 
 
 class Place(Protocol):
-    """Where a trick stands: what every game's situation knows."""
+    """A trick's place: the facts that every game's situation has."""
 
     @property
     def ruleset(self) -> Any: ...
@@ -43,12 +43,12 @@ class Place(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reason:
-    """Why a card won.
+    """The reason why a card won.
 
-    ``kin`` is an address of what decided and of what was kept from deciding: cases of one kin are
-    like each other. ``below`` are the special cards that would have come next, by their rungs;
-    ``rules`` is how the house departs from the game's defaults in the rules of all these rungs,
-    as JSON. Where all three are the same, so is the case.
+    ``kin`` is an address of the deciding rung and of the cards that were kept from deciding: cases
+    of one kin are similar. ``below`` are the special cards that would have come next, by their
+    rungs. ``rules`` are the house's departures from the game's defaults in the rules of all these
+    rungs, as JSON. If all three are equal, the case is the same.
     """
 
     kin: str
@@ -60,7 +60,7 @@ def reason_of(
     game: str, place: Place, plays: Sequence[Card], ruling: Ruling, grounds: Grounds,
     ladder: Sequence[Rung[Any]],
 ) -> Reason | None:  # fmt: skip
-    """By what a ruling is known again; None where it is open what decided."""
+    """Return the reason of a ruling; None if the decision is open."""
     if ruling.winner is None or ruling.decisive is None:
         return None
     findings = ruling.findings
@@ -94,7 +94,7 @@ def reason_of(
 
 
 def _is_held(found: Finding) -> bool:
-    """Whether something in the trick itself keeps a card from where it would stand."""
+    """Whether something in the trick itself keeps a card from its usual place."""
     return found.verdict in {Verdict.VOID, Verdict.SUSPENDED}
 
 
@@ -108,9 +108,9 @@ def _rules_of(place: Place, ladder: Sequence[Rung[Any]], bearing: set[str]) -> M
 
 
 def _jokers(place: Place, plays: Plays) -> Iterator[tuple[bool, str]]:
-    """Of each joker: whether it was led, and the suit that it asks for, by its place in the trick.
+    """Return for each joker whether it was led, and the suit that it asks for, by its place.
 
-    A led joker asks for the suit that was named, a wild one stands for a card.
+    A led joker asks for the named suit; a wild one stands for a card.
     """
     lead = plays[0].suit or place.named_suit
     for play, card in enumerate(plays):
@@ -124,40 +124,39 @@ def _jokers(place: Place, plays: Plays) -> Iterator[tuple[bool, str]]:
                 yield play == 0, "lead" if play and asked is lead else "other"
 
 
-# 出せる札と困ったとき: rulings on a card that may be played or not, and on what went wrong.
-#
-# Such a matter is kept without any cards: what was at stake, and by which rules it is settled.
+# 出せる札と困ったとき: rulings on single cards, and on irregularities.
+# Such a matter is stored without cards: the question, and the rules that settle it.
 
 Asked = Literal["legality", "irregularity"]
 STAGES = (
     "auction", "exchange", "before_lead", "trick_lies", "trick_taken", "next_led", "later",
 )  # fmt: skip
-"""いつのことか: when something went wrong, as far as it matters what can still be done."""
+"""いつのことか: stages, as far as they change the possible remedies."""
 SUITS = ("", "printed", "moved")
-"""Whether the suit to follow is that of the card led, or another; nothing where there is none."""
+"""Whether the suit to follow is the led card's, or another; empty without one."""
 _TOLD: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {"legality": ("duty", "role", "suit"), "irregularity": ("kind", "stage")}
 )
 ROLES = ("", "mighty", "right_bower", "left_bower", "joker", "called")
-"""The part of the card: an ordinary one has none."""
+"""The card's special role; empty for an ordinary one."""
 DUTIES = (
     "revoke", "kept-back", "joker-withheld", "honour-withheld", "joker-before-void",
     "trump-in-first-trick", "joker-led-to-first-trick", "trump-led-to-first-trick",
     "bonaparte-lead", "wellington-lead", "called-card-withheld",
 )  # fmt: skip
-"""What a player can owe, in any game, by the code of the breach."""
+"""Every duty of a player, in any game, by the code of its breach."""
 _VALUES: Mapping[str, Collection[object]] = MappingProxyType(
     {"duty": DUTIES, "role": ROLES, "suit": SUITS, "kind": KINDS, "stage": STAGES}
 )
 MOST_FIELDS = 20
-"""Rules by which one such matter is settled."""
+"""The most rules by which one such matter is settled."""
 
 
 def read_matter(record: Record, fields: Collection[str]) -> tuple[Asked, Document]:
-    """What a record asks and by which of the rules' ``fields`` it is settled.
+    """Return the question of a record, and the ``fields`` of the rules that settle it.
 
     Raises:
-        Refusal: ``precedent-matter-unknown`` where this program knows no such matter.
+        Refusal: ``precedent-matter-unknown`` if this program knows no such matter.
     """
     asked, settled = record.get("asked"), record.get("fields")
     told = {name: record.get(name) for name in _TOLD.get(str(asked), ())}
@@ -185,14 +184,14 @@ _AT_STAKE: Mapping[str, str] = MappingProxyType(
 
 
 def duty_of(ruling: PlayRuling) -> str | None:
-    """What was at stake in a play that was ruled on; None where it was nothing, or that is open."""
+    """Return the duty behind a ruling on a play; None if there is none or it is open."""
     if ruling.verdict is Legality.ILLEGAL:
         return ruling.code if ruling.code in DUTIES and not ruling.also else None
     return _AT_STAKE.get(ruling.code) if ruling.verdict is Legality.LEGAL else None
 
 
 def reason_of_matter(game: str, ruleset: Any, record: Record) -> Reason:
-    """By what such a ruling is known again: what was at stake, and the rules that settle it.
+    """Return the reason of such a ruling: the question, and the rules that settle it.
 
     Raises:
         Refusal: as `read_matter`.

@@ -1,4 +1,4 @@
-"""記録の窓口: JSON records that say what is wrong with them, and the hand and the play in one."""
+"""記録の窓口: read JSON records with clear refusals; the common parts of hands and plays."""
 
 import json
 import marshal
@@ -18,19 +18,18 @@ from scorekeeper.trick_taking.presets import Canon, RulesT
 from scorekeeper.trick_taking.replay import Cards, Hands, check_once_each
 from scorekeeper.trick_taking.ruleset import Document, Record
 
-# Records: reading the fields of one JSON object, as files and other programs write them.
-#
-# A record is what ``json.loads`` makes of an object. Each reader here takes a record and a field's
-# name and answers with a value of the wanted type, or refuses by name. A field that no reader knows
-# is refused as well: it may be a misspelt one.
+# Records: read the fields of one JSON object, as files and other programs write them.
+# A record is the result of ``json.loads`` on an object. Each reader here takes a record and a
+# field's name and returns a value of the wanted type, or refuses by name. A field that no reader
+# knows is refused too: it may be misspelt.
 
 
 def check_fields(record: Record, known: frozenset[str]) -> None:
-    """Refuse a record with a field that its reader does not know.
+    """Refuse a record with an unknown field.
 
     Raises:
-        Refusal: ``record-field-unknown`` with the field and the nearest name that is known; of
-            several fields, the one that is most likely misspelt.
+        Refusal: ``record-field-unknown`` with the field and the nearest known name; of
+            several fields, the likeliest misspelling.
     """
     if not known.issuperset(record):
         unknown = [str(name)[:60] for name in record if name not in known]
@@ -40,11 +39,11 @@ def check_fields(record: Record, known: frozenset[str]) -> None:
 
 
 _COMPARED = 9
-"""Unknown fields that are compared with the known ones; a record with more is no slip."""
+"""The most unknown fields compared with known ones; more are no slip."""
 
 
 def fields_of(names: str) -> frozenset[str]:
-    """The fields of a record: these, and the ones that every record has."""
+    """Return the fields of a record: these, and the ones of every record."""
     return frozenset(f"rules game players {names}".split())
 
 
@@ -52,11 +51,11 @@ CALL_FIELDS = frozenset({"seat", "bid"})
 """The fields of a call in ``calls``."""
 
 BIGGEST = 9999
-"""The biggest whole number that a field may hold, either side of nought."""
+"""The largest whole number in a field, positive or negative."""
 
 
 def text(record: Record, name: str) -> str:
-    """A field that holds text and has to be there.
+    """Return a required text field.
 
     >>> text({"bid": "13NT"}, "bid")
     '13NT'
@@ -65,7 +64,6 @@ def text(record: Record, name: str) -> str:
         Refusal: ``record-field-missing`` with the field's name, ``record-field-type`` with the
             name and what was ``expected`` (``text``, ``whole-number``,
             ``whole-numbers``, ``texts``, ``yes-or-no``).
-
     """
     value = require(record, name)
     if not isinstance(value, str):
@@ -74,20 +72,19 @@ def text(record: Record, name: str) -> str:
 
 
 def optional_text(record: Record, name: str) -> str | None:
-    """A field that holds text; None where it is absent or null."""
+    """Return a text field; None if it is absent or null."""
     return None if record.get(name) is None else text(record, name)
 
 
 def whole(record: Record, name: str) -> int:
-    """A field that holds a whole number and has to be there; ``14.0`` and ``true`` are none.
+    """Return a required whole number; ``14.0`` and ``true`` are refused.
 
     >>> whole({"taken": 14}, "taken")
     14
 
     Raises:
         Refusal: ``record-field-missing``, ``record-field-type``, or ``record-number-too-big``
-            for one beyond anything a card game counts.
-
+            for one beyond any card game's numbers.
     """
     value = record.get(name)
     if type(value) is int and -BIGGEST <= value <= BIGGEST:
@@ -98,7 +95,7 @@ def whole(record: Record, name: str) -> int:
 
 
 def optional_whole(record: Record, name: str) -> int | None:
-    """A field that holds a whole number; None where it is absent or null.
+    """Return a whole number; None if it is absent or null.
 
     >>> optional_whole({}, "trick"), optional_whole({"trick": 3}, "trick")
     (None, 3)
@@ -107,7 +104,7 @@ def optional_whole(record: Record, name: str) -> int | None:
 
 
 def optional_wholes(record: Record, name: str) -> tuple[int, ...] | None:
-    """A field that holds a list of whole numbers; None where it is absent or null.
+    """Return a list of whole numbers; None if it is absent or null.
 
     >>> optional_wholes({"points": [2, -2]}, "points"), optional_wholes({}, "points")
     ((2, -2), None)
@@ -123,7 +120,7 @@ def optional_wholes(record: Record, name: str) -> tuple[int, ...] | None:
 
 
 def optional_flag(record: Record, name: str) -> bool | None:
-    """A field that holds ``true`` or ``false``; None where it is absent or null."""
+    """Return ``true`` or ``false``; None if it is absent or null."""
     value = record.get(name)
     if value is not None and not isinstance(value, bool):
         raise _wrong_type(name, "yes-or-no")
@@ -131,12 +128,12 @@ def optional_flag(record: Record, name: str) -> bool | None:
 
 
 def whole_or_null(record: Record, name: str) -> int | None:
-    """A whole number or null, one of which has to be stated: silence is not an answer."""
+    """Return a whole number or null; an absent field is refused."""
     return None if require(record, name) is None else whole(record, name)
 
 
 def texts(record: Record, name: str) -> tuple[str, ...]:
-    """A field that holds a list of texts, empty or not, and has to be there.
+    """Return a required list of texts, perhaps empty.
 
     >>> texts({"plays": ["SK", "SA"]}, "plays")
     ('SK', 'SA')
@@ -148,7 +145,7 @@ def texts(record: Record, name: str) -> tuple[str, ...]:
 
 
 def require(record: Record, name: str) -> Any:
-    """A field that has to be there, whatever it holds."""
+    """Return a required field of any type."""
     if name not in record:
         raise Refusal("record-field-missing", field=name)
     return record[name]
@@ -159,14 +156,14 @@ def _wrong_type(name: str, expected: str) -> Refusal:
 
 
 _WITHOUT_REFERENCES = 2
-"""The form of marshal in which what is equal, type by type, is written alike."""
+"""The marshal version that writes equal values of equal types alike."""
 
 
 def rules_reader(canon: Canon[RulesT]) -> Callable[[Record], RulesT]:
-    """A reader of the field ``rules`` in records of one game.
+    """Return a reader of the field ``rules`` in records of one game.
 
-    Reading rules costs more than using them, and records that follow each other share them. The
-    reader refuses with ``record-field-missing``, or as ``Canon.read_rules`` does.
+    Reading rules costs more than using them, and consecutive records often share them. The reader
+    refuses with ``record-field-missing``, or as ``Canon.read_rules`` does.
     """
 
     @lru_cache(maxsize=256)
@@ -177,7 +174,7 @@ def rules_reader(canon: Canon[RulesT]) -> Callable[[Record], RulesT]:
         document = require(record, "rules")
         try:
             key = marshal.dumps(document, _WITHOUT_REFERENCES)
-        except ValueError:  # not what JSON is made of
+        except ValueError:  # not a JSON type
             return canon.read_rules(document if isinstance(document, Mapping) else repr(document))
         return read(key)
 
@@ -188,7 +185,7 @@ _Trick = TypeVar("_Trick")
 
 
 def tricks(record: Record, read: Callable[[Record], _Trick]) -> Iterator[_Trick]:
-    """The tricks of a record, each read from its own object; null is an empty one."""
+    """Return the tricks of a record, each read from its own object; null is an empty one."""
     told = require(record, "tricks")
     if not isinstance(told, list | tuple):
         raise Refusal("audit-tricks-unreadable")
@@ -204,7 +201,7 @@ def tricks(record: Record, read: Callable[[Record], _Trick]) -> Iterator[_Trick]
 def calls(
     record: Record, read: Callable[[Record], BidT], *, players: int
 ) -> tuple[Call[BidT], ...]:
-    """The calls of a record in their order; none where nobody wrote them down."""
+    """Return the calls of a record in order; empty if nobody wrote them down."""
     told = record.get("calls")
     if told is None:
         return ()
@@ -232,11 +229,10 @@ def check_bids(calls: Iterable[Call[BidT]], check: Callable[[BidT], None]) -> No
 
 
 def read_names(record: Record, *, players: int) -> tuple[str, ...]:
-    """The players' ``names`` by seat; none where they are absent or null.
+    """Return the players' ``names`` by seat; empty if absent or null.
 
     Raises:
-        Refusal: ``record-field-type``, and what `check_names` refuses.
-
+        Refusal: ``record-field-type``, or as `check_names`.
     """
     if record.get("names") is None:
         return ()
@@ -246,7 +242,7 @@ def read_names(record: Record, *, players: int) -> tuple[str, ...]:
 
 
 def read_stated(record: Record, *, taken: str, players: int) -> Stated:
-    """The result as the table wrote it down: ``made``, ``points``, and the field ``taken``."""
+    """Return the written result: ``made``, ``points``, and the field ``taken``."""
     points = optional_wholes(record, "points")
     check_points(points, players=players)
     return Stated(
@@ -257,11 +253,10 @@ def read_stated(record: Record, *, taken: str, players: int) -> Stated:
 
 
 def hands(record: Record) -> Hands | None:
-    """The cards of everybody by seat; None where nobody wrote them down.
+    """Return everybody's cards by seat; None if nobody wrote them down.
 
     Raises:
-        Refusal: ``audit-hands-unreadable``, or what `cards` refuses.
-
+        Refusal: ``audit-hands-unreadable``, or as `cards`.
     """
     told = record.get("hands")
     if told is None:
@@ -273,21 +268,21 @@ def hands(record: Record) -> Hands | None:
 
 
 def cards(record: Record, name: str) -> Cards | None:
-    """The cards in a field; None where it is absent or null."""
+    """Return the cards in a field; None if it is absent or null."""
     if record.get(name) is None:
         return None
     return tuple(map(parse_card, texts(record, name)))
 
 
 def recorded_plays(record: Record) -> Cards:
-    """The cards of a trick in ``recorded_plays``, which has to be there."""
+    """Return the cards of a trick in the required field ``recorded_plays``."""
     told = tuple(map(parse_card, texts(record, "plays")))
     check_once_each(told)
     return told
 
 
 def named_suit(record: Record) -> Suit | None:
-    """The suit that a leader named, None for none."""
+    """Return the suit that a leader named, None for none."""
     named = optional_text(record, "named_suit")
     if named is None:
         return None
@@ -298,7 +293,7 @@ def named_suit(record: Record) -> Suit | None:
 
 
 def _inside(place: str, refusal: Refusal) -> Refusal:
-    """A refusal of a field, with the field's full address."""
+    """Return a refusal of a field with the field's full address."""
     if "field" not in refusal.params:
         return refusal
     return Refusal(
@@ -307,11 +302,11 @@ def _inside(place: str, refusal: Refusal) -> Refusal:
 
 
 MOST_CARDS = 60
-"""Cards that a field of a record may have; no pack has more."""
+"""The most cards in a field of a record; no pack has more."""
 
 
 def read_plays(record: Record, *, players: int) -> tuple[Card, ...]:
-    """The cards before the player's own, the leader's first; none where he leads himself.
+    """Return the cards before the player's own, leader first; empty if the player leads.
 
     ``plays`` has them all, or ``lead`` the first alone.
     """
@@ -327,15 +322,15 @@ def read_plays(record: Record, *, players: int) -> tuple[Card, ...]:
 
 
 class Place(Protocol):
-    """Where a trick stands: which of how many, and the cards that can turn up in it."""
+    """A trick's place: its number, the number of tricks, and the cards that can turn up."""
 
     @property
     def trick(self) -> int | None:
-        """Its number, None where nobody said it."""
+        """Its number; None if unsaid."""
 
     @property
     def tricks(self) -> int:
-        """How many the hand has."""
+        """The number of tricks of the hand."""
 
     @property
     def pack(self) -> tuple[Card, ...]:
@@ -343,9 +338,9 @@ class Place(Protocol):
 
 
 def read_told(record: Record, here: Place, plays: tuple[Card, ...]) -> Told:
-    """The hand in the field ``hand``, with what cannot be in it any more.
+    """Return the hand in the field ``hand``, with the cards that cannot be in it any more.
 
-    ``gone`` are cards that fell in earlier tricks; ``whole`` says that the hand has no others.
+    ``gone`` are cards of earlier tricks; ``whole`` says that the hand has no others.
     """
     gone = (*plays, *(() if record.get("gone") is None else _cards(record, "gone")))
     if gone:
@@ -363,7 +358,7 @@ def read_called(record: Record) -> Card | None:
 
 
 def count_players(record: Record, canon: Canon[RulesT]) -> int:
-    """How many sit at the table; where nobody says so, as many as the preset is best for."""
+    """Return the number of players; if unsaid, the number for which the preset is best."""
     rules = record.get("rules")
     preset = rules.get("preset") if isinstance(rules, Mapping) else rules
     if record.get("players") is None and isinstance(preset, str):
@@ -378,28 +373,26 @@ def _cards(record: Record, name: str) -> tuple[Card, ...]:
     return tuple(map(parse_card, told))
 
 
-# 厳しいJSON: JSON read without goodwill, in time and memory that grow with its size and no faster.
-#
-# What ``json`` takes and no record means is refused: a field stated twice, of which one value would
-# silently be lost; NaN, Infinity and numbers of a length that nobody counts to; nesting without
-# end.
+# 厳しいJSON: strict JSON, in time and memory linear in its size.
+# It refuses input that ``json`` takes and no record means: a repeated field, of which one value
+# would silently be lost; NaN, Infinity and very long numbers; deep nesting.
 
 
 MOST_DIGITS = 18
-"""Digits of a whole number: it fits into 64 bits, as databases keep them."""
+"""The most digits of a whole number: it fits into 64 bits, as databases store it."""
 
 DEEPEST = 50
-"""Lists and objects within each other; no document of ours has more than five."""
+"""The deepest nesting of lists and objects; our documents have at most five levels."""
 
 
 def read_json(text: str) -> Any:
-    """The value that a text holds, and nothing besides it.
+    """Return the value of a text with nothing else in it.
 
     >>> read_json('{"taken": 14}')
     {'taken': 14}
 
     Raises:
-        json.JSONDecodeError: it is no JSON, or something stands after it.
+        json.JSONDecodeError: it is not JSON, or something follows it.
         Refusal: ``field-stated-twice``, ``number-unreadable`` or ``line-too-deep``.
     """
     try:
@@ -415,7 +408,7 @@ def read_json(text: str) -> Any:
 
 
 def read_json_at(text: str, start: int) -> tuple[Any, int]:
-    """The value that begins at a place in a text, and where it ends; as `read_json` else.
+    """Return the value at a place in a text, and its end; otherwise as `read_json`.
 
     Raises:
         json.JSONDecodeError, Refusal: as there.
@@ -432,7 +425,7 @@ def read_json_at(text: str, start: int) -> tuple[Any, int]:
 
 
 def check_depth(value: object) -> None:
-    """Refuse lists and objects that are within each other deeper than `DEEPEST`."""
+    """Refuse lists and objects nested deeper than `DEEPEST`."""
     level = [value]
     for _ in range(DEEPEST):
         level = [member for one in level for member in _members(one)]
@@ -442,13 +435,13 @@ def check_depth(value: object) -> None:
 
 
 _STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[\]{}]', re.DOTALL)
-"""What can open or close something, and the strings in which brackets are only text."""
+"""Brackets, and strings in which brackets are only text."""
 
 
 def _check_opened(text: str, start: int, broken_at: int) -> None:
-    """Refuse what is deeper than `DEEPEST` where it breaks off or stops being JSON.
+    """Refuse text that is nested deeper than `DEEPEST` at its end or its first fault.
 
-    How deep Python itself goes before it gives up depends on its version and on the thread.
+    Python's own limit depends on its version and on the thread.
     """
     depth = 0
     for found in _STRING_OR_BRACKET.finditer(text, start, broken_at):
@@ -461,7 +454,7 @@ def _check_opened(text: str, start: int, broken_at: int) -> None:
 
 
 def _members(value: object) -> Iterator[object]:
-    """The lists and objects directly within a value."""
+    """Yield the lists and objects directly within a value."""
     if isinstance(value, dict):
         value = value.values()
     elif not isinstance(value, list):

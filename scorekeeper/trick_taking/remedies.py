@@ -1,8 +1,8 @@
-"""いつもの扱い: what tables usually do when something went wrong, where a house leaves it to them.
+"""いつもの扱い: usual remedies, for rows that a house leaves to the table.
 
-Customs, and laws of other games: no text on Napoleon that was read says more of it than what
-becomes of the called card and of a bid after a pass, none on Nap more than what a revoke costs. So
-nothing here is a house's rule until that house takes it over, row by row.
+They are customs, and laws of other games. The texts on Napoleon settle only the called card and a
+bid after a pass; the texts on Nap only the cost of a revoke. So nothing here is a house rule until
+the house takes it over, row by row.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from typing import Literal, TypeAlias, get_args
 from scorekeeper.trick_taking.ruleset import SOURCES, TABLE_DECIDES, Rules, Value
 
 Origin = Literal["custom", "foster", "goninkan", "hoffmann", "hoyle", "peel"]
-"""Where a usual remedy is from, where it is from none of the sources: see ``docs/sources.md``."""
+"""The origin of a usual remedy outside the sources: see ``docs/sources.md``."""
 
 ORIGINS: tuple[Origin, ...] = get_args(Origin)
 
@@ -27,7 +27,7 @@ class Usual:
 
     @property
     def is_custom(self) -> bool:
-        """Whether it is of none of the sources."""
+        """Whether it comes from outside the sources."""
         return self.origin.partition(":")[0] not in SOURCES
 
     @property
@@ -38,11 +38,11 @@ class Usual:
 
 
 Remedies: TypeAlias = Mapping[str, Usual]
-"""By row: what is usually done."""
+"""The usual value of each row."""
 
 
 def remedies(text: str, *others: Remedies) -> Remedies:
-    """Rows of a text, each a row's name, its value and the origin, after those of ``others``.
+    """Parse rows of text, each a row's name, its value and the origin, after ``others``.
 
     >>> strict = remedies("misdeal next_dealer custom", remedies("misdeal same_dealer peel"))
     >>> strict["misdeal"].value, strict["misdeal"].key
@@ -60,7 +60,7 @@ LEFT_OPEN: tuple[Value, ...] = (TABLE_DECIDES, "off")
 
 
 def find_open(rules: Rules, usual: Remedies) -> dict[str, Value]:
-    """The rows with something to act on that these rules leave to the table, as they usually are.
+    """Return the usual values of rows with an effect that these rules leave to the table.
 
     >>> find_open(Rules(), {})
     {}

@@ -1,6 +1,6 @@
-"""再現: a hand gone through trick by trick, by its cards and by what the table says.
+"""再現: replay a hand trick by trick, from its cards and the table's records.
 
-検証: what an audit of any game says of such a hand.
+検証: an audit of any game stands on such a replay.
 """
 
 from abc import ABC, abstractmethod
@@ -28,16 +28,16 @@ from scorekeeper.trick_taking.unseen import Trial, winners_among
 
 Cards = tuple[Card, ...]
 Hands = tuple[Cards | None, ...]
-"""The cards of everybody by seat, None for a hand that was not written down."""
+"""Everybody's cards by seat; None for a hand that was not written down."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayedTrick:
     """One trick as it was written down.
 
-    ``plays`` are in order from the leader, ``??`` for one that nobody remembers; none at all
-    for a trick whose cards were not written down. ``leader`` is a seat, None where it goes
-    without saying. ``winner`` is who took it as the table has it, where it does.
+    ``plays`` are in order from the leader, ``??`` for a card that nobody remembers; empty if the
+    cards were not written down. ``leader`` is a seat; None if it follows from the trick before.
+    ``winner`` is the winner by the table's record, if any.
     """
 
     plays: Cards = ()
@@ -46,7 +46,7 @@ class PlayedTrick:
     winner: int | None = None
 
     def cards(self, players: int) -> Cards:
-        """A card for every player, unseen ones for those that are missing."""
+        """A card for every player; missing cards are unseen ones."""
         return self.plays + (UNSEEN,) * (players - len(self.plays))
 
 
@@ -58,8 +58,8 @@ class PlayedHand(ABC, Generic[RulesT, BidT, PlayedT]):
     """A hand of any game as it was written down.
 
     Seats count from 0 to one less than ``players``. ``hands`` are the cards before the first trick
-    by seat, None for a hand, or for all, that was not written down. ``laid_open`` are the cards
-    that had to lie open in it.
+    by seat; None for a hand, or for all hands, that were not written down. ``laid_open`` are its
+    penalty cards.
     """
 
     ruleset: RulesT
@@ -85,7 +85,7 @@ AnyPlayedHand: TypeAlias = PlayedHand[Any, Any, Any]
 def check_written(
     tricks: Sequence[PlayedTrick], hands: Hands | None, *, players: int, seated: int, most: int
 ) -> None:
-    """Refuse tricks and hands that no hand of the game can have.
+    """Refuse tricks and hands that are impossible in the game.
 
     ``players`` sit at the table, ``seated`` of them play, ``most`` tricks are played.
     """
@@ -99,13 +99,13 @@ def check_written(
 
 
 def find_seats(tricks: Sequence[PlayedTrick]) -> Iterator[int]:
-    """The seats that written tricks speak of."""
+    """Return the seats that the written tricks name."""
     for trick in tricks:
         yield from (seat for seat in (trick.leader, trick.winner) if seat is not None)
 
 
 def check_plays(plays: Cards, *, most: int, pack: Collection[Card]) -> None:
-    """Refuse cards that cannot be one trick; unseen cards are welcome.
+    """Refuse cards that cannot be one trick; unseen cards are allowed.
 
     Raises:
         Refusal: ``trick-empty``, ``trick-too-many-cards``, ``card-not-in-pack`` or
@@ -123,7 +123,7 @@ def check_plays(plays: Cards, *, most: int, pack: Collection[Card]) -> None:
 
 
 def check_once_each(plays: Cards) -> None:
-    """Refuse no cards at all, or a card that is there twice."""
+    """Refuse an empty set of cards, or a card that is there twice."""
     if not plays:
         raise Refusal("trick-empty")
     if len({card.held for card in plays}) == len(plays):
@@ -136,11 +136,11 @@ def check_once_each(plays: Cards) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Whereabouts:
-    """Where the cards of a hand were.
+    """The places of the cards of a hand.
 
-    ``hands`` by seat are those of which every card was written down, None for others.
-    ``discards`` (捨て札) are as told or as they follow from the rest, None if neither.
-    ``loose`` cards are known to be nowhere: an unseen card is one of these.
+    ``hands`` by seat are the fully known hands, None for others. ``discards`` (捨て札) are as told
+    or as they follow from the rest; None if neither. ``loose`` cards have no known place: every
+    unseen card is one of these.
     """
 
     pack: frozenset[Card]
@@ -149,7 +149,7 @@ class Whereabouts:
     loose: frozenset[Card]
 
     def unseen_of(self, seat: int) -> frozenset[Card]:
-        """The cards that an unseen play of this seat can be."""
+        """Return the cards that an unseen play of this seat may be."""
         hand = self.hands[seat]
         return self.loose if hand is None else self.loose & hand
 
@@ -160,18 +160,18 @@ class Whereabouts:
 
 
 def cards_played(tricks: Iterable[PlayedTrick]) -> frozenset[Card]:
-    """Every card that was seen to fall, as it was held."""
+    """Every seen card that was played, as it was held."""
     plays = (card for trick in tricks for card in trick.plays)
     return frozenset(card.held for card in plays if not card.is_unseen)
 
 
 def whole_hands(hands: Hands) -> tuple[frozenset[Card] | None, ...]:
-    """The hands of which every card was written down, None for the others."""
+    """The fully known hands, None for the others."""
     return tuple(None if told is None or UNSEEN in told else frozenset(told) for told in hands)
 
 
 def faults_of_places(places: Iterable[tuple[int, Card]], pack: frozenset[Card]) -> Iterator[Fault]:
-    """Cards that are not in the pack or were written down twice, each at the seat that has it."""
+    """Yield cards outside the pack or written down twice, each at the seat that has it."""
     seen: set[Card] = set()
     for seat, card in places:
         if card.is_unseen:
@@ -184,13 +184,13 @@ def faults_of_places(places: Iterable[tuple[int, Card]], pack: frozenset[Card]) 
 
 
 def cards_held(hands: Hands | None) -> Iterator[tuple[int, Card]]:
-    """Every card of the hands that were written down, with its seat."""
+    """Yield every card of the written hands with its seat."""
     for seat, cards in enumerate(hands or ()):
         yield from ((seat, card) for card in cards or ())
 
 
 def hand_sizes(hands: Hands | None, *, expected: int) -> Iterator[Fault]:
-    """Hands that were written down with too many or too few cards."""
+    """Yield hands with too many or too few cards."""
     for seat, cards in enumerate(hands or ()):
         if cards is not None and len(cards) != expected:
             sizes = {"count": len(cards), "expected": expected}
@@ -198,22 +198,22 @@ def hand_sizes(hands: Hands | None, *, expected: int) -> Iterator[Fault]:
 
 
 class Table:
-    """What has been seen so far: where each card fell, and who is expected to lead."""
+    """The table so far: the place of each played card, and the expected leader."""
 
     __slots__ = ("_fallen", "_leaders", "_told", "_where", "_won_by")
 
     def __init__(self, told: Sequence[PlayedTrick], where: Whereabouts, *, leads: int) -> None:
-        """A hand before its first trick, to which ``leads`` is to lead."""
+        """Start a hand; ``leads`` leads to the first trick."""
         self._told, self._where = told, where
         self._leaders: Seats = (leads,)
         self._fallen: dict[Card, int] = {}
         self._won_by: tuple[int, Card] | None = None
 
     def leader(self, number: int) -> int | None:
-        """Who led to a trick, None where nobody can say.
+        """Return the leader of a trick; None if nobody can tell.
 
         Raises:
-            Refusal: ``audit-leader-missing`` where its cards were written down all the same.
+            Refusal: ``audit-leader-missing`` if its cards are written down all the same.
         """
         told = self._told[number - 1]
         if told.leader is not None:
@@ -225,11 +225,11 @@ class Table:
         return None
 
     def find_written_leader(self, number: int) -> int | None:
-        """Who is written down as the leader of a trick; None for one that is not there."""
+        """Return the written leader of a trick; None if there is no such trick."""
         return self._told[number - 1].leader if number <= len(self._told) else None
 
     def find_wrong_leader(self, number: int) -> Iterator[Fault]:
-        """A leader that was not to lead."""
+        """Return the fault of a leader out of turn."""
         told = self._told[number - 1]
         if told.leader is None or told.leader in self._leaders:
             return
@@ -245,7 +245,7 @@ class Table:
         )
 
     def sift(self, number: int, seats: Seats, cards: Cards) -> tuple[Cards, tuple[Fault, ...]]:
-        """The cards of a trick, impossible ones as unseen, and what makes those impossible."""
+        """Return the cards of a trick, impossible ones as unseen, with the faults that show why."""
         sound, faults, where = list(cards), [], self._where
         for place, seat in enumerate(seats):
             card = cards[place]
@@ -265,12 +265,12 @@ class Table:
         return tuple(sound), tuple(faults)
 
     def note_winners(self, number: int, winners: Seats, winning: Card | None) -> None:
-        """Note who can have won a trick, and with which card if that is certain."""
+        """Note the possible winners of a trick, and the winning card if it is certain."""
         self._leaders = winners
         self._won_by = None if winning is None else (number, winning)
 
     def _impossible(self, number: int, seat: int, card: Card) -> Fault:
-        """Why this seat cannot have played this card now."""
+        """Return the fault if this seat cannot have played this card now."""
         held, proved_in, proof = card.held, None, None
         if held not in self._where.pack:
             code = "card-not-in-pack"
@@ -292,9 +292,9 @@ Faults = tuple[Fault, ...]
 class ReplayedTrick:
     """One trick as it must have been.
 
-    ``seats`` and ``cards`` run from the leader; an impossible card counts as unseen. ``seats``
-    is empty where neither leader nor cards were written down. ``winners`` are the seats that
-    can have won; ``winning`` is the winner's card where the cards make it certain.
+    ``seats`` and ``cards`` run from the leader; an impossible card counts as unseen. ``seats`` is
+    empty if neither leader nor cards were written down. ``winners`` are the seats that may have
+    won; ``winning`` is the winner's card if the cards make it certain.
     """
 
     number: int
@@ -307,11 +307,11 @@ class ReplayedTrick:
 
     @property
     def winner(self) -> int | None:
-        """The winner's seat; None where more than one can have won."""
+        """The winner's seat; None if several may have won."""
         return self.winners[0] if len(self.winners) == 1 else None
 
     def turn_of(self, fault: Fault) -> int:
-        """Which card of the trick shows a fault; after the last for what only the whole shows."""
+        """Return the place of a fault in the trick; faults of the whole trick come last."""
         if fault.card is None or fault.player is None:
             return len(self.seats)
         return self.seats.index(fault.player)
@@ -332,12 +332,12 @@ class Replay(Generic[PlayedHandT, TrickT]):
 
 
 class Judge(Protocol[_Trick_co]):
-    """What a game makes of one trick."""
+    """The game's judge of one trick."""
 
     def __call__(
         self, number: int, seats: Seats, cards: Cards, *, next_leader: int | None, faults: Faults
     ) -> _Trick_co:
-        """The trick as it must have been; ``faults`` are those found already, to be passed on."""
+        """Return the trick as it must have been; ``faults`` are the ones found already."""
 
 
 def replay_tricks(
@@ -348,9 +348,9 @@ def replay_tricks(
     cards: Sequence[Cards],
     judge: Judge[TrickT],
 ) -> tuple[TrickT, ...]:
-    """Go through a hand; after a wrong leader it goes on with the leader that was written down.
+    """Replay a hand; after a wrong leader continue with the written one.
 
-    ``leads`` is to lead to the first trick; ``cards`` are those of each trick as they count.
+    ``leads`` leads to the first trick; ``cards`` are the cards of each trick as they count.
     """
     table, tricks = Table(hand.tricks, where, leads=leads), []
     for number, played in enumerate(cards, start=1):
@@ -372,9 +372,9 @@ def replay_tricks(
 def find_winners(
     trials: Iterable[Trial], where: Whereabouts, seats: Seats, cards: Cards
 ) -> tuple[Seats, Card | None]:
-    """The seats that can have won, and the winning card if it is certain.
+    """Return the seats that may have won, and the winning card if it is certain.
 
-    Over every trick that it can have been and every unseen card.
+    Tries every possible trick and every unseen card.
     """
     if UNSEEN in cards:
         unseen = [where.unseen_of(seat) for seat in seats]
@@ -385,7 +385,7 @@ def find_winners(
 
 
 def settle_winners(winners: Seats, said: Iterable[int | None]) -> Seats:
-    """Who has won, what the cards leave open taken from what the table says, first things first.
+    """Return the winners; where the cards leave it open, the table's record decides.
 
     >>> settle_winners((0, 3), (None, 2, 3)), settle_winners((0, 3), (None, 2))
     ((3,), (0, 3))
@@ -397,14 +397,14 @@ def settle_winners(winners: Seats, said: Iterable[int | None]) -> Seats:
 
 
 def is_whole(plays: Cards, seats: Seats) -> bool:
-    """Whether everybody's card was written down, each another one."""
+    """Whether everybody's card was written down, all different."""
     return 0 < len(plays) == len(seats) == len(set(plays)) and UNSEEN not in plays
 
 
 def find_other_winner(
     told: PlayedTrick, number: int, winners: Seats, winning: Card | None
 ) -> Iterator[Fault]:
-    """The winner that the table wrote down, where the cards give the trick to another."""
+    """Return the fault if the table gave the trick to another player than the cards do."""
     if told.winner is not None and told.winner not in winners:
         yield Fault(
             code="winner-differs",
@@ -417,9 +417,9 @@ def find_other_winner(
 
 
 def in_order(tricks: Iterable[ReplayedTrick], of_play: Collection[Fault]) -> Iterator[Fault]:
-    """Faults trick by trick, and in a trick as the cards fell; what its count shows comes last.
+    """Sort faults by trick and by card; faults of a trick's count come last.
 
-    ``of_play`` are those that only the whole hand shows, beside each trick's own.
+    ``of_play`` are faults that only the whole hand shows, added to each trick's own.
     """
     for trick in tricks:
         if of_play or trick.faults:
@@ -429,11 +429,11 @@ def in_order(tricks: Iterable[ReplayedTrick], of_play: Collection[Fault]) -> Ite
 
 @dataclass(frozen=True, kw_only=True)
 class Audit(Generic[PlayedHandT, TrickT]):
-    """What came of going through a hand.
+    """The result of an audit.
 
-    ``faults`` are in the order in which they happened, what was wrong before the first trick
-    first and what only the whole shows last; ``calls`` are those of the auction, where its calls
-    were written down, ``stated`` those of the result that was written down.
+    ``faults`` are in order of play: first the ones before the first trick, last the ones that only
+    the whole shows. ``calls`` are faults of the auction, if it was written down; ``stated`` are
+    differences from the written result.
     """
 
     hand: PlayedHandT
@@ -445,7 +445,7 @@ class Audit(Generic[PlayedHandT, TrickT]):
 
     @property
     def remarks(self) -> tuple[Fault, ...]:
-        """Everything that was wrong, in its order."""
+        """All faults in order."""
         return (*self.calls, *self.faults, *self.stated)
 
     @property
@@ -454,12 +454,12 @@ class Audit(Generic[PlayedHandT, TrickT]):
 
     @property
     def sound_tricks(self) -> int:
-        """How many tricks there were before the first in which something was wrong."""
+        """The number of tricks before the first faulty one."""
         return sound_tricks(self.faults, tricks=len(self.tricks))
 
 
 def find_short_tricks(replay: Replay[PlayedHandT, TrickT], *, seated: int) -> Iterator[Note]:
-    """The tricks of which some cards were not written down; ``seated`` play to each."""
+    """Return the tricks with missing cards; ``seated`` players play to each."""
     for trick in replay.tricks:
         missing = seated - len(trick.told.plays)
         if trick.told.plays and missing:
@@ -467,18 +467,18 @@ def find_short_tricks(replay: Replay[PlayedHandT, TrickT], *, seated: int) -> It
 
 
 def find_missing_tricks(replay: Replay[PlayedHandT, TrickT], *, tricks: int) -> Iterator[Note]:
-    """How many of so many tricks were not written down, if any."""
+    """Return a note on missing tricks, if any."""
     missing = tricks - sum(1 for trick in replay.hand.tricks if trick.plays)
     if missing:
         yield Note(code="tricks-missing", params={"missing": missing, "tricks": tricks})
 
 
 MOST_UNSEEN = 3
-"""With more unseen cards than this nobody looks for the rung that decided."""
+"""With more unseen cards than this, the deciding rung is not sought."""
 
 
 def find_deciding(trick: ReplayedTrick, rule: Callable[[Cards], Ruling]) -> str | None:
-    """The key of the rung that decided a trick; None where it is open or nobody saw enough."""
+    """Return the key of the rung that decided a trick; None if it is open."""
     if sum(card.is_unseen for card in trick.cards) > MOST_UNSEEN:
         return None
     ruling = rule(trick.cards)
@@ -487,9 +487,9 @@ def find_deciding(trick: ReplayedTrick, rule: Callable[[Cards], Ruling]) -> str 
 
 
 def write_tricks(hand: AnyHand, make: Callable[..., PlayedT], *more: str) -> tuple[PlayedT, ...]:
-    """The tricks of a recorded hand as ``make`` writes one down, with ``more`` that was told of it.
+    """Write down the tricks of a recorded hand by ``make``, with ``more`` facts about it.
 
-    Who led is who should have led, unless the table let another lead stand.
+    The leader is the rightful one, unless the table let another lead stand.
     """
     names = ("plays", "named_suit", "winner", *more)
     return tuple(
@@ -499,27 +499,27 @@ def write_tricks(hand: AnyHand, make: Callable[..., PlayedT], *more: str) -> tup
 
 
 Known = tuple[Holding, Mapping[Card, int]]
-"""A hand and, for each certain card of it, the trick that proves it."""
+"""A hand, and the trick that proves each certain card of it."""
 
 _Trick_contra = TypeVar("_Trick_contra", bound=ReplayedTrick, contravariant=True)
 
 Suspect = tuple[int, Callable[[Holding], PlayRuling | None]]
-"""A play by its place, and the ruling to be reported on it where the hand is known, if any."""
+"""A play by its place, and a ruling that depends on the hand."""
 
 
 class FindSuspects(Protocol[_Trick_contra]):
-    """How a game looks for plays that a hand may show to be wrong."""
+    """The game's search for plays that a hand may prove wrong."""
 
     def __call__(self, trick: _Trick_contra) -> Iterable[Suspect]:
-        """The plays of a trick that can be against the rules; most cannot, whatever the hand."""
+        """Yield the plays of a trick that may be illegal; most cannot, whatever the hand."""
 
 
 def faults_of_play(
     replay: Replay[PlayedHandT, TrickT], *, size: int, suspects: FindSuspects[TrickT]
 ) -> Iterator[Fault]:
-    """The plays against the rules, trick by trick in the order of play.
+    """Yield illegal plays, trick by trick in order of play.
 
-    ``size`` is a whole hand. A play of which it is not certain gives ``revoke-possible``.
+    ``size`` is a whole hand. An uncertain one gives ``revoke-possible``.
     """
     hands = KnownHands(replay, size=size)
     for trick in replay.tricks:
@@ -535,14 +535,14 @@ def faults_of_play(
 
 
 def seen_plays(trick: ReplayedTrick) -> Iterator[tuple[int, Card]]:
-    """The cards of a trick that somebody saw, each with its place."""
+    """Yield the seen cards of a trick, each with its place."""
     for place, card in enumerate(trick.cards[: len(trick.seats)]):
         if not card.is_unseen:
             yield place, card
 
 
 class KnownHands:
-    """Everybody's hand before each trick, worked out when it is asked for."""
+    """Everybody's hand before each trick, computed on demand."""
 
     __slots__ = ("_loose", "_played", "_size", "_written")
 
@@ -578,11 +578,11 @@ def known_hand(
     written: Cards | None,
     loose: frozenset[Card],
 ) -> Known:
-    """A player's hand before a trick: as it was written down, or else what fell from then on.
+    """Return a player's hand before a trick, from written cards or from later plays.
 
-    ``played`` are his cards trick by trick, None where nobody saw one; ``size`` is a whole hand,
-    ``written`` his cards if all of them were written down, and ``loose`` the cards that he can
-    have had otherwise.
+    ``played`` are the player's cards trick by trick, None for unseen ones. ``size`` is a whole
+    hand, ``written`` the cards if all of them were written down. ``loose`` are other cards that the
+    player may have had.
 
     >>> from scorekeeper.cards import parse_cards
     >>> spare = frozenset(parse_cards("C4"))
@@ -615,9 +615,9 @@ def fault_of_play(
     card: Card,
     shown_in: Callable[[Card], int],
 ) -> Fault:
-    """The fault of a play that was ruled on, with the card and the trick that prove it.
+    """Return the fault of a play, with the card and the trick that prove it.
 
-    ``shown_in`` tells in which trick a card of that player was seen.
+    ``shown_in`` returns the trick in which a card of that player was seen.
     """
     proof = found.proof[0] if found.proof else None
     also = " ".join(found.also) or None
@@ -633,20 +633,18 @@ def fault_of_play(
     )
 
 
-# 見張り: what is certainly wrong in a hand that is being recorded, as soon as it is certain.
-#
-# Of a hand in play only what everybody saw is there, so a thing is said when it is true of every
-# hand that can have been played that way, and not before. What hangs on who the adjutant is
-# (``revoke-possible``) is never said.
+# 見張り: the certain faults of a hand in play, as soon as they are certain.
+# Only facts that everybody saw are used. A fault is reported once it is true of every possible
+# course of the hand. Faults that depend on the adjutant (``revoke-possible``) are never reported.
 
 HandT = TypeVar("HandT", bound=AnyHand)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Watched:
-    """What was seen of a hand in play: its certain ``faults``, first things first.
+    """The certain ``faults`` of a hand in play, in order.
 
-    ``tricks`` were looked at, the first ``sound`` of them before anything was wrong.
+    ``tricks`` were examined; the first ``sound`` of them came before any fault.
     """
 
     faults: tuple[Fault, ...]
@@ -659,7 +657,7 @@ class Watched:
 
 
 QUIET = Watched(faults=(), tricks=0, sound=0)
-"""Of a hand without cards there is nothing to say."""
+"""The result for a hand without cards."""
 
 
 def watch_hand(
@@ -668,10 +666,9 @@ def watch_hand(
     find: Callable[..., Iterable[Fault]],
     *told: object,
 ) -> Watched:
-    """What is certainly wrong in a hand, by what was recorded of it.
+    """Return the certain faults of a recorded hand.
 
-    ``as_written`` writes down its tricks; ``find`` finds the faults of such a hand, by what was
-    ``told`` beside it.
+    ``as_written`` writes down its tricks; ``find`` finds the faults, using the facts ``told``.
     """
     written = as_written(hand) if any(trick.plays for trick in hand.tricks) else None
     if written is None:
@@ -686,11 +683,11 @@ def _watch(
     led: frozenset[int],
     told: tuple[object, ...],
 ) -> Watched:
-    """What is certainly wrong; ``led`` are the tricks of which somebody recorded who led.
+    """Return the certain faults; ``led`` are the tricks with a recorded leader.
 
-    Where a trick was recorded for another than its cards give it to, nobody can say whether the
-    wrong player led after it or the wrong name was tapped: whose the later cards are is not
-    certain, and they are not looked at. A lead that was recorded the table let stand.
+    If a trick was recorded for another player than its cards show, either the wrong player led next
+    or the wrong name was tapped. The owners of later cards are then uncertain, and these cards are
+    not examined. A recorded lead was let stand by the table.
     """
     faults = _certain(find(hand, *told))
     differing = (fault.trick for fault in faults if fault.code == "winner-differs")

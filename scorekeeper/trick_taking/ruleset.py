@@ -1,8 +1,7 @@
-"""Fields of a ruleset: what one row of house rules carries beside its value.
+"""Fields of a ruleset: a house rule's value and its description.
 
 Forms, rules pages, comparisons, documentation and tests all read the rows made here. A field's
-sentences are in the wording room under keys made from the field's name, so that they too exist
-once a language.
+sentences are in ``wording`` under keys made from the field's name, once a language.
 """
 
 import hashlib
@@ -28,24 +27,24 @@ from typing import (
 from scorekeeper.cards import Refusal
 
 Record: TypeAlias = Mapping[str, Any]
-"""One JSON object as it is read."""
+"""A JSON object as it is read."""
 
 Document: TypeAlias = dict[str, Any]
-"""One JSON object as it is written."""
+"""A JSON object as it is written."""
 
 Value = str | int | bool | None
-"""What a field of house rules can hold in a document, values with a shape of their own apart."""
+"""The value of a field in a document, apart from values with a shape."""
 
 Need = tuple[str, tuple[Value, ...]]
-"""A field and the values of which it has to hold one."""
+"""A field, and the values of which it must hold one."""
 
 Needs = tuple[Need, ...]
-"""Such fields, all of which have to."""
+"""Several needs, all of which must hold."""
 
 
 @runtime_checkable
 class Shape(Protocol):
-    """A value with parts of its own, such as a table of points, and its two written forms."""
+    """A value with parts, such as a table of points, and its two written forms."""
 
     @property
     def text(self) -> str:
@@ -56,28 +55,26 @@ class Shape(Protocol):
 
     @classmethod
     def document_of(cls, text: str) -> object:
-        """The document that a text means; what is missing is noticed where that is read."""
+        """Return the document of a text; missing parts are found when it is read."""
 
     @classmethod
     def from_document(cls, document: object) -> "Shape":
-        """Read the value from a JSON document, refusing by name what cannot be read."""
+        """Read the value from a JSON document; refuse unreadable parts by name."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Field:
     """One row of the vocabulary.
 
-    ``choices`` lists every value, the default included, for a field with a closed list; for a
-    whole number ``low`` and ``high`` bound it; ``optional`` says whether it may be left open
-    (None); a field with a ``shape`` holds values of that class. ``rows`` are its numbers in
-    ``docs/sources.md`` and ``sources`` the places in the sources as ``key:line``. ``idle_unless``
-    holds what this field needs, all of it: unless the fields named there have such values, it
-    has nothing to act on. ``prefix`` keeps the words of two games' fields of one name apart.
-    ``idle_unless_any`` holds fields and values of which one is enough, or several together.
-    ``later`` is a field that rulesets did not always have: one that holds the default is not kept.
-    ``few`` is a rule that few tables play, and that a form keeps folded.
-    ``law`` are the places, ``key:line``, where sources forbid what this field is about without
-    saying what is done then.
+    ``choices`` lists every value, the default included, for a field with a closed list. ``low`` and
+    ``high`` bound a whole number; ``optional`` says whether it may be left open (None). A field
+    with a ``shape`` holds values of that class. ``rows`` are its numbers in ``docs/sources.md`` and
+    ``sources`` its places in the sources as ``key:line``. ``idle_unless`` are this field's needs:
+    unless all hold, it has no effect. Of ``idle_unless_any`` one group of needs is enough.
+    ``prefix`` keeps apart the words of two games' fields of one name. ``later`` marks a field that
+    older rulesets lack: its default is not stored. ``few`` marks a rule that few tables play, which
+    a form folds. ``law`` are the places, ``key:line``, where sources forbid the field's offence
+    without a remedy.
     """
 
     name: str
@@ -99,31 +96,31 @@ class Field:
 
     @property
     def key(self) -> str:
-        """The wording key of the field's name; ``key-VALUE`` is that of a choice."""
+        """The wording key of the field's name; ``key-VALUE`` is the key of a choice."""
         return f"rule-{self.prefix}{self.name.replace('_', '-')}"
 
     def is_forbidden_by(self, source: str) -> bool:
-        """Whether that source forbids what this field is about, and says no more of it."""
+        """Whether that source forbids the field's offence and gives no remedy."""
         return source in sources_of(self.law) and source not in sources_of(self.sources)
 
     def value_key(self, value: Value) -> str:
-        """The wording key of one choice; yes and no are shared by every field that asks that."""
+        """Return the wording key of one choice; all yes-or-no fields share yes and no."""
         if isinstance(value, bool):
             return f"rule-{'yes' if value else 'no'}"
         return f"{self.key}-{str(value).replace('_', '-').lower()}"
 
     def find_choice(self, value: Value) -> Value:
-        """The choice that a value means whatever its letters' case; the value where none does."""
+        """Return the choice that matches a value in any letter case; else the value itself."""
         if not isinstance(value, str):
             return value
         texts = (choice for choice in self.choices if isinstance(choice, str))
         return next((text for text in texts if text.lower() == value.lower()), value)
 
     def read(self, value: object) -> Value:
-        """The value if this field can hold it.
+        """Return the value if this field can hold it.
 
         Raises:
-            Refusal: ``rule-value-unknown`` with the field, the value, the choices there are
+            Refusal: ``rule-value-unknown`` with the field, the value, the possible choices
                 and the nearest of them.
         """
         if self.choices:
@@ -137,7 +134,7 @@ class Field:
         raise self._refusal(value, f"{self._nearest(value)}", f"{self.low}–{self.high}")
 
     def give_shape(self, document: object) -> Any:
-        """The value that a document means: itself, but for a field with a shape."""
+        """Return the value of a document: itself, unless the field has a shape."""
         if self.shape is None or document is None or isinstance(document, self.shape):
             return document
         return self.shape.from_document(document)
@@ -159,7 +156,7 @@ class Field:
         )
 
     def _nearest(self, value: object) -> int:
-        """The nearer end of the range for a number beyond it, what is usual for no number."""
+        """Return the nearer end of the range for a number outside it, else the usual value."""
         if isinstance(value, int) and not isinstance(value, bool):
             return max(self.low or 0, min(value, self.high or value))
         return self.default or self.low or 0
@@ -199,9 +196,9 @@ def rule(
     later: bool = False,
     few: bool = False,
 ) -> Any:
-    """A dataclass field of a ruleset with its row; ``rows`` and ``sources`` are spaced words.
+    """Return a dataclass field with its row; ``rows`` and ``sources`` are spaced words.
 
-    Every field that comes to a vocabulary in which somebody has kept rules is a ``later`` one.
+    A field that joins a vocabulary with stored rulesets is a ``later`` one.
     """
     return field(
         default=default,
@@ -226,12 +223,11 @@ def fields_of(
     prefix: str = "",
     law: Mapping[str, tuple[str, ...]] = types.MappingProxyType({}),
 ) -> Mapping[str, Field]:
-    """The vocabulary of a ruleset class: its rows by name, chapter by chapter.
+    """Return the vocabulary of a ruleset class: its rows by name, chapter by chapter.
 
-    In a chapter they stand in the order of the class. Rows that it shares with other games come
-    last there, under this game's own name for their chapter (``sections``). ``prefix`` begins the
-    wording keys of a game whose words are its own (``nap-``); the words of shared rows are
-    everybody's. ``law`` has the places of that name, by field.
+    In a chapter they stand in the order of the class. Rows shared with other games come last, under
+    this game's name for their chapter (``sections``). ``prefix`` begins the wording keys of the
+    game's own rows (``nap-``). ``law`` has the places of that name, by field.
     """
     shared = {
         row.name for base in ruleset_class.__mro__[1:] if is_dataclass(base) for row in fields(base)
@@ -256,7 +252,7 @@ def fields_of(
 
 
 def _metadata(row: Record, sections: type[StrEnum] | None) -> Document:
-    """What a row carries, its chapter under the game's own name for it."""
+    """Return a row with its chapter under the game's own name."""
     section: StrEnum = row["section"]
     return {**row, "section": section if sections is None else sections(section.value)}
 
@@ -272,17 +268,17 @@ def _choices(hint: object) -> Iterator[Value]:
 
 
 def _shapes(hint: object) -> Iterator[type[Shape]]:
-    """The classes in a hint that are shapes."""
+    """Yield the shape classes in a type hint."""
     for part in (hint, *get_args(hint)):
         if isinstance(part, type) and hasattr(part, "document_of"):
             yield part
 
 
 SOURCES = ("000", "001", "002", "003", "004")
-"""出典: the keys of the five texts from which the rules come; ``docs/sources.md`` tells of each.
+"""出典: the keys of the five source texts; see ``docs/sources.md``.
 
-A place in one of them is ``KEY:LINE`` (``000:246``). Lines are for whoever has the text; people are
-told the source's name, worded under ``source-KEY``.
+A place in one of them is ``KEY:LINE`` (``000:246``). Lines are for readers who have the text; pages
+show the source's name, worded under ``source-KEY``.
 """
 
 
@@ -297,7 +293,7 @@ def sources_of(places: Iterable[str]) -> tuple[str, ...]:
 
 
 def needs_of(way: Need | Needs) -> Needs:
-    """One of several ways for a field to have something to act on, as all that it needs.
+    """Parse one group of needs of a field.
 
     >>> needs_of(("jokers", (1, 2)))
     (('jokers', (1, 2)),)
@@ -305,20 +301,19 @@ def needs_of(way: Need | Needs) -> Needs:
     return (way,) if isinstance(way[0], str) else way
 
 
-# ルール: what the house rules of any game can do, whatever their fields.
-#
-# A game's ruleset is a frozen dataclass of fields made by ``vocabulary.rule`` that inherits from
+# ルール: the common behaviour of the house rules of any game.
+# A game's ruleset is a frozen dataclass of fields made by ``vocabulary.rule``. It inherits from
 # `Rules` and names its vocabulary.
 
 Clashes: TypeAlias = Mapping[tuple[str, str], Callable[[Any], bool]]
-"""Every pair of fields that can contradict each other, and under which rules it does."""
+"""Pairs of fields that can contradict each other, with the test under which they do."""
 
 
 class Rules:
     """House rules as one frozen value; `FIELDS` is their vocabulary, every row by its name.
 
-    Rulings are kept by ruleset and asked for very often, so a hash is worked out once. A dataclass
-    would make its own: a ruleset says ``__hash__ = Rules.__hash__``.
+    Rulings are cached by ruleset, so the hash is computed once. A dataclass would make its own: a
+    ruleset says ``__hash__ = Rules.__hash__``.
     """
 
     __slots__ = ("_hash",)
@@ -328,11 +323,11 @@ class Rules:
 
     @property
     def hands_wanted(self) -> int | None:
-        """How many hands a session has; None where these rules do not say."""
+        """The number of hands of a session; None if the rules set none."""
         return None
 
     def contradictions(self) -> list[tuple[str, str]]:
-        """The pairs of fields that cannot stand together under these rules, by name."""
+        """Yield the pairs of fields that contradict each other under these rules."""
         return [pair for pair, clash in self.CONTRADICTIONS.items() if clash(self)]
 
     def __post_init__(self) -> None:
@@ -347,7 +342,7 @@ class Rules:
         return self._hash
 
     def is_idle(self, name: str) -> bool:
-        """Whether a field has nothing to act on under these rules."""
+        """Whether a field has no effect under these rules."""
         row = self.FIELDS[name]
         if not all(map(self._meets, row.idle_unless)):
             return True
@@ -359,7 +354,7 @@ class Rules:
         return getattr(self, other) in values and not self.is_idle(other)
 
     def has(self, name: str) -> bool:
-        """Whether a rule of yes or no is on and has something to act on."""
+        """Whether a yes-or-no rule is on and has an effect."""
         return bool(getattr(self, name)) and not self.is_idle(name)
 
     def document(self) -> Document:
@@ -372,9 +367,9 @@ class Rules:
         }
 
     def to_kept(self) -> Document:
-        """The document under which rules are kept: a later field only where it is not as usual.
+        """Return the document for storage: a later field only if it differs from the default.
 
-        So rules that were kept before there was such a field have the address that they had.
+        So rules stored before there was such a field keep their address.
         """
         stands = {name: getattr(self, name) != row.default for name, row in self.FIELDS.items()}
         return {
@@ -384,12 +379,12 @@ class Rules:
         }
 
     def fingerprint(self) -> str:
-        """The content address of these rules: 64 hexadecimal digits of SHA-256."""
+        """Return the content address of these rules: 64 hexadecimal digits of SHA-256."""
         return fingerprint(self.to_kept())
 
 
 def fingerprint(document: Record) -> str:
-    """The content address of a rules document, whatever the order of its fields.
+    """Return the content address of a rules document, for any order of its fields.
 
     >>> fingerprint({"jokers": 1, "hand": 5}) == fingerprint({"hand": 5, "jokers": 1})
     True
@@ -398,23 +393,22 @@ def fingerprint(document: Record) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-# 顔ぶれ: how many of a table play a hand, and who rests when there are more, in every game alike.
-#
-# No source has more people than a hand takes but for six at Nap, of whom the dealer is not dealt in
-# (003:24): there he pays and is paid all the same, and so he plays in the sense of these rows.
+# 顔ぶれ: how many people of a table play a hand, and who rests if there are more.
+# The only source with more people than a hand takes is Nap with six, where the dealer is not dealt
+# in (003:24). That dealer pays and is paid all the same, and so plays in the sense of these rows.
 
 
 class TableChapter(StrEnum):
-    """The chapter of a rules page on which these rows stand, in every game under this name."""
+    """The chapter of a rules page for these rows, under one name in every game."""
 
     TABLE = "table"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Company(Rules):
-    """The rows on who plays that every game has.
+    """The rows about players that every game has.
 
-    ``table_size`` is how many play a hand at most, None where the house does not say.
+    ``table_size`` is the most players of a hand; None if the house sets none.
     """
 
     # fmt: off
@@ -433,10 +427,10 @@ class Company(Rules):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Signatures(Company):
-    """The row on signatures that every game has.
+    """The row about signatures that every game has.
 
-    With ``both_sides_sign`` the next hand waits until one of each side has signed the last, or it
-    is under protest.
+    With ``both_sides_sign`` the next hand waits until both sides have signed the last, or it is
+    under protest.
     """
 
     # fmt: off
@@ -446,26 +440,25 @@ class Signatures(Company):
     __hash__ = Rules.__hash__
 
 
-# 困ったとき: what a house does when something goes wrong, in every game alike.
-#
-# No source says more of it than what a revoke costs in Nap. A house can leave each of these to the
-# table, as it was before there were such rows, or play by one of the customs that there are.
+# 困ったとき: the house rules for irregularities, alike in every game.
+# The sources say nothing of it but the cost of a revoke in Nap. A house can leave each of these to
+# the table, as before there were such rows, or play by a custom.
 
 
 class TroubleChapter(StrEnum):
-    """The chapter of a rules page on which these rows stand, in every game under this name."""
+    """The chapter of a rules page for these rows, under one name in every game."""
 
     IRREGULARITIES = "irregularities"
 
 
 _C = TroubleChapter.IRREGULARITIES
 TABLE_DECIDES = "table_decides"
-"""The value of a row on which the house says nothing: whatever happens, the table decides."""
+"""The value of a row that leaves the decision to the table."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Irregularities(Signatures):
-    """The rows on irregularities that every game has."""
+    """The rows about irregularities that every game has."""
 
     # fmt: off
     revoke_corrected: Literal["table_decides", "while_trick_lies", "until_next_lead",

@@ -1,7 +1,7 @@
-"""段: what a ladder is made of: rungs, each with the test for who stands there.
+"""段: rungs, the parts of a ladder, each with a test for the card that stands there.
 
-A ladder lists its rungs from the strongest to the weakest, and the first on which a card stands
-decides. A test answers with the play that stands there, or with the reason why there is none.
+A ladder lists its rungs from strongest to weakest. The first rung with a card decides. A test
+returns the play that stands there, or the reason why none does.
 """
 
 from collections import defaultdict
@@ -35,7 +35,7 @@ write_json = JSONEncoder(ensure_ascii=False).encode
 
 
 class Verdict(StrEnum):
-    """What was found on a rung; the wording key is ``finding-`` and the value."""
+    """The finding on a rung; the wording key is ``finding-`` and the value."""
 
     STANDS = "stands"
     """A card stands here and no higher rung had one: this rung decides."""
@@ -55,10 +55,10 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Absence:
-    """Why no card stands on a rung.
+    """The reason why no card stands on a rung.
 
-    ``reason`` is a code, worded under ``reason-`` and the code; ``params`` are the facts that
-    its sentence mentions.
+    ``reason`` is a code, worded under ``reason-`` and the code; ``params`` are the parameters of
+    its sentence.
     """
 
     verdict: Verdict
@@ -69,7 +69,7 @@ class Absence:
     )
 
     def on(self, rung: str) -> "Finding":
-        """What is found on a rung where this is why no card stands."""
+        """Return the finding on a rung without a card for this reason."""
         found = self._findings.get(rung)
         if found is None:
             found = Finding(rung=rung, verdict=self.verdict, reason=self.reason, params=self.params)
@@ -79,24 +79,24 @@ class Absence:
 
 @cache
 def nobody(reason: str, **params: str) -> Absence:
-    """No card stands there, and why."""
+    """Return the absence: no card stands there."""
     return Absence(verdict=Verdict.NOBODY, reason=reason, params=params)
 
 
 @cache
 def void(reason: str, **params: str) -> Absence:
-    """The card that would stand there is void, and why."""
+    """Return the absence: the card that would stand there is void."""
     return Absence(verdict=Verdict.VOID, reason=reason, params=params)
 
 
 @cache
 def off(reason: str, **params: str) -> Absence:
-    """The rung is not in force under this contract, and why."""
+    """Return the absence: the rung is not in force under this contract."""
     return Absence(verdict=Verdict.OFF, reason=reason, params=params)
 
 
 def suspend(reason: str) -> Absence:
-    """The rung is suspended in this trick, and why."""
+    """Return the absence: the rung is suspended in this trick."""
     return Absence(verdict=Verdict.SUSPENDED, reason=reason)
 
 
@@ -140,14 +140,14 @@ _Tested_contra = TypeVar("_Tested_contra", contravariant=True)
 
 
 class RungTest(Protocol[_Tested_contra]):
-    """Which play of a trick stands here?"""
+    """Find the play of a trick that stands here."""
 
     def __call__(self, trick: _Tested_contra) -> int | Absence: ...
 
 
 @dataclass(frozen=True, slots=True)
 class Nothing:
-    """A rung that is not in force: it has its reason before the first card is played."""
+    """A rung that is not in force; the reason is known before any card is played."""
 
     why: Absence
 
@@ -157,14 +157,13 @@ class Nothing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RungRow(Generic[SituationT, TrickT]):
-    """段の一行: all that there is to say of a rung.
+    """段の一行: the definition of a rung.
 
     ``key`` is its name; the wording key is ``rung-`` and the name. ``fields`` are the ruleset
-    fields that move it or switch it off, ``sources`` the places where the sources speak of it.
-    A card that was not led stands there by the field ``unled`` where that is not the first of them.
-    ``step`` says how far down the ladder it stands in a situation, None where it has no place
-    there. ``condition`` answers with the test for who stands on it, or with `Nothing` and the
-    reason why nobody can.
+    fields that move it or switch it off, ``sources`` its places in the sources. ``unled`` is the
+    field by which a card that was not led stands there, if it is not the first of them. ``step``
+    gives its place in the ladder in a situation; None if it has none. ``condition`` returns the
+    test for a card that stands on it, or `Nothing` with the reason why none can.
     """
 
     key: str
@@ -175,14 +174,14 @@ class RungRow(Generic[SituationT, TrickT]):
     unled: str | None = None
 
     def field_of(self, play: int) -> str:
-        """The ruleset field by which a play of a trick, from 0, stands on the rung.
+        """Return the ruleset field by which a play of a trick (from 0) stands on the rung.
 
         >>> row = rung("joker", "joker_led", "", step=1, condition=Nothing, unled="joker_unled")
         >>> row.field_of(0), row.field_of(2)
         ('joker_led', 'joker_unled')
 
         Raises:
-            IndexError: for a rung that no field moves.
+            IndexError: no field moves the rung.
         """
         return self.unled if self.unled and play else self.fields[0]
 
@@ -214,16 +213,16 @@ def rung(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rung(Generic[TrickT]):
-    """One place on a ladder: its row, and the test for who stands there."""
+    """One place on a ladder: its row, and the test for the card that stands there."""
 
     row: RungRow[Any, TrickT]
     test: RungTest[TrickT]
     key: str = field(init=False)
     """The rung's name."""
     idle: Absence | None = field(init=False)
-    """Why nobody can stand here whatever is played; None for a rung in force."""
+    """The reason why nothing can stand here; None for a rung in force."""
     foregone: Finding | None = field(init=False)
-    """What is found here whatever is played; None for a rung in force."""
+    """The finding that holds for any trick; None for a rung in force."""
 
     def __post_init__(self) -> None:
         idle = self.test.why if isinstance(self.test, Nothing) else None
@@ -235,9 +234,9 @@ class Rung(Generic[TrickT]):
 def build_ladder(
     rows: Iterable[RungRow[SituationT, TrickT]], situation: SituationT
 ) -> tuple[Rung[TrickT], ...]:
-    """The rungs that have a place in a situation, strongest first.
+    """Return the rungs of a situation, strongest first.
 
-    Of rungs on one step the row that was written first is the stronger.
+    On one step the earlier row is the stronger.
     """
     steps = ((row.step(situation), row) for row in rows)
     placed = sorted(
@@ -249,7 +248,7 @@ def build_ladder(
 def examine(
     rungs: Iterable[Rung[TrickT]], trick: TrickT, plays: Sequence[Card]
 ) -> tuple[Finding, ...]:
-    """Every rung's finding about a trick whose cards were all seen, strongest rung first."""
+    """Return every rung's finding on a fully seen trick, strongest rung first."""
     findings = []
     verdict = Verdict.STANDS
     for rung in rungs:
@@ -270,28 +269,26 @@ def _occupy(rung: str, verdict: Verdict, play: int, card: Card) -> Finding:
     return Finding(rung=rung, verdict=verdict, play=play, card=card)
 
 
-# 裁定: who won a trick, read from what every rung of the ladder has to say about it.
-#
+# 裁定: the winner of a trick, read from the findings of every rung.
 # ほかのルールなら: the same trick under another preset, and the rung that makes the difference.
 
-# 決め手: the cards of a trick on which its ruling rests, so that one sentence can say why.
-#
-# A ruling's findings are the whole proof, rung by rung. Its grounds are what a player points at:
-# the two cards that fell together, the card that came nearest, the one that would have been
-# stronger in another trick.
+# 決め手: the cards on which a ruling rests, so that one sentence can give the reason.
+# A ruling's findings are the whole proof, rung by rung. Its grounds are the cards a player would
+# point at: two that were played together, the nearest one, one that would have been stronger in
+# another trick.
 
 
 ALONE = "_alone"
-"""Ends the code of a suit's rung on which no other card stood."""
+"""Suffix of a suit rung's code if no other card stood on it."""
 WHATEVER = "whatever"
-"""The code where one play wins whatever the unseen cards are, but not always for one reason."""
+"""The code for one winner in any case, but not always for one reason."""
 OPEN = "open"
-"""The code where an unseen card decides."""
+"""The code if an unseen card decides."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pointed:
-    """A card that a ruling points at, with the play that it was."""
+    """A card named in a ruling, with its play."""
 
     play: int
     card: Card
@@ -313,7 +310,7 @@ class KeptOut:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
-    """One way in which an open trick can end: with any of ``cards`` unseen, ``winner`` has won.
+    """One possible end of an open trick: with any of ``cards`` unseen, ``winner`` has won.
 
     ``cards`` is empty in the last case: any other card.
     """
@@ -327,15 +324,14 @@ class Case:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Grounds:
-    """On what a ruling rests.
+    """The grounds of a ruling.
 
-    ``code`` is the deciding rung, with `ALONE` behind it where no other card came into question,
-    `WHATEVER` or `OPEN`; its sentence is worded under ``because-``. ``beside`` are the cards
-    without which another rung would have decided, ``over`` the card that came nearest on the same
-    one, ``suit`` the suit in which it stood. ``kept_out`` are cards that would have won, or come
-    near it, in other tricks. ``cases`` tell what the one unseen card decides; with more of them
-    there are none.
-    ``facts`` are what else the sentence mentions.
+    ``code`` is the deciding rung (with `ALONE` if no other card came into question), `WHATEVER` or
+    `OPEN`; it is worded under ``because-``. ``beside`` are cards without which another rung would
+    have decided, ``over`` the nearest card on the same rung, ``suit`` the suit in which it stood.
+    ``kept_out`` are cards that would have won, or nearly, in other tricks. ``cases`` tell how a
+    single unseen card decides; empty with several. ``facts`` are the other parameters of the
+    sentence.
     """
 
     code: str
@@ -365,9 +361,9 @@ def in_suit(
     height: Callable[[Card], int],
     **facts: str,
 ) -> Grounds:
-    """The grounds of a rung on which the highest card of a suit wins.
+    """Return the grounds of a rung on which the highest card of a suit wins.
 
-    ``height`` says how high a card stands in that suit, 0 for one that does not count there.
+    ``height`` is the height of a card in that suit, 0 for a card that does not count there.
     """
     second, top = None, 0
     for play, card in enumerate(plays):
@@ -385,7 +381,7 @@ def point_at(plays: Plays, play: int) -> Pointed:
 def needed_beside(
     rung: Rung[TrickT], plays: Plays, winner: int, lay_out: Callable[[Plays], TrickT]
 ) -> tuple[Pointed, ...]:
-    """The plays without which the winner would not stand on this rung."""
+    """Return the plays without which the winner would not stand on this rung."""
     others = (play for play in range(len(plays)) if play != winner)
     return tuple(
         point_at(plays, play)
@@ -395,9 +391,9 @@ def needed_beside(
 
 
 def open_grounds(plays: Plays, pack: Iterable[Card], decide: Callable[[Plays], Outcome]) -> Grounds:
-    """Who wins with which card in the place of the only unseen one, the rarest cases first.
+    """Return the winner for each card in place of the only unseen one, rarest cases first.
 
-    Where more cards are unseen, the ruling itself lists what matters.
+    With several unseen cards the ruling itself lists the ones that matter.
     """
     unseen = unseen_plays(plays)
     if len(unseen) != 1:
@@ -417,7 +413,7 @@ def open_grounds(plays: Plays, pack: Iterable[Card], decide: Callable[[Plays], O
 
 
 def despite_unseen(grounds: Grounds, plays: Plays) -> Grounds:
-    """The grounds with how many cards nobody saw, where there are such."""
+    """Return the grounds with the number of unseen cards, if any."""
     unseen = len(unseen_plays(plays))
     return replace(grounds, facts={**grounds.facts, "unseen": unseen}) if unseen else grounds
 
@@ -425,9 +421,9 @@ def despite_unseen(grounds: Grounds, plays: Plays) -> Grounds:
 def find_kept_out(
     findings: Sequence[Finding], winner: int, elsewhere: Callable[[], Sequence[Finding]]
 ) -> Iterator[KeptOut]:
-    """The other cards that stand on rungs suspended here in a trick in which these are not.
+    """Return other cards on rungs that are suspended in this trick, but not elsewhere.
 
-    ``elsewhere`` examines the same cards in such a trick; it is asked only where there is need.
+    ``elsewhere`` examines the same cards in such a trick; it is called only if needed.
     """
     suspended = {one.rung for one in findings if one.verdict is Verdict.SUSPENDED}
     for found in elsewhere() if suspended else ():
@@ -442,7 +438,7 @@ NEVER_DECIDES = Absence(verdict=Verdict.UNKNOWN, reason="never-decides")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TrickWarning:
-    """One thing to know about a trick: ``code`` is its wording key, ``params`` its facts."""
+    """A warning about a trick: ``code`` is its wording key, ``params`` its parameters."""
 
     code: str
     params: Params = field(default_factory=lambda: MappingProxyType({}))
@@ -455,11 +451,11 @@ class TrickWarning:
 class Ruling:
     """A trick's winner and the reasons.
 
-    ``winner`` is an index into the plays, ``decisive`` the key of the rung that decided.
-    ``winner`` is None where an unseen card (``??``) could change it: then ``possible`` lists
-    every play that can have won and ``depends_on`` the cards that matter. ``decisive`` alone is
-    None where one play wins in any case but not always for one reason. Before everybody has
-    played, the winner is the one so far.
+    ``winner`` is an index into the plays, ``decisive`` the key of the deciding rung. ``winner`` is
+    None if an unseen card (``??``) could change it: then ``possible`` lists every play that may
+    have won, and ``depends_on`` the cards that matter. Only ``decisive`` is None if one play wins
+    in any case but not always for one reason. Before everybody has played, the winner is the one so
+    far.
     """
 
     winner: int | None
@@ -474,9 +470,9 @@ class Ruling:
         return self._document([finding.document() for finding in self.findings])
 
     def json(self, **more: object) -> str:
-        """The document, and more at its end, as JSON text.
+        """Return the document as JSON text, with more at its end.
 
-        What a rung has to say is written once and kept.
+        The text of each rung is written once and cached.
         """
         rungs = ", ".join([finding.json for finding in self.findings])
         document = write_json({**self._document([]), **more})
@@ -497,7 +493,7 @@ class Ruling:
 
 
 def ruling_on(findings: tuple[Finding, ...], warnings: tuple[TrickWarning, ...]) -> Ruling:
-    """The ruling on a trick whose cards were all seen: the first card that stands has won."""
+    """Return the ruling on a fully seen trick: the first card that stands wins."""
     decisive = next(found for found in findings if found.verdict is Verdict.STANDS)
     assert decisive.play is not None  # noqa: S101 - tells the type checker what standing means
     return Ruling(
@@ -519,7 +515,7 @@ def rule_on_trick(
     warnings: tuple[TrickWarning, ...] = (),
     in_full: bool,
 ) -> Ruling:
-    """The ruling on a trick by its ladder; ``trick`` lays it out where every card was seen."""
+    """Return the ruling on a trick by its ladder; ``trick`` prepares a fully seen trick."""
     if UNSEEN not in plays:
         return ruling_on(examine(rungs, trick(), plays), warnings)
     found = outcomes(trial, plays)
@@ -535,9 +531,9 @@ def partly_seen(
     warnings: tuple[TrickWarning, ...],
     in_full: bool,
 ) -> Ruling:
-    """The ruling on a trick with unseen cards, all of whose outcomes were found.
+    """Return the ruling on a trick with unseen cards, from all its outcomes.
 
-    Not ``in_full`` it leaves out on what the winner depends, which takes longest to find.
+    Unless ``in_full``, it omits the cards on which the winner depends: they take longest.
     """
     in_force = frozenset(rung.key for rung in rungs if rung.idle is None)
     deciding = found.rungs or in_force
@@ -566,7 +562,7 @@ def partly_seen(
 def _despite_unseen(
     rungs: Sequence[Rung[TrickT]], deciding: frozenset[str]
 ) -> Iterator[tuple[Rung[TrickT], Absence]]:
-    """What can be said of every rung whatever the unseen cards are."""
+    """Return the findings that hold for every rung whatever the unseen cards are."""
     reached = False
     for rung in rungs:
         decides = rung.key in deciding
@@ -578,7 +574,7 @@ def _despite_unseen(
 
 
 class Place(Protocol):
-    """Where a trick stands, and with it the cards that can turn up in it."""
+    """A trick's place in its hand, and the cards that can turn up in it."""
 
     @property
     def pack(self) -> Plays:
@@ -592,12 +588,12 @@ _OCCUPIED = (Verdict.STANDS, Verdict.OUTRANKED)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Elsewhere:
-    """What becomes of a trick under a preset.
+    """The result of a trick under a preset.
 
-    ``ruling`` is None where its pack cannot hold the trick: ``missing`` is the first card that
-    is not in it. A ruling leaves out on which unseen cards it depends. Where the winner differs,
-    ``cause`` is the rung that makes the difference, as that preset finds it: the rung that decides
-    here if nobody stands on it there, else the one that decides there.
+    ``ruling`` is None if its pack lacks a card: ``missing`` is the first such card. The ruling
+    omits the unseen cards on which it depends. If the winner differs, ``cause`` is the rung that
+    makes the difference, as that preset finds it: the rung that decides here if nothing stands on
+    it there, else the one that decides there.
     """
 
     preset: Preset[Any]
@@ -615,10 +611,10 @@ def compare(
     move: Callable[[RulesT], _PlaceT],
     resolve: Callable[[_PlaceT, Sequence[Card]], Ruling],
 ) -> Iterator[Elsewhere]:
-    """The trick that is ruled so ``here``, under every preset in turn.
+    """Return the trick ruled ``here``, under every preset in turn.
 
-    ``move`` gives its place in a hand by other rules. A preset that refuses the place or the trick
-    is left out.
+    ``move`` gives its place in a hand by other rules. Presets that refuse the place or the trick
+    are left out.
     """
     for preset in presets:
         try:
@@ -636,7 +632,7 @@ def compare(
 
 
 def _cause(here: Ruling, there: Ruling) -> Finding | None:
-    """The finding of the other preset that explains its winner; None where cards are unseen."""
+    """Return the other preset's finding that explains its winner; None with unseen cards."""
     if here.decisive is None or there.decisive is None:
         return None
     found = {finding.rung: finding for finding in there.findings}

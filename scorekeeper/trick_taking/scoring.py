@@ -1,4 +1,4 @@
-"""得点: figures of a hand, the score sheet that they stand on, and who pays whom at the end."""
+"""得点: the figures of a hand, its score sheet, and the payments at the end."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -13,9 +13,9 @@ NO_PARAMS: Params = MappingProxyType({})
 
 
 class Line(NamedTuple):
-    """One line of a score sheet: signed points for the player at a seat, and what made them.
+    """One line of a score sheet: signed points for a seat, and the reason.
 
-    ``code`` names the rule and ``params`` hold the numbers that its sentence mentions.
+    ``code`` names the rule; ``params`` are the numbers in its sentence.
     """
 
     code: str
@@ -30,7 +30,7 @@ class Line(NamedTuple):
 
 
 class Share(NamedTuple):
-    """What one role gets: points and the rule that gives them."""
+    """One role's share: points and the rule that gives them."""
 
     code: str
     points: int
@@ -39,18 +39,18 @@ class Share(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScoreSheet:
-    """What a hand is worth to everybody: points by seat, which are the sums of the lines."""
+    """The points of a hand by seat, which are the sums of the lines."""
 
     made: bool
     points: tuple[int, ...]
     lines: tuple[Line, ...]
 
     def of(self, seat: int) -> tuple[Line, ...]:
-        """The lines of the player at a seat, in the order in which they add up."""
+        """Return the lines of a seat in the order of the sum."""
         return tuple(line for line in self.lines if line.player == seat)
 
     def document(self) -> Document:
-        """The sheet for JSON, the lines without the numbers of their sentences."""
+        """Return the sheet for JSON, without the parameters of the lines."""
         lines = [
             {"code": one.code, "player": one.player, "points": one.points} for one in self.lines
         ]
@@ -58,7 +58,7 @@ class ScoreSheet:
 
 
 def multiply(share: Share, multipliers: Mapping[str, int]) -> Sequence[Share]:
-    """A share as it is before anything is multiplied, then what each multiplier adds to it.
+    """Return a share before multiplication, then the addition of each multiplier.
 
     >>> share = Share(code="sisyphus-napoleon", points=26)
     >>> found = multiply(share, {"no-trump": 2, "all-honours": 2})
@@ -74,10 +74,9 @@ def multiply(share: Share, multipliers: Mapping[str, int]) -> Sequence[Share]:
     return found
 
 
-# 局の数字: what is kept of a hand, whatever was played, so that seasons of any game add up alike.
-#
-# Whoever stands against the others is the ``declarer``, whoever stands with them the ``partner``,
-# everybody else is an ``opponent``. A game's `Ways` say what else its hands could have been worth.
+# 局の数字: the stored figures of a hand, so that seasons of any game add up alike.
+# The ``declarer`` plays against the others, a ``partner`` helps the declarer, everybody else is an
+# ``opponent``. A game's `Ways` compute the points of its hands under other ways of scoring.
 
 
 TableRole = Literal["declarer", "partner", "opponent"]
@@ -85,7 +84,7 @@ TableRole = Literal["declarer", "partner", "opponent"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Part:
-    """役割: the part that somebody played in a hand, whether that side won, and the points."""
+    """役割: a player's part in a hand, whether that side won, and the points."""
 
     seat: int
     role: TableRole
@@ -95,12 +94,12 @@ class Part:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Figures:
-    """What is known of a hand; what nobody has said is None.
+    """The known facts of a hand; None for unknown ones.
 
     ``declarer``, ``partner`` and ``revoked`` are seats; ``bid`` and ``called`` are in plain
-    notation. ``taken`` counts what decides about the contract: honours or tricks. ``times`` is 2
-    where the stakes of the whole hand are doubled. ``parts`` are empty before a hand is settled
-    and where it is void. ``fees`` say by seat what the hand moved between players and the pot.
+    notation. ``taken`` counts honours or tricks, whichever decide the contract. ``times`` is 2 if
+    the stakes of the whole hand are doubled. ``parts`` are empty before a hand is settled, and for
+    a void hand. ``fees`` are, by seat, the chips that the hand moved between players and the pot.
     """
 
     declarer: int | None = None
@@ -119,7 +118,7 @@ class Figures:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stakes:
-    """What the hands before leave to the next one: chips in the pot, and how often it counts."""
+    """The stakes left for the next hand: chips in the pot, and a multiplier."""
 
     pot: int = 0
     times: int = 1
@@ -127,9 +126,9 @@ class Stakes:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reckoning:
-    """What a hand comes to, after those before it.
+    """The points of a hand, after the earlier hands.
 
-    ``sheet`` is None for a hand that is worth nothing yet; ``left`` is what stands afterwards.
+    ``sheet`` is None for a hand without points yet; ``left`` are the stakes afterwards.
     """
 
     sheet: ScoreSheet | None
@@ -144,7 +143,7 @@ def text_of(value: object) -> str | None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Range:
-    """A count known only to lie between two, both included.
+    """A count known only to lie between two numbers, both included.
 
     >>> 3 in Range(low=2, high=4), list(Range(low=2, high=4))
     (True, [2, 3, 4])
@@ -162,23 +161,23 @@ class Range:
 
 
 Worth = Mapping[tuple[str, bool], int]
-"""Points by the part played, and by whether it was one's own revoke that ended the hand."""
+"""Points by part, and by whether the player's own revoke ended the hand."""
 
 
 class Ended(Protocol):
-    """How a hand ended, as far as points are concerned; what there is none of is None.
+    """The end of a hand, as far as points are concerned; None for missing parts.
 
-    ``players`` sat at the table; ``culprit`` is the part played by whose revoke ended the hand;
-    the others are as in `Figures`.
+    ``players`` sat at the table. ``culprit`` is the part of the player whose revoke ended the hand.
+    The others are as in `Figures`.
     """
 
     @property
     def players(self) -> int:
-        """How many."""
+        """The number of players."""
 
     @property
     def bid(self) -> str:
-        """In plain notation."""
+        """The bid in plain notation."""
 
     @property
     def alone(self) -> bool | None:
@@ -190,11 +189,11 @@ class Ended(Protocol):
 
     @property
     def made(self) -> bool:
-        """Whether the contract was."""
+        """Whether the contract was made."""
 
     @property
     def times(self) -> int:
-        """How often the hand counts."""
+        """The multiplier of the hand."""
 
     @property
     def culprit(self) -> str | None:
@@ -205,9 +204,8 @@ class Ended(Protocol):
 class Ways:
     """One game's ways of scoring.
 
-    ``own`` is the name of the way that means nothing without a house's own numbers; ``fields`` are
-    the fields of the rules that stand for a way; ``worth`` refuses a hand that could not have been
-    played so.
+    ``own`` is the way that needs a house's own numbers. ``fields`` are the fields of the rules that
+    stand for a way. ``worth`` refuses an impossible hand.
     """
 
     names: tuple[str, ...]
@@ -216,15 +214,15 @@ class Ways:
     worth: Callable[[Any, Ended], Worth]
 
     def of(self, rules: Any) -> str:
-        """The name of the way by which these rules score."""
+        """Return the way by which these rules score."""
         return str(getattr(rules, next(iter(self.fields(self.own)), ""), self.own))
 
 
 Party: TypeAlias = int | None
-"""Who pays or is paid: a place in the list of balances, or None for what lies outside of it."""
+"""A payer or payee: a place in the list of balances; None for the pot."""
 
 MOST_GROUPED = 12
-"""Parties among whom every grouping is tried; above, one fewer payments than parties will do."""
+"""Up to this number of parties every grouping is tried; above, the result may not be minimal."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -237,11 +235,11 @@ class Transfer:
 
 
 def settle_up(balances: Sequence[int]) -> tuple[Transfer, ...]:
-    """The fewest payments after which nobody owes anybody anything.
+    """Return the fewest payments that settle all balances.
 
-    ``balances`` are what everybody has won (or lost, below nothing). What is missing from them
-    lies in the pot, which then pays and is paid like a player. Where more than `MOST_GROUPED` owe
-    or are owed, a payment or two more than the fewest may come out.
+    ``balances`` are everybody's wins (losses are negative). Their shortfall from zero lies in the
+    pot, which pays and is paid like a player. With more than `MOST_GROUPED` parties a payment or
+    two more than the fewest may come out.
 
     >>> [(paid.payer, paid.payee, paid.chips) for paid in settle_up((40, -10, -30))]
     [(2, 0, 30), (1, 0, 10)]
@@ -256,17 +254,17 @@ def settle_up(balances: Sequence[int]) -> tuple[Transfer, ...]:
 
 
 def _most_groups(chips: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """The parties divided into as many groups as can settle among themselves.
+    """Divide the parties into as many groups as can settle among themselves.
 
-    A group of so many needs one payment fewer than it has members, so the more groups the fewer
-    payments. Groups are sets of parties as bits; each party is tried as the last to join.
+    A group needs one payment fewer than it has members, so more groups need fewer payments. Groups
+    are sets of parties as bits; each party is tried as the last to join.
     """
     if len(chips) > MOST_GROUPED:
         return (tuple(range(len(chips))),)
 
     @cache
     def best(members: int) -> tuple[int, ...]:
-        """The completed groups, as bits, among an order of these members."""
+        """Return the completed groups, as bits, among an order of these members."""
         if not members:
             return ()
         one_less = (best(members & ~(1 << i)) for i in range(len(chips)) if members >> i & 1)
@@ -283,7 +281,7 @@ def _most_groups(chips: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
 
 
 def _within(owed: dict[Party, int]) -> Iterator[Transfer]:
-    """Payments in one group: who owes most pays whom most is owed, until nothing is left."""
+    """Yield payments in one group: the largest debtor pays the largest creditor, and so on."""
     while any(owed.values()):
         payer = min(owed, key=lambda party: owed[party])
         payee = max(owed, key=lambda party: owed[party])

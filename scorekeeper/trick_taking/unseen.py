@@ -1,12 +1,12 @@
-"""見ていない札: what can be said of a trick in which nobody saw some of the cards (``??``).
+"""見ていない札: rulings on tricks with unseen cards (``??``).
 
-Every card of the pack that is not in the trick could be an unseen one. Trying them all would
-take long, so they are grouped first (``lookalikes``), and of an unseen card that settles the suit
-to follow each group is tried. After it a trick is won for one reason: by one card alone, by cards
-that a rung takes together, or because all are of one suit. Nothing else has to be tried: put cards
-that do nothing in the place of the other unseen ones, and the same play wins on the same rung.
+Every card of the pack outside the trick may be an unseen one. Trying all would take long, so they
+are grouped first (``lookalikes``). If the suit to follow is unseen, each group is tried for it.
+After that a trick is won for one reason: by one card alone, by cards that a rung takes together, or
+because all cards are of one suit. Nothing else has to be tried: with idle cards in the other unseen
+places, the same play wins on the same rung.
 
-A game says what it knows of a trick by a `Trial`.
+A game describes a trick by a `Trial`.
 """
 
 from collections import Counter, defaultdict
@@ -21,24 +21,24 @@ from typing import Protocol
 from scorekeeper.cards import UNSEEN, Card, Suit
 
 Group = tuple[Card, ...]
-"""Cards that do the same in a trick."""
+"""Cards with the same effect in a trick."""
 
 Plays = tuple[Card, ...]
 
 Height = Callable[[Card], int]
-"""How high a card stands among those of its suit."""
+"""The height of a card within its suit."""
 
 _FEW = 4
-"""Of so many neighbours each can be told from the others by who is above and below."""
+"""Among so many neighbours each can be told from the others by the cards above and below."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lookalikes:
-    """The cards not yet played, by what they can do in a trick.
+    """The cards not yet played, grouped by their effect in a trick.
 
-    ``alone`` are cards that are like no other, each a group. Each of ``neighbours`` is of one suit
-    and lies between the same two seen cards, the lowest first. ``idle`` are the cards of all suits
-    that cannot matter, which do the same: nothing.
+    ``alone`` are cards unlike any other, each a group. Each group in ``neighbours`` is of one suit
+    and lies between the same two seen cards, lowest first. ``idle`` are the cards of all suits
+    without effect.
     """
 
     alone: tuple[Group, ...]
@@ -47,14 +47,14 @@ class Lookalikes:
 
     @property
     def groups(self) -> tuple[Group, ...]:
-        """All that there are; which of a group's cards were played together does not matter."""
+        """All groups; any cards of a group may have been played together."""
         return (*self.alone, *self.neighbours, *((self.idle,) if self.idle else ()))
 
     @property
     def heads(self) -> tuple[Group, ...]:
-        """The same, finer: any card of a group may settle the suit to follow.
+        """The same groups, finer: any of their cards may settle the suit to follow.
 
-        Whatever else was not seen, it is asked only whether a neighbour can be above or below.
+        Other unseen cards matter only as neighbours above or below.
         """
         return (
             *self.alone,
@@ -64,10 +64,10 @@ class Lookalikes:
 
 
 def not_played(pack: Iterable[Card], plays: Plays) -> Group:
-    """The cards of the pack that an unseen play can be.
+    """Return the cards of the pack that an unseen play may be.
 
-    A joker that nobody saw stands for itself here. As another card it could only do what that
-    card can, which is among them too.
+    An unseen joker stands for itself here. As another card it would have that card's effect, and
+    that card is included.
     """
     held = {card.held for card in plays}
     return tuple(card for card in pack if card not in held)
@@ -82,11 +82,11 @@ def group_alike(
     height: Height,
     stands: Callable[[Card], Suit | None] = attrgetter("suit"),
 ) -> Lookalikes:
-    """Cards grouped by what they can do beside the plays that were seen.
+    """Group cards by their effect beside the seen plays.
 
-    Of the ``suits`` that can matter, cards between the same two seen cards are one group; all
-    cards of the other suits do the same: nothing. ``alone`` says whether a card is like no other,
-    ``stands`` in which suit a seen one stands.
+    In ``suits`` that matter, cards between the same two seen cards are one group. All cards of the
+    other suits are idle. ``alone`` says whether a card is unlike any other; ``stands`` gives the
+    suit of a seen card.
 
     >>> from scorekeeper.cards import pack, parse_cards
     >>> plays = parse_cards("SK S9 ??")
@@ -116,27 +116,27 @@ def group_alike(
 
 
 def _ends_apart(group: Group) -> tuple[Group, ...]:
-    """The lowest, the highest, and all those between."""
+    """Split cards into the lowest, the highest, and all between."""
     if len(group) < _FEW:
         return tuple((card,) for card in group)
     return group[:1], group[1:-1], group[-1:]
 
 
 MOST_TRIED = 3000
-"""With more ways to fill in the unseen cards than this, other tricks are left out of account."""
+"""With more ways than this to fill in the unseen cards, other tricks are ignored."""
 
 OUTCOMES_KEPT = 1024
-"""Of this many tricks the outcomes are kept: more than one ruling is asked of a trick."""
+"""The number of tricks with cached outcomes; several rulings ask about one trick."""
 
 Outcome = tuple[int, str]
 """A winning play and the rung that decided."""
 
 
 class Trial(Protocol):
-    """What a game knows of the trick that is looked into; plain cards stand for themselves."""
+    """A game's description of a trick; plain cards stand for themselves."""
 
     def __hash__(self) -> int:
-        """Trials that are equal have the same outcomes, which are kept for both."""
+        """Hash so that equal trials share their cached outcomes."""
         return object.__hash__(self)
 
     @property
@@ -145,33 +145,33 @@ class Trial(Protocol):
 
     @property
     def together(self) -> tuple[Plays, ...]:
-        """Every two cards or more that one rung asks for, or fears, in one trick."""
+        """Groups of cards that one rung requires, or fears, in one trick."""
         return ()
 
     def decide(self, plays: Plays) -> Outcome:
-        """The winning play and the rung that decides, all cards seen."""
+        """Return the winning play and the deciding rung of a fully seen trick."""
 
     def plays_of(self, card: Card, _before: Plays, /) -> Plays:
-        """Everything that an unseen card, known to be this one, can have been played as."""
+        """Return every role in which an unseen card, known to be this one, may have been played."""
         return (card,)
 
     def head_play(self, _plays: Plays, /) -> int | None:
-        """The play that settles the suit to follow, unseen or not; None where none does."""
+        """Return the play that settles the suit to follow, unseen or not; None if none does."""
         return 0
 
     def lookalikes(self, plays: Plays) -> Lookalikes:
-        """The cards not yet played, grouped by what they can do in this trick."""
+        """Return the cards not yet played, grouped by their effect in this trick."""
 
     def of_one_suit(self, _plays: Plays, _found: Lookalikes, /) -> Iterator[Plays]:
-        """Cards enough to fill up the trick with one suit, where some rung asks for that."""
+        """Return enough cards to fill the trick with one suit, if some rung asks for that."""
         return iter(())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcomes:
-    """Every play that can have won, and every rung that can have decided.
+    """Every possible winner, and every possible deciding rung.
 
-    ``rungs`` is None where every play can have won: the rungs are not counted out then.
+    ``rungs`` is None if every play may have won; then the rungs are not counted.
     """
 
     winners: tuple[int, ...]
@@ -180,7 +180,7 @@ class Outcomes:
 
 @lru_cache(maxsize=OUTCOMES_KEPT)
 def outcomes(trial: Trial, plays: Plays) -> Outcomes:
-    """Every outcome that the unseen cards allow."""
+    """Return every outcome that the unseen cards allow."""
     found: set[Outcome] = set()
     winners: set[int] = set()
     for outcome in _all(trial, plays):
@@ -195,9 +195,9 @@ def outcomes(trial: Trial, plays: Plays) -> Outcomes:
 
 
 def winners_among(trial: Trial, plays: Plays, unseen: Sequence[frozenset[Card]]) -> tuple[int, ...]:
-    """The plays that can have won; ``unseen`` has for each play the cards that it can be.
+    """Return the possible winners; ``unseen`` has the possible cards of each play.
 
-    Of too many ways to fill in the unseen cards, only the trick itself is looked at.
+    With too many ways to fill in the unseen cards, only the trick itself is examined.
     """
     choices = tuple(_choices(trial, plays, unseen))
     if prod(map(len, choices)) > MOST_TRIED:
@@ -208,7 +208,7 @@ def winners_among(trial: Trial, plays: Plays, unseen: Sequence[frozenset[Card]])
 
 
 def put(plays: Plays, play: int, card: Card) -> Plays:
-    """The plays with this card in one of them.
+    """Return the plays with this card in one of them.
 
     >>> from scorekeeper.cards import parse_card, parse_cards
     >>> [str(card) for card in put(parse_cards("SK ??"), 1, parse_card("S9"))]
@@ -218,7 +218,7 @@ def put(plays: Plays, play: int, card: Card) -> Plays:
 
 
 def unseen_plays(plays: Plays) -> tuple[int, ...]:
-    """Which plays nobody saw.
+    """Return the places of the unseen plays.
 
     >>> from scorekeeper.cards import parse_cards
     >>> unseen_plays(parse_cards("?? SK ??"))
@@ -228,7 +228,7 @@ def unseen_plays(plays: Plays) -> tuple[int, ...]:
 
 
 def fill(plays: Plays, places: Iterable[int], cards: Iterable[Card]) -> Plays:
-    """The plays with these cards in those places, one each."""
+    """Return the plays with these cards in those places, one each."""
     trick = list(plays)
     for play, card in zip(places, cards, strict=True):
         trick[play] = card
@@ -260,7 +260,7 @@ def _all(trial: Trial, plays: Plays) -> Iterator[Outcome]:
 
 
 def _by_turns(sources: Iterable[Iterator[Outcome]]) -> Iterator[Outcome]:
-    """One outcome from each source in turn, so that the early ones show most of what there is."""
+    """Yield one outcome from each source in turn, so that varied ones come early."""
     for row in zip_longest(*sources):
         yield from (outcome for outcome in row if outcome is not None)
 
@@ -275,7 +275,7 @@ def _beside_seen_head(trial: Trial, plays: Plays) -> Iterator[Outcome]:
 
 
 def _reasons(trial: Trial, plays: Plays, found: Lookalikes) -> Iterator[Plays]:
-    """The cards for which a trick can be won, no more of them than were not seen."""
+    """Yield the groups of cards that can win a trick, no larger than the unseen plays."""
     count = plays.count(UNSEEN)
     yield from (group[:1] for group in found.groups)
     left = {card for group in found.alone for card in group}
@@ -288,7 +288,7 @@ def _reasons(trial: Trial, plays: Plays, found: Lookalikes) -> Iterator[Plays]:
 def _try_seats(
     trial: Trial, plays: Plays, unseen: tuple[int, ...], cards: Plays
 ) -> Iterator[Outcome]:
-    """The outcomes with these cards in the unseen plays, whoever played which.
+    """Yield the outcomes with these cards in the unseen plays, in any order.
 
     After the head only the order of the jokers matters, seen and unseen.
     """
@@ -302,21 +302,21 @@ def _try_seats(
 
 
 MOST_LISTED = 3
-"""With more unseen cards than this no card by itself says much: none is listed."""
+"""With more unseen cards than this no cards are listed: one alone says little."""
 
 DEPENDENCES_KEPT = 256
-"""Of this many tricks the answer is kept: a page asks twice."""
+"""The number of cached answers; a page asks twice."""
 
 Winners = int
-"""Plays that can have won, as bits: 5 says the first and the third."""
+"""Possible winners as bits: 5 stands for the first and the third play."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dependence:
     """An unseen play on which the winner depends.
 
-    With one of ``cards`` there, another play may win than ``otherwise``, which are the possible
-    winners with any other card. No cards are listed where too many plays were unseen.
+    With one of ``cards`` there, a play may win that is not in ``otherwise``, the possible winners
+    with any other card. No cards are listed if too many plays are unseen.
     """
 
     play: int
@@ -324,7 +324,7 @@ class Dependence:
     otherwise: tuple[int, ...]
 
     def document(self) -> dict[str, object]:
-        """The dependence for JSON."""
+        """Return the dependence for JSON."""
         return {
             "play": self.play,
             "cards": [str(card) for card in self.cards],
@@ -333,9 +333,9 @@ class Dependence:
 
 
 def dependences(trial: Trial, plays: Plays, *, winners: tuple[int, ...]) -> tuple[Dependence, ...]:
-    """The unseen plays that matter, each with the cards that would change the winner.
+    """Return the unseen plays that matter, each with the cards that would change the winner.
 
-    ``winners`` are all that can have won.
+    ``winners`` are all possible winners.
     """
     unseen = unseen_plays(plays)
     if len(unseen) > MOST_LISTED:
@@ -345,7 +345,7 @@ def dependences(trial: Trial, plays: Plays, *, winners: tuple[int, ...]) -> tupl
 
 @lru_cache(maxsize=DEPENDENCES_KEPT)
 def list_dependences(trial: Trial, plays: Plays) -> tuple[Dependence, ...]:
-    """The same where few enough were not seen; who can have won in all is found on the way."""
+    """Return the same if few enough are unseen; the possible winners are found on the way."""
     found, cards = _tally(trial, plays), _in_groups(trial, plays)
     matter = (_dependence(trial, play, found.by_card[play], cards) for play in unseen_plays(plays))
     return tuple(one for one in matter if one is not None)
@@ -354,7 +354,7 @@ def list_dependences(trial: Trial, plays: Plays) -> tuple[Dependence, ...]:
 def _dependence(
     trial: Trial, play: int, by_card: dict[Card, Winners], cards: Plays
 ) -> Dependence | None:
-    """The cards unlike most others; of winners equally common, those named first are the usual."""
+    """Return the cards unlike most; of equally common winners the first named are the usual."""
     counts = Counter(by_card[card] for card in cards)
     usual = max(counts, key=lambda found: (counts[found], not found >> play & 1))
     unusual = tuple(card for card in trial.pack if by_card.get(card, usual) != usual)
@@ -363,7 +363,7 @@ def _dependence(
 
 
 def _in_groups(trial: Trial, plays: Plays) -> Plays:
-    """The cards not yet played, a group after the other as the pack has them, the highest first."""
+    """Yield the cards not yet played, group by group in pack order, highest first."""
     place = {card: number for number, card in enumerate(trial.pack)}
     groups = sorted(
         trial.lookalikes(plays).groups, key=lambda group: min(place[card] for card in group)
@@ -373,7 +373,7 @@ def _in_groups(trial: Trial, plays: Plays) -> Plays:
 
 @dataclass(slots=True, kw_only=True)
 class _Tally:
-    """Who can win a trick: in all, and with each card in each of the unseen plays."""
+    """The possible winners: in all, and with each card in each unseen play."""
 
     winners: Winners = 0
     by_card: defaultdict[int, dict[Card, Winners]] = field(
@@ -381,12 +381,12 @@ class _Tally:
     )
 
     def note(self, play: int, card: Card, winners: Winners) -> None:
-        """Some who can win with this card in that play."""
+        """Note possible winners with this card in that play."""
         known = self.by_card[play]
         known[card] = known.get(card, 0) | winners
 
     def take(self, head: int, group: Group, found: "_Tally") -> None:
-        """Take in what was found with a card of this group in the play that was unseen there."""
+        """Take in the result for a card of this group in an unseen play."""
         self.winners |= found.winners
         for card in group:
             self.note(head, card, found.winners)
@@ -411,7 +411,7 @@ def _tally(trial: Trial, plays: Plays) -> _Tally:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Seating:
-    """Some jokers in their places, and the ``rest`` of the unseen plays, which are no jokers."""
+    """Some jokers in their places; ``rest`` are the other unseen plays."""
 
     jokers: tuple[int, ...]
     rest: tuple[int, ...]
@@ -419,9 +419,9 @@ class _Seating:
 
 
 def _tally_beside_seen_head(trial: Trial, plays: Plays) -> _Tally:
-    """Every choice of groups tried in the unseen plays.
+    """Try every choice of groups in the unseen plays.
 
-    After the head it does not matter who played which of the cards, but for the jokers.
+    After the head the order of the cards does not matter, except for jokers.
     """
     unseen, found = unseen_plays(plays), _Tally()
     groups = trial.lookalikes(plays).groups
@@ -453,7 +453,7 @@ def _try_others(trial: Trial, seating: _Seating, groups: tuple[Group, ...]) -> "
 
 
 def _cards(groups: tuple[Group, ...], chosen: tuple[int, ...]) -> Plays | None:
-    """The lowest cards of the chosen groups, a group's lower ones first; None for too many."""
+    """Return the lowest cards of the chosen groups; None if a group has too few."""
     cards = []
     for place, index in enumerate(chosen):
         count = place - chosen.index(index)
@@ -465,11 +465,11 @@ def _cards(groups: tuple[Group, ...], chosen: tuple[int, ...]) -> Plays | None:
 
 @dataclass(slots=True, kw_only=True)
 class _Results:
-    """Who won with which groups.
+    """The winners with each group.
 
-    ``known`` has for each group the seen plays and jokers that won beside a card of it; ``beaten``
-    are the groups beside which another unseen play won, and ``places`` tells of those that won
-    themselves how many of the group there were and which of these, from the lowest, has won.
+    ``known`` has, for each group, the seen plays and jokers that won beside a card of it.
+    ``beaten`` are the groups beside which another unseen play won. ``places`` has, for groups that
+    won themselves, how many of their cards were there and which of these, from the lowest, has won.
     """
 
     seating: _Seating
@@ -480,7 +480,7 @@ class _Results:
     places: defaultdict[int, set[tuple[int, int]]] = field(default_factory=lambda: defaultdict(set))
 
     def take(self, chosen: tuple[int, ...], winner: int) -> None:
-        """Note who won where these groups were chosen."""
+        """Note the winner for these chosen groups."""
         rest = self.seating.rest
         if winner not in rest:
             self.winners |= 1 << winner
@@ -494,7 +494,7 @@ class _Results:
         self.beaten.update(index for index in chosen if index != won)
 
     def hand_on(self, found: _Tally) -> None:
-        """Hand on what this says of every card in every play that is no joker."""
+        """Apply this result to every card in every play other than a joker's."""
         found.winners |= self.winners
         everybody = sum(1 << play for play in self.seating.rest)
         for index, group in enumerate(self.groups):

@@ -163,9 +163,9 @@ ADMIT POST imports.backup /import/backup exchange.incoming.put_backup_in_place
 RECORD GET imports.page /import/ exchange.incoming.page
 RECORD GET imports.codes /import/codes exchange.exports.read
 RECORD POST imports.archive /import/archive exchange.incoming.archive
-RECORD POST imports.table /import/table exchange.incoming.table
-RECORD GET written_evening.sheet /import/paper/ exchange.incoming.sheet
-RECORD POST written_evening.fill_in /import/paper/ exchange.incoming.fill_in
+RECORD POST imports.table /import/table exchange.sheets.table
+RECORD GET written_evening.sheet /import/paper/ exchange.written.sheet
+RECORD POST written_evening.fill_in /import/paper/ exchange.written.fill_in
 """
 
 

@@ -313,6 +313,7 @@ def of_player(season_key: str, player_key: str) -> ResponseReturnValue:
             contracts_picture(say, figures.contracts, kind),
         ),
         companions=_by_companion(figures.companions),
+        has_sides=any(one.together is not None for one in figures.companions),
     )
 
 
@@ -330,11 +331,11 @@ def _figures_of_player(season_key: str, player_key: str, asked: Asked) -> Player
     return player_figures(desk(), season_key, player_key, asked)
 
 
-def _by_companion(rows: Sequence[CompanionRow]) -> list[dict[bool, CompanionRow]]:
-    """One for each companion: the hands on one side (True) and those against each other."""
-    found: dict[str, dict[bool, CompanionRow]] = {}
+def _by_companion(rows: Sequence[CompanionRow]) -> list[dict[bool | None, CompanionRow]]:
+    """Return each companion's hands: on one side, against each other, past results (None)."""
+    found: dict[str, dict[bool | None, CompanionRow]] = {}
     for row in rows:
-        found.setdefault(row.player_key, {})[bool(row.together)] = row
+        found.setdefault(row.player_key, {})[row.together] = row
     return list(found.values())
 
 

@@ -22,7 +22,6 @@ from scorekeeper.cli import main
 from scorekeeper.desk import Desk
 from scorekeeper.desk.exports import Scope, Wanted, export
 from scorekeeper.desk.imports.drafting import folder_of
-from scorekeeper.desk.imports.past_results import Wishes
 from scorekeeper.exports import FORMAT, VERSION
 from scorekeeper.journal.club import PeopleMerged
 from scorekeeper.store import open_database
@@ -265,21 +264,21 @@ def _table_here(make: Make) -> Callable[[Desk, int], object]:
     return lambda desk, lines: import_past_results(desk, make(lines), preset=PRESET)
 
 
-def _results(wishes: Wishes) -> tuple[Job, Job]:
-    """To look at a table with these wishes, and to bring it in."""
+def _results(**options: str) -> tuple[Job, Job]:
+    """To look at a table with these answers, and to bring it in."""
 
     def look(desk: Desk, file: bytes) -> object:
-        return preview_past_results(desk, file, preset=PRESET, wishes=wishes)
+        return preview_past_results(desk, file, preset=PRESET, **options)
 
     def write(desk: Desk, file: bytes) -> object:
-        return import_past_results(desk, file, preset=PRESET, wishes=wishes)
+        return import_past_results(desk, file, preset=PRESET, **options)
 
     return look, write
 
 
-_LOOK, _WRITE = _results(Wishes(new=None))
-_LOOK_AGAIN, _REPLACE = _results(Wishes(new=None, replace=True))
-_ASK, _ = _results(Wishes(new=frozenset()))
+_LOOK, _WRITE = _results()
+_LOOK_AGAIN, _REPLACE = _results(again="all=replace")
+_ASK, _ = _results(names="")
 
 _COMMAND = command("import", "--rules", PRESET, "FILE", "--instance", "DIR")
 _LOOKING = command("import", "--look", "--rules", PRESET, "FILE", "--instance", "DIR")
@@ -391,8 +390,8 @@ DOORS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "restore FILE": ("restore",),
         "exchange/import.html .db": ("restore",),
         "exchange/import.html .json": ("a page for JSON",),
-        "exchange/import.html .csv": ("a page for results",),
-        "exchange/import.html text": ("a page for results that are typed",),
+        "exchange/reading.html .csv": ("a page for results",),
+        "exchange/reading.html text": ("a page for results that are typed",),
         "referee/book.html .jsonl": ("a page for a book of rulings",),
         "referee/check.html text": ("a page for a hand",),
     }

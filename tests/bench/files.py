@@ -24,7 +24,6 @@ from sqlite_utils import Database
 from scorekeeper.cli.replay import read_hands
 from scorekeeper.desk import Desk
 from scorekeeper.desk.exports import Scope, Wanted, export
-from scorekeeper.desk.imports.past_results import Wishes
 from scorekeeper.desk.precedents import Decision, bring_book, keep, write_book
 from scorekeeper.desk.rescue import rescue
 from scorekeeper.exports import FORMAT, VERSION
@@ -266,7 +265,7 @@ def _table(a_day: int = 1, names: int = 5) -> Kind:
     """Results of ``a_day`` hands, of five people out of so many ``names``."""
 
     def make(lines: int) -> bytes:
-        called = [f"name {number}" for number in range(max(5, min(names, lines)))]
+        called = [f"Ann{number}" for number in range(max(5, min(names, lines)))]
         rows = [f"date,season,{','.join(called)}"]
         for number in range(lines):
             day = date(2001, 1, 1) + timedelta(days=number // a_day)
@@ -281,9 +280,7 @@ def _table(a_day: int = 1, names: int = 5) -> Kind:
         return preview_past_results(desk, file, preset=PRESET, season="2001")
 
     def write(desk: Desk, file: bytes) -> object:
-        return import_past_results(
-            desk, file, preset=PRESET, season="2001", wishes=Wishes(new=None)
-        )
+        return import_past_results(desk, file, preset=PRESET, season="2001")
 
     return Kind(smallest=125, make=make, look=look, write=write, is_table=names == 5)
 

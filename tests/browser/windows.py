@@ -238,7 +238,11 @@ class ChromiumWindow(Window):
         self._page.on("console", lambda one: self._said.extend([one.text] * (one.type == "error")))
 
     def open(self, url: str) -> None:
-        self._page.goto(url)
+        try:
+            self._page.goto(url)
+        except Error:  # the page was just going elsewhere by itself
+            self._page.goto("about:blank")
+            self._page.goto(url)
 
     @property
     def place(self) -> str:

@@ -211,7 +211,7 @@ def test_however_little_memory_there_is_no_command_ends_in_a_traceback(tmp_path,
         pytest.skip("memory cannot be limited here")
     file = tmp_path / "past.csv"
     file.write_text("date,season,Aki,Ben,Chie,Dai\n2024-05-06,spring,1,2,3,-6\n")
-    about = ("--port", "0", "--no-browser") if command == "serve" else ("--new-names", str(file))
+    about = ("--port", "0", "--no-browser") if command == "serve" else ("--names", "new", str(file))
     line = (*COMMAND[:3], command, *about, "--instance", str(tmp_path / "a"), "--lang", "en")
     pipes = dict.fromkeys(("stdout", "stderr"), subprocess.PIPE)
     with subprocess.Popen(limited(f"-v {memory}", *line), text=True, **pipes) as started:

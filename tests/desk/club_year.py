@@ -57,7 +57,7 @@ def play_year(
     """The year: all evenings by their points, and at the last one a table of 46 hands besides."""
     file = instance / "results.csv"
     write_results(file, evenings, names)
-    asked = ["import", str(file), "--new-names", "--rules", _PRESETS[game], "--lang", "en"]
+    asked = ["import", str(file), "--names", "new", "--rules", _PRESETS[game], "--lang", "en"]
     result = CliRunner().invoke(main, [*asked, "--instance", str(instance)])
     assert result.exit_code == 0, result.output
     last = _FIRST + timedelta(days=7 * (evenings - 1))

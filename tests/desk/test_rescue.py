@@ -21,7 +21,6 @@ from scorekeeper.cli import main
 from scorekeeper.desk import Desk, inspect
 from scorekeeper.desk.club import merge
 from scorekeeper.desk.context import Bringer
-from scorekeeper.desk.imports.past_results import Wishes
 from scorekeeper.desk.recording import rename_season
 from scorekeeper.desk.rescue import Rescued, rescue
 from scorekeeper.napoleon.hand import facts
@@ -281,7 +280,7 @@ def is_played(file: Path, *, evenings: int, past: int) -> None:
         ]
         lines = [f"{day},{day[:4]},26,-13,13,-13,-13" for day in days]
         text = "\n".join(["date,season,A,B,C,D,E", *lines])
-        import_past_results(table.desk, text.encode(), preset="sisyphus", wishes=Wishes())
+        import_past_results(table.desk, text.encode(), preset="sisyphus")
         merge(table.desk, "人00", "人10", club_tap(table.desk))
         rename_season(table.desk, "2020", "The first", club_tap(table.desk))
         tell_what_is_new(table.desk)

@@ -208,10 +208,10 @@ def club(tmp_path: Path, instance: Path, monkeypatch: pytest.MonkeyPatch) -> Pat
     book = openpyxl.Workbook()
     for row in (
         ["日付", "Aki", "Ben", "Chie", "Dai", "シーズン"],
-        *(["30/1/2025", 26, -13, -26, 13, "2025"],) * 3,
+        ["30/1/2025", 26, -13, -26, 13, "2025"],
         ["6/2/2025", 13, -13, 26, -26, "2025"],
         ["13/2/2025", 26, -13, -26, 13, "2025"],
-        ["合計", 117, -65, -78, 26, None],
+        ["合計", 65, -39, -26, 0, None],
     ):
         book.active.append(row)
     book.save("past.xlsx")
@@ -242,8 +242,6 @@ def works(club: Path, line: str) -> None:
     line = line.replace("/srv/scorekeeper", str(there))
     if (found := re.search(r"\S*groups/(\w+)", line)) and not Path(found[0]).exists():
         add_group(there, found[1])
-    if "Summe=" in line:
-        Path("past.csv").write_text(PAST.replace("Dai\n", "Dai,Summe\n").replace("13\n", "13,0\n"))
     words = words_of(line)
     done = CliRunner().invoke(main, [*words], input="")
     assert done.exit_code == 0, (line, done.output)

@@ -20,6 +20,8 @@ LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
 FENCED = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
 SHELL = re.compile(r"^```sh\n(.*?)^```", re.MULTILINE | re.DOTALL)
 SAID = re.compile(r"^[a-z0-9-]+ = (.+)$", re.MULTILINE)
+A_FILE = re.compile(r"`((?:scorekeeper|static|templates|tests)/[\w./-]+\.\w+)`")
+"""A file of the project, by its path from the top."""
 
 
 def by_name(path: Path) -> str:
@@ -61,6 +63,13 @@ def test_a_link_that_leads_nowhere_is_seen(tmp_path: Path) -> None:
     document = tmp_path / "one.md"
     document.write_text("# A head: line\n[x](two.md) [y](#a-head-line) [z](#other)\n")
     assert list(broken(document)) == ["two.md", "#other"]
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=by_name)
+def test_every_file_that_is_named_is_there(path: Path) -> None:
+    if path.name in {"extending.md", "new-game.md"}:
+        pytest.skip("its recipes name files to make")
+    assert [name for name in A_FILE.findall(text_of(path)) if not (ROOT / name).exists()] == []
 
 
 def reached(start: Path) -> set[Path]:
@@ -105,7 +114,8 @@ def test_what_is_quoted_stands_on_the_pages(
 ) -> None:
     wording = (PACKAGE / "wording" / language).rglob("*.ftl")
     shown = {said for one in wording for said in SAID.findall(text_of(one))}
-    words = set(re.findall(quoted, text_of(ROOT / path)))
+    text = re.sub(r"\n *", " " if language == "en" else "", text_of(ROOT / path))
+    words = set(re.findall(quoted, text))
     assert len(words) >= least
     assert sorted(words - shown - {"quotation marks"}) == []
 
@@ -132,8 +142,7 @@ def test_both_evenings_have_the_same_parts() -> None:
 
 
 @pytest.mark.parametrize("name", ["README.md", "README.ja.md"])
-def test_a_readme_is_one_screen(name: str) -> None:
-    assert len(text_of(ROOT / name).splitlines()) <= 60
+def test_a_readme_tells_one_thing_to_type(name: str) -> None:
     assert SHELL.findall(text_of(ROOT / name)) == ["make run\n"]
 
 

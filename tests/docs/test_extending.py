@@ -1,4 +1,4 @@
-"""The recipes of ``docs/extending.md``, each followed in a copy of the program."""
+"""The recipes of ``docs/extending.md`` and ``docs/new-game.md``, each followed in a copy."""
 
 import re
 import shutil
@@ -13,13 +13,15 @@ import scorekeeper
 from scorekeeper.games import GAMES
 
 ROOT = Path(scorekeeper.__file__).parent.parent
-DOCUMENT = (ROOT / "docs" / "extending.md").read_text(encoding="utf-8")
+DOCUMENT = "".join(
+    (ROOT / "docs" / name).read_text(encoding="utf-8") for name in ("extending.md", "new-game.md")
+)
 STEP = re.compile(
     r"^`(?P<file>[\w./]+)`(?P<copy> is a copy of `(?P<of>[\w./]+)`)?|^```diff\n(?P<diff>.*?)^```",
     re.MULTILINE | re.DOTALL,
 )
-MOST_FILES = {"A language": 1, "A preset": 2, "A way of scoring": 3, "A trick rule": 3,
-              "An event with its form": 4}  # fmt: skip
+MOST_FILES = {"A default": 1, "A column of the standings": 2, "A language": 1, "A preset": 2,
+              "A trick rule": 3, "An event with its form": 4}  # fmt: skip
 """How many files a recipe may touch beside the catalogues."""
 
 
@@ -87,6 +89,37 @@ def test_a_recipe_touches_few_files(title: str) -> None:
     assert len(touched) <= MOST_FILES[title]
 
 
+def test_a_buttons_word_is_said(copy: Path) -> None:
+    follow("A button's word", copy)
+    said = run(
+        copy, "-c", "from scorekeeper.wording import speaker; print(speaker('en')('nav-undo'))"
+    )
+    assert said == "Take back\n"
+
+
+def test_a_default_is_another(copy: Path) -> None:
+    follow("A default", copy)
+    assert (
+        run(copy, "-c", "from scorekeeper.cli import serve; print(serve.FOR_A_TABLE)")
+        == "6:00:00\n"
+    )
+
+
+def test_a_column_stands_in_the_file_and_on_the_page(copy: Path) -> None:
+    follow("A column of the standings", copy)
+    days = ("2025-01-09,2025,26,-13,-26,13", "2025-01-16,2025,4,-2,-4,2")
+    (copy / "past.csv").write_text("\n".join(["date,season,Aki,Ben,Chie,Dai", *days, ""]))
+    command(copy, "import", "past.csv", "--rules", "sisyphus")
+    heads, first, *_ = command(
+        copy, "export", "--season", "2025", "--format", "csv", "--lang", "en"
+    ).splitlines()
+    assert heads.endswith(",Points per day")
+    assert first.endswith(",15.0")
+    page = run(copy, "-c", HOME.replace('"/"', '"/seasons/2025/"').replace('"instance"', '"."'))
+    assert "1日平均</th>" in page
+    assert page.count(">+15.0</td>") == 2
+
+
 def test_a_language_is_on_the_switch_and_in_the_help(copy: Path) -> None:
     follow("A language", copy)
     assert "[ja|en|fr]" in command(copy, "referee", "--help", "--lang", "fr")
@@ -100,13 +133,6 @@ def test_a_preset_is_listed_and_shown(copy: Path) -> None:
     follow("A preset", copy)
     assert "Quiet table" in command(copy, "rules", "list", "--lang", "en")
     assert "13" in command(copy, "rules", "compare", "wikipedia", "quiet", "--lang", "en")
-
-
-def test_a_way_of_scoring_scores(copy: Path) -> None:
-    follow("A way of scoring", copy)
-    hand = ["--players", "5", "--bid", "13S", "--napoleon", "0", "--adjutant", "2", "--taken", "14"]
-    rules = ["--rules", "wikipedia", "--set", "scoring=flat"]
-    assert "+10" in command(copy, "score", *rules, *hand, "--lang", "en")
 
 
 def test_a_trick_rule_decides_a_trick(copy: Path) -> None:

@@ -5,16 +5,19 @@
 import io
 import zipfile
 from collections.abc import Callable, Mapping, Sequence
+from importlib.resources import files
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
-from scorekeeper.sheets.choices import OPTIONS, Choices
+from scorekeeper.journal.names import identity
+from scorekeeper.sheets.choices import OPTIONS, ROLES, ROW_ROLES, Choices
+from scorekeeper.sheets.model import MOST_FAULTS, MOST_SHOWN, answer_words
 from scorekeeper.sheets.reading import read
 from scorekeeper.wording import LANGUAGES, speaker
-from tests.sheets.cases import CASES, DAYS, FOUR, TODAY, Case, results_of
+from tests.sheets.cases import CASES, DAYS, TODAY, Case, results_of
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
@@ -38,8 +41,71 @@ def test_nothing_is_ready_while_something_is_asked(case: Case) -> None:
     for language in LANGUAGES:
         for question in reading.questions:
             assert speaker(language)(question.words, **question.params)
+            assert question.answers
+            for way in question.answers:
+                key, params = answer_words(question, way)
+                told = speaker(language)(key, **params)
+                assert "{" not in told
+                assert f"[{way.code}]" in sentence_of(language, key) or question.code == "encoding"
         for fault in reading.faults:
             assert speaker(language)(fault.refusal.code, **fault.refusal.params)
+
+
+def sentence_of(language: str, key: str) -> str:
+    """Return a sentence as it stands in the catalogue, with all its variants."""
+    text = (
+        files("scorekeeper.wording").joinpath(language, "reading.ftl").read_text(encoding="utf-8")
+    )
+    return text.partition(f"\n{key} = ")[2].partition("\n}\n")[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_options_and_roles_have_words(language: str) -> None:
+    say = speaker(language)
+    assert all(say(one.words) for one in OPTIONS)
+    for key, roles in (("reading-role", ROLES), ("reading-row-role", ROW_ROLES)):
+        assert [one for one in roles if f"[{one}]" not in sentence_of(language, key)] == []
+        assert len({say(key, role=one) for one in roles}) == len(roles)
+
+
+KNOWN = {identity(one): name for one, name in
+         {"秋": "秋", "秋子": "秋", "備考": "備考", "Day": "Day", "ＢＥＮ": "Ben"}.items()}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("sheet", "who", "expected"),
+    [
+        ("日付,秋子,備考,ben,千恵\n{day},26,-13,-26,13", (), {"秋": 26, "備考": -13, "Ben": -26, "千恵": 13}),
+        ("date,Day,Ben,Chie,Dai\n{day},26,13,-13,-26", (), {"Day": 26, "Ben": 13, "Chie": -13, "Dai": -26}),
+        ("日付,名前,得点\n{day},秋子,26\n{day},備考,-26", (), {"秋": 26, "備考": -26}),
+        ("date,Akii,Ben,Chie\n{day},26,13,-39\ntotal,26,13,-39", ("Akii=秋子",), {"秋": 26, "Ben": 13, "Chie": -39}),
+        ("date,Kasse,Ben,Chie\n{day},5,13,-13\ntotal,5,13,-13", ("Kasse=",), {"Ben": 13, "Chie": -13}),
+        ("date,name,points\n{day},Fee,5\n{day},Ben,13\n{day},Chie,-13", ("fee=",), {"Ben": 13, "Chie": -13}),
+        ("date,Points,Note,Chie\n{day},5,-13,8", ("Points=Points", "Note=Note"), {"Points": 5, "Note": -13, "Chie": 8}),
+    ],
+)  # fmt: skip
+def test_the_clubs_people_are_known(sheet: str, who: Sequence[str], expected: object) -> None:
+    data = sheet.format(day=DAYS[0]).encode()
+    reading = read(data, "", Choices.of({"who": who}), today=TODAY, known=KNOWN)
+    assert not reading.questions
+    assert not reading.faults
+    assert dict(reading.results[0].points) == expected
+    assert {one.name: one.points for one in reading.totals} == expected
+    assert all(one.own in (None, one.points) for one in reading.totals)
+
+
+def test_one_person_in_two_columns_is_asked_about() -> None:
+    sheet = "日付,秋,秋子,便,文\n2025-01-09,26,-13,-26,13".encode()
+    reading = read(sheet, "", today=TODAY, known=KNOWN)
+    assert [one.code for one in reading.questions] == ["person-twice"]
+
+
+def test_lists_have_an_end() -> None:
+    rows = [f"2025-01-09,{at},{at}%,-{at},0" for at in range(1_001, 1_400)]
+    reading = read("\n".join(["日付,秋,便,文,春", *rows]).encode(), "", today=TODAY)
+    assert len(reading.faults) == MOST_FAULTS
+    sheet = "\n".join(["日付,秋,便", *(f"2025-01-09,{at},▲{at}" for at in range(1_000, 1_400))])
+    assert len(read(sheet.encode(), "", today=TODAY).altered) == MOST_SHOWN
 
 
 def test_totals_stand_beside_the_sheets_own() -> None:
@@ -71,14 +137,6 @@ def test_a_choice_overrules_a_guess(given: Mapping[str, Sequence[str]], expected
     reading = read(sheet, "x.csv", Choices.of(given), today=TODAY)
     assert dict(reading.results[0].points) == expected
     assert not reading.faults
-
-
-def test_a_column_belongs_to_the_name_on_its_left() -> None:
-    sheet = "日付,秋,点a,便,点b,千恵,点c,大,点d\n2025-01-09,14,26,,-13,,-26,2,13".encode()
-    given = {"column": [f"{key}=left" for key in "CEGI"]}
-    reading = read(sheet, "x.csv", Choices.of(given), today=TODAY)
-    assert results_of(reading) == [FOUR[0]]
-    assert reading.is_ready
 
 
 def test_a_row_of_more_people_than_a_table_seats_is_a_day() -> None:

@@ -17,14 +17,11 @@ AT_THE_START = {"server/keys.py", "server/listening.py"}
 """Modules of ``web`` that speak on the terminal on which the server is started."""
 SAID_BY_COMMANDS = {
     "audit-file-missing", "check-journal-missing", "check-people-differ", "check-tables-differ",
-    "import-by-cell", "import-by-column", "import-by-dates",
-    "import-by-leave-closed", "import-by-season", "import-by-day",
     "database-missing", "database-unreadable", "export-scope-needed",
     "export-game-of-season", "export-page-of-season", "export-season-needed",
     "export-table-for-csv",
     "export-to-terminal", "fault-damaged-commands", "group-added", "group-unknown",
-    "groups-none", "import-by-names", "import-by-replace",
-    "import-by-unbalanced",
+    "groups-none",
     "instance-unwritable", "jsonl-stands-alone",
     "key-file-exposed", "link-nothing-served", "link-unknown", "season-of-two-games",
     "season-unlisted",

@@ -21,10 +21,10 @@ from scorekeeper.cards import (
     parse_card,
     parse_cards,
 )
-from scorekeeper.desk.imports.past_table import read_date, read_points
 from scorekeeper.napoleon.notation import read_table_line as napoleon_table
 from scorekeeper.napoleon.rules.point_table import ROLES, role_said
 from scorekeeper.napoleon.tricks.legality import read_role
+from scorekeeper.sheets.values import read_figure, whole_day
 from scorekeeper.trick_taking.auction import parse_trump
 from scorekeeper.trick_taking.lines import PASSES, read_whole, read_yes
 from scorekeeper.wording import LANGUAGES, speaker
@@ -187,14 +187,17 @@ def test_a_table_of_points(language: str) -> None:
 
 @given(st.integers(-99_999, 99_999))
 def test_points(points: int) -> None:
-    assert read_whole(write_signed(points)) == read_points(write_signed(points), "Aki") == points
+    assert read_whole(write_signed(points)) == points
+    figure = read_figure(write_signed(points))
+    assert figure is not None
+    assert figure.twice == 2 * points
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
 @given(st.dates(date(2000, 1, 2), date(2099, 12, 30)))
 def test_days(language: str, day: date) -> None:
     noon = datetime(day.year, day.month, day.day, 12, tzinfo=UTC).astimezone()
-    assert read_date(long_day(noon.isoformat(), language)) == noon.date()
+    assert whole_day(long_day(noon.isoformat(), language)) == noon.date()
 
 
 ENDLESS = "\u0301" * 240_000
@@ -203,7 +206,7 @@ ENDLESS = "\u0301" * 240_000
 
 @pytest.mark.parametrize(
     "read", [parse_card, parse_trump, napoleon.parse_bid, nap.parse_bid, read_role, read_whole,
-             read_yes, read_date, lambda text: read_points(text, "Aki")],
+             read_yes],
 )  # fmt: skip
 @pytest.mark.parametrize("before", ["", "S", "13", "4+", "2024-05-06"])
 def test_of_what_is_too_long_nothing_is_worked_out(

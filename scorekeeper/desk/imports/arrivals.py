@@ -118,8 +118,6 @@ class Drafting:
             state=state,
             events=events,
             known=len(known),
-            changes=history.changes,
-            moved=history.moved,
             fault=fault,
             discarded=session.discarded,
         )
@@ -158,8 +156,6 @@ def draft_sessions(
 
 
 def _state(history: History, session: Session, *, known: bool, longer: bool) -> State:
-    if history.changes or history.moved:
-        return "corrected"
     if known and longer and history.in_table:
         return "withdrawn" if session.discarded else "new"
     return "new" if not known else "longer" if longer else "known"

@@ -16,7 +16,7 @@ from scorekeeper import store
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.club import NO_DAYS, ClubLine, admit, describe, is_new, merge_club
 from scorekeeper.desk.context import Bringer, Desk
-from scorekeeper.desk.imports.incoming import Change, Fault, describe_changes
+from scorekeeper.desk.imports.incoming import Fault
 from scorekeeper.desk.imports.parted import Parted
 from scorekeeper.desk.ledger import replace_rows, write_rows
 from scorekeeper.desk.register import (
@@ -236,21 +236,17 @@ def folder_of(desk: Desk) -> Path | None:
 BY = Bringer(device="import", way="command", is_owner=True)
 """Who brings something at the machine itself, and answers for the book by that."""
 
-State = Literal[
-    "new", "longer", "known", "corrected", "withdrawn", "conflicting", "closed", "apart"
-]
+State = Literal["new", "longer", "known", "withdrawn", "conflicting", "closed", "apart"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Arrival:
     """What becomes of one session that was brought, and how many ``events`` it adds here.
 
-    ``known`` counts those that were here before. One that is ``corrected`` came as a table before,
-    with ``changes`` in what it says, or ``moved`` from another day (ISO 8601) or season; what came
-    then is ``withdrawn``. Where it is ``conflicting`` with what is here, or of a season that is
-    ``closed``, ``fault`` says from where on, and nothing of the file can come in. One that is kept
-    ``apart`` is another record of one here, and ``differs`` as that says. One that was
-    ``discarded`` counts nowhere.
+    ``known`` counts those that were here before. One that gives way to a sheet is ``withdrawn``.
+    Where it is ``conflicting`` with what is here, or of a season that is ``closed``, ``fault`` says
+    from where on, and nothing of the file can come in. One that is kept ``apart`` is another record
+    of one here, and ``differs`` as that says. One that was ``discarded`` counts nowhere.
     """
 
     session: str
@@ -261,8 +257,6 @@ class Arrival:
     state: State
     events: int
     known: int
-    changes: tuple[Change, ...] = ()
-    moved: tuple[str, str] | None = None
     fault: Fault | None = None
     discarded: bool = False
     differs: Parted | None = None
@@ -271,17 +265,6 @@ class Arrival:
     def shape(self) -> tuple[object, ...]:
         """What its page hangs on, whoever played: people, lines, what became of it, the year."""
         return len(self.players), self.hands, self.state, self.began[:4]
-
-
-def describe_corrected(desk: Desk, say: Speaker, arrival: Arrival) -> list[str]:
-    """What is otherwise now than what was brought of an evening before, in sentences."""
-    names = {identity(player): player for _, _, player in store.spellings(desk.database)}
-    names |= {identity(name): name for name in arrival.players}
-    told = describe_changes(say, arrival.changes, names)
-    if arrival.moved is None:
-        return told
-    day, season = arrival.moved
-    return [say("import-change-moved", day=day, season=season), *told]
 
 
 def days_of_sessions(arrivals: Sequence[Arrival]) -> Mapping[str, str]:
@@ -310,7 +293,7 @@ def describe_arrivals(say: Speaker, arrivals: Sequence[Arrival], *, written: boo
     if closed := sum(arrival.state == "closed" for arrival in arrivals):
         return say("import-of-closed", sessions=closed)
     states = Counter(arrival.state for arrival in arrivals)
-    counts = {state: states[state] for state in ("new", "longer", "known", "corrected")}
+    counts = {state: states[state] for state in ("new", "longer", "known")}
     apart = [say("import-apart", sessions=states["apart"])] if states["apart"] else []
     key = f"import-{'done' if written else 'preview'}"
     if sum(counts.values()) == counts["known"] and not apart:

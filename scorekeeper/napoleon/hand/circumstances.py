@@ -1,4 +1,4 @@
-"""事実: what the record of a hand of Napoleon knows of something that went wrong."""
+"""事実: the recorded facts about an irregularity in a hand of Napoleon."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -13,7 +13,7 @@ from scorekeeper.trick_taking.irregularities import Kind
 
 
 def find_request(hand: Hand, _trick: int) -> Known | None:
-    """Where the joker was called last, by the cards recorded; else which card calls it."""
+    """Return the last request of the joker by the cards; else the card that requests it."""
     if hand.bid is None:
         return None
     asks = request_card(hand.ruleset, hand.bid.trump)
@@ -29,7 +29,7 @@ def find_request(hand: Hand, _trick: int) -> Known | None:
 
 
 def find_called(hand: Hand, _trick: int) -> Known | None:
-    """The called card, and how many cards were exchanged; not where any of them lies."""
+    """Return the called card, and the number of exchanged cards; not their places."""
     if hand.called is None or hand.napoleon is None:
         return None
     called, napoleon = str(hand.called), hand.napoleon
@@ -37,7 +37,7 @@ def find_called(hand: Hand, _trick: int) -> Known | None:
 
 
 def find_to_bury(hand: Hand, _trick: int) -> Known | None:
-    """How many cards have to be buried, and how many honours are said to lie there."""
+    """Return the number of cards to bury, and of honours said to be among them."""
     if hand.napoleon is None:
         return None
     found = make_known("to-bury", hand.napoleon, blind=hand.blind, suspect=hand.napoleon)
@@ -47,7 +47,7 @@ def find_to_bury(hand: Hand, _trick: int) -> Known | None:
 
 
 def find_shown(hand: Hand, _trick: int) -> Known | None:
-    """Whether the called card has fallen since, as everybody has seen."""
+    """Return whether everybody has seen the called card played since."""
     if hand.called is None:
         return None
     if hand.shown is None:
@@ -56,10 +56,10 @@ def find_shown(hand: Hand, _trick: int) -> Known | None:
 
 
 def find_claim(hand: Hand, _trick: int) -> Known | None:
-    """Who claimed or conceded, and which or how many honours could still be taken.
+    """Return the claim or concession, and the honours that could still be won.
 
-    Those that were buried are not among them, once it was said how many these are. Whose tricks the
-    others could be nobody can tell by the record, which has nobody's hand.
+    Buried honours are left out once their number was said. The record has nobody's hand, so it
+    cannot show who would have won the others.
     """
     if hand.rest is None:
         return None if hand.bid is None else make_known("claim-none")
@@ -75,10 +75,10 @@ def find_claim(hand: Hand, _trick: int) -> Known | None:
 
 
 def find_bar(hand: Hand, kind: Kind, trick: int) -> str | None:
-    """Why something cannot have gone wrong in a hand of Napoleon.
+    """Return the reason why something cannot have gone wrong in a hand of Napoleon.
 
-    So it is with a called card before there is one, and with a request or a led joker where these
-    rules do not have it in this trick.
+    Examples are a called card before there is one, and a request or a led joker where these rules
+    have none in this trick.
     """
     rules, bid = hand.ruleset, hand.bid
     if kind in ("called_card_buried", "called_card_in_blind", "adjutant_told"):
@@ -103,4 +103,4 @@ CIRCUMSTANCES: Mapping[Kind, Circumstance] = MappingProxyType(
         "claim_disputed": of_hand(find_claim),
     }
 )
-"""By what went wrong: what a record knows of it."""
+"""The known facts by kind of irregularity."""

@@ -1,7 +1,7 @@
-"""出来事: what can happen in a hand of Napoleon and be written down.
+"""出来事: the facts that can be recorded of a hand of Napoleon.
 
-A fact is what somebody at the table says happened; ``moves`` asks whether it can have happened and
-says what it changes. Seats are whole numbers from 0, clockwise.
+A fact is a statement of somebody at the table; ``moves`` checks it and applies it. Seats are whole
+numbers from 0, clockwise.
 """
 
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ class Fact:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FirstBidderSet(Fact):
-    """最初の宣言者: the table settled (by じゃんけん, say) who bids first."""
+    """最初の宣言者: the first bidder as the table settled it (by じゃんけん, say)."""
 
     seat: int
 
@@ -34,7 +34,7 @@ class FirstBidderSet(Fact):
 class BidCalled(Fact):
     """宣言: a bid in the auction (source: 000:142, 002:136).
 
-    ``card`` is the adjutant's where a bid may name it too and does (X-31).
+    ``card`` is the called card, if a bid may name it and does (X-31).
     """
 
     seat: int
@@ -51,7 +51,7 @@ class Passed(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ContractSet(Fact):
-    """立つ: the outcome of the auction without its calls: who stands as Napoleon, at what bid."""
+    """立つ: the result of the auction without its calls: Napoleon and the bid."""
 
     seat: int
     bid: Bid
@@ -77,7 +77,7 @@ class CardTurnedUp(Fact):
 class BlindExposed(Fact):
     """場札を表にする: the blind lies face up and the auction begins again (source: 000:301).
 
-    ``cards`` are those of the blind where the table entered them, else empty.
+    ``cards`` are the blind's, if the table entered them, else empty.
     """
 
     cards: tuple[Card, ...] = ()
@@ -85,9 +85,9 @@ class BlindExposed(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SpadeAceShown(Fact):
-    """マイティの名乗り: who has the ace of spades and must stand at ♠13 (source: 000:302).
+    """マイティの名乗り: the holder of the ace of spades must be Napoleon at ♠13 (source: 000:302).
 
-    ``seat`` is None when the card lies in the blind.
+    ``seat`` is None if the card lies in the blind.
     """
 
     seat: int | None
@@ -95,17 +95,17 @@ class SpadeAceShown(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AdjutantCalled(Fact):
-    """副官指名: the card whose holder is the adjutant (source: 000:158, 002:115)."""
+    """副官指名: the card that makes its holder the adjutant (source: 000:158, 002:115)."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HonoursBuried(Fact):
-    """捨てた絵札: how many honours Napoleon discarded in the exchange (source: 000:164).
+    """捨てた絵札: the number of honours that Napoleon buried in the exchange (source: 000:164).
 
-    ``trump`` is whether a trump was said to lie among the other discards (source: 004:72,
-    AMB-25); None where nobody has to say so, or did not.
+    ``trump`` is whether a trump was said to be among the other buried cards (source: 004:72,
+    AMB-25); None if nobody has to say so, or did not.
     """
 
     count: int
@@ -116,7 +116,7 @@ class HonoursBuried(Fact):
 class Redeclared(Fact):
     """再宣言: a bid after the exchange, with the card called from now on.
 
-    It is higher than the first or, as the house has it, the same (source: 002:126, 002:147).
+    It is higher than the first or, if the house allows it, equal (source: 002:126, 002:147).
     """
 
     bid: Bid
@@ -139,7 +139,7 @@ class TrumpChanged(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LedOutOfTurn(Fact):
-    """順番違いの台札: somebody leads to a trick that was not his, and it stands."""
+    """順番違いの台札: a lead out of turn that stands."""
 
     trick: int
     seat: int
@@ -147,9 +147,9 @@ class LedOutOfTurn(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TrickTaken(Fact):
-    """トリック: who took a trick and how many honours were in it.
+    """トリック: the winner of a trick and its number of honours.
 
-    ``plays`` are its cards in order from the leader where the table entered them, else empty.
+    ``plays`` are its cards in order from the leader, if the table entered them, else empty.
     """
 
     trick: int
@@ -161,14 +161,14 @@ class TrickTaken(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AdjutantSummoned(Fact):
-    """副官GO: before a trick, Napoleon tells his adjutant to play the called card (X-34)."""
+    """副官GO: before a trick, Napoleon summons the called card (X-34)."""
 
     trick: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AdjutantShown(Fact):
-    """副官が割れる: the called card fell from this seat; Napoleon's own means that he is alone."""
+    """副官が割れる: this seat played the called card; Napoleon's own seat means alone."""
 
     seat: int
 
@@ -182,12 +182,12 @@ class AdjutantBetrayed(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NapoleonBetrayed(Fact):
-    """ナポレオンの裏切り: he shows ♣10 and every joker and goes over to the allies (000:292)."""
+    """ナポレオンの裏切り: Napoleon shows ♣10 and every joker and joins the allies (000:292)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RestAwarded(Fact):
-    """勝ちぶお・投了: the honours still out go to one side by claim or concession (X-23)."""
+    """勝ちぶお・投了: one side gets the remaining honours by claim or concession (X-23)."""
 
     kind: Literal["claim", "concession"]
     side: Side
@@ -196,14 +196,14 @@ class RestAwarded(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Revoked(Fact):
-    """リボーク: somebody did not follow suit though he could, and his side has lost (X-25)."""
+    """リボーク: a player did not follow suit, and that side has lost (X-25)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HonoursCounted(Fact):
-    """集計: how many honours Napoleon's side has at the end, counted from the cards won."""
+    """集計: the number of honours of Napoleon's side, counted at the end."""
 
     taken: int
 
@@ -212,7 +212,8 @@ class HonoursCounted(Fact):
 class HandRedealt(Fact):
     """流れ・配り直し: the hand is void and scores nothing (source: 000:148, 004:54).
 
-    ``seat`` is whose cards give the right to it (source: 004:176, 004:180), None for other reasons.
+    ``seat`` is the player with the right to it by their cards (source: 004:176, 004:180); None for
+    other reasons.
     """
 
     reason: RedealReason
@@ -228,11 +229,11 @@ class Noted(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandSettled(Fact):
-    """精算: the hand is over; ``adjutant`` is None when Napoleon stood alone (1人立ち).
+    """精算: the hand is over; ``adjutant`` is None if Napoleon was alone (1人立ち).
 
-    ``in_blind`` is whether the called card had lain in the blind; it is asked only where nobody may
-    call a card of his own (N-062), and None elsewhere. ``reading`` is how the rules of points were
-    read when these were signed, which they stay.
+    ``in_blind`` is whether the called card was in the blind. It is asked only if nobody may call an
+    own card (N-062), and None otherwise. ``reading`` is the reading of the rules of points when
+    these were signed.
     """
 
     adjutant: int | None
@@ -269,7 +270,7 @@ KINDS: Mapping[str, type[Fact]] = MappingProxyType(
         "napoleon-hand-settled": HandSettled,
     }
 )
-"""Every kind of fact, in the order of a hand, by the name under which a journal keeps it."""
+"""Every kind of fact by its stored name, in the order of a hand."""
 
 FACT_TYPES: tuple[type[Fact], ...] = tuple(KINDS.values())
 """Every kind of fact, in the order of a hand."""
@@ -283,4 +284,4 @@ UPCASTS: Mapping[tuple[str, int], Upcast] = MappingProxyType(
         ("napoleon-hand-settled", 2): lambda document: {**document, "reading": 1},
     }
 )
-"""By kind and version: how an older document is read; a kind is written in the version after."""
+"""Steps that read older documents, by kind and version."""

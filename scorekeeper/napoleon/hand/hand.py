@@ -1,6 +1,6 @@
-"""一局: a hand as far as the table has told it, and what is expected next.
+"""一局: a hand as far as the table has recorded it, and the next step.
 
-A hand is a value. What may be recorded of it now, and the hand that follows, stand in ``moves``.
+A hand is a value. ``moves`` says which facts may be recorded, and their effects.
 """
 
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from scorekeeper.trick_taking.hand import Hand as AnyHand
 
 
 class Stage(StrEnum):
-    """What a hand is waiting for."""
+    """The stages of a hand."""
 
     AUCTION = "auction"
     ALL_PASSED = "all_passed"
@@ -31,12 +31,11 @@ class Stage(StrEnum):
 class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, facts.HandSettled]):
     """Everything recorded of one hand of Napoleon, who is its declarer.
 
-    ``named`` is the card that the standing bid names, None where it names none.
-    ``turned`` and ``exposed`` are what was shown of the blind after all had passed. The card
-    ``called`` is ``called_unseen`` where Napoleon did not know the blind when he called it.
-    ``summoned`` is the trick before which he called for it to be played (X-34).
-    ``shown`` is the seat from which it fell; ``counted`` the honours of Napoleon's side as counted
-    at the end; ``rest`` who got the honours still out by claim or concession.
+    ``named`` is the card that the standing bid names, if any. ``turned`` and ``exposed`` are cards
+    of the blind shown after all had passed. The card ``called`` is ``called_unseen`` if Napoleon
+    did not know the blind at the call. ``summoned`` is the trick before which Napoleon summoned it
+    (X-34). ``shown`` is the seat that played it; ``counted`` the final count of Napoleon's side;
+    ``rest`` the side that got the remaining honours by claim or concession.
     """
 
     named: Card | None = None
@@ -64,7 +63,7 @@ class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, 
 
     @property
     def stage(self) -> Stage:
-        """What the hand is waiting for, in the order of a hand (source: 002:130-165, N-011)."""
+        """The present stage, in the order of a hand (source: 002:130-165, N-011)."""
         if self.is_over:
             return Stage.OVER
         if self.bid is None:
@@ -77,7 +76,7 @@ class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, 
 
     @property
     def exchanges_first(self) -> bool:
-        """Whether Napoleon takes the blind before he calls his adjutant (source: 000:166)."""
+        """Whether Napoleon takes the blind before calling an adjutant (source: 000:166)."""
         return self.ruleset.call_adjutant == "after_exchange"
 
     @property
@@ -87,13 +86,13 @@ class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, 
 
     @property
     def seen_blind(self) -> tuple[Card, ...]:
-        """The cards that everybody saw in the blind before there was a Napoleon."""
+        """The cards of the blind that everybody saw before there was a Napoleon."""
         exposed = self.exposed.cards if self.exposed else ()
         return (*(turned.card for turned in self.turned), *exposed)
 
     @property
     def is_counted(self) -> bool:
-        """Whether nothing more is to come from the tricks."""
+        """Whether the tricks can change nothing more."""
         complete = len(self.tricks) == self.size
         told = self.rest is not None or self.counted is not None
         return complete or told or self.revoked is not None
@@ -104,13 +103,13 @@ class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, 
 
     @property
     def adjutant(self) -> int | None:
-        """The adjutant's seat where the table knows it; None if unknown or if there is none."""
+        """The adjutant's seat if the table knows it; None if unknown or if there is none."""
         seat = self.settled.adjutant if self.settled else self.shown
         return None if seat == self.napoleon else seat
 
     @property
     def in_play(self) -> bool:
-        """Whether tricks are being played: the adjutant's card is called, the end not yet there."""
+        """Whether tricks are being played: a card is called, and the end has not come."""
         return self.called is not None and self.stage in (Stage.EXCHANGE, Stage.PLAY)
 
     @property
@@ -132,11 +131,11 @@ class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, 
 
     @property
     def is_summoned(self) -> bool:
-        """Whether the called card, not seen yet, is due as soon as it may be played."""
+        """Whether the unseen called card is due as soon as it may be played."""
         return self.summoned is not None and self.shown is None
 
     def was_summoned(self, trick: int) -> bool:
-        """Whether the called card was due in a trick (from 1), as it is in the next one."""
+        """Whether the called card was due in a trick (from 1), or is in the next one."""
         if trick > len(self.tricks):
             return self.is_summoned
         before = {card.held for taken in self.tricks[: trick - 1] for card in taken.plays}
@@ -147,7 +146,7 @@ class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, 
         return self.deal.blind
 
     def who_shows(self, trick: facts.TrickTaken) -> int | None:
-        """The seat whose card in the next trick's ``plays`` is the called one; None if nobody's."""
+        """Return the seat with the called card in the next trick's ``plays``; None without it."""
         held = [card.held for card in trick.plays]
         if self.called is None or self.called not in held or self.leader is None:
             return None
@@ -158,7 +157,7 @@ class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, 
 
 
 def start_hand(ruleset: Ruleset, *, players: int, dealer: int, first_bidder: int | None) -> Hand:
-    """A hand just dealt; ``first_bidder`` is None where the table has to say who bids first.
+    """Return a hand just dealt; ``first_bidder`` is None if the table has to say it.
 
     >>> start_hand(Ruleset(), players=5, dealer=0, first_bidder=1).stage
     <Stage.AUCTION: 'auction'>
@@ -181,7 +180,7 @@ def start_hand(ruleset: Ruleset, *, players: int, dealer: int, first_bidder: int
 
 
 BETRAYAL_CARD = Card(suit=Suit.CLUBS, rank=Rank.TEN)
-"""♣10: the card with which the adjutant, or Napoleon, can go over (source: 000:291)."""
+"""♣10: the card for a betrayal by the adjutant or Napoleon (source: 000:291)."""
 
 Part = Literal["", "napoleon", "adjutant", "ally"]
 """役割: a seat's part as everybody knows it; empty while it is open."""
@@ -190,8 +189,8 @@ Part = Literal["", "napoleon", "adjutant", "ally"]
 def may_be_alone(hand: Hand) -> bool:
     """1人立ち: whether the called card can be Napoleon's own, or was (N-180).
 
-    Where he may not call a card that he holds (N-062) it can only have come with the blind
-    (N-063); where he has betrayed his adjutant there is one (AMB-37).
+    If Napoleon may not call an own card (N-062), it can only come from the blind (N-063). A
+    Napoleon who betrayed the adjutant had one (AMB-37).
     """
     if isinstance(hand.betrayal, facts.NapoleonBetrayed):
         return False
@@ -199,7 +198,7 @@ def may_be_alone(hand: Hand) -> bool:
 
 
 def candidates(hand: Hand) -> tuple[int, ...]:
-    """Every seat that can be the adjutant's as far as the table knows; Napoleon's means alone."""
+    """Return every possible adjutant as far as the table knows; Napoleon's seat means alone."""
     if hand.settled is not None:
         adjutant = hand.settled.adjutant
         return (hand.napoleon or 0,) if adjutant is None else (adjutant,)
@@ -210,12 +209,12 @@ def candidates(hand: Hand) -> tuple[int, ...]:
 
 
 def told_adjutants(hand: Hand) -> frozenset[int | None]:
-    """The same seats, with None in the place of Napoleon's."""
+    """Return the same seats, with None in place of Napoleon's."""
     return frozenset(None if seat == hand.napoleon else seat for seat in candidates(hand))
 
 
 def lay_open(hand: Hand, seat: int, card: Card) -> Hand:
-    """The hand with a card lying open; the called one shows who holds it, as when it falls."""
+    """Return the hand with a penalty card; the called card then shows its holder."""
     laid = hand.with_open(seat, card)
     shows = card == hand.called and hand.shown is None and seat in candidates(hand)
     return replace(laid, shown=seat) if shows else laid
@@ -233,9 +232,9 @@ def check_adjutant(hand: Hand, seat: int) -> None:
 
 
 def standing_as(hand: Hand, adjutant: int | None) -> tuple[int, int | None]:
-    """Who counts as Napoleon and who as his adjutant, with this adjutant (None: nobody).
+    """Return who counts as Napoleon and who as adjutant, with this adjutant (None: nobody).
 
-    After a betrayal the one who was left stands alone: AMB-36, AMB-37.
+    After a betrayal the other one stands alone: AMB-36, AMB-37.
     """
     if hand.napoleon is None:
         raise Refusal("settle-not-yet")
@@ -250,7 +249,7 @@ def standing_as(hand: Hand, adjutant: int | None) -> tuple[int, int | None]:
 
 
 def traitors(hand: Hand) -> tuple[int, ...]:
-    """裏切り: every seat that can be the adjutant's and have played ♣10, as far as is recorded."""
+    """裏切り: return every possible adjutant who may have played ♣10."""
     seats = [seat for seat in candidates(hand) if seat != hand.napoleon]
     if BETRAYAL_CARD in hand.seen_blind:
         return ()
@@ -259,13 +258,13 @@ def traitors(hand: Hand) -> tuple[int, ...]:
 
 
 def betrayal_cards(hand: Hand) -> tuple[Card, ...]:
-    """What Napoleon shows to betray his adjutant: ♣10 and every joker (source: 000:292)."""
+    """Return the cards to show for Napoleon's betrayal: ♣10 and every joker (source: 000:292)."""
     jokers = range(1, hand.ruleset.jokers + 1)
     return (BETRAYAL_CARD, *(Card(joker=number) for number in jokers))
 
 
 def check_betrayers_cards(hand: Hand) -> None:
-    """Refuse cards that somebody else has played than the one who betrayed with them."""
+    """Refuse a betrayal with cards that another player has played."""
     if hand.betrayal is None:
         return
     theirs = isinstance(hand.betrayal, facts.AdjutantBetrayed)
@@ -277,7 +276,7 @@ def check_betrayers_cards(hand: Hand) -> None:
 
 
 def shows_called(hand: Hand) -> int | None:
-    """The seat whose called card everybody has seen, by the cards recorded; None if nobody's."""
+    """Return the seat of the called card, by the recorded cards; None if it was not seen."""
     if hand.called is not None and hand.called in hand.seen_blind:
         return hand.napoleon
     held = ((seat, card.held) for seat, card in _plays(hand))
@@ -285,9 +284,9 @@ def shows_called(hand: Hand) -> int | None:
 
 
 def who_showed_again(before: Hand, corrected: Hand) -> int | None:
-    """The seat from which the called card fell, now that a hand is corrected.
+    """Return the seat that played the called card, after a correction.
 
-    What the cards had shown they no longer show where they are others; what the table said stays.
+    Other cards no longer show what the old ones did; the table's word stays.
     """
     seen = shows_called(before)
     told = None if seen is not None and seen == before.shown else before.shown
@@ -295,7 +294,7 @@ def who_showed_again(before: Hand, corrected: Hand) -> int | None:
 
 
 def check_shown(hand: Hand) -> None:
-    """Refuse a hand whose called card fell from a seat that cannot be the adjutant's."""
+    """Refuse a called card from a seat that cannot be the adjutant's."""
     seen, known = shows_called(hand), hand.shown
     if hand.settled is not None:
         known = hand.napoleon if hand.settled.adjutant is None else hand.settled.adjutant
@@ -307,14 +306,14 @@ def check_shown(hand: Hand) -> None:
 
 
 def who_played(hand: Hand, card: Card) -> int | None:
-    """The seat that played a card; None if it is in no trick whose cards were entered."""
+    """Return the seat that played a card; None if it is in no trick with entered cards."""
     return next((seat for seat, played in _plays(hand) if played == card), None)
 
 
 def part_of(hand: Hand, seat: int) -> Part:
-    """The part that everybody knows a seat to play; empty while it is open.
+    """Return a seat's part as everybody knows it; empty while it is open.
 
-    Once the adjutant is known everybody is: the others are allies, and so is who betrayed.
+    Once the adjutant is known, all parts are: the others are allies, and so is a betrayer.
     """
     if seat == hand.napoleon:
         return "ally" if isinstance(hand.betrayal, facts.NapoleonBetrayed) else "napoleon"
@@ -331,9 +330,8 @@ def _plays(hand: Hand) -> Iterator[tuple[int, Card]]:
             yield hand.seat_of(leader, turn), card
 
 
-# 副官の秘密: what of a hand can differ with who holds the called card, and when that is known.
-#
-# Nobody has to say that he holds it before it falls (N-064).
+# 副官の秘密: facts that may depend on the holder of the called card, and the end of the secret.
+# The holder need not say so before playing it (N-064).
 
 
 WHOEVER_HOLDS_IT = frozenset(
@@ -342,11 +340,11 @@ WHOEVER_HOLDS_IT = frozenset(
     | {"called_unseen", "buried", "trump_said", "trump_changed", "tricks", "led", "revoked"}
     | {"notes", "redealt", "summoned", "laid_open"}
 )
-"""The fields of a hand that can be the same whoever holds the called card.
+"""The fields of a hand that can be the same for every holder of the called card.
 
-Every other one counts as telling: an honour counted for Napoleon's side, a claim in the name of a
-side, a card exchanged because it lay in the blind. A trick with the called card sets ``shown``, and
-so does that card where it has to lie open.
+Every other field may tell something: an honour counted for Napoleon's side, a claim in the name of
+a side, a card exchanged because it lay in the blind. A trick with the called card sets ``shown``,
+and so does that card as a penalty card.
 """
 
 
@@ -356,13 +354,13 @@ _TELLING = tuple(
 
 
 def hangs_on_holder(hand: Hand) -> bool:
-    """Whether anything is recorded of the hand that can differ with who holds the called card."""
+    """Whether anything recorded of the hand may depend on the holder of the called card."""
     return any(getattr(hand, name) != nothing for name, nothing in _TELLING)
 
 
 def is_holder_known(hand: Hand) -> bool:
-    """Whether everybody knows who holds the called card: it fell, or the hand is settled.
+    """Whether everybody knows the holder of the called card: it was played, or the hand is settled.
 
-    A hand that is void tells it to nobody.
+    A void hand tells nobody.
     """
     return hand.settled is not None or hand.shown is not None

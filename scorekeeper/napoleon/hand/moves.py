@@ -1,7 +1,7 @@
-"""出来事の表: may this be recorded now, and what comes of it? Every kind of fact has its row.
+"""出来事の表: one row for each kind of fact of a hand: when it may come, and its effect.
 
-Where a table can be wrong without anybody noticing, numbers are held against each other: the
-honours of a pack, the cards of a trick, the tricks of a hand, the size of the blind.
+Numbers are checked against each other where a table can be wrong without noticing: the honours of a
+pack, the cards of a trick, the tricks of a hand, the size of the blind.
 
 >>> from scorekeeper.napoleon.auction import parse_bid
 >>> from scorekeeper.napoleon.hand.hand import start_hand
@@ -67,7 +67,7 @@ _auction_open: Callable[[Hand], None] = only_if(
 
 
 def _calls_open(hand: Hand) -> None:
-    """Calls are in order once it is settled who bids first; a contract needs none."""
+    """Calls may come once the first bidder is settled; a contract needs none."""
     _auction_open(hand)
     if not hand.auction.is_settled:
         raise Refusal("first-bidder-unknown")
@@ -105,7 +105,7 @@ def _check_pass(hand: Hand, fact: facts.Passed) -> None:
 
 
 def _ending_open(hand: Hand) -> None:
-    """Nobody raises where anybody may bid at any time; elsewhere nobody has bid at all."""
+    """Nobody raises, if anybody may bid at any time; otherwise nobody has bid at all."""
     _calls_open(hand)
     if must_bid(hand, hand.dealer):
         raise Refusal("dealer-must-bid")
@@ -181,9 +181,9 @@ def _call(hand: Hand, fact: facts.BidCalled | facts.Passed) -> Hand:
 
 
 def with_auction(hand: Hand, auction: Auction) -> Hand:
-    """The hand with its auction as it now stands, and with what follows where that is over.
+    """Return the hand with its auction, and with the consequences if it is over.
 
-    Nobody is made to stand who may not bid: the hand is void then.
+    A forced Napoleon who may not bid makes the hand void.
     """
     hand, standing = replace(hand, auction=auction), auction.standing
     if auction.all_passed:
@@ -200,7 +200,7 @@ def with_auction(hand: Hand, auction: Auction) -> Hand:
 
 
 def _stand(hand: Hand, called: Call) -> Hand:
-    """The hand with somebody standing at a bid, and with the card that it named (AMB-97)."""
+    """Return the hand with a Napoleon at a bid, and with the card that it named (AMB-97)."""
     stood = replace(hand, declarer=called.seat, bid=called.bid)
     if hand.named is None or called != hand.auction.standing:
         return stood
@@ -208,7 +208,7 @@ def _stand(hand: Hand, called: Call) -> Hand:
 
 
 def _redeals(hand: Hand) -> bool:
-    """Whether a hand is void once all have passed."""
+    """Whether a hand is void after all have passed."""
     at_once = hand.ruleset.all_pass in ("redeal", "redeal_after_two_rounds")
     return at_once or hand.exposed is not None
 
@@ -288,7 +288,7 @@ def _call_open(hand: Hand) -> None:
 
 
 def _check_called(hand: Hand, card: Card) -> None:
-    """Any card of the pack may be called (N-060), unless it has to be another's (N-062, X-18)."""
+    """Any card of the pack may be called (N-060), unless it must be another's (N-062, X-18)."""
     check_in_pack(card, hand.pack)
     if card in hand.seen_blind and hand.ruleset.own_card_call == "forbidden":
         raise Refusal("own-card-called")
@@ -325,12 +325,12 @@ def _redeclaration_open(hand: Hand) -> None:
 
 
 def _may_stay(hand: Hand) -> bool:
-    """Whether the bid may stay what it is when he declares again: 002:147 against 002:126."""
+    """Whether the bid may stay the same in a rebid: 002:147 against 002:126."""
     return hand.ruleset.redeclaration == "same_or_higher"
 
 
 def _check_redeclared(hand: Hand, fact: facts.Redeclared) -> None:
-    """A bid declared again is higher, or where the house says so at least as high (AMB-12)."""
+    """A rebid is higher, or if the house allows it, equal (AMB-12)."""
     check_bid(fact.bid, hand.auction.rules)
     stays = fact.bid == hand.bid and _may_stay(hand)
     if not stays:
@@ -364,7 +364,7 @@ def _check_new_trump(hand: Hand, fact: facts.TrumpChanged) -> None:
 
 
 def _check_change(hand: Hand, rule: str, *, by: int, done: bool) -> None:
-    """Refuse a change that costs so many honours more: once, before the first trick, up to all."""
+    """Refuse an impossible change: it comes once, before the first trick, up to all honours."""
     if not hand.ruleset.has(rule):
         raise Refusal("change-off")
     if not hand.in_exchange or hand.bid is None:
@@ -379,7 +379,7 @@ def _check_change(hand: Hand, rule: str, *, by: int, done: bool) -> None:
 
 
 def _with_call(hand: Hand, card: Card, *, unseen: bool) -> Hand:
-    """With this card called; one that everybody saw in the blind is Napoleon's own."""
+    """Return the hand with this card called; one seen in the blind is Napoleon's own."""
     own = card in hand.seen_blind
     shown = hand.napoleon if own else None
     return replace(hand, called=card, called_unseen=unseen and not own, shown=shown)
@@ -461,7 +461,7 @@ def _check_dealt_badly(hand: Hand, fact: facts.HandRedealt) -> None:
 
 
 def may_redeal(hand: Hand, reason: facts.RedealReason) -> bool:
-    """Whether somebody's cards can void the hand now for this reason.
+    """Whether a player's cards can void the hand now for this reason.
 
     Three jacks right after the auction (N-050), one honour before it (N-051, AMB-42).
     """
@@ -485,7 +485,7 @@ def _check_settled(hand: Hand, fact: facts.HandSettled) -> None:
 
 
 def _check_in_blind(hand: Hand, fact: facts.HandSettled) -> None:
-    """Where nobody may call his own card, Napoleon is alone only if it came with the blind."""
+    """If nobody may call an own card, Napoleon is alone only with a card from the blind."""
     if fact.adjutant is not None:
         if fact.in_blind:
             raise Refusal("blind-and-adjutant")
@@ -672,12 +672,12 @@ PLAY_MOVES: Rows = (
 
 
 MOVES: Moves[Hand, facts.Fact] = Moves(AUCTION_MOVES, CONTRACT_MOVES, PLAY_MOVES, ENDING_MOVES)
-"""Every kind of fact: when it can be recorded, which can, and what comes of it."""
+"""Every kind of fact: when it can be recorded, the checks, and the effect."""
 
 after, check, why_not = MOVES.after, MOVES.check, MOVES.why_not
 
 
-# 次に来るもの: what a hand waits for, who may act, and what may be recorded now.
+# 次に来るもの: the next step: the stage, the players who may act, and the possible facts.
 
 
 Expected: TypeAlias = ExpectedOf[Stage, facts.Fact, Bid]
@@ -685,7 +685,7 @@ Expected: TypeAlias = ExpectedOf[Stage, facts.Fact, Bid]
 
 @lru_cache(maxsize=256)  # one hand is asked about by its tap, its page and everybody who looks on
 def expect(hand: Hand) -> Expected:
-    """What comes next in a hand.
+    """Return the next step of a hand.
 
     >>> from scorekeeper.napoleon import Ruleset
     >>> from scorekeeper.napoleon.hand.hand import start_hand

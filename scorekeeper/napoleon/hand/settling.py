@@ -1,4 +1,4 @@
-"""精算: whose the honours are, what a hand comes to, how it is put right, and who deals next."""
+"""精算: count honours, settle and correct a hand, and find the next dealer and first bidder."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -43,14 +43,14 @@ from scorekeeper.trick_taking.hand import (
 )
 from scorekeeper.trick_taking.ruleset import Document
 
-# 枚数: whose the honours are, as far as the table knows, and what can still come of it.
+# 枚数: the honours of each side, as far as the table knows, and the ones to come.
 
 
 Decision = Literal["made", "lost"]
 
 
 def by_seat(hand: Hand) -> tuple[int, ...]:
-    """Honours of each seat: those of its tricks, and the buried ones where they go to a seat.
+    """Return the honours of each seat: its tricks, and buried ones if they go to a seat.
 
     Source: 000:193, 004:72 (buried honours go to the first trick's winner).
     """
@@ -63,7 +63,7 @@ def by_seat(hand: Hand) -> tuple[int, ...]:
 
 
 def least_buried(hand: Hand) -> int:
-    """Honours certain to lie in the discards: those stated, else those no later trick can hold."""
+    """Return the certainly buried honours: the stated ones, else those no later trick can hold."""
     if hand.buried is not None:
         return hand.buried
     room = (hand.size - len(hand.tricks)) * hand.players
@@ -71,14 +71,14 @@ def least_buried(hand: Hand) -> int:
 
 
 def in_tricks(hand: Hand) -> int:
-    """Honours in the tricks recorded."""
+    """Return the honours in the recorded tricks."""
     return sum(trick.honours for trick in hand.tricks)
 
 
 def outstanding(hand: Hand) -> int:
-    """Honours that can still come to somebody: in no trick yet, and not buried for good.
+    """Return the honours that somebody may still win: in no trick yet, and not buried for good.
 
-    Those that the first trick's winner will get (004:72) are out until there is one.
+    Honours for the first trick's winner (004:72) are included until there is one.
     """
     await_a_winner = hand.ruleset.buried_honours == "first_trick" and not hand.tricks
     gone = 0 if await_a_winner else least_buried(hand)
@@ -86,14 +86,14 @@ def outstanding(hand: Hand) -> int:
 
 
 def most_buried(hand: Hand) -> int:
-    """The most honours that can lie in the discards, as many cards as lay in the blind (N-070)."""
+    """Return the most honours that can be buried: as many cards as the blind (N-070)."""
     return min(hand.deal.blind, hand.ruleset.honours)
 
 
 def check_room(hand: Hand, in_play: int, tricks: int, *, buried: int | None) -> None:
-    """Refuse a count that leaves more honours than later tricks and the discards can hold.
+    """Refuse a count that leaves more honours than later tricks and the buried cards can hold.
 
-    ``in_play`` honours lie in so many ``tricks``; ``buried`` is None where nobody has said it.
+    ``in_play`` honours lie in so many ``tricks``; ``buried`` is None if nobody has said it.
     """
     room = (hand.size - tricks) * hand.players
     room += most_buried(hand) if buried is None else buried
@@ -102,28 +102,28 @@ def check_room(hand: Hand, in_play: int, tricks: int, *, buried: int | None) -> 
 
 
 def check_number(hand: Hand, honours: int | None) -> None:
-    """Refuse honours of a trick that nobody told, or more than it has cards."""
+    """Refuse a trick without a number of honours, or with more than it has cards."""
     if honours is None or not 0 <= honours <= hand.players:
         raise Refusal("honours-more-than-cards", honours=honours or 0, players=hand.players)
 
 
 def check_shown_honours(hand: Hand, honours: int | None, plays: tuple[Card, ...]) -> None:
-    """Refuse another number of honours than the cards of a trick show, where they are told."""
+    """Refuse a number of honours that differs from a trick's cards."""
     told, (counted, unseen) = honours or 0, honours_among(hand.ruleset, plays)
     if plays and not counted <= told <= counted + unseen:
         raise Refusal("honours-differ-from-cards", honours=told, counted=counted, unseen=unseen)
 
 
 def side_now(hand: Hand) -> scoring.Range:
-    """ナポレオン軍: what Napoleon's side can have at this moment, over every possible adjutant."""
+    """ナポレオン軍: return the honours of Napoleon's side now, over every possible adjutant."""
     counts = [_side_count(hand, seat) for seat in candidates(hand)]
     return scoring.Range(low=min(counts), high=max(counts))
 
 
 def side_at_end(hand: Hand, adjutant: int | None) -> tuple[int, ...]:
-    """Every count that Napoleon's side can have in the end with this adjutant (None: alone).
+    """Return every final count of Napoleon's side with this adjutant (None: alone).
 
-    A revoke that loses the hand leaves one honour too few to Napoleon's side, or just enough.
+    A revoke that loses the hand leaves Napoleon's side one honour short, or just enough.
     """
     if hand.revoked is not None and hand.bid is not None:
         return (hand.bid.count - (not _made_by_revoke(hand, adjutant)),)
@@ -139,9 +139,9 @@ def side_at_end(hand: Hand, adjutant: int | None) -> tuple[int, ...]:
 
 
 def _ends(hand: Hand, adjutant: int | None) -> set[int]:
-    """What a side can have once the last tricks are taken, each of them by one player.
+    """Return a side's possible counts after the last tricks, each won by one player.
 
-    Where nobody has said how many honours were buried, as many as can have been.
+    If nobody has said how many honours were buried, every possible number counts.
     """
     unseen, least = hand.ruleset.honours - in_tricks(hand), least_buried(hand)
     most = least if hand.buried is not None else min(most_buried(hand), unseen)
@@ -156,7 +156,7 @@ def _ends(hand: Hand, adjutant: int | None) -> set[int]:
 
 @lru_cache(maxsize=256)
 def _gains(out: int, tricks: int, most: int) -> tuple[int, ...]:
-    """How many of the honours still in hands a side can win: none of a trick, or all of them.
+    """Return how many of the remaining honours a side may win: a trick's, or none.
 
     ``out`` honours fall in so many ``tricks``, ``most`` in each.
     """
@@ -165,21 +165,21 @@ def _gains(out: int, tricks: int, most: int) -> tuple[int, ...]:
 
 
 def _made_by_revoke(hand: Hand, adjutant: int | None) -> bool:
-    """Whether a revoke gave the hand to Napoleon's side, whatever was bid or taken (AMB-93)."""
+    """Whether a revoke gave the hand to Napoleon's side, for any bid and count (AMB-93)."""
     return hand.revoked not in standing_as(hand, adjutant)
 
 
 def countable(hand: Hand) -> tuple[int, ...]:
-    """What Napoleon's side can turn out to have in the end: every count that some adjutant allows.
+    """Return every possible final count of Napoleon's side, over all adjutants.
 
-    Late in a hand there can be gaps: with one adjutant they have 2 to 4, with another 14 to 16.
+    Late in a hand there can be gaps: 2 to 4 with one adjutant, 14 to 16 with another.
     """
     ends = (side_at_end(hand, seat) for seat in candidates(hand))
     return tuple(sorted({taken for counts in ends for taken in counts}))
 
 
 def check_counted(hand: Hand) -> None:
-    """Refuse what leaves nobody with whom Napoleon's side can have the honours counted (N-193)."""
+    """Refuse a fact that leaves no adjutant compatible with the counted honours (N-193)."""
     possible = countable(replace(hand, counted=None))
     if hand.counted is None or hand.counted in possible:
         return
@@ -190,7 +190,7 @@ def check_counted(hand: Hand) -> None:
 
 
 def find_decision(hand: Hand) -> Decision | None:
-    """決着: made or lost whatever still comes and whoever the adjutant is; None while open.
+    """決着: made or lost for every course and every adjutant; None while open.
 
     Source: 002:158.
     """
@@ -211,7 +211,7 @@ def _side_count(hand: Hand, adjutant: int | None) -> int:
 
 
 def _owner_of_buried(hand: Hand) -> int | None:
-    """The seat to which buried honours go; None for the allies, or for nobody (AMB-13, AMB-28)."""
+    """Return the seat that gets buried honours; None for allies or nobody (AMB-13, AMB-28)."""
     if hand.ruleset.buried_honours == "napoleon":
         return hand.napoleon
     if hand.ruleset.buried_honours == "first_trick" and hand.tricks:
@@ -219,14 +219,14 @@ def _owner_of_buried(hand: Hand) -> int | None:
     return None
 
 
-# 精算: what a finished hand comes to, what the tables keep of it, and other ways to score it.
+# 精算: the points of a finished hand, its stored figures, and other ways to score it.
 
 
 def result_of(hand: Hand, adjutant: int | None) -> Result:
-    """The result of a hand with this adjutant (None: alone).
+    """Return the result of a hand with this adjutant (None: alone).
 
-    After a betrayal it is that of whoever was left to stand alone.
-    Where the hand stopped early the honours taken are those that were certain.
+    After a betrayal the remaining player stands alone. If the hand stopped early, the certain
+    honours count.
 
     Raises:
         Refusal: ``settle-not-yet`` before there is a contract.
@@ -237,14 +237,14 @@ def result_of(hand: Hand, adjutant: int | None) -> Result:
 
 
 def score_of(hand: Hand) -> ScoreSheet | None:
-    """The points of a settled hand with the lines that make them; None before it is settled."""
+    """Return the points of a settled hand with their lines; None before."""
     if hand.settled is None:
         return None
     return score(result_of(hand, hand.settled.adjutant))
 
 
 def check_finished(hand: Hand, adjutant: int | None) -> None:
-    """Refuse to settle a hand whose points are still open; Napoleon's own seat is alone, too.
+    """Refuse to settle a hand with open points; Napoleon's own seat stands for alone.
 
     Source: 002:158 (a house may stop once everything is decided).
     """
@@ -259,9 +259,9 @@ def check_finished(hand: Hand, adjutant: int | None) -> None:
 
 
 def _may_stop_early(hand: Hand, adjutant: int | None) -> bool:
-    """Whether every count comes to the same points, which go by parts and not by seats.
+    """Whether every count gives the same points, which go by parts and not by seats.
 
-    Once no honour is left and the adjutant is known no rule is asked: no trick changes the count.
+    With no honour left and a known adjutant no rule is asked: no trick changes the count.
     """
     is_open = hand.shown is None or outstanding(hand) > 0
     if is_open and not hand.ruleset.has("early_finish"):
@@ -273,7 +273,7 @@ def _may_stop_early(hand: Hand, adjutant: int | None) -> bool:
 
 
 def _burial_matters(hand: Hand, adjutant: int | None) -> bool:
-    """Whether the honours taken depend on how many were buried, which nobody has said."""
+    """Whether the count depends on the number of buried honours, which nobody has said."""
     if hand.buried is not None:
         return False
     most = min(most_buried(hand), hand.ruleset.honours - in_tricks(hand))
@@ -311,7 +311,7 @@ TABLE_ROLES: Mapping[Role, scoring.TableRole] = MappingProxyType(
 
 
 def reckon(hand: Hand, before: scoring.Stakes) -> scoring.Reckoning:
-    """What a hand comes to; those before it do not matter."""
+    """Return the points of a hand; earlier hands do not matter."""
     known = scoring.Figures(
         declarer=hand.napoleon,
         partner=hand.adjutant,
@@ -346,12 +346,12 @@ def _parts(result: Result, sheet: ScoreSheet) -> tuple[scoring.Part, ...]:
 
 
 def _fields(name: str) -> Document:
-    """A scheme with the multipliers that it has by itself."""
+    """Return a scheme's own multiplier fields."""
     return {"scoring": name, "no_trump_multiplier": None, "all_honours_multiplier": None}
 
 
 def _worth(rules: Ruleset, hand: scoring.Ended) -> scoring.Worth:
-    """What such a hand is worth; one that a revoke decided is decided so by any rules."""
+    """Return the points of such a hand; a revoke decides it under any rules."""
     assert hand.taken is not None  # noqa: S101 - a settled hand of Napoleon has its honours
     result = Result(
         ruleset=rules,
@@ -374,16 +374,16 @@ WAYS = scoring.Ways(names=tuple(SCHEMES), own="table", fields=_fields, worth=_wo
 
 
 def correct_trick(hand: Hand, fact: TrickCorrected) -> Hand:
-    """The hand with one trick as the correction tells it.
+    """Return the hand with one trick corrected.
 
-    The called card among the cards shows the adjutant, and no longer does where it is not.
+    The called card among the cards shows the adjutant; without it, it no longer does.
     """
     corrected = put_right(hand, fact, facts.LedOutOfTurn)
     return replace(corrected, shown=who_showed_again(hand, corrected))
 
 
 def check_trick(hand: Hand, fact: TrickCorrected) -> None:
-    """Refuse a correction of a trick that cannot have been so."""
+    """Refuse an impossible correction of a trick."""
     corrected = check_put_right(hand, fact, correct_trick)
     check_number(hand, fact.honours)
     hand.check_cards(fact.trick, fact.plays)
@@ -407,15 +407,15 @@ def _check_settled(hand: Hand) -> None:
 
 
 CONTRACT_KIND = "napoleon-contract-corrected"
-"""The name under which a journal keeps it."""
+"""Its stored name in the journal."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ContractCorrected:
-    """宣言の訂正: what really stands in a hand that is not settled yet.
+    """宣言の訂正: the true contract of a hand that is not settled yet.
 
-    ``hand`` is its deal, from 1; ``called`` is None where no card has been called yet. The calls of
-    the auction, and everything recorded since, stay as they are.
+    ``hand`` is its deal, from 1; ``called`` is None if no card has been called yet. Calls and
+    everything recorded since stay.
     """
 
     hand: int
@@ -425,19 +425,19 @@ class ContractCorrected:
 
 
 def correct_contract(hand: Hand, fact: ContractCorrected) -> Hand:
-    """The hand with the contract as the correction tells it.
+    """Return the hand with its contract corrected.
 
-    The first trick's leader is whoever stands, and the cards show the adjutant by the card that was
-    really called; whom the table saw it fall from stays.
+    The new Napoleon leads to the first trick. The cards show the adjutant by the true called card;
+    an adjutant that the table saw stays.
     """
     corrected = replace(hand, declarer=fact.napoleon, bid=fact.bid, called=fact.called)
     return replace(corrected, shown=who_showed_again(hand, corrected))
 
 
 def contract_as(hand: Hand, deal: int, fact: facts.Fact) -> ContractCorrected | None:
-    """The correction that makes the contract of a hand, by its deal, what a fact says of it.
+    """Return a fact about the contract as a correction of it, for this deal.
 
-    None where it says nothing of that, or nobody stands in the hand.
+    None if the fact is about something else, or the auction is not won.
     """
     if hand.napoleon is None or hand.bid is None:
         return None
@@ -455,7 +455,7 @@ def contract_as(hand: Hand, deal: int, fact: facts.Fact) -> ContractCorrected | 
 
 
 def check_contract(hand: Hand, fact: ContractCorrected) -> None:
-    """Refuse a correction of a contract that cannot stand."""
+    """Refuse an impossible correction of a contract."""
     standing = (hand.declarer, hand.bid, hand.called)
     told = (fact.napoleon, fact.bid, fact.called)
     check_contract_open(hand, changes=told != standing)
@@ -470,7 +470,7 @@ def check_contract(hand: Hand, fact: ContractCorrected) -> None:
 
 
 def _check_called(hand: Hand, card: Card | None) -> None:
-    """Whether a card is called is not put right here, only which."""
+    """Refuse to add or remove the called card: only a different card can be corrected here."""
     if card is None:
         if hand.called is not None:
             raise Refusal("adjutant-card-first")
@@ -483,16 +483,16 @@ def _check_called(hand: Hand, card: Card | None) -> None:
 
 
 HAND_KIND = "hand-corrected"
-"""The name under which a journal keeps it."""
+"""Its stored name in the journal."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandCorrected:
-    """訂正: how a settled hand really ended, in the place of what was recorded.
+    """訂正: the true result of a settled hand, in place of the recorded one.
 
     ``hand`` is its deal, counted from 1; ``taken`` counts the honours of Napoleon's side;
-    ``adjutant`` is None when he stood alone; ``why`` is the table's own words. Who dealt and who
-    bid first stays as it was, here and in every later hand.
+    ``adjutant`` is None if Napoleon was alone; ``why`` is the table's own words. The dealers and
+    first bidders of this hand and all later ones stay.
     """
 
     hand: int
@@ -505,10 +505,10 @@ class HandCorrected:
 
 
 def correct(hand: Hand, correction: HandCorrected) -> Hand:
-    """The hand as a correction tells it; its calls and notes stay as they were recorded.
+    """Return the hand as corrected; its calls and notes stay.
 
-    What only led to the old result (a claim, a betrayal, a card that showed somebody to be the
-    adjutant) no longer counts. The rules are read as when the hand was settled.
+    Facts that led only to the old result (a claim, a betrayal, a card that showed the adjutant) no
+    longer count. The rules are read as when the hand was settled.
     """
     reading = READING if hand.settled is None else hand.settled.reading
     return replace(
@@ -539,7 +539,7 @@ def check_correction(hand: Hand, correction: HandCorrected) -> None:
 
 
 def as_correction(hand: Hand, deal: int) -> HandCorrected | None:
-    """A settled hand's result as a correction of this deal that changes nothing; else None."""
+    """Return a settled result as a correction without effect; else None."""
     if hand.settled is None or hand.bid is None or hand.called is None:
         return None
     result = result_of(hand, hand.settled.adjutant)
@@ -558,10 +558,10 @@ def as_correction(hand: Hand, deal: int) -> HandCorrected | None:
 
 
 def next_dealer(ruleset: Ruleset, *, players: int, hands: Sequence[Hand]) -> int:
-    """The seat that deals next: the deal passes on in turn order, but not after a void hand.
+    """Return the next dealer: in turn order, but the same one after a void hand.
 
-    Before any hand the first at the table deals, unless it says otherwise (AMB-76).
-    A house may take it from whoever misdealt (N-007), or give it to the last adjutant (AMB-87).
+    Before any hand the first at the table deals, unless the table says otherwise (AMB-76). A house
+    may take the deal from a misdealer (N-007), or give it to the last adjutant (AMB-87).
     """
     if not hands:
         return 0
@@ -574,9 +574,9 @@ def next_dealer(ruleset: Ruleset, *, players: int, hands: Sequence[Hand]) -> int
 
 
 def named_dealer(ruleset: Ruleset, hands: Sequence[Hand]) -> int | None:
-    """The seat of the last hand that deals next by what was played; None where the deal goes round.
+    """Return the seat of the last hand that deals next because of the play; None for turns.
 
-    Its adjutant, or Napoleon where he was alone and so both (X-30, AMB-87).
+    It is the adjutant, or a lone Napoleon, who is both (X-30, AMB-87).
     """
     if ruleset.deals_next != "previous_adjutant" or hands[-1].settled is None:
         return None
@@ -594,11 +594,10 @@ def _passes_the_deal(ruleset: Ruleset, last: Hand) -> bool:
 def first_bidder(
     ruleset: Ruleset, *, players: int, dealer: int, hands: Sequence[Hand]
 ) -> int | None:
-    """The seat that bids first by the house's rule; None as `bidder_before` has it.
+    """Return the first bidder by the house rule; None as in `bidder_before`.
 
-    The table may still settle it otherwise. Where a source does not say who bids first in the first
-    hand, it is dealer's left.
-    Source: 000:140, 002:135.
+    The table may still decide otherwise. If a source does not name the first bidder of the first
+    hand, it is dealer's left. Source: 000:140, 002:135.
     """
     before = bidder_before(ruleset, hands)
     if before is not None:
@@ -612,14 +611,13 @@ def first_bidder(
 
 
 def bidder_before(ruleset: Ruleset, hands: Sequence[Hand]) -> tuple[int, int | None] | None:
-    """Where an earlier hand says who bids first: its place among ``hands``, and the seat in it.
+    """Return the earlier hand that decides the first bidder (its place), and the seat in it.
 
-    The seat is None, and the place nowhere, where whoever took most honours bids first and no hand
-    says who that was: of the last one only totals are known, or there was none, and rock paper
-    scissors decides. The table has to say it. After a void hand the same seat bids first again. The
-    sources are silent on ties for most honours: they go to the seat nearest to the last Napoleon in
-    turn order, himself first (AMB-14).
-    Source: 002:135.
+    The seat is None if the player with most honours bids first and no hand tells who that was: only
+    totals of the last hand are known, or there was none, and rock paper scissors decides. The table
+    has to say it. After a void hand the same seat bids first again. The sources are silent on ties
+    for most honours: they go to the seat nearest to the last Napoleon in turn order, Napoleon first
+    (AMB-14). Source: 002:135.
     """
     if _is_dealt_again(ruleset, hands):
         calls = hands[-1].auction
@@ -633,9 +631,9 @@ def bidder_before(ruleset: Ruleset, hands: Sequence[Hand]) -> tuple[int, int | N
 
 
 def why_first(ruleset: Ruleset, hands: Sequence[Hand]) -> str:
-    """Why a seat bids first, or would, as `first_bidder` finds it: a value of that rule.
+    """Return the reason why a seat bids first, as `first_bidder` finds it: a value of that rule.
 
-    Or ``again`` after a void hand, and ``chance`` where there is no hand to ask.
+    Or ``again`` after a void hand, and ``chance`` if there is no hand to ask.
     """
     before = bidder_before(ruleset, hands)
     if before is None:
@@ -655,7 +653,7 @@ def _is_dealt_again(ruleset: Ruleset, hands: Sequence[Hand]) -> bool:
 
 
 def bids_left_of(ruleset: Ruleset, hands: Sequence[Hand]) -> bool:
-    """Whether it is the next one after whom `bidder_before` names that bids first (X-33)."""
+    """Whether the player after the one of `bidder_before` bids first (X-33)."""
     stays = _is_dealt_again(ruleset, hands)
     return ruleset.first_bidder == "previous_napoleons_left" and not stays
 
@@ -663,11 +661,11 @@ def bids_left_of(ruleset: Ruleset, hands: Sequence[Hand]) -> bool:
 def hands_left(
     ruleset: Ruleset, hands: Sequence[Hand], people: Sequence[Sequence[int]] = ()
 ) -> int | None:
-    """How many hands of the session are still to be played; None where the house does not say.
+    """Return how many hands of the session are left; None if the rules set no number.
 
-    Void hands do not count, and none is left once somebody has won as many as end the evening
-    (X-04). ``people`` are those who sat in each hand, the same in all where nobody says.
-    Source: 002:169 (N-010).
+    Void hands do not count. None is left once somebody has won as many as end the session (X-04).
+    ``people`` are the people who sat in each hand; by default the same in all. Source: 002:169
+    (N-010).
     """
     if ruleset.wins_to_end is not None:
         wins = Counter(_winners(hands, people))
@@ -680,7 +678,7 @@ def hands_left(
 
 
 def _winners(hands: Sequence[Hand], people: Sequence[Sequence[int]]) -> Iterator[int]:
-    """Who was on the winning side, hand by hand."""
+    """Yield the winning side's people, hand by hand."""
     for place, hand in enumerate(hands):
         if hand.settled is not None:
             result = result_of(hand, hand.settled.adjutant)
@@ -698,9 +696,9 @@ def _by_last_hand(ruleset: Ruleset, last: Hand) -> int | None:
 
 
 def _took_most(ruleset: Ruleset, last: Hand) -> int | None:
-    """Who took most honours; None where some went to a side, and could have made it another.
+    """Return the player with most honours; None if honours that went to a side could change it.
 
-    Honours that nobody took, as the hand was over before, are nobody's.
+    Honours that nobody took, because the hand was over, count for nobody.
     """
     if not last.tricks:
         return None

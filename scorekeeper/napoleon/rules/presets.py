@@ -55,13 +55,12 @@ SISYPHUS_STATED: Record = MappingProxyType(
         "all_honours_multiplier": 2,
     }
 )
-"""What the source says."""
+"""The values stated by the source."""
 
 SISYPHUS = preset(Ruleset, "sisyphus", source="002", players=5, stated=SISYPHUS_STATED)
 
 
-# Japanese Wikipedia's plain game, and what it says of others (source: 000).
-#
+# Japanese Wikipedia's plain game, and its other rules (source: 000).
 # ``wikipedia`` is scored by its formula, ``wikipedia-table`` by its table of points;
 # ``wikipedia-options`` is the game with its example joker and same-two (000:244-281), and
 # ``matsuda`` 松田道弘の提案, the game without joker, same-two or power cards (000:234-240).
@@ -119,7 +118,7 @@ PLAIN: Record = MappingProxyType(
         "called_card_buried": "alone",
     }
 )
-"""What the source says."""
+"""The values stated by the source."""
 
 WIKIPEDIA = _preset("wikipedia", stated=PLAIN)
 
@@ -142,7 +141,7 @@ OPTIONS: Record = MappingProxyType(
         "joker_wild": False,
     }
 )
-"""What the source says of its options; of its jokers the one that it explains first (000:246)."""
+"""The values stated by the source for its options; of its jokers the first explained (000:246)."""
 
 WIKIPEDIA_OPTIONS = _preset(
     "wikipedia-options",
@@ -181,10 +180,10 @@ JOSEPHINE_STATED: Record = MappingProxyType(
         "called_card_buried": "alone",
     }
 )
-"""What the source says."""
+"""The values stated by the source."""
 
 JOSEPHINE_READ: Record = MappingProxyType({"all_pass": "dealer_must_bid"})
-"""Somebody has to stand (001:147), and the source does not say who: here the dealer (AMB-29)."""
+"""There must be a Napoleon (001:147); the source does not say who, so here the dealer (AMB-29)."""
 
 JOSEPHINE = preset(
     Ruleset,
@@ -257,14 +256,14 @@ JAZZ_STATED: Record = MappingProxyType(
         "called_card_buried": "alone",
     }
 )
-"""What the source says."""
+"""The values stated by the source."""
 
 JAZZ_EARLIER: Sequence[Record] = (
     {"suspended_power_cards": "ordinary", "called_card_buried": "table_decides"},
     {"called_card_buried": "table_decides"},
 )
-"""What hands were kept with: before the strength alone could sleep (AMB-63), and before it stood
-here that whoever buries the called card is alone.
+"""Former values of kept hands: before the strength alone could sleep (AMB-63), and before the rule
+that burying the called card means alone.
 """
 
 JAZZ = preset(Ruleset, "jazz", source="004", players=5, stated=JAZZ_STATED, earlier=JAZZ_EARLIER)
@@ -347,7 +346,7 @@ strongest       000:172 000:173 000:174 000:199 001:72 001:73 001:74 002:60 002:
 keeps           000:193 002:151 004:79
 made            000:122 001:108 002:156 004:81 all_honours=wins
 """)
-"""What holds wherever it is played, with the places; a field changes it, but for that value."""
+"""The rules of every table, with their places; a field changes each, except at that value."""
 
 FRIENDLY = remedies(
     """
@@ -362,7 +361,7 @@ claim_disputed         played_out             hoffmann
 """,
     COMMON_FRIENDLY,
 )
-"""友達どうし: as in other games, and what only Napoleon has (X-40, AMB-104)."""
+"""友達どうし: as in other games, with the rows that only Napoleon has (X-40, AMB-104)."""
 
 TOURNAMENT = remedies(
     """

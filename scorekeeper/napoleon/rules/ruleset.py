@@ -1,8 +1,8 @@
 """ルール: a table's house rules as one frozen value.
 
-Every field is one row of the vocabulary: its chapter, its values, its default, where the sources
-speak of it (``000`` to ``004``, with the line), and when it is idle. Rules that cannot stand
-together are refused by name (``contradictions``).
+Every field is one row of the vocabulary: its chapter, its values, its default, its places in the
+sources (``000`` to ``004``, with the line), and its needs. Contradictory rules are refused by name
+(``contradictions``).
 """
 
 from collections.abc import Mapping
@@ -19,21 +19,21 @@ from scorekeeper.trick_taking import ruleset as shared
 from scorekeeper.trick_taking.ruleset import TABLE_DECIDES, Clashes, Rules, fields_of, rule
 
 SPADE_ACE_BID = 13
-"""スペード13枚: what the holder of the ace of spades stands at (source: 000:302)."""
+"""スペード13枚: the forced bid of the holder of the ace of spades (source: 000:302)."""
 
 
 USUAL_SUITS = "CDHS"
-"""抜くマークの順: how suits lose their two as a rule."""
+"""抜くマークの順: the usual order in which suits lose their two."""
 
 _CLUBS_LAST = "DHSC"
-"""How they usually lose a three or a four: ♣3 may call the joker, and ♣4 be the killer (N-005)."""
+"""The usual order for a three or a four: ♣3 may call the joker, and ♣4 be the killer (N-005)."""
 
 _MOST_STRIPPED = (4, 2, 3)
-"""By jokers: how many cards go at most, whatever the size of the table."""
+"""The most cards that go, by jokers, for any number of players."""
 
 
 def strips_threes_or_fours(rules: "Ruleset") -> bool:
-    """Whether it is not the twos that go, because the two is a special card (000:323)."""
+    """Whether threes or fours go, because the two is a special card (000:323)."""
     return bool(rules.strip_to_blind_of_three and (rules.same_two != "off" or rules.two_high))
 
 
@@ -48,25 +48,25 @@ def stripped_suits(rules: "Ruleset") -> str:
 
 
 def _strips(rules: "Ruleset", suit: str, *, threes: bool) -> bool:
-    """Whether some table loses the three of a suit, or the four where threes are honours."""
+    """Whether some table loses the three of a suit, or the four if threes are honours."""
     if not strips_threes_or_fours(rules) or threes is rules.threes_are_honours:
         return False
     return suit in stripped_suits(rules)[: _MOST_STRIPPED[rules.jokers]]
 
 
 def _strips_spade_request(rules: "Ruleset") -> bool:
-    """♠3 calls the joker when clubs are trumps."""
+    """Whether ♠3 calls the joker when clubs are trumps."""
     asked = rules.request_card_when_clubs_trump == "spade_three"
     return asked and _strips_request(rules, "club_three", "S")
 
 
 def _strips_club_request(rules: "Ruleset") -> bool:
-    """♣3 calls the joker."""
+    """Whether ♣3 calls the joker."""
     return _strips_request(rules, "club_three", "C")
 
 
 def _strips_only_request(rules: "Ruleset") -> bool:
-    """♠3 calls the joker whatever trumps are."""
+    """Whether ♠3 calls the joker for any trump."""
     return _strips_request(rules, "spade_three", "S")
 
 
@@ -75,7 +75,7 @@ def _has_other_mighty(rules: "Ruleset") -> bool:
 
 
 def _answers_with_the_mighty(rules: "Ruleset") -> bool:
-    """♥A is what the killer beats, and what answers ♥K."""
+    """Whether ♥A is beaten by the killer and answers ♥K."""
     answers = rules.yoromeki == "heart_queen" and rules.counter_yoromeki == "heart_king_and_ace"
     return _has_other_mighty(rules) and rules.mighty_card == "heart_ace" and answers
 
@@ -86,13 +86,13 @@ def _strips_request(rules: "Ruleset", card: str, suit: str) -> bool:
 
 
 def _strips_killer(rules: "Ruleset") -> bool:
-    """♣4 is the killer."""
+    """Whether ♣4 is the killer."""
     kills = rules.power_cards and rules.yoromeki == "club_four"
     return bool(kills and _strips(rules, "C", threes=False))
 
 
 def _forced_bid_is_none(rules: "Ruleset", lows: tuple[int, ...]) -> bool:
-    """♠13 is below one of the lowest bids, or nothing is: nobody can be made to stand at it."""
+    """Whether ♠13 is below one of the lowest bids, or nothing is: nobody can be forced to it."""
     if rules.all_pass == "spade_ace_bids_13":
         return any(low > SPADE_ACE_BID for low in lows)
     return rules.all_pass == "opener_forced" and 1 in lows
@@ -104,12 +104,12 @@ def _lows(rules: "Ruleset") -> tuple[int, ...]:
 
 
 def _caps(rules: "Ruleset", *lows: int) -> bool:
-    """Whether no bid is as low as the highest one may be."""
+    """Whether no bid is as low as the highest allowed one."""
     return rules.highest_bid is not None and any(low > rules.highest_bid for low in lows)
 
 
 def _rounds_end_at_once(rules: "Ruleset") -> bool:
-    """Who has passed is out, so there is no second round of passes."""
+    """Whether a pass is final, so that there is no second round of passes."""
     in_turn = rules.auction == "in_turn" and rules.passing == "final"
     return rules.all_pass == "redeal_after_two_rounds" and in_turn
 
@@ -145,7 +145,7 @@ CONTRADICTIONS: Clashes = MappingProxyType(
         ),
     }
 )
-"""Every pair of fields that can contradict each other, and when it does.
+"""Pairs of fields that can contradict each other, with the test under which they do.
 
 Two-high and same-two: AMB-44. Stripped cards that a rule names: N-005, AMB-41, AMB-68. Forced
 bids: N-044, X-17. Two rounds of passes, and the highest bid: AMB-86, AMB-96. A detail of a rule
@@ -153,10 +153,9 @@ that is off is idle instead (``Ruleset.is_idle``).
 """
 
 
-# 困ったとき: what a house of Napoleon does when something goes wrong, beside what every game has.
-#
-# The sources lay down what is right, and of a called card in the blind what follows; for the rest
-# they name no remedy (``trick_taking.ruleset.Irregularities``).
+# 困ったとき: Napoleon's own rows on irregularities, beside the rows of every game.
+# The sources name the correct play, and the consequence of a called card in the blind; they name no
+# other remedy (``trick_taking.ruleset.Irregularities``).
 
 
 _C = shared.TroubleChapter.IRREGULARITIES
@@ -164,7 +163,7 @@ _C = shared.TroubleChapter.IRREGULARITIES
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Irregularities(shared.Irregularities):
-    """The rows on irregularities that Napoleon has; of some that every game has, where they act."""
+    """Napoleon's own rows on irregularities, and shared ones with effect only here."""
 
     # fmt: off
     lead_out_of_turn: Literal["table_decides", "taken_back", "stands_once_followed",
@@ -228,7 +227,7 @@ LAW: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "unnamed_suit": ("004:121",),
     }
 )
-"""By a row: where the sources lay down what goes wrong there, whatever they say of a remedy."""
+"""The places where the sources forbid the offence of a row, with or without a remedy."""
 
 
 # Every default below is a field made by ``rule``.
@@ -236,7 +235,7 @@ LAW: Mapping[str, tuple[str, ...]] = MappingProxyType(
 
 
 class Section(StrEnum):
-    """The chapters of a rules page, in the order in which a hand meets them."""
+    """The chapters of a rules page, in the order of a hand."""
 
     TABLE = "table"
     AUCTION = "auction"
@@ -515,11 +514,11 @@ class Ruleset(Irregularities):
 
     @property
     def hands_wanted(self) -> int | None:
-        """How many hands a session has; None where the house does not say (source: 002:169)."""
+        """The number of hands of a session; None if the rules set none (source: 002:169)."""
         return self.hands_per_session
 
     def at(self, players: int) -> "Ruleset":
-        """These rules as so many play them: with the lowest bid of such a table (AMB-95).
+        """Return these rules for a number of players, with the lowest bid of such a table (AMB-95).
 
         >>> table = MinimumTable.from_document({"five": {"minimum": 13}})
         >>> house = Ruleset(minimum_by_players=table)
@@ -530,12 +529,12 @@ class Ruleset(Irregularities):
 
     @property
     def highest_count(self) -> int:
-        """How many honours can be bid at most: all, or as the house says (X-32)."""
+        """The most honours that can be bid: all, or by the house rule (X-32)."""
         return min(self.honours, self.highest_bid or self.honours)
 
     @property
     def honours(self) -> int:
-        """How many honours (絵札) the pack holds: 20, or 24 with threes (source: 000:307)."""
+        """The number of honours (絵札) in the pack: 20, or 24 with threes (source: 000:307)."""
         return 24 if self.threes_are_honours else 20
 
 

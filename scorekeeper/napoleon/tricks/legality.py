@@ -41,7 +41,7 @@ from scorekeeper.trick_taking import legality as shared
 
 
 def stand_ins(situation: Situation, plays: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The cards for which a joker may be played after these; none where it is not wild.
+    """Return the cards for which a joker may be played after these; empty if it is not wild.
 
     Source: 000:256 (AMB-32, AMB-67).
 
@@ -63,16 +63,15 @@ def stand_ins(situation: Situation, plays: tuple[Card, ...]) -> tuple[Card, ...]
 
 @lru_cache(maxsize=1024)
 def cards_with_a_rung(situation: Kind) -> frozenset[Card]:
-    """The cards that have a rung by their name in this trick, as power cards and よろめき do."""
+    """Return the cards with a rung of their own in this trick, as power cards and よろめき have."""
     tests = (test for _, test in rungs_in_force(situation))
     named = (getattr(test, "named", test) for test in tests)
     return frozenset(test.card for test in named if isinstance(test, Named))
 
 
 # フォロー: the suit to follow on a turn, and the cards that are excused from following.
-#
-# A card can be excused in two ways. One that is *free* may be played whatever was led; one that may
-# be *kept* does not have to be played even as the last of its suit.
+# There are two excuses. A *free* card may be played after any lead. A card that may be *kept* need
+# not be played even as the last of its suit.
 
 
 Excuse = Literal["free", "kept"]
@@ -81,7 +80,7 @@ _BOTH: tuple[Excuse, ...] = ("free", "kept")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Excuses:
-    """Cards that are free and cards that may be kept, with the house rule that says so."""
+    """Free cards and cards that may be kept, each with its house rule."""
 
     free: Mapping[Card, str]
     kept: Mapping[Card, str]
@@ -91,15 +90,14 @@ class Excuses:
 class Turn:
     """手番: a player about to play to a trick.
 
-    ``plays`` are the cards before his, the leader's first; none when he leads. ``called`` is
-    the adjutant's card. ``adjutant`` says whether he holds it as the adjutant, None where
-    nobody knows; Napoleon never does, not even with the card in his own hand (1人立ち).
-    ``summoned`` is whether Napoleon, who is somebody else, has called for it to be played
-    (副官GO).
+    ``plays`` are the cards before, the leader's first; empty for the leader. ``called`` is the
+    called card. ``adjutant`` says whether the player is the adjutant, None if unknown; Napoleon
+    never is, even when alone (1人立ち). ``summoned`` is whether Napoleon, another player, has
+    summoned the called card (副官GO).
 
-    Worked out from these: the ``powers`` that count in this trick, the ``suit`` to follow, None
-    where there is none or where it is not known, whether the table knows that much, and the cards
-    that the house ``excuses``.
+    Computed from these: the ``powers`` in effect in this trick, the ``suit`` to follow (None if
+    there is none or it is unknown), whether the table knows that much, and the cards that the house
+    ``excuses``.
     """
 
     situation: Situation
@@ -129,7 +127,7 @@ class Turn:
 
     @property
     def head(self) -> Card | None:
-        """The first card that is no joker, or a joker that stands for another card."""
+        """The first card that is not a joker, or a joker that stands for another card."""
         return next((card for card in self.plays if not is_bare_joker(card)), None)
 
     @property
@@ -143,20 +141,20 @@ class Turn:
 
     @property
     def may_be_requested(self) -> bool:
-        """Whether a card that nobody saw, and that was not led, may have called for the joker."""
+        """Whether an unseen card, other than the lead, may have called for the joker."""
         played = self.situation.ruleset.request_works == "played"
         request = self.powers.request
         return played and request is not None and UNSEEN in self.plays and not self.joker_requested
 
     @property
     def suit_is_demanded(self) -> bool:
-        """Whether a led joker demands the suit (請求), other than that of the card after it."""
+        """Whether a led joker demands the suit (請求), unless it is the next card's."""
         here = self.situation
         return self.joker_led and here.ruleset.jokers > 0 and here.joker_demands != "next_card"
 
     @property
     def adjutant_need_not_follow(self) -> bool:
-        """Whether the house lets the adjutant play anything while he is called by a power card.
+        """Whether the house lets an adjutant called by a power card play anything.
 
         Source: 001:127-131, read literally (AMB-26).
         """
@@ -164,7 +162,7 @@ class Turn:
         return literal and self.called is not None and self.called in self.powers.own
 
     def field_of_freedom(self, card: Card) -> str | None:
-        """The house rule by which a card may be played whatever was led, None without one."""
+        """Return the house rule by which a card may be played after any lead; None without one."""
         if is_bare_joker(card) and self.powers.suit_of(card) is None:
             return "joker_suit"
         return self.excuses.free.get(card)
@@ -174,7 +172,7 @@ class Turn:
 
     @property
     def _called_card_excused(self) -> Card | None:
-        """Whoever holds it, Napoleon with the card from the blind too (001:141, AMB-70)."""
+        """Every holder is excused, Napoleon with the card from the blind too (001:141, AMB-70)."""
         exempt = self.situation.ruleset.called_card_exempt == "called_card"
         return self.called if exempt else None
 
@@ -187,7 +185,7 @@ class Turn:
 
 
 def demanded_suit(situation: Situation, lead: Card) -> Suit | None:
-    """The suit that a led joker demands by itself; None of other leads, and of the next card's.
+    """Return the suit that a led joker demands itself; None for other leads and the next card's.
 
     >>> from scorekeeper.cards import parse_card
     >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
@@ -200,10 +198,10 @@ def demanded_suit(situation: Situation, lead: Card) -> Suit | None:
 
 
 def count_settling(situation: Situation, plays: Sequence[Card]) -> int:
-    """How many cards of a trick settle what is to be followed: all up to the first seen no joker.
+    """Return how many cards of a trick settle the suit to follow: up to the first seen non-joker.
 
-    Where the joker is called for by a card that was not led, all up to that, or to one that may
-    have been it. Whoever plays after these, the turn is the same.
+    If a card other than the lead calls for the joker, all up to that card, or to one that may have
+    been it. For every later player the turn is the same.
 
     >>> from scorekeeper.cards import parse_cards
     >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
@@ -220,9 +218,9 @@ def count_settling(situation: Situation, plays: Sequence[Card]) -> int:
 
 
 def excuses(situation: Situation, called: Card | None = None) -> Excuses:
-    """The excused cards of a situation; a power card that is ordinary in it is none of them.
+    """Return the excused cards of a situation, without power cards that are ordinary in it.
 
-    ``called`` is the adjutant's card where the house excuses it.
+    ``called`` is the called card, if the house excuses it.
 
     >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
     >>> rules = Ruleset(left_bower_any_time=True)
@@ -245,7 +243,7 @@ def _excuses(situation: Kind, called: Card | None) -> Excuses:
 def _find_excused(
     situation: Situation, called: Card | None
 ) -> Iterator[tuple[Card, str, tuple[Excuse, ...]]]:
-    """Card, house rule, and how the rule excuses the card.
+    """Yield cards with the house rule and the kind of excuse.
 
     Source: power cards 000:189, 001:133; mighty 000:286; left bower 004:166-170; called card
     001:127 (AMB-26).
@@ -269,7 +267,7 @@ def _joker_opening_lead(_turn: Turn, card: Card) -> shared.Obstacle | None:
 
 
 def _trump_opening_lead(turn: Turn, card: Card) -> shared.Obstacle | None:
-    """A hand of nothing but trumps leads as it likes, and so does one with a barred joker."""
+    """A hand of trumps only leads as it likes, and so does one with a barred joker."""
     situation, here = turn.situation, turn.powers
     if here.suit_of(card) is not situation.trump:
         return None
@@ -289,9 +287,9 @@ def _trumps_are_barred(here: Situation) -> bool:
 
 
 def _trump_in_first_trick(turn: Turn, card: Card) -> shared.Obstacle | None:
-    """A hand of nothing but trumps plays as it likes, and trumps that were led are followed.
+    """A hand of trumps only plays as it likes, and led trumps are followed.
 
-    A joker is no trump here (AMB-94); one that may not be led is no way out for who leads.
+    A joker is not a trump here (AMB-94); one that may not be led is no way out for the leader.
     """
     if not _is_trump(turn, card) or turn.follows(card):
         return None
@@ -328,7 +326,7 @@ def _answer_request(turn: Turn, card: Card) -> shared.Obstacle | None:
 
 
 def _follow_suit(turn: Turn, card: Card) -> shared.Obstacle | None:
-    """To follow suit or, without it, to play anything (N-100); anything may be led (N-106)."""
+    """Follow suit or, without it, play anything (N-100); anything may be led (N-106)."""
     suit, here = turn.suit, turn.powers
     if suit is None or here.suit_of(card) is suit or turn.field_of_freedom(card):
         return None
@@ -341,9 +339,9 @@ def _follow_suit(turn: Turn, card: Card) -> shared.Obstacle | None:
 
 
 def _play_honour(turn: Turn, card: Card) -> shared.Obstacle | None:
-    """Void of what the joker demands; who has the suit and may refuse it is not void (AMB-77).
+    """Void of the demanded suit; a player who has it and may refuse it is not void (AMB-77).
 
-    A trump that the first trick bars is no honour that could be played.
+    A trump that the first trick bars is not a playable honour.
     """
     here, rules = turn.situation, turn.situation.ruleset
     if not turn.suit_is_demanded or turn.suit is None:
@@ -358,7 +356,7 @@ def _play_honour(turn: Turn, card: Card) -> shared.Obstacle | None:
 
 
 def _find_sparing(turn: Turn, card: Card) -> shared.CardTest | None:
-    """The cards of the suit that let a player off who does not follow with this card."""
+    """Return the cards of the suit that excuse a player from following with this card."""
     excused = turn.adjutant and turn.adjutant_need_not_follow
     if excused or turn.field_of_freedom(card):
         return turn.follows
@@ -369,7 +367,7 @@ def _find_sparing(turn: Turn, card: Card) -> shared.CardTest | None:
 def _answer_summons(turn: Turn, card: Card) -> shared.Obstacle | None:
     """The called card is due as soon as nothing else in the hand stands in its way (AMB-98).
 
-    Whoever holds it and is not Napoleon is the adjutant, and as free as the adjutant is.
+    Its holder, unless Napoleon, is the adjutant, and as free as the adjutant is.
     """
     called = turn.called
     if called is None or not turn.summoned or turn.adjutant is False or card.held is called:
@@ -454,7 +452,7 @@ DUTIES = (
 
 @lru_cache(maxsize=2048)
 def duties_of(kind: Kind, *, leading: bool) -> tuple[shared.Duty[Turn], ...]:
-    """The duties that can bind who leads in such a situation, or who does not, in their order.
+    """Return the duties that can bind the leader, or the others, in such a situation, in order.
 
     >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
     >>> here = Situation.dealt(Ruleset(), players=5, trump=None, trick=2)
@@ -466,7 +464,7 @@ def duties_of(kind: Kind, *, leading: bool) -> tuple[shared.Duty[Turn], ...]:
 
 
 def judge_play(turn: Turn, card: Card, holding: shared.Holding) -> shared.PlayRuling:
-    """Rule on a card, given the trick so far and what is known of the player's hand.
+    """Rule on a card, given the trick so far and the known part of the player's hand.
 
     >>> from scorekeeper.cards import parse_card, parse_cards
     >>> from scorekeeper.napoleon.rules.presets import PRESETS
@@ -485,7 +483,7 @@ def judge_play(turn: Turn, card: Card, holding: shared.Holding) -> shared.PlayRu
 
 
 def legal_plays(turn: Turn, hand: Iterable[Card]) -> tuple[Card, ...]:
-    """The cards of a known hand that may be played, in its order; never none of a hand's.
+    """Return the legal cards of a known hand, in its order; there is always one.
 
     >>> from scorekeeper.cards import parse_cards
     >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
@@ -500,14 +498,14 @@ def legal_plays(turn: Turn, hand: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def binds_the_leader(situation: Situation) -> bool:
-    """Whether there is anything at all that who leads could break."""
+    """Whether the leader can break any duty at all."""
     return bool(duties_of(situation.kind, leading=True))
 
 
 def may_breach(turn: Turn, card: Card) -> bool:
-    """Whether a card can break a duty at all, whatever the player's hand is.
+    """Whether a card can break a duty at all, in any hand.
 
-    Where it cannot, `breach` finds nothing.
+    If not, `breach` finds nothing.
     """
     if not turn.suit_is_known or (turn.adjutant is None and turn.adjutant_need_not_follow):
         return True
@@ -521,7 +519,7 @@ def may_breach(turn: Turn, card: Card) -> bool:
 
 
 def breach(turn: Turn, card: Card, holding: shared.Holding) -> shared.PlayRuling | None:
-    """The duty that a card breaks or may break; None where it is certainly legal."""
+    """Return the duty that a card breaks or may break; None if it is certainly legal."""
     if not turn.suit_is_known:
         alone = holding.possible <= {card.held}
         return None if alone else shared.unknown("follow", unless="lead")
@@ -544,7 +542,7 @@ def breach(turn: Turn, card: Card, holding: shared.Holding) -> shared.PlayRuling
 
 
 def with_leads(turn: Turn, leads: Iterable[Card]) -> list[Turn]:
-    """The same turn for every card that can have been led, where nobody saw it."""
+    """Yield the same turn for every possible lead, if the lead is unseen."""
     if not turn.plays:
         return [turn]
     seen, others = turn.plays[0], turn.plays[1:]
@@ -552,7 +550,7 @@ def with_leads(turn: Turn, leads: Iterable[Card]) -> list[Turn]:
 
 
 def accuse(turns: Sequence[Turn], card: Card, holding: shared.Holding) -> shared.PlayRuling | None:
-    """What was wrong with a card, whichever of these turns it was; one proof where all have it."""
+    """Return the fault of a card in any of these turns, with one proof if all have it."""
     rulings = [breach(turn, card, holding) for turn in turns]
     found = [one for one in rulings if one is not None and _accuses(one)]
     if not found or len(found) < len(rulings):
@@ -569,7 +567,7 @@ def _accuses(ruling: shared.PlayRuling) -> bool:
 def _whether_requested_or_not(
     turn: Turn, card: Card, holding: shared.Holding
 ) -> shared.PlayRuling | None:
-    """What holds whether a card that nobody saw has called for the joker or not."""
+    """Return the ruling that holds whether an unseen card has called for the joker or not."""
     request = turn.powers.request
     assert request is not None  # noqa: S101 - it may have been played
     seen = tuple(played for played in turn.plays if not played.is_unseen)
@@ -589,7 +587,7 @@ def _duties_on(turn: Turn) -> tuple[shared.Duty[Turn], ...]:
 def _reason(
     turn: Turn, card: Card, holding: shared.Holding
 ) -> tuple[str, str | None, tuple[Card, ...]]:
-    """Why a card is legal: code, house rule, and the cards of the hand that matter."""
+    """Return why a card is legal: code, house rule, and the cards of the hand that matter."""
     if not turn.plays:
         return "lead", None, ()
     if not turn.suit_is_known:
@@ -616,11 +614,11 @@ def _reason_not_to_follow(
 
 
 Role = Literal["napoleon", "adjutant", "ally"]
-"""What a player says he is."""
+"""A player's own statement of the role."""
 
 
 def read_role(text: str) -> Role:
-    """The part that a player says he has.
+    """Read a player's statement of the role.
 
     >>> read_role("adjutant"), read_role("連合軍")
     ('adjutant', 'ally')
@@ -643,11 +641,11 @@ def may_play(
     role: Role | None = None,
     open_cards: frozenset[Card] = frozenset(),
 ) -> shared.May:
-    """Which cards a player may play who tells some of his own or all of them.
+    """Rule on the cards of a player who names some or all of the hand.
 
-    Whether he is the adjutant is taken from his ``role``; without one he is who has the called
-    card, and nobody knows it of him once that card has fallen. It is due from nobody else.
-    ``open_cards`` lie open.
+    The ``role`` says whether the player is the adjutant. Without a role the holder of the called
+    card is, and nobody is known to be once that card has been played. It is due from nobody else.
+    ``open_cards`` are penalty cards.
 
     >>> from scorekeeper.cards import parse_cards
     >>> from scorekeeper.napoleon.rules.presets import PRESETS
@@ -680,7 +678,7 @@ def _is_adjutant(
     holding: shared.Holding,
     role: Role | None,
 ) -> bool | None:
-    """Whether he is it, None where nobody knows; not who plays after the called card has fallen."""
+    """Whether the player is the adjutant, None if unknown; not once the card has been played."""
     if role is not None or called is None:
         return role == "adjutant"
     if called in holding.certain:
@@ -689,9 +687,9 @@ def _is_adjutant(
 
 
 def _names(turn: Turn, card: Card) -> Iterator[tuple[str, Card]]:
-    """What a wild joker may be named: a card of a suit, all of which are ruled on alike; a power.
+    """Yield the names of a wild joker: a card of a suit, all ruled on alike; a power card.
 
-    Each with the word for it: the suit's letter, or the power card itself.
+    Each comes with its word: the suit's letter, or the power card itself.
     """
     here = turn.situation
     if not card.joker or not here.ruleset.joker_wild:
@@ -708,7 +706,7 @@ def _names(turn: Turn, card: Card) -> Iterator[tuple[str, Card]]:
 
 
 def deciding(turn: Turn, pool: Iterable[Card]) -> frozenset[Card]:
-    """The cards of a pool on which it depends what their holder may play; the rest change nothing.
+    """Return the cards of a pool that decide their holder's legal plays; the rest change nothing.
 
     >>> from scorekeeper.cards import parse_cards
     >>> from scorekeeper.napoleon.rules.presets import PRESETS

@@ -1,4 +1,4 @@
-"""場面: where in a hand a trick stands, the power cards there, and its cards laid out."""
+"""場面: a trick's place in a hand, the power cards there, and its cards laid out."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -28,16 +28,16 @@ _STANDING_FOR: Mapping[tuple[bool, ...], tuple[int | None, int]] = MappingProxyT
         (False, False, True): (_LATE, _LATE + 1),
     }
 )
-"""For a trick that is, or is not, the first, the last and a late one: a number, of how many."""
+"""The number and count that stand for a trick, by first, last and late."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Situation:
-    """One trick's circumstances.
+    """The circumstances of one trick.
 
-    ``players`` is 4 to 7. ``trump`` is None in no-trump. ``trick`` counts from 1 to ``tricks``
-    and is None for a trick that is neither the first nor the last. ``named_suit`` is what the
-    leader of a joker named; it is ignored where the joker demands something else.
+    ``players`` is 4 to 7. ``trump`` is None in no-trump. ``trick`` counts from 1 to ``tricks``;
+    None for a trick that is neither the first nor the last. ``named_suit`` is the suit named by the
+    leader of a joker; it is ignored if the joker demands something else.
 
     >>> from scorekeeper.napoleon.rules.presets import PRESETS
     >>> rules = PRESETS["sisyphus"].rules
@@ -56,10 +56,10 @@ class Situation:
     tricks: int
     named_suit: Suit | None = None
     kind: "Kind" = field(init=False, repr=False, compare=False)
-    """The one situation that stands for all in which the same rungs are in force.
+    """The one situation that stands for all with the same rungs in force.
 
-    Of the tricks of a hand only the first, the last and late ones differ, and no named suit moves
-    a rung.
+    Of the tricks of a hand only the first, the last and late ones differ; a named suit moves no
+    rung.
     """
 
     def __post_init__(self) -> None:
@@ -103,12 +103,12 @@ class Situation:
 
     @property
     def is_late(self) -> bool:
-        """Whether a joker that is led has become weak by now (AMB-85)."""
+        """Whether a led joker is weak by now (AMB-85)."""
         until = self.ruleset.joker_strong_until
         return until is not None and self.trick is not None and self.trick > until
 
     def falls_in(self, tricks: Tricks) -> bool:
-        """Whether this trick is one of those that a rule speaks of.
+        """Whether a rule about some tricks covers this one.
 
         >>> Situation.dealt(Ruleset(), players=5, trump=None, trick=1).falls_in("first_and_last")
         True
@@ -123,12 +123,12 @@ class Situation:
 
     @property
     def jokers_sleep(self) -> bool:
-        """Whether no joker has any strength here, and one that is led asks for nothing (X-34)."""
+        """Whether jokers have no strength here, and a led one demands nothing (X-34)."""
         return self.is_first and self.ruleset.joker_in_first_trick == "weakest"
 
     @property
     def joker_demands(self) -> str:
-        """What a joker that is led to this trick asks for."""
+        """The demand of a joker that is led to this trick."""
         return "next_card" if self.jokers_sleep else self.ruleset.joker_demands
 
     @property
@@ -166,7 +166,7 @@ def _kind(ruleset: Ruleset, players: int, trump: Suit | None, *place: bool) -> K
 
 
 class PowerCards(NamedTuple):
-    """The three power cards; None for one that there is not."""
+    """The three power cards; None for missing ones."""
 
     mighty: Card | None
     right_bower: Card | None
@@ -177,12 +177,12 @@ class PowerCards(NamedTuple):
 class Powers:
     """The power cards (役札) of a situation.
 
-    ``strong`` are those whose strength counts, ``live`` the same with every wild joker that can
-    stand for one. ``own`` are those that keep their suit and their freedom: the strong ones and,
-    where only their strength sleeps, the suspended ones. ``moved`` tells the suit of those that
-    belong to another than the printed one, None for no suit at all; ``asleep`` are the ones among
-    them without strength. ``request`` is the card that calls the joker when it is led
-    (ジョーカー請求). ``wild`` are the jokers that may stand for a power card.
+    ``strong`` cards have strength here; ``live`` are the same with every wild joker that can stand
+    for one. ``own`` cards keep their suit and their freedom: the strong ones and, if only their
+    strength sleeps, the suspended ones. ``moved`` maps cards to a suit other than the printed one,
+    None for no suit at all; ``asleep`` are the ones among them without strength. ``request`` is the
+    card that calls the joker when it is led (ジョーカー請求). ``wild`` are the jokers that may stand
+    for a power card.
     """
 
     strong: PowerCards
@@ -195,20 +195,20 @@ class Powers:
     wild: tuple[int, ...]
 
     def suit_of(self, card: Card) -> Suit | None:
-        """The suit that a card counts as for following and for "all of one suit"."""
+        """Return a card's suit for following and for "all of one suit"."""
         if card.joker and card.suit is None:
             return self.joker_suit
         return self.moved.get(card, card.suit)
 
     def suit_asked_by(self, card: Card) -> Suit | None:
-        """The suit that a card asks for when it is led: a card of no suit its printed one.
+        """Return the suit that a led card asks for; a card of no suit asks for its printed one.
 
         Source: 000:187; the mighty that belongs to no suit AMB-62.
         """
         return self.suit_of(card) or card.suit
 
     def with_wild(self, *cards: Card | None) -> tuple[Card, ...]:
-        """Those of the cards that there are, each followed by the jokers that may stand for it."""
+        """Return the existing cards, each followed by the jokers that may stand for it."""
         return tuple(_with_wild_jokers(cards, self.wild))
 
 
@@ -221,15 +221,15 @@ _MIGHTY_CARDS: Mapping[str, Card] = MappingProxyType(
         "club_ace": _CLUB_ACE,
     }
 )
-"""By a value of the rule: which card is the mighty in every hand."""
+"""The mighty by the value of the rule, if it is the same card in every hand."""
 
 
 def mighty_card(situation: Situation) -> Card:
-    """オールマイティ: the card itself, whether it counts or not.
+    """オールマイティ: return the card itself, with or without effect.
 
     Source: 000:172, 002:60, 004:87; the ace of clubs when spades are trumps is X-10, the ace of
-    trumps 004:160 (AMB-72). Where it is another ace in every hand, ♠A is an ordinary one (AMB-84),
-    and what is said of the mighty is said of that card (AMB-109).
+    trumps 004:160 (AMB-72). If it is another ace in every hand, ♠A is an ordinary card (AMB-84),
+    and every rule about the mighty is about that card (AMB-109).
     """
     rules, trump = situation.ruleset, situation.trump
     if rules.mighty_suit == "trump_ace":
@@ -261,10 +261,10 @@ def mighty_suspended(situation: Situation) -> bool:
 
 
 def powers(situation: Situation) -> Powers:
-    """The power cards of this situation.
+    """Return the power cards of this situation.
 
     A suspended one is an ordinary card in everything, its printed suit too (AMB-34), or has lost
-    its strength and nothing else, as the house has it (AMB-63).
+    only its strength, by the house rule (AMB-63).
 
     >>> from scorekeeper.napoleon.rules.presets import PRESETS
     >>> rules = PRESETS["sisyphus"].rules
@@ -303,7 +303,7 @@ def _powers(situation: Kind) -> Powers:
 
 
 def _power_cards(situation: Situation) -> PowerCards:
-    """The power cards of the house, whether they count in this trick or not."""
+    """Return the power cards of the house, in effect in this trick or not."""
     if not situation.ruleset.power_cards:
         return PowerCards(None, None, None)
     mighty, trump = mighty_card(situation), situation.trump
@@ -313,7 +313,7 @@ def _power_cards(situation: Situation) -> PowerCards:
 
 
 def _with_wild_jokers(cards: Iterable[Card | None], wild: Iterable[int]) -> Iterator[Card]:
-    """The cards that there are, and every joker as each of them."""
+    """Return the existing cards, and every joker as each of them."""
     for card in cards:
         if card is not None:
             yield card
@@ -343,7 +343,7 @@ def _request_card(situation: Situation) -> Card | None:
 
 
 def request_card(rules: Ruleset, trump: Suit | None) -> Card:
-    """The card that calls the joker in a house where one does, whatever the trick."""
+    """Return the card that calls the joker, if the house has one, in any trick."""
     spades = rules.request_card == "spade_three" or (
         trump is Suit.CLUBS and rules.request_card_when_clubs_trump == "spade_three"
     )
@@ -354,10 +354,10 @@ _TOP_TRUMPS = (Rank.ACE, Rank.KING, Rank.QUEEN)
 
 
 def suggestions(ruleset: Ruleset, *, players: int, bid: Bid) -> tuple[tuple[Card, str], ...]:
-    """Cards worth calling for this bid, each with the key of the rung it stands on.
+    """Return cards worth calling for this bid, each with the key of its rung.
 
-    Mighty, right bower and left bower as 001:77-80 advises (N-067), the joker where there is
-    one, then the top trumps.
+    Mighty, right bower and left bower as 001:77-80 advises (N-067), the joker if there is one, then
+    the top trumps.
 
     >>> from scorekeeper.napoleon.auction import parse_bid
     >>> found = suggestions(Ruleset(), players=5, bid=parse_bid("13H"))
@@ -389,12 +389,12 @@ MOST_JOKERS = 2
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trick:
-    """The plays of a trick in order from the leader, all of them seen.
+    """The plays of a fully seen trick in order from the leader.
 
-    ``where`` finds a card's play, that of a wild joker under the card that it has the power of
+    ``where`` finds a card's play; a wild joker's play is found under the card that it stands for,
     unless the card itself was played. ``jokers`` lists the plays that are jokers, ``head`` is the
-    first card that is none (None when there is no other), ``lead_suit`` the suit to follow. A
-    joker that stands for a named card is that card here, and no joker.
+    first other card (None if there is none), ``lead_suit`` the suit to follow. A joker that stands
+    for a named card is that card here.
     """
 
     situation: Situation
@@ -415,14 +415,14 @@ class Trick:
         return is_bare_joker(self.plays[0])
 
     def is_requested(self, play: int) -> bool:
-        """Whether a joker that is this play was called for (ジョーカー請求)."""
+        """Whether this play is a joker that was called for (ジョーカー請求)."""
         return is_joker_requested(self.situation, self.plays[:play])
 
     def highest(self, suit: Suit, *, stray: bool = False) -> int | None:
-        """The play with the highest ordinary card of a suit; None when there is none.
+        """Return the play with the highest ordinary card of a suit; None if there is none.
 
-        Power cards that count are none of these: they have rungs of their own. ``stray`` is
-        whether the first card beside a weak joker says which suit it is.
+        Power cards in effect are not ordinary: they have rungs of their own. ``stray`` is whether
+        the first card beside a weak joker gives the suit.
         """
         best, top, heights = None, 0, self.heights(suit, stray=stray)
         for play, card in enumerate(self.plays):
@@ -432,16 +432,16 @@ class Trick:
         return best
 
     def heights(self, suit: Suit, *, stray: bool = False) -> Mapping[Card, int]:
-        """How high each of the ordinary cards of a suit stands in it.
+        """Return the height of each ordinary card of a suit.
 
-        A power card whose strength sleeps stands in the suit that it belongs to, just below the
-        card of its own rank there; one of no suit in the suit that it asks for (AMB-63).
+        A power card without strength stands in its own suit, just below the ordinary card of its
+        rank; one of no suit in the suit that it asks for (AMB-63).
         """
         asking = self._asking(stray=stray) if self.powers.asleep else None
         return _heights(self.situation.kind, asking)[suit]
 
     def _asking(self, *, stray: bool) -> Card | None:
-        """The card of no suit whose printed one counts as led, None where there is none."""
+        """Return the card of no suit whose printed suit was led; None if there is none."""
         passed = stray or self.situation.joker_demands == "next_card"
         head = self.head if passed or not self.joker_led else None
         if head is None or head not in self.powers.asleep:
@@ -451,7 +451,7 @@ class Trick:
 
 @lru_cache(maxsize=1024)
 def _heights(situation: Kind, asking: Card | None) -> Mapping[Suit, Mapping[Card, int]]:
-    """How high the ordinary cards of each suit stand, those that a wild joker can be included."""
+    """Return the heights of the ordinary cards of each suit, with those a wild joker can be."""
     here = powers(situation)
     found: Mapping[Suit, dict[Card, int]] = {suit: {} for suit in Suit}
     for suit, rank, joker in product(Suit, Rank, range(MOST_JOKERS + 1)):
@@ -464,7 +464,7 @@ def _heights(situation: Kind, asking: Card | None) -> Mapping[Suit, Mapping[Card
 
 
 def rank_height(rank: Rank, *, two_high: bool) -> int:
-    """How high a rank stands in its suit: A K Q … 3 2, or 2 A K … 4 3 in a two-high house.
+    """Return the height of a rank in its suit: A K Q … 3 2, or 2 A K … 4 3 in a two-high house.
 
     Source: 000:175, 002:46, 004:90; two-high 000:272.
 
@@ -475,7 +475,7 @@ def rank_height(rank: Rank, *, two_high: bool) -> int:
 
 
 def card_height(situation: Situation, card: Card, rank: Rank, *, guest: bool = False) -> int:
-    """How high a card stands among those of a suit: a wild joker just below its natural card.
+    """Return the height of a card in a suit: a wild joker just below its natural card.
 
     A ``guest`` from another suit comes just below both. Source: 000:256 (AMB-32), AMB-63.
     """
@@ -487,7 +487,7 @@ def card_height(situation: Situation, card: Card, rank: Rank, *, guest: bool = F
 def _sinks(situation: Situation, card: Card, rank: Rank) -> bool:
     """Whether a jack is the lowest of its suit: never one of the colour of trumps (AMB-83).
 
-    It speaks of jacks beside bowers: where there are no power cards no jack sinks (AMB-105).
+    The rule is about jacks beside bowers: without power cards no jack sinks (AMB-105).
     """
     rules, trump = situation.ruleset, situation.trump
     if rank is not Rank.JACK or rules.plain_jacks == "ordinary" or not rules.power_cards:
@@ -501,7 +501,7 @@ def is_bare_joker(card: Card) -> bool:
 
 
 def as_played(ruleset: Ruleset, plays: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The plays as they count: where the house has no wild joker, one is a joker like any other.
+    """Return the plays as they count: without wild jokers in the house, a joker is just a joker.
 
     >>> from scorekeeper.cards import parse_cards
     >>> plays = parse_cards("JOKER=HQ H3")
@@ -512,7 +512,7 @@ def as_played(ruleset: Ruleset, plays: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 def lay_out(situation: Situation, plays: tuple[Card, ...]) -> Trick:
-    """The trick that these plays make; the cards are taken as they come, unchecked."""
+    """Return the trick of these plays, unchecked."""
     here = powers(situation)
     jokers = tuple([play for play, card in enumerate(plays) if card.joker and card.suit is None])
     head = next((card for card in plays if not is_bare_joker(card)), None) if jokers else plays[0]
@@ -536,9 +536,9 @@ def _where(here: Powers, plays: tuple[Card, ...]) -> dict[Card, int]:
 
 
 def is_joker_requested(situation: Situation, before: tuple[Card, ...]) -> bool:
-    """Whether the cards before his call for the joker (ジョーカー請求) of whoever plays next.
+    """Whether the earlier cards call for the joker (ジョーカー請求) of the next player.
 
-    As a rule only the card that was led does. Source: 000:290, 004:135; AMB-80.
+    Usually only the led card does. Source: 000:290, 004:135; AMB-80.
 
     >>> from scorekeeper.cards import parse_cards
     >>> before = parse_cards("S9 C3")
@@ -554,11 +554,11 @@ def is_joker_requested(situation: Situation, before: tuple[Card, ...]) -> bool:
 
 
 def lead_suit(situation: Situation, lead: Card, *, head: Card | None = None) -> Suit | None:
-    """台札のスート: the suit that everybody has to follow.
+    """台札のスート: return the suit that everybody has to follow.
 
-    For a led joker it is what the joker demands (請求): trumps, the named suit, or the suit of
-    ``head``, the first card after it. None while that is not known. Source: 000:187, 000:246,
-    000:257-260, 004:79, 004:121.
+    For a led joker it is the joker's demand (請求): trumps, the named suit, or the suit of
+    ``head``, the first card after it. None while that is unknown. Source: 000:187, 000:246, 000:257-260,
+    004:79, 004:121.
 
     >>> from scorekeeper.cards import parse_card
     >>> from scorekeeper.napoleon.rules.presets import PRESETS

@@ -1,10 +1,8 @@
 """取りこみの頁: what a device has sent, looked at, tried and brought in, whatever it is."""
 
-import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from dataclasses import dataclass, replace
-from io import SEEK_END, BytesIO
+from io import SEEK_END
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import time
@@ -20,7 +18,6 @@ from flask import (
     request,
 )
 from flask.typing import ResponseReturnValue
-from werkzeug.datastructures import MultiDict
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk
@@ -29,47 +26,22 @@ from scorekeeper.desk.context import Bringer, Way
 from scorekeeper.desk.copies import list_copies
 from scorekeeper.desk.devices import Device
 from scorekeeper.desk.imports.deposits import keep_file, kept_file, let_file_go, sweep_files
-from scorekeeper.desk.imports.importing import (
-    LARGEST_TABLE,
-    Archive,
-    Import,
-    Table,
-    check_size,
-    run_to_end,
-)
+from scorekeeper.desk.imports.importing import Archive, run_to_end
 from scorekeeper.desk.imports.incoming import Fault, NotImported
-from scorekeeper.desk.imports.past_results import Wishes
-from scorekeeper.desk.imports.sheets import is_text, text_of_table
 from scorekeeper.desk.precedents import MOST_LINES, bring_book, write_book
 from scorekeeper.desk.seasons import sessions_played_in
 from scorekeeper.desk.sessions import played_seasons
 from scorekeeper.games import GAMES
 from scorekeeper.store import database_path
 from scorekeeper.web.exchange import exports
-from scorekeeper.web.exchange.imports import (
-    ARCHIVE,
-    MOST_HANDS,
-    MOST_PLAYERS,
-    KeptFile,
-    Shown,
-    WrittenSession,
-    arrival_rows,
-    describe_unbalanced,
-    has_sums,
-    read_answers,
-    read_columns,
-    read_days,
-    standings_link,
-)
-from scorekeeper.web.exchange.reading import read_said, reading_of
+from scorekeeper.web.exchange.imports import KeptFile, Shown, arrival_rows
 from scorekeeper.web.page.forms import TapForm, session_of
-from scorekeeper.web.page.house import known_preset, latest_first, preset_choices, usual_house
+from scorekeeper.web.page.house import known_preset, latest_first, preset_choices
 from scorekeeper.web.page.text import Choice, exact_time
 from scorekeeper.web.referee.book import show
 from scorekeeper.web.server.application import (
     ARCHIVES,
     LARGEST_UPLOAD,
-    TABLES,
     desk,
     device,
     find_upload,
@@ -215,8 +187,8 @@ def _bring_archive() -> Shown:
         file = cast("BinaryIO", upload.stream)
         if kept is not None:  # another one, chosen in its place
             writes, way = False, "file"
-        kept = None if writes else _keep(file, upload.filename or "")
-    shown = Shown(form=ARCHIVE, kept=kept, way=way)
+        kept = None if writes else keep(file, upload.filename or "")
+    shown = Shown(kept=kept, way=way)
     with closing(file):
         brought = Archive(desk=desk(), content=file, by=bringer(way), show=show_pages)
         return _come_to_end(brought, shown, writes=writes)
@@ -226,29 +198,25 @@ def refused_archive(refusal: Refusal) -> Shown:
     """The form as it was sent, with why nothing came in."""
     kept = None if refusal.code == "import-kept-gone" else kept_in_form()
     why = find_speaker()(refusal.code, **refusal.params)
-    return Shown(form=ARCHIVE, archive_faults=(why,), kept=kept, way=way_in_form())
+    return Shown(archive_faults=(why,), kept=kept, way=way_in_form())
 
 
-def _keep(file: BinaryIO, name: str) -> KeptFile:
+def keep(file: BinaryIO, name: str) -> KeptFile:
     size = file.seek(0, SEEK_END)
     return KeptFile(name=keep_file(desk(), file, by=owner()), file=name, size=size)
 
 
-def _come_to_end(brought: Import, shown: Shown, *, writes: bool) -> Shown:
+def _come_to_end(brought: Archive, shown: Shown, *, writes: bool) -> Shown:
     """What comes of an import or a look at one; what is in, or can never come in, is let go."""
-    say, wrong = find_speaker(), "archive_faults" if shown.form == ARCHIVE else "table_faults"
-    lets_go = writes
+    say, lets_go = find_speaker(), writes
     try:
         came = run_to_end(brought.bring() if writes else brought.look())
     except NotImported as refused:
-        told = {wrong: tuple(one.describe(say) for one in refused.faults)}
-        lets_go = not writes and shown.form == ARCHIVE
-        shown = shown.but(
-            **told, unequal=has_sums(refused), layouts=refused.layouts, wrong=refused.faults
-        )
+        shown = shown.but(archive_faults=tuple(one.describe(say) for one in refused.faults))
+        lets_go = not writes
     except Refusal as refusal:
         lets_go = False
-        where = "told" if refusal.code == "import-overtaken" else wrong  # the others came in
+        where = "told" if refusal.code == "import-overtaken" else "archive_faults"
         shown = shown.but(**{where: (say(refusal.code, **refusal.params),)})
     else:
         if writes:
@@ -260,112 +228,6 @@ def _come_to_end(brought: Import, shown: Shown, *, writes: bool) -> Shown:
         let_go_of(shown.kept)
         shown = shown.but(kept=None, way=None if writes else shown.way)
     return shown
-
-
-ECHOED = 64 * 1024
-"""Bytes of a file whose lines are shown to be mended where they stand; a larger one is kept."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BroughtTable:
-    """A table as somebody brought it: its ``content``, and what the page ``shown`` says of it."""
-
-    shown: Shown
-    content: bytes
-
-    @property
-    def wishes(self) -> Wishes:
-        """What is wished for beside it."""
-        return self.shown.wishes
-
-    def bring(self, *, writes: bool) -> Shown:
-        """What it would bring in, or (where it ``writes``) has brought in."""
-        table = self._table(way="typed" if writes and self.shown.text.strip() else "file")
-        return _come_to_end(table, self.shown, writes=writes)
-
-    def _table(self, way: Way) -> Table:
-        return Table(
-            desk=desk(),
-            content=self.content,
-            preset=self.shown.preset,
-            season=self.shown.season,
-            wishes=self.wishes,
-            by=bringer(way),
-            show=show_pages,
-        )
-
-
-def _digest_of(content: bytes) -> str:
-    """What a table is known by when it is sent again, with the ends of lines of browsers or not."""
-    if len(content) <= ECHOED:
-        content = b"\n".join(content.splitlines())
-    return hashlib.sha256(content).hexdigest()
-
-
-def typed_table(content: bytes | None = None) -> Shown:
-    """What was typed into the form, and which table is kept for it.
-
-    What was said of single lines counts if ``content`` is what it was said of.
-    """
-    form, of = request.form, "" if content is None else _digest_of(content)
-    return Shown(
-        of=of,
-        said=read_said(form, of),
-        leave_closed=bool(form.get("leave_closed")),
-        text=form.get("text", ""),
-        preset=form.get("preset", ""),
-        season=form.get("season", ""),
-        names=read_answers(form),
-        days=read_days(form),
-        columns=read_columns(form),
-        replacing=bool(form.get("replace")),
-        unbalanced=bool(form.get("unbalanced")),
-        kept=kept_in_form(),
-    )
-
-
-def brought_table() -> BroughtTable:
-    """The file that was sent, or else the lines that were pasted, or else the table that is kept.
-
-    A large file is kept from now on, and what was kept in its place no longer.
-
-    Raises:
-        NotImported: the file is too large, or is no text.
-        Refusal: it is a file of another kind, or nothing is kept any more.
-    """
-    file = find_upload(TABLES)
-    if file is not None:
-        content = file.read(LARGEST_TABLE + 1)
-        check_size(len(content))
-        let_go_of(kept_in_form())
-        if len(content) <= ECHOED and is_text(content):
-            text = text_of_table(content)
-            content = text.encode()
-            return BroughtTable(
-                shown=typed_table(content).but(text=text, kept=None), content=content
-            )
-        name = keep_file(desk(), BytesIO(content), by=owner())
-        kept = KeptFile(name=name, file=file.filename or "", size=len(content))
-        return BroughtTable(shown=typed_table(content).but(text="", kept=kept), content=content)
-    kept_here, text = kept_in_form(), request.form.get("text", "")
-    if kept_here is not None and not text.strip():
-        with kept_file(desk(), kept_here.name, by=owner()) as file_here:
-            content = file_here.read()
-        kept = replace(kept_here, size=len(content))
-        return BroughtTable(shown=typed_table(content).but(kept=kept), content=content)
-    let_go_of(kept_here)
-    content = text.encode()
-    return BroughtTable(shown=typed_table(content).but(kept=None), content=content)
-
-
-def refused_table(wrong: NotImported | Refusal) -> Shown:
-    """The form as it was sent, with why nothing came in."""
-    typed, say = typed_table(), find_speaker()
-    if isinstance(wrong, Refusal):
-        gone = wrong.code == "import-kept-gone"
-        sentences = (say(wrong.code, **wrong.params),)
-        return typed.but(table_faults=sentences, kept=None if gone else typed.kept)
-    return typed.but(table_faults=tuple(one.describe(say) for one in wrong.faults))
 
 
 BOOKS = (".jsonl", ".json", ".txt")
@@ -479,18 +341,6 @@ def archive() -> ResponseReturnValue:
     return _answer(_bring_archive())
 
 
-@on_refusal(lambda refusal: _show(refused_table(refusal)))
-def table() -> ResponseReturnValue:
-    """Look at a table of past results, or bring it in."""
-    try:
-        brought = brought_table()
-        brought.wishes  # noqa: B018 - whether names can be meant so is asked before anything begins
-    except NotImported as wrong:
-        return _show(refused_table(wrong)), 422
-    writes = request.form.get("do") == "write" and brought.shown.is_answered
-    return _answer(brought.bring(writes=writes))
-
-
 def _answer(shown: Shown) -> tuple[str, int]:
     return _show(shown), 422 if shown.is_wrong else 200
 
@@ -501,105 +351,28 @@ def _sentence(refusal: Refusal) -> str:
 
 def _show(shown: Shown) -> str:
     """The page with what came of an import, if one did."""
-    say, here = find_speaker(), desk()
-    seasons = played_seasons(here)
-    view = shown.but(
-        preset=shown.preset or known_preset(latest_first(seasons)[0], say.language),
-        season=shown.season or (seasons[0].season if seasons else ""),
-    )
+    say = find_speaker()
+    came = shown.looked or shown.written
     return render_template(
         "exchange/import.html",
-        view=view,
-        presets=_every_preset(),
+        view=shown,
+        first=first_choices(),
+        presets=every_preset(),
         newest_backup=_newest_backup(),
         has_former=is_own_browser() and _former().is_file(),
-        arrived=arrival_rows(say, here, view),
-        read=reading_of(say, view),
+        arrived=arrival_rows(say, desk(), shown, written=shown.written) if came else None,
     )
 
 
-def _every_preset() -> list[Choice]:
+def first_choices() -> dict[str, str]:
+    """What is proposed for a sheet: the newest season, and the rules of its game."""
+    seasons = played_seasons(desk())
+    return {
+        "season": seasons[0].season if seasons else "",
+        "rules": known_preset(latest_first(seasons)[0], find_speaker().language),
+    }
+
+
+def every_preset() -> list[Choice]:
     say = find_speaker()
     return [choice for game in GAMES.values() for choice in preset_choices(say, game)]
-
-
-def sheet() -> ResponseReturnValue:
-    """An empty sheet, of today and of the newest season."""
-    seasons = played_seasons(desk())
-    today = desk().now().astimezone().date().isoformat()
-    season = seasons[0].season if seasons else today[:4]
-    return _show_sheet(WrittenSession(day=today, season=season, preset=usual_house().preset.name))
-
-
-def _show_sheet_again(refusal: Refusal) -> str:
-    return _show_sheet(read_sheet(request.form), faults=[_sentence(refusal)])
-
-
-@on_refusal(_show_sheet_again)
-def fill_in() -> ResponseReturnValue:
-    """A larger sheet, a look at what was typed, or all of it written."""
-    typed, wanted = read_sheet(request.form), request.form.get("do")
-    if wanted == "player":
-        return _show_sheet(typed.with_player())
-    if wanted == "hands":
-        return _show_sheet(typed.with_hands())
-    shown = Shown(
-        names=read_answers(request.form),
-        days=read_days(request.form),
-        columns=read_columns(request.form),
-        on_paper=True,
-        replacing=bool(request.form.get("replace")),
-        unbalanced=True,
-    )
-    written = wanted == "write" and shown.is_answered
-    try:
-        shown = _bring_sheet(typed, shown, written=written)
-    except NotImported as wrong:
-        faults = [typed.describe(find_speaker(), fault) for fault in wrong.faults]
-        return _show_sheet(typed, faults=faults), 422
-    return _show_sheet(typed, shown)
-
-
-def _bring_sheet(typed: WrittenSession, shown: Shown, *, written: bool) -> Shown:
-    """A sheet brought in, or (before it is ``written``) looked at."""
-    table = Table(
-        desk=desk(),
-        content=typed.table,
-        preset=typed.preset,
-        season=typed.season,
-        wishes=shown.wishes,
-        by=bringer("typed"),
-        show=show_pages,
-    )
-    if not written:
-        return shown.look_at(run_to_end(table.look()))
-    return shown.but(arrivals=run_to_end(table.bring()).arrivals, written=True)
-
-
-def read_sheet(form: MultiDict[str, str]) -> WrittenSession:
-    """The sheet as it was sent; what is missing from it is empty."""
-    names = tuple(form.getlist("name")[:MOST_PLAYERS]) or ("",)
-    points, wide = form.getlist("points")[: MOST_HANDS * MOST_PLAYERS], len(names)
-    hands = (tuple(points[at : at + wide]) for at in range(0, len(points), wide))
-    return WrittenSession(
-        day=form.get("day", ""),
-        season=form.get("season", ""),
-        preset=form.get("preset", ""),
-        names=names,
-        hands=tuple(row + ("",) * (wide - len(row)) for row in hands),
-    )
-
-
-def _show_sheet(
-    typed: WrittenSession, shown: Shown | None = None, *, faults: Sequence[str] = ()
-) -> str:
-    say, shown = find_speaker(), shown or Shown()
-    return render_template(
-        "exchange/written_session.html",
-        view=typed,
-        wrong=faults,
-        presets=_every_preset(),
-        arrived=arrival_rows(say, desk(), shown),
-        unbalanced=describe_unbalanced(say, typed) if shown.is_looked_at else "",
-        standings=standings_link(say, shown),
-    )

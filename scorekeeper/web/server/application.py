@@ -209,16 +209,15 @@ ONE_WRITING = 128 * 1024
 LARGEST_UPLOAD = 1024 * 1024 * 1024
 """Bytes that are let in at all: some 250,000 hands. What is not small waits in a file on disk."""
 
+MOST_PARTS = 10_000
+"""Fields of a form about a sheet: twice the choices that it can have."""
+
 LARGEST_TEXT = 4 * 1024 * 1024
 """Bytes of a table that can be typed or pasted."""
 
 ARCHIVES = (".json", ".txt")
 """How the name of an archive ends."""
 
-TABLES = (".csv", ".tsv", ".txt", ".xlsx", ".xlsm", ".ods")
-"""How the name of a table ends."""
-_OLDER = ".xls"
-"""That of an older workbook, of which whoever reads it says what to do with it."""
 
 SWEPT_EVERY = 15 * 60
 """Seconds between two looks whether a kept file's time is over."""
@@ -253,12 +252,13 @@ def let_more_in(_endpoint: str | None, _values: dict[str, object] | None) -> Non
     """Files may be larger than forms; said before anything looks into the request."""
     request.max_content_length = LARGEST_UPLOAD
     request.max_form_memory_size = LARGEST_TEXT
+    request.max_form_parts = MOST_PARTS
 
 
-def find_upload(endings: Collection[str]) -> FileStorage | None:
+def find_upload(endings: Collection[str] = ()) -> FileStorage | None:
     """The file that was sent, if one was; what is in it is looked at by whoever reads it.
 
-    A name without an ending is taken: some phones take it off.
+    A name without an ending is taken: some phones take it off. Without ``endings`` every name is.
 
     Raises:
         Refusal: ``import-file-other`` with the ``endings`` that its name may have.
@@ -267,6 +267,6 @@ def find_upload(endings: Collection[str]) -> FileStorage | None:
     if file is None or not file.filename:
         return None
     ending = PurePath(file.filename).suffix.lower()
-    if ending not in {"", *endings} and not (ending == _OLDER and endings is TABLES):
+    if endings and ending not in {"", *endings}:
         raise Refusal("import-file-other", endings=", ".join(endings))
     return file

@@ -166,9 +166,6 @@ import-preview = { $new ->
 }{ $longer ->
     [0] {""}
    *[other] {" "}Continued: { $longer }.
-}{ $corrected ->
-    [0] {""}
-   *[other] {" "}Corrected: { $corrected }.
 }{ $known ->
     [0] {""}
    *[other] {" "}Already here: { $known }.
@@ -181,9 +178,6 @@ import-done = { $new ->
 }{ $longer ->
     [0] {""}
    *[other] {" "}Continued: { $longer }.
-}{ $corrected ->
-    [0] {""}
-   *[other] {" "}Corrected: { $corrected }.
 }{ $known ->
     [0] {""}
    *[other] {" "}Already here: { $known }.
@@ -209,7 +203,6 @@ import-again-correction = a correction: it replaces the earlier one
 import-again-correction-loses = a correction: it replaces the earlier one ({ $names } lose their points in it)
 import-again-table = another table: both count
 import-again-same = the same session: nothing of it is imported
-import-columns = Columns taken for something else than players
 import-column = The column “{ $name }” is
 import-column-means = { $means ->
     [player] a player
@@ -263,13 +256,6 @@ import-day = Date of lines without one
 import-day-unreadable = This day cannot be read. Write it like 2024-05-06.
 import-leave-closed = Leave out what belongs to closed seasons
 import-look-again = Preview again with these
-past-column-asked = The column “{ $name }” { $means ->
-    [total] is the sum of the others in every line
-    [name] seems to hold names, one person in each line
-    [points] seems to hold the points of everybody
-    [note] holds words and not points
-   *[number] counts the lines
-}. Decide what it holds.
 import-who = Unknown names
 import-who-how = Nobody has played here under these names. Choose who is meant.
 import-who-is = “{ $name }” is
@@ -309,6 +295,97 @@ import-club-more = { $lines ->
 }
 import-nothing-written = Nothing was written.
 
+## A sheet of past results on its page
+
+import-pasted = Pasted cells
+import-answer = Use this
+import-type-anew = { $key } should read
+import-leave-row = Leave row { $row } out
+import-totals = { $results ->
+    [one] One result
+   *[other] { NUMBER($results) } results
+} on { $days ->
+    [one] one day
+   *[other] { $days } days
+}
+import-totals-caption = Points as they were read
+import-own-sum = Sum in the sheet
+import-results = Results
+import-do = { $results ->
+    [one] Import one result
+   *[other] Import { NUMBER($results) } results
+} of { $days ->
+    [one] one day
+   *[other] { $days } days
+}
+import-altered = Read otherwise than typed
+import-chosen = Chosen
+import-take-back = Take back
+import-rest = … and { NUMBER($count) } more
+import-names-rest = { $names } and { $count } more
+import-columns = Columns (heading in { $heading })
+import-rows = Rows that are no results ({ $count })
+import-options = More choices
+import-undecided = as it was read
+import-another = Import another sheet
+import-who-other = { $name }: somebody else
+import-option = { $option ->
+    [encoding] Encoding
+    [separator] Between cells
+    [sheet] Sheets to read
+    [turn] Turn the table
+    [column] Column
+    [row] Row
+    [cell] Cell
+    [dates] Order of dates
+    [year] First year
+    [day] Day of results without one
+    [season] Season
+    [running] Running totals
+    [decimals] Halves
+    [thousands] Sign of thousands
+    [absent] Says that somebody did not play
+    [carried] Carried over
+    [hidden] Hidden rows and columns
+    [repeats] Results that stand twice
+    [accept] Accept as it is
+    [kind] Each row is
+    [who] Name
+    [names] Unknown names
+    [again] Day that is here already
+    [closed] Closed seasons
+   *[rules] Rules
+}
+import-choice = { $value ->
+    [yes] yes
+    [no] no
+    [tab] tab
+    [semicolon] semicolon
+    [comma] comma
+    [dot] dot
+    [bar] bar
+    [ymd] year, month, day
+    [dmy] day, month, year
+    [mdy] month, day, year
+    [double] double all points
+    [out] leave out
+    [take] take
+    [result] a result
+    [once] count once
+    [both] count both
+    [add] add up
+    [sums] sums
+    [totals] the sheet’s sums
+    [dates] dates
+    [hand] a hand at a table
+    [day] a day without tables
+    [new] new people
+    [replace] replace
+    [beside] beside
+    [skip] skip
+   *[other] { $value }
+}
+
 ## An evening from paper
 
 paper-title = Paper score sheet
@@ -320,16 +397,15 @@ paper-cell = Hand { $hand }, { $player }
 paper-more-hands = More hands
 paper-more-players = One more player
 paper-another = Another score sheet
+paper-row = Row { $hand }
 paper-fault = Row { $hand }: { $why }
 paper-odd = row { $hand } ({ $sum })
 paper-unbalanced = These rows do not add up to zero: { $hands }. Some rules allow that; otherwise check for slips.
 
 ## Why something cannot be imported
 
-import-fault-line = { $sheet ->
-    [first] Line { $line }: { $why }
-   *[other] Sheet { $sheet }, line { $line }: { $why }
-}
+import-fault-line = Line { $line }: { $why }
+import-fault-cell = { $key }: { $why }
 import-fault-session = Session { $session }: { $why }
 import-fault-event = Line { $line } (session { $session }, entry { $sequence }): { $why }
 import-file-none = Choose a file.
@@ -392,17 +468,6 @@ event-game-unknown = This is a record of a game that this program does not know.
 event-ruleset-unknown = Ruleset { $ruleset } is neither in the file nor here.
 event-seat-unknown = There is no seat { $seat }.
 name-untidy = The name “{ $name }” contains invisible characters or extra spaces. Retype it.
-past-empty = There is no line with results.
-past-heading-date = The heading has no column “date”.
-past-standings = These are standings, not the results of single sessions. Import the table of scores (scores.csv) or everything (JSON) instead.
-past-heading-twice = “{ $name }” is in the heading twice.
-past-date-order = It is not certain what is the day and what is the month in “{ $text }”. Say in which order dates are written.
-past-date-year = “{ $text }” has no year. Say in which year the table begins.
-past-line-unreadable = This line cannot be read as a table row; a quotation mark may be unclosed.
-past-column-unnamed = “{ $text }” is in a column without a heading.
-past-date-unreadable = “{ $text }” is not a date. Write it like 2024-05-06.
-past-name-missing = “{ $points }” has no name beside it. Enter whose points these are.
-past-points-unreadable = “{ $text }” cannot be read as the points of { $name }. Write a whole number.
 past-points-impossible = { $points } points are too many; the limit is { $most }.
 past-players = { $given ->
     [one] There are points for { $given } player
@@ -413,23 +478,13 @@ day-result-of-a-table = The points of a whole day need a day of their own. This 
 day-hands-impossible = The number of hands that somebody played on one day is 0–{ $most }, not { $hands }.
 past-beside-hands = Past results and hands played here cannot be in the same session.
 past-too-many = Too many lines for the same day and season; the limit is { $most }.
-past-sum = The points add up to { $sum }; under these rules the sum must be 0.
 
 ## `scorekeeper export`, `import`, `backup` and `restore`
 
-import-by-names = For a known player, give --as SPELLING=PLAYER; if all unknown names are new players, --new-names.
-import-by-replace = To replace what was imported before, give --replace.
-import-by-day = For each day give --day 2025-01-09=correction, =table (another table) or =same (not imported); if the file has several tables of that day, 2025-01-09/2=… with the table’s name.
-import-by-column = For each column give --column HEADING=total, =number, =note, =out (left out), =player, or where each person has a line =name and =points; a column without a heading is #F.
-import-by-cell = Type a cell otherwise with --cell B5=13, or leave the line out with --line 5=out; on the second sheet it is 2!B5 and 2!5.
-import-by-dates = Say how dates are meant with --dates dmy (or mdy, ymd), the year of the first with --dates 2025, the date of lines without one with --dates 2025-01-09.
-import-by-season = Name the season of lines that tell none with --season.
-import-by-leave-closed = Leave out what belongs to closed seasons with --leave-closed.
 import-sheet-is = { $taken ->
     [taken] Sheet “{ $name }” is imported.
    *[left] Sheet “{ $name }” is left out.
 }
-import-by-unbalanced = To import such lines as they are written, give --unbalanced.
 export-to-terminal = XLSX cannot be shown on a screen. Give a file to write to with -o.
 export-table-for-csv = --table is for CSV only.
 file-unwritable = { $file } cannot be written ({ $details }).

@@ -9,7 +9,7 @@ reading-kind = { $kind ->
     [numbers] This is a Numbers document. Export it as Excel or CSV and choose that file.
     [pdf] This is a PDF, which has no cells. Import the table that it was made from, as XLSX or CSV.
     [image] This is a picture, which has no cells. Type the table into a spreadsheet, or use the page for paper score sheets.
-    [html] This is a web page without a table that can be read. Open it in a spreadsheet, save it as XLSX and choose that file.
+    [html] This is a web page. Open it in a spreadsheet, save it as XLSX and choose that file.
     [json] This is JSON, but not a table. Export the table as CSV and choose that file.
     [document] This is a text document. Copy its table into a spreadsheet and save it as XLSX or CSV.
     [database] This is a database. Export the table as CSV and choose that file.
@@ -21,10 +21,9 @@ reading-workbook-locked = This workbook is protected with a password. Save it wi
 reading-not-text = This file cannot be read as text. Save the table as CSV (UTF-8) or XLSX and choose that file.
 reading-quote-open = Row { $row } has a quotation mark without its other half. Mend it in the file.
 reading-cell-long = A cell of row { $row } is too long to be one of a table.
-reading-tables = This page has several tables. Save the one with the results as CSV or XLSX.
 reading-no-table = This text has no columns. Put a comma or a tab between the cells, one row for each day or hand.
 reading-no-results = There is no row with results.
-reading-standings = These are standings, which tell no days. Import the table of scores or of points by day.
+reading-heading-missing = There is no row with names above these results. Write each person’s name above the column with their points.
 reading-people-many = { $people } people have points in one row; the limit is { $most }.
 reading-person-alone = { $name } is the only one with points in this row. Check it, or leave the row out.
 reading-name-missing = “{ $text }” has no name beside it. Enter whose points these are.
@@ -40,11 +39,10 @@ reading-options-many = There are too many choices; the limit is { NUMBER($most) 
 ## What is asked before importing
 
 reading-asks-encoding = The names can be read in several ways. Choose the right one.
-reading-asks-heading-missing = { $key }: there are results for { $people } people and no row with their names. Enter the names in this order.
-reading-asks-heading-rows = { $key } and others: two rows of headings can be understood in several ways. Say what each column is.
+reading-asks-heading-rows = { $key } and others: two rows of headings can be understood in several ways. Which is right?
 reading-asks-column-points = Which column has the points?
 reading-asks-column-unnamed = Column { $key } has numbers (“{ $text }”) and no heading. What is it?
-reading-asks-name-twice = “{ $name }” heads two columns. Leave one out, or change a heading.
+reading-asks-name-twice = “{ $name }” heads two columns ({ $cells } such columns). Which ones count?
 reading-asks-name-remark = { $key }: is the name { $names }, and the rest a remark?
 reading-asks-date-order = In “{ $key }” either number can be the month. In which order are days written?
 reading-asks-date-year = “{ $text }” has no year. In which year does the table begin?
@@ -55,7 +53,7 @@ reading-asks-halves = “{ $text }” ({ $key }) has half a point. Import the do
 reading-asks-words = “{ $text }” ({ $key }): does this say that somebody did not play?
 reading-asks-row-unclear = { $key }, “{ $text }”: is this row a result?
 reading-asks-carried = { $key }, “{ $text }”: this was carried over. Leave it out?
-reading-asks-rows-outside = { $key }, “{ $text }”: there are numbers above the heading. They are left out.
+reading-asks-rows-outside = { $key }, “{ $text }”: there are numbers above the heading. Leave them out?
 reading-asks-hidden = Some of the sheet is hidden ({ $key }). Import it too?
 reading-asks-running = Are these running totals?
 reading-asks-people = { $names }: are these people?
@@ -68,8 +66,192 @@ reading-asks-totals = { $name ->
     [blank] { $key }: the sheet says { $said }, its points make { $made }.
    *[other] { $name }: the sheet says { $said }, its rows make { $made }.
 }
+reading-asks-name = Who is { $name }?
+reading-asks-again = { $day }: results of this day are here already ({ $before }).
+reading-asks-again-all = Several days are here already ({ $days }). What about all of them?
+reading-asks-closed = { $season } is closed and takes no more results.
+reading-asks-season-missing = To which season do these results belong?
 reading-asks-repeated = { $key } says the same as a row above it ({ $cells ->
     [one] one row
    *[other] { $cells } rows
 }). Count it once?
 reading-asks-person-twice = { $key }: somebody has points twice on one day. Add them up?
+
+## Answers
+
+reading-answer-encoding = { $value ->
+    [utf-8] Unicode: { $sample }
+    [cp932] Japanese (Shift_JIS): { $sample }
+    [euc_jp] Japanese (EUC-JP): { $sample }
+    [iso2022_jp] Japanese (ISO-2022-JP): { $sample }
+    [cp1252] Western European: { $sample }
+   *[other] { $value }: { $sample }
+}
+reading-answer-heading-rows = { $answer ->
+    [points] The points stand under “{ $sample }”
+   *[names-below] The lower row has the names ({ $sample } …)
+}
+reading-answer-column-points = { $answer ->
+    [turn] None of them: people stand below each other, turn the table
+   *[points] “{ $sample }”
+}
+reading-answer-column-unnamed = { $answer ->
+    [out] Leave it out
+   *[total] Each row’s sum
+}
+reading-answer-name-remark = { $answer ->
+    [name] Yes, only the part in front is the name
+   *[whole] No, all of it is the name
+}
+reading-answer-name-twice = { $answer ->
+    [first] Take the first column, leave the other out
+    [last] Take the last column, leave the other out
+   *[both] Take both: they are the same person
+}
+reading-answer-date-order = { $answer ->
+    [ymd] Year, month, day
+    [dmy] Day, month, year
+   *[mdy] Month, day, year
+}
+reading-answer-date-year = { $answer ->
+   *[year] In { $value }
+}
+reading-answer-day-missing = { $answer ->
+   *[day] On { $value }
+}
+reading-answer-date-jump = { $answer ->
+   *[accept] Yes, the years are right
+}
+reading-answer-thousands = { $answer ->
+    [comma] A comma marks thousands, a dot decimals
+   *[dot] A dot marks thousands, a comma decimals
+}
+reading-answer-halves = { $answer ->
+   *[double] Double all points
+}
+reading-answer-words = { $answer ->
+   *[absent] Yes, nobody with such a word played
+}
+reading-answer-row-unclear = { $answer ->
+    [out] No, leave it out
+   *[result] Yes, it is a result
+}
+reading-answer-carried = { $answer ->
+    [out] Leave it out
+   *[result] Import it as a result
+}
+reading-answer-rows-outside = { $answer ->
+   *[out] Leave them out
+}
+reading-answer-hidden = { $answer ->
+    [out] Leave it out
+   *[take] Import it too
+}
+reading-answer-running = { $answer ->
+    [running] Yes, import the differences
+   *[points] No, each row has its own points
+}
+reading-answer-people = { $answer ->
+    [out] No, leave them out
+    [person] Yes, these are people
+   *[out-one] All but { $sample }
+}
+reading-answer-teams = { $answer ->
+    [out] No, leave them out
+    [person] Yes, these are people
+   *[out-one] All but { $sample }
+}
+reading-answer-sums = { $answer ->
+   *[accept] Import it as it is
+}
+reading-answer-totals = { $answer ->
+   *[accept] Import the rows, not the sheet’s sums
+}
+reading-answer-name = { $answer ->
+    [is] This is { $value }
+    [nobody] Not a person: leave these points out
+   *[new] A new person
+}
+reading-answer-again = { $answer ->
+    [replace] Replace them with this sheet
+    [skip] Skip this sheet’s results
+   *[beside] Count both, as another table
+}
+reading-answer-again-all = { $answer ->
+    [replace] Replace all of them with this sheet
+    [skip] Skip all of them
+   *[beside] Count all of them twice, as other tables
+}
+reading-answer-closed = { $answer ->
+   *[out] Leave out the results of closed seasons
+}
+reading-answer-season-missing = { $value }
+reading-answer-repeated = { $answer ->
+    [once] Count it once
+   *[both] Count both
+}
+reading-answer-person-twice = { $answer ->
+    [add] Add them up
+   *[both] Keep two results
+}
+
+## Labels
+
+reading-role = { $role ->
+    [date] day
+    [points] points
+    [person] a person’s points
+    [name] name
+    [hand] number of the hand
+    [hands] hands played
+    [table] table
+    [season] season
+    [session] session
+    [total] sum
+    [remark] remark
+   *[out] left out
+}
+reading-row-role = { $role ->
+    [heading] heading
+    [result] result
+    [total] sum
+    [carried] carried over
+    [remark] remark
+   *[out] left out
+}
+
+## Options
+
+reading-option-encoding = How the text is encoded.
+reading-option-separator = The character between cells.
+reading-option-sheet = Read only this sheet, by its name or number. May be given several times.
+reading-option-turn = Whether people stand below each other and days or hands across.
+reading-option-column = What a column holds, by its letter or heading: B=person.
+reading-option-row = What a row is, by its number: 12=total.
+reading-option-cell = Another text for a cell: B5=-13.
+reading-option-dates = The order of days such as 1/9/2025.
+reading-option-year = The year in which the table begins.
+reading-option-day = The day of a table without days: 2025-01-09.
+reading-option-season = The season of all results.
+reading-option-running = Whether the rows are running totals.
+reading-option-decimals = Double all points, because some are halves.
+reading-option-thousands = Which sign marks thousands.
+reading-option-absent = A word that says that somebody did not play. May be given several times.
+reading-option-carried = Whether points carried over are left out or are a result.
+reading-option-hidden = Whether hidden rows and columns are left out or taken.
+reading-option-repeats = Results that stand twice: count once, count both, or add up.
+reading-option-accept = Import although sums, the sheet’s totals or a jump of dates look wrong.
+reading-option-kind = Whether rows are hands at a table or results of a day.
+reading-option-who = Whose name a spelling is: “Akii=Aki”. With nothing behind “=” it is no person.
+reading-option-names = Add all new names as new people.
+reading-option-again = A day that is here already: replace, put beside, or skip it.
+reading-option-closed = Leave out results of closed seasons.
+reading-option-rules = The rules that were played.
+
+## The command
+
+reading-own-total = Sheet’s total
+reading-altered = “{ $text }” was read as { $reading } ({ $key }{ $cells ->
+    [one] {""}
+   *[other] {" "}and others: { NUMBER($cells) } cells
+}).

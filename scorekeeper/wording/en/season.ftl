@@ -252,7 +252,10 @@ player-companions = With and against the others
 player-together = As partners
 player-against = Against
 player-more = Point margin
-player-companions-how = Hands won / hands played. Margin: points won beyond the other player’s in the same hands.
+player-companions-how = { $sides ->
+    [told] Hands won / hands played. Margin: points beyond the other player’s in the same hands, imported results included.
+   *[none] Margin: points beyond the other player’s in the same results.
+}
 player-newest = Latest sessions
 player-when = When
 

@@ -160,9 +160,6 @@ import-preview = { $new ->
 }{ $longer ->
     [0] {""}
    *[other] 続きのある会を{ $longer }回分取り込みます。
-}{ $corrected ->
-    [0] {""}
-   *[other] 会を{ $corrected }回分訂正します。
 }{ $known ->
     [0] {""}
    *[other] { $known }回分はもう入っています。
@@ -175,9 +172,6 @@ import-done = { $new ->
 }{ $longer ->
     [0] {""}
    *[other] 続きのある会を{ $longer }回分取り込みました。
-}{ $corrected ->
-    [0] {""}
-   *[other] 会を{ $corrected }回分訂正しました。
 }{ $known ->
     [0] {""}
    *[other] { $known }回分はもう入っていました。
@@ -200,7 +194,6 @@ import-again-correction = 訂正：前のものと置き換える
 import-again-correction-loses = 訂正：前のものと置き換える（{ $names }のその会の得点はなくなる）
 import-again-table = 別の卓：両方とも数える
 import-again-same = 同じ会：この表の分は入れない
-import-columns = 人ではないとみた列
 import-column = 列「{ $name }」は
 import-column-means = { $means ->
     [player] 参加者
@@ -248,13 +241,6 @@ import-day = 日付のない行の日付
 import-day-unreadable = この日付は読めません。2024-05-06 のように書いてください。
 import-leave-closed = 締めたシーズンの分は取り込まない
 import-look-again = 選び直して確かめる
-past-column-asked = 列「{ $name }」は{ $means ->
-    [total] どの行もほかの列の合計になっています
-    [name] 1行に1人ずつの名前に見えます
-    [points] 全員の得点に見えます
-    [note] 得点ではなく言葉が書かれています
-   *[number] 1から順の番号になっています
-}。何の列か、決めてから取り込んでください。
 import-who = 知らない名前
 import-who-how = ここで遊んだことのない名前があります。誰のことか選んでください。
 import-who-is = 「{ $name }」は
@@ -282,6 +268,85 @@ club-line-against-records = 次のことは、ここの記録と合わないの�
 import-club-more = ほかに{ $lines }件あります。
 import-nothing-written = 何も取り込んでいません。
 
+## 過去の結果の表を取り込む頁
+
+import-pasted = 貼り付けた表
+import-answer = これで読む
+import-type-anew = { $key } の正しい値
+import-leave-row = { $row }行目は取り込まない
+import-totals = { $days }日分、{ NUMBER($results) }件の結果
+import-totals-caption = 読み取った得点
+import-own-sum = 表の合計
+import-results = 件数
+import-do = { $days }日分の結果{ NUMBER($results) }件を取り込む
+import-altered = 書き方を直して読んだ升目
+import-chosen = 選んだこと
+import-take-back = 取り消す
+import-rest = ほか{ NUMBER($count) }件
+import-names-rest = { $names }、ほか{ $count }人
+import-columns = 列（見出しは{ $heading }行目）
+import-rows = 結果ではない行（{ $count }行）
+import-options = そのほかの指定
+import-undecided = 読んだとおり
+import-another = 別の表を取り込む
+import-who-other = { $name }：ほかの人
+import-option = { $option ->
+    [encoding] 文字コード
+    [separator] 区切りの文字
+    [sheet] 読むシート
+    [turn] 縦と横を入れ替える
+    [column] 列
+    [row] 行
+    [cell] 升目
+    [dates] 日付の並び
+    [year] 最初の年
+    [day] 日付のない結果の日
+    [season] シーズン
+    [running] 累計
+    [decimals] 0.5点
+    [thousands] 千の位の区切り
+    [absent] 休みのしるし
+    [carried] 繰り越し
+    [hidden] 隠れた行と列
+    [repeats] 2度出てくる結果
+    [accept] そのまま認めること
+    [kind] 1行の中身
+    [who] 名前
+    [names] 知らない名前
+    [again] もう結果のある日
+    [closed] 締めたシーズン
+   *[rules] ルール
+}
+import-choice = { $value ->
+    [yes] はい
+    [no] いいえ
+    [tab] タブ
+    [semicolon] セミコロン
+    [comma] カンマ
+    [dot] 点
+    [bar] 縦線
+    [ymd] 年・月・日
+    [dmy] 日・月・年
+    [mdy] 月・日・年
+    [double] 得点をすべて2倍にする
+    [out] 取り込まない
+    [take] 取り込む
+    [result] 結果とする
+    [once] 1回だけ数える
+    [both] どちらも数える
+    [add] 足す
+    [sums] 行の合計
+    [totals] 表の合計
+    [dates] 日付
+    [hand] 卓の1局
+    [day] 卓のない1日の結果
+    [new] 新しい人
+    [replace] 置き換える
+    [beside] 別に加える
+    [skip] 飛ばす
+   *[other] { $value }
+}
+
 ## 紙の会
 
 paper-title = 紙の得点表を写す
@@ -293,16 +358,15 @@ paper-cell = 第{ $hand }局、{ $player }
 paper-more-hands = 行を増やす
 paper-more-players = 人を増やす
 paper-another = 別の会を写す
+paper-row = { $hand }行目
 paper-fault = { $hand }行目：{ $why }
 paper-odd = { $hand }行目（{ $sum }）
 paper-unbalanced = 合計が0にならない行：{ $hands }。そうなるルールもありますが、書き間違いがないか確かめてください。
 
 ## 取りこめない理由
 
-import-fault-line = { $sheet ->
-    [first] { $line }行目：{ $why }
-   *[other] { $sheet }枚目のシート、{ $line }行目：{ $why }
-}
+import-fault-line = { $line }行目：{ $why }
+import-fault-cell = { $key }：{ $why }
 import-fault-session = 会{ $session }：{ $why }
 import-fault-event = { $line }行目（会{ $session }の{ $sequence }件目）：{ $why }
 import-file-none = ファイルを選んでください。
@@ -353,17 +417,6 @@ event-game-unknown = このプログラムにないゲームの記録です。�
 event-ruleset-unknown = ルール{ $ruleset }が、ファイルにもここにもありません。
 event-seat-unknown = { $seat }番の席はありません。
 name-untidy = 名前「{ $name }」に、目に見えない文字か余分な空白があります。取り除いてください。
-past-empty = 結果の行がひとつもありません。
-past-heading-date = 見出しに「日付」（date）の列がありません。
-past-standings = これは順位表で、会ごとの結果が書かれていません。「得点」の表（scores.csv）か全記録（JSON）を取り込んでください。
-past-heading-twice = 見出しに「{ $name }」が2度あります。
-past-date-order = 「{ $text }」は、日と月のどちらが先かわかりません。日付の並びを選んでください。
-past-date-year = 「{ $text }」に年がありません。表が何年から始まるかを書いてください。
-past-line-unreadable = 引用符が閉じていないなど、表として読めません。
-past-column-unnamed = 見出しのない列に「{ $text }」があります。
-past-date-unreadable = 日付「{ $text }」が読めません。2024-05-06 のように書いてください。
-past-name-missing = 「{ $points }」に名前がありません。誰の得点かを入れてください。
-past-points-unreadable = { $name }の得点「{ $text }」が読めません。整数で書いてください。
 past-points-impossible = 得点{ $points }は大きすぎます。{ $most }点までです。
 past-players = 得点が{ $given }人分ありますが、この会は{ $players }人です。
 past-result-of-a-day = この日は成績だけの記録です。局ではなく、一日分の得点を入れてください。
@@ -371,23 +424,13 @@ day-result-of-a-table = 一日分の得点は、成績だけの会に入れま�
 day-hands-impossible = 一日の局数は0〜{ $most }です（{ $hands }とあります）。
 past-beside-hands = 過去の結果と、ここで遊んだ局は、同じ会に入れられません。
 past-too-many = 同じ日・同じシーズンの行が多すぎます。{ $most }行までです。
-past-sum = 合計が{ $sum }です。このルールでは0になるはずです。
 
 ## `scorekeeper export`、`import`、`backup`、`restore`
 
-import-by-names = 前からいる人なら --as 表の名前=その人、全員が初めての人なら --new-names を付けてください。
-import-by-replace = 前に取り込んだものと置き換えるなら、--replace を付けてください。
-import-by-day = 日ごとに --day 2025-01-09=correction（訂正）、=table（別の卓）、=same（同じ会なので入れない）のどれかを付けてください。その日の卓がいくつもある表では、2025-01-09/2=… のように卓の名前も書きます。
-import-by-column = 列ごとに --column 見出し=total（合計）、=number（番号）、=note（メモ）、=out（取り込まない）、=player（参加者）、1人1行の表なら =name（名前）か =points（得点）を付けてください。見出しのない列は #F のように書きます。
-import-by-cell = 升を書き直すなら --cell B5=13、その行を入れないなら --line 5=out を付けてください。2枚目のシートでは 2!B5、2!5 のように書きます。
-import-by-dates = 日付の読み方は --dates dmy（日・月・年）、mdy、ymd、最初の日付の年は --dates 2025、日付のない行の日付は --dates 2025-01-09 で決めてください。
-import-by-season = シーズンの書かれていない行のシーズンは、--season で決めてください。
-import-by-leave-closed = 締めたシーズンの分を入れないなら --leave-closed を付けてください。
 import-sheet-is = { $taken ->
     [taken] シート「{ $name }」を取り込みます。
    *[left] シート「{ $name }」は取り込みません。
 }
-import-by-unbalanced = 合計が0にならない行もそのまま取り込むなら、--unbalanced を付けてください。
 export-to-terminal = XLSXは画面に出せません。-o で書き込むファイルを指定してください。
 export-table-for-csv = --table はCSVのときだけ使えます。
 file-unwritable = { $file } に書き込めません（{ $details }）。

@@ -9,7 +9,7 @@ reading-kind = { $kind ->
     [numbers] Numbersの書類です。ExcelかCSVで書き出したものを選んでください。
     [pdf] PDFには升目がありません。もとの表をXLSXかCSVで取り込んでください。
     [image] 画像には升目がありません。表計算に打ち込むか、紙の得点表の画面を使ってください。
-    [html] 読める表のないウェブページです。表計算で開き、XLSXで保存し直したものを選んでください。
+    [html] ウェブページです。表計算で開き、XLSXで保存し直したものを選んでください。
     [json] JSONですが、表ではありません。表をCSVで書き出したものを選んでください。
     [document] 文書ファイルです。中の表を表計算に写し、XLSXかCSVで保存してください。
     [database] データベースです。表をCSVで書き出したものを選んでください。
@@ -21,10 +21,9 @@ reading-workbook-locked = このブックにはパスワードがかかってい
 reading-not-text = 文字として読めないファイルです。表をCSV（UTF-8）かXLSXで保存し直したものを選んでください。
 reading-quote-open = { $row }行目の引用符が閉じていません。ファイルを直してください。
 reading-cell-long = { $row }行目に、表の升目としては長すぎるものがあります。
-reading-tables = このページには表がいくつもあります。結果の表だけをCSVかXLSXで保存してください。
 reading-no-table = この文章には列がありません。升目の間をカンマかタブで区切り、1日か1局を1行にしてください。
 reading-no-results = 結果の行がひとつもありません。
-reading-standings = これは順位表で、日付がありません。「得点」か「日ごとの得点」の表を取り込んでください。
+reading-heading-missing = この結果の上に名前の行がありません。得点の列の上に、それぞれの名前を書いてください。
 reading-people-many = 1行に{ $people }人分の得点があります。{ $most }人までです。
 reading-person-alone = この行は{ $name }の得点しかありません。確かめるか、行を外してください。
 reading-name-missing = 「{ $text }」に名前がありません。誰の得点かを入れてください。
@@ -40,11 +39,10 @@ reading-options-many = 指定が多すぎます。{ NUMBER($most) }個までで�
 ## 取り込む前に訊くこと
 
 reading-asks-encoding = 名前の読み方がいくつもありえます。正しいものを選んでください。
-reading-asks-heading-missing = { $key }：{ $people }人分の得点がありますが、名前の行がありません。この順に名前を入れてください。
-reading-asks-heading-rows = { $key }ほか：2段の見出しは、いくつもの読み方ができます。列ごとに選んでください。
+reading-asks-heading-rows = { $key }ほか：2段の見出しは、いくつもの読み方ができます。どれが正しいですか。
 reading-asks-column-points = 得点の列はどれですか。
 reading-asks-column-unnamed = { $key }列に数字（{ $text }）がありますが、見出しがありません。何の列ですか。
-reading-asks-name-twice = 「{ $name }」の列が2つあります。片方を外すか、見出しを変えてください。
+reading-asks-name-twice = 「{ $name }」の列が2つあります（全部で{ $cells }列）。どれを取り込みますか。
 reading-asks-name-remark = { $key }：名前は{ $names }で、かっこの中は注記ですか。
 reading-asks-date-order = 「{ $key }」は、日と月のどちらが先かわかりません。日付の並びを選んでください。
 reading-asks-date-year = 「{ $text }」に年がありません。表は何年から始まりますか。
@@ -55,7 +53,7 @@ reading-asks-halves = { $key }の「{ $text }」は0.5点を含みます。得�
 reading-asks-words = { $key }の「{ $text }」は、休みのことですか。
 reading-asks-row-unclear = { $key }「{ $text }」は結果の行ですか。
 reading-asks-carried = { $key }「{ $text }」は繰り越した得点です。外しますか。
-reading-asks-rows-outside = { $key }「{ $text }」：見出しより上に数字があります。取り込みません。
+reading-asks-rows-outside = { $key }「{ $text }」：見出しより上に数字があります。取り込まなくてよいですか。
 reading-asks-hidden = 隠れているところがあります（{ $key }）。それも取り込みますか。
 reading-asks-running = これは累計ですか。
 reading-asks-people = { $names }は人の名前ですか。
@@ -65,5 +63,186 @@ reading-asks-totals = { $name ->
     [blank] { $key }：表では{ $said }ですが、足すと{ $made }です。
    *[other] { $name }：表では{ $said }ですが、行を足すと{ $made }です。
 }
+reading-asks-name = 「{ $name }」はどなたですか。
+reading-asks-again = { $day } の成績はもうあります（{ $before }）。
+reading-asks-again-all = すでに成績のある日がいくつかあります（{ $days }）。まとめて決めますか。
+reading-asks-closed = 「{ $season }」は締め切られているので、成績を加えられません。
+reading-asks-season-missing = どのシーズンの成績ですか。
 reading-asks-repeated = { $key }は、上の行と同じ結果です（{ $cells }行）。1回だけ数えますか。
 reading-asks-person-twice = { $key }：同じ日に2度得点のある人がいます。足しますか。
+
+## 答え
+
+reading-answer-encoding = { $value ->
+    [utf-8] Unicode：{ $sample }
+    [cp932] 日本語（Shift_JIS）：{ $sample }
+    [euc_jp] 日本語（EUC-JP）：{ $sample }
+    [iso2022_jp] 日本語（ISO-2022-JP）：{ $sample }
+    [cp1252] 西ヨーロッパの文字：{ $sample }
+   *[other] { $value }：{ $sample }
+}
+reading-answer-heading-rows = { $answer ->
+    [points] 「{ $sample }」の列が得点
+   *[names-below] 下の段が名前（{ $sample }…）
+}
+reading-answer-column-points = { $answer ->
+    [turn] どれでもない。名前は縦に並んでいるので、表の縦横を入れ替える
+   *[points] 「{ $sample }」
+}
+reading-answer-column-unnamed = { $answer ->
+    [out] 取り込まない
+   *[total] 行の合計
+}
+reading-answer-name-remark = { $answer ->
+    [name] はい、前の部分だけが名前
+   *[whole] いいえ、全体が名前
+}
+reading-answer-name-twice = { $answer ->
+    [first] 初めの列だけ取り込む
+    [last] 終わりの列だけ取り込む
+   *[both] 同じ人なので、両方取り込む
+}
+reading-answer-date-order = { $answer ->
+    [ymd] 年・月・日の順
+    [dmy] 日・月・年の順
+   *[mdy] 月・日・年の順
+}
+reading-answer-date-year = { $answer ->
+   *[year] { $value }年
+}
+reading-answer-day-missing = { $answer ->
+   *[day] { $value }
+}
+reading-answer-date-jump = { $answer ->
+   *[accept] はい、そのとおり
+}
+reading-answer-thousands = { $answer ->
+    [comma] カンマが千の位、点は小数
+   *[dot] 点が千の位、カンマは小数
+}
+reading-answer-halves = { $answer ->
+   *[double] 得点をすべて2倍にする
+}
+reading-answer-words = { $answer ->
+   *[absent] はい、休みのこと
+}
+reading-answer-row-unclear = { $answer ->
+    [out] いいえ、取り込まない
+   *[result] はい、結果の行
+}
+reading-answer-carried = { $answer ->
+    [out] 取り込まない
+   *[result] 1回の結果として取り込む
+}
+reading-answer-rows-outside = { $answer ->
+   *[out] 取り込まない
+}
+reading-answer-hidden = { $answer ->
+    [out] 取り込まない
+   *[take] 取り込む
+}
+reading-answer-running = { $answer ->
+    [running] はい、行ごとの増減を取り込む
+   *[points] いいえ、行ごとの得点
+}
+reading-answer-people = { $answer ->
+    [out] いいえ、取り込まない
+    [person] はい、人の名前
+   *[out-one] { $sample }のほかは人の名前
+}
+reading-answer-teams = { $answer ->
+    [out] いいえ、取り込まない
+    [person] はい、人の名前
+   *[out-one] { $sample }のほかは人の名前
+}
+reading-answer-sums = { $answer ->
+   *[accept] このまま取り込む
+}
+reading-answer-totals = { $answer ->
+   *[accept] 表の合計ではなく、行の得点を取り込む
+}
+reading-answer-name = { $answer ->
+    [is] { $value }と同じ人
+    [nobody] 人ではない（この得点は入れない）
+   *[new] 新しい人
+}
+reading-answer-again = { $answer ->
+    [replace] この表に置きかえる
+    [skip] この表のほうは入れない
+   *[beside] 別の卓として両方数える
+}
+reading-answer-again-all = { $answer ->
+    [replace] すべてこの表に置きかえる
+    [skip] すべて入れない
+   *[beside] すべて別の卓として両方数える
+}
+reading-answer-closed = { $answer ->
+   *[out] 締め切ったシーズンの成績は入れない
+}
+reading-answer-season-missing = { $value }
+reading-answer-repeated = { $answer ->
+    [once] 1回だけ数える
+   *[both] どちらも数える
+}
+reading-answer-person-twice = { $answer ->
+    [add] 足す
+   *[both] 別々の結果にする
+}
+
+## 列と行の呼び名
+
+reading-role = { $role ->
+    [date] 日付
+    [points] 得点
+    [person] ひとりの得点
+    [name] 名前
+    [hand] 局の番号
+    [hands] 局数
+    [table] 卓
+    [season] シーズン
+    [session] 会
+    [total] 合計
+    [remark] 備考
+   *[out] 取り込まない
+}
+reading-row-role = { $role ->
+    [heading] 見出し
+    [result] 結果
+    [total] 合計
+    [carried] 繰り越し
+    [remark] 備考
+   *[out] 取り込まない
+}
+
+## 指定
+
+reading-option-encoding = 文字コード
+reading-option-separator = 升目の間の文字
+reading-option-sheet = 読むシートの名前か番号。いくつでも指定できます
+reading-option-turn = 名前が縦に、日付や局が横に並んでいるか
+reading-option-column = 列の中身。列の記号か見出しで「B=person」のように
+reading-option-row = 行の種類。行の番号で「12=total」のように
+reading-option-cell = 升目を読み替える。「B5=-13」のように
+reading-option-dates = 1/9/2025 のような日付の並び
+reading-option-year = 表が始まる年
+reading-option-day = 日付のない表の日付。2025-01-09 のように
+reading-option-season = すべての結果のシーズン
+reading-option-running = 各行が累計か
+reading-option-decimals = 0.5点があるので、得点をすべて2倍にする
+reading-option-thousands = 千の位の区切り
+reading-option-absent = 休みを表す言葉。いくつでも指定できます
+reading-option-carried = 繰り越した得点を外すか、結果とするか
+reading-option-hidden = 隠れた行や列を外すか、取り込むか
+reading-option-repeats = 2度出てくる結果を、1回だけ数える・両方数える・足す
+reading-option-accept = 合計、表の合計、日付の飛びが合わなくても取り込む
+reading-option-kind = 各行が卓の1局か、1日の結果か
+reading-option-who = 誰の名前か。「Akii=Aki」のように。「=」の後が空なら人ではない
+reading-option-names = 知らない名前をすべて新しい人として加える
+reading-option-again = すでにある日を、置き換える・別に加える・飛ばす
+reading-option-closed = 締め切ったシーズンの結果を外す
+reading-option-rules = 使ったルール
+
+## コマンド
+
+reading-own-total = 表の合計
+reading-altered = 「{ $text }」は { $reading } と読みました（{ $key }、{ NUMBER($cells) }か所）。

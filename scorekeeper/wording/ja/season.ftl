@@ -217,7 +217,10 @@ player-companions = 相手ごとの成績
 player-together = 味方で
 player-against = 敵で
 player-more = 得点の差
-player-companions-how = 「勝った局／一緒に遊んだ局」です。得点の差は、同じ局でその相手より何点多いかです。
+player-companions-how = { $sides ->
+    [told] 「勝った局／一緒に遊んだ局」です。得点の差は、同じ局（取り込んだ成績も含む）でその相手より何点多いかです。
+   *[none] 得点の差は、同じ局でその相手より何点多いかです。
+}
 player-newest = 最近の会
 player-when = 日付
 

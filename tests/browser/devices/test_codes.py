@@ -208,7 +208,7 @@ def times(one: int, other: int) -> int:
 
 
 def code_as_documented(whole: bytes, number: int) -> str:
-    """A code as `docs/http.md` describes it, reckoned in another language and another way."""
+    """A code as `docs/sync.md` describes it, reckoned in another language and another way."""
     size = max(209, -(-len(whole) // 200))
     slices = [whole[at : at + size].ljust(size, b"\0") for at in range(0, len(whole), size)]
     held = bytes(size)

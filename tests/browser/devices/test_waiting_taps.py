@@ -98,12 +98,17 @@ def wrong_clock(house: House, tmp_path: Path) -> Iterator[None]:
     house.start()
 
 
+def write_out(house: House) -> None:
+    """Write all that stands in the log into the file: a server that stops may leave it there."""
+    with closing(sqlite3.connect(house.database)) as database:
+        database.execute("pragma wal_checkpoint(truncate)")
+
+
 @contextmanager
 def rescued(house: House, tmp_path: Path) -> Iterator[None]:
     """A damaged file is rescued and put in place: everybody has to be let in again."""
     saved = tmp_path / "rescued.db"
-    with closing(sqlite3.connect(house.database)) as database:  # else its log mends the page
-        database.execute("pragma wal_checkpoint(truncate)")
+    write_out(house)  # else its log mends the page
     with house.database.open("r+b") as file:
         file.write(b"\0" * 4096)
     for words in (("rescue", str(house.database), str(saved)), ("restore", str(saved))):
@@ -163,12 +168,13 @@ def test_what_waits_outlives_a_book_that_was_begun_anew(
     window.wait(SAYS % ("count", "1"))
     hand = window.place
     kept = tmp_path / "kept.db"
+    write_out(house)
     house.database.rename(kept)
     house.start("--begin-anew")
     come_in(house, window, hand)
     window.wait("return document.querySelector('[data-choice] [data-why]');")
     house.stop()
-    kept.replace(house.database)
+    house.command("restore", str(kept))
     house.start()
     come_in(house, window, hand)
     asks_for(window, 2)

@@ -8,7 +8,6 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk, Tap, discard_session, inspect, load_session, rebuild, undo
 from scorekeeper.desk.closing import final_table, table_now, tell_closing
 from scorekeeper.desk.exports import Format, scope_of, workbook_tables
-from scorekeeper.desk.imports.past_results import Wishes
 from scorekeeper.desk.recording import (
     close_season,
     move_session,
@@ -327,10 +326,9 @@ def test_an_evening_that_is_over_is_discarded_and_brought_back(over):
 FIRST = "date,season,Ann,Ben,Chie,Dan\n2024-05-06,spring,-10,10,10,-10\n"
 
 
-def bring(table: Table, text: str, wishes: Wishes | None = None) -> list[tuple[str, str]]:
-    found = import_past_results(
-        table.desk, text.encode(), preset="sisyphus", wishes=wishes or Wishes(replace=True)
-    )
+def bring(table: Table, text: str) -> list[tuple[str, str]]:
+    again = "2024-05-06=replace"
+    found = import_past_results(table.desk, text.encode(), preset="sisyphus", again=again)
     return [(one.state, one.season) for one in found]
 
 
@@ -342,7 +340,7 @@ def test_a_table_that_is_read_again_finds_what_was_moved_and_renamed(table):
     rename_season(desk, "summer", "Summer 24", club_tap(desk))
     assert bring(table, FIRST) == [("known", "Summer 24")]
     corrected = FIRST.replace("-10,10,10,-10", "-12,12,12,-12")
-    assert ("corrected", "Summer 24") in bring(table, corrected)
+    assert ("new", "Summer 24") in bring(table, corrected)
     assert names(desk) == {"summer": "Summer 24"}
     assert points(desk, "summer")["Ben"] == 12
     assert bring(table, corrected.replace("spring", "summer")) == [("known", "Summer 24")]

@@ -201,7 +201,7 @@ def test_rows_are_in_order_of_time_and_say_at_which_table(table):
     table.at("other").open(names=("R1", "R2", "R3", "R4"), season="夏")
     table.tell(*by_result(1, "13S", "SA", 14, 2))
     table.desk.now.time += timedelta(days=400)
-    book = "date,A,B,C,D\n2023-04-01,3,-3,0,0\n2025-01-09,5,-5,0,0\n"
+    book = "date,A,B,C,D\n2023-04-01,3,-3,1,-1\n2025-01-09,5,-5,-1,1\n"
     import_past_results(table.desk, book.encode(), preset="jazz", season="春")
     season = scope_of(table.desk, season="春")
     hands = [(row["日付"], row["会"][:4], row["卓"]) for row in rows(table, season, "hands")]

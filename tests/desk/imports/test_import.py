@@ -21,7 +21,7 @@ from sqlite_utils import Database
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk, inspect, load_session, rebuild
 from scorekeeper.desk.context import Bringer
-from scorekeeper.desk.imports import drafting, importing
+from scorekeeper.desk.imports import drafting
 from scorekeeper.desk.imports.archive import AT_ONCE, LONGEST_VALUE, TAKEN, read_archive
 from scorekeeper.desk.imports.arrivals import draft_sessions
 from scorekeeper.desk.imports.drafting import describe_arrivals, strangers
@@ -585,8 +585,7 @@ def test_nobody_waits_for_what_can_be_worked_out_before(full, monkeypatch, here,
 
     if here:
         import_archive(book.desk, begun)
-    for module in (drafting, importing):
-        monkeypatch.setattr(module, "immediate", locked)
+    monkeypatch.setattr(drafting, "immediate", locked)
     (arrival,) = import_archive(book.desk, content)
     assert (arrival.state, arrival.events > 200) == ("longer" if here else "new", True)
     assert 0 < calls["call"] < 6 * arrival.events

@@ -18,7 +18,6 @@ import pytest
 
 from scorekeeper.desk import Desk
 from scorekeeper.desk.exports import Format, Scope, Wanted, export
-from scorekeeper.desk.imports.past_results import Wishes
 from scorekeeper.desk.tables import TableKey
 from scorekeeper.journal.people import season_key
 from scorekeeper.wording import speaker
@@ -80,7 +79,7 @@ def its_scores(content: bytes) -> bytes:
 
 
 def bring_scores(desk: Desk, scores: bytes) -> None:
-    import_past_results(desk, scores, preset="nap-ja", season="", wishes=Wishes(new=None))
+    import_past_results(desk, scores, preset="nap-ja", season="")
 
 
 Job = Callable[[Desk], object]
@@ -194,7 +193,7 @@ def test_a_hundred_thousand_hands_go_out_and_come_in(tmp_path: Path) -> None:
         line = ("export", "--format", form, *about, "-o", into)
         used[f"{form} {table}"] = run(*line, instance=here)
     used["scores in"] = run(
-        "import", "--new-names", "--rules", "nap-ja", str(scores), instance=there
+        "import", "--names", "new", "--rules", "nap-ja", str(scores), instance=there
     )
     used["again"] = run("import", str(file), instance=here)
     most = {"in": 120, "again": 120, "scores in": 300}

@@ -13,8 +13,7 @@ from sqlite_utils import Database
 
 from scorekeeper.desk import Desk, inspect, register
 from scorekeeper.desk.context import Tap
-from scorekeeper.desk.imports import drafting, importing
-from scorekeeper.desk.imports.past_results import Wishes
+from scorekeeper.desk.imports import drafting, results
 from scorekeeper.desk.recording import record_in_club
 from scorekeeper.journal.club import PeopleMerged
 from scorekeeper.store import immediate
@@ -22,18 +21,19 @@ from tests.desk.imports.brought import import_archive, import_past_results
 from tests.desk.nap_table import by_result, opened
 from tests.desk.table import Clock, Table, a_table, take_out
 
-ALL_NEW = Wishes(new=None)
 HOUSE = "nap-en,pot=true"
 
 
 def evenings(number_of: int) -> bytes:
     """One line a day; now and then another one has come."""
-    lines = ["date,season,秋,Ben,千恵,大,Eve,Benny,ゲスト"]
+    lines = ["date,season,秋,Ben,千恵,大,Eve,Benny,げん"]
     for number in range(number_of):
         day = date(2020, 1, 1) + timedelta(days=number)
         ben, other = (f"{number % 9}", "") if number % 3 else ("", f"{number % 9}")
-        last, guest = ("0", "") if number % 4 else ("", "0")
-        lines.append(f"{day},{day.year},{-(number % 9)},{ben},5,-5,{last},{other},{guest}")
+        sign = 1 if number % 2 else -1
+        last, guest = (f"{sign}", "") if number % 4 else ("", f"{sign}")
+        mine = -(number % 9) - sign
+        lines.append(f"{day},{day.year},{mine},{ben},{5 * sign},{-5 * sign},{last},{other},{guest}")
     return "\n".join(lines).encode()
 
 
@@ -51,7 +51,7 @@ def a_house(file: Path) -> Iterator[Table]:
 
 
 def bring(desk: Desk, count: int) -> None:
-    import_past_results(desk, evenings(count), preset="sisyphus", season="", wishes=ALL_NEW)
+    import_past_results(desk, evenings(count), preset="sisyphus", season="")
 
 
 def whole(database: Database) -> list[str]:
@@ -114,7 +114,7 @@ def test_turns_are_few_and_each_of_them_small(tmp_path, monkeypatch):
         settle(desk, *said)  # type: ignore[arg-type] # as it was called
 
     with a_house(tmp_path / "book.db") as table:
-        for module in (drafting, importing):
+        for module in (drafting, results):
             monkeypatch.setattr(module, "immediate", counted)
         monkeypatch.setattr(register, "_settle", settles)
         bring(table.desk, 60)

@@ -414,6 +414,7 @@ TABLE = "table: napoleon 2 -2 -4, solo 4 -4 -8, adjutant 1 -1 -2, ally -1 1 2"
     [
         (TABLE, []),
         (TABLE.replace("table: ", "点数表："), []),
+        (TABLE.replace("table: ", "配点表："), []),
         (TABLE.replace("-8", "x"), ["notation-table-unreadable", "rules-contradict"]),
         (TABLE.replace("ally", "foe"), ["point-table-incomplete", "rules-contradict"]),
         ("table:", ["notation-table-unreadable", "rules-contradict"]),
@@ -471,6 +472,13 @@ def test_there_is_an_example_in_each_language():
 def test_every_line_is_documented(key):
     assert re.search(rf"^{key} ", notation.__doc__, re.MULTILINE)
     assert len(re.findall(rf"`{key}( Dai)?`", PAGES)) >= 2, "once a language"
+
+
+def test_the_japanese_words_of_the_page_are_read():
+    page = (DOCS / "ja" / "notation.md").read_text(encoding="utf-8")
+    pairs = re.findall(r"`([^`\s]+)(?: 大)?` `([a-z]+)`", page)
+    assert len(pairs) >= 18
+    assert [VOCABULARY.key(word) for word, _ in pairs] == [key for _, key in pairs]
 
 
 def test_the_example_of_the_documentation_can_be_read():

@@ -150,7 +150,7 @@ def test_what_is_too_wide_for_a_sheet_goes_on_below(
     people = [f"P{number:02}" for number in range(36)]
     results = tmp_path / "results.csv"
     write_results(results, days, people)
-    asked = ["import", str(results), "--new-names", "--rules", "jazz", "--lang", "en"]
+    asked = ["import", str(results), "--names", "new", "--rules", "jazz", "--lang", "en"]
     done = CliRunner().invoke(main, [*asked, "--instance", str(instance)])
     assert done.exit_code == 0, done.output
     for page in ("days", "season.html"):

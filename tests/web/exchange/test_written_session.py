@@ -8,8 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from werkzeug.datastructures import MultiDict
 
-from scorekeeper.web.exchange.imports import MOST_HANDS, MOST_PLAYERS
-from scorekeeper.web.exchange.incoming import read_sheet
+from scorekeeper.web.exchange.written import MOST_HANDS, MOST_PLAYERS, read_sheet
 from scorekeeper.wording import speaker
 from tests.examples import examples
 from tests.strays import every
@@ -101,27 +100,25 @@ def test_a_sheet_does_not_grow_for_ever(visitor: Visitor) -> None:
 
 
 def test_what_is_wrong_is_said_by_the_row_and_nothing_is_written(visitor: Visitor) -> None:
-    page = fill_in(visitor, [WON, NOBODY, ("x", *WON[1:]), ("1", "2", "", "", "")], do="write")
+    page = fill_in(visitor, [WON, NOBODY, ("1x", *WON[1:]), ("1", "2", "", "", "")], do="write")
     assert page.status == 422
     told = [one.text for one in page.main.one("div", css="wrong").all("li")]
     assert told == [
-        "Row 3: “x” cannot be read as the points of Aki. Write a whole number.",
         "Row 4: There are only 2 names. Enter at least 4.",
+        "Hand 3, Aki: “1x” cannot be read as the points of Aki. Write a whole number.",
     ]
-    assert typed(page)[2] == ["x", *WON[1:]]
+    assert typed(page)[2] == ["1x", *WON[1:]]
     assert visitor.open("/seasons/spring/").status == 404
 
 
 @every(
     "names, told, sentence",
     [
-        ((*FIVE[:4], "ＡＫＩ"), {}, "“ＡＫＩ” is in the heading twice."),
-        ((*FIVE[:4], ""), {}, "Row 1: “-13” is in a column without a heading."),
-        (FIVE, {"day": ""}, "Row 1: “” is not a date"),
-        (FIVE, {"season": " "}, "Row 1: "),
-        (FIVE, {"preset": "chess"}, "chess"),
+        ((*FIVE[:4], "ＡＫＩ"), {}, "Row 1: “ＡＫＩ”"),
+        (FIVE, {"day": ""}, "Row 1: This row has no day"),
+        (FIVE, {"rules": "chess"}, "chess"),
     ],
-    ids=["one name twice", "no name", "no day", "no season", "no such rules"],
+    ids=["one name twice", "no day", "no such rules"],
 )
 def test_a_sheet_that_cannot_be_has_a_sentence(
     visitor: Visitor, names: Sequence[str], told: dict[str, str], sentence: str
@@ -132,9 +129,23 @@ def test_a_sheet_that_cannot_be_has_a_sentence(
     assert typed(page) == [list(WON)]
 
 
+def test_points_without_a_name_are_asked_about(visitor: Visitor) -> None:
+    page = fill_in(visitor, [WON], names=(*FIVE[:4], ""), do="write")
+    assert "has numbers (“-13”) and no heading" in page.main.one("section", css="asked").text
+    assert visitor.open("/seasons/spring/").status == 404
+
+
+def test_a_season_that_is_missing_is_one_tap(visitor: Visitor) -> None:
+    page = fill_in(visitor, [WON], season=" ")
+    button = page.main.one("section", css="asked").one("button")
+    page = fill_in(visitor, [WON], season=" ", answer=button["value"])
+    assert page.main.one("input", name="season")["value"]
+    assert "To import: 1 new." in page.main.text
+
+
 def test_an_empty_sheet_is_no_evening(visitor: Visitor) -> None:
     page = fill_in(visitor, [NOBODY])
-    assert (page.status, "There is no line with results." in page.main.text) == (422, True)
+    assert (page.status, "There is no row with results." in page.main.text) == (422, True)
 
 
 def test_a_row_that_does_not_add_up_is_pointed_out(visitor: Visitor) -> None:
@@ -179,12 +190,12 @@ def test_a_form_with_nothing_in_it_is_answered(visitor: Visitor, sent: dict[str,
     "typed",
     [
         {"name": ["x" * 5000, "b", "c", "d", "e"]},
-        {"name": ["a\nb", "b\n", "c", "d", "e"], "points": ["1", "x", "3", "4", "5"] * 2},
+        {"name": ["a\nb", "b\n", "c", "d", "e"], "points": ["1", "1x", "3", "4", "5"] * 2},
         {"day": ['x\n\n"y']},
         {"day": [""], "season": [""], "points": ["\n\n\n", "1", "2", "3", "4"] * 3},
         {"points": []},
         {"points": ["9" * 100_000, "1", "2", "3", "4"]},
-        {"preset": ["x" * 5000]},
+        {"rules": ["x" * 5000]},
     ],
     ids=["long name", "lines in names", "lines in the day", "lines in points", "no points",
          "endless points", "no rules"],
@@ -211,5 +222,6 @@ def test_a_fault_is_told_at_its_hand_whatever_the_cells_hold(visitor: Visitor) -
     sent["day"], sent["do"] = "2024-05-06", "look"
     page = visitor.post(PAPER, sent)
     say = speaker(visitor.language)
-    why = say("past-points-unreadable", name="b b", text="x 2")
-    assert say("paper-fault", hand=2, why=why) in page.main.one("div", css="wrong").text
+    why = say("reading-points-unreadable", name="b b", text="x 2")
+    place = say("paper-cell", hand=2, player="b b")
+    assert say("import-fault-cell", key=place, why=why) in page.main.one("div", css="wrong").text

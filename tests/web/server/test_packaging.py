@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from scorekeeper.cli import COMMANDS, main
+from scorekeeper.cli import main
 from scorekeeper.places import PACKAGE, furniture, instance_folder, user_data
 
 ROOT = Path(__file__).parents[3]
@@ -43,24 +43,10 @@ def test_every_example_answers_as_the_page_says(page):
 
 
 @BOTH
-def test_every_command_is_in_the_handbook(half):
-    assert {name for name in COMMANDS if f"`scorekeeper {name}`" not in half} == set()
-
-
-@BOTH
-def test_every_option_of_serve_is_in_the_handbook(half):
-    with main.make_context("scorekeeper", ["serve"]) as context:
-        serve = main.get_command(context, "serve")
-    row = next(line for line in half.splitlines() if line.startswith("| `scorekeeper serve`"))
-    options = {name for option in serve.params for name in option.opts}
-    assert {name for name in options if f"`{name}`" not in row} == set()
-
-
-@BOTH
 def test_every_make_target_of_the_handbook_exists(half):
     targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
     named = set(re.findall(r"\bmake ([a-z]+)", half))
-    assert {"run", "test", "lint"} <= named <= targets
+    assert {"run", "test"} <= named <= targets
 
 
 @pytest.mark.parametrize("pair", [(ENGLISH, JAPANESE), JSON_LINES], ids=["handbook", "JSON lines"])

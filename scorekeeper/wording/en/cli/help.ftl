@@ -113,27 +113,8 @@ option-output = Write to this file; by default to standard output.
 option-site = Write the seasons’ pages to this folder, for a website: of one season with --season, else of all.
 option-initials = Show initials in place of names (with --site).
 option-look = Show what would be imported; write nothing.
-option-season-of-lines = The season of lines that name none.
-option-as = Who is meant by a name in the table (for example Akii=Aki). May be given several times.
-option-as-wrong = “{ $text }” cannot be read. Write name-in-the-table=name-here.
-option-new-names = Import names that have not played here yet as new players.
-option-replace = If a session differs from what was imported before, replace the earlier one, unless somebody would lose points.
-option-day-again = What a second sheet of a day is: DATE=correction, table (another one) or same; of several tables each by DATE/TABLE.
-option-day-wrong = “{ $text }” cannot be read. Write it like 2025-01-09=table, with correction, table or same.
-option-column = What a column holds: HEADING=player, total, number, note, table and the like.
-option-line = What a line is: LINE=result, heading or out (left out).
-option-line-wrong = “{ $text }” cannot be read. Write it like 7=out, with result, heading or out.
-option-cell = What a cell should hold: for example B5=13.
-option-cell-wrong = “{ $text }” cannot be read. Write it like B5=13.
-option-sheet = Which sheet of a workbook is imported, by its name. May be given several times.
-option-sheet-wrong = There is no sheet “{ $text }” in this file.
-option-dates = How dates are meant: dmy, mdy or ymd; the year of the first (2025); the date of lines without one (2025-01-09).
-option-dates-wrong = “{ $text }” cannot be read. Write dmy, mdy, ymd, a year or a date.
-option-leave-closed = Leave out what belongs to closed seasons.
-option-column-wrong = “{ $text }” cannot be read. Write it like Sum=total, with player, name, points, total, number, note, table, date, season or out.
 option-progress = Tell on standard error how far it has come; on a terminal it does anyway.
-option-unbalanced = Import lines that do not add up to zero as they are written.
-option-rules-of-results = House rules for past results; by default { $default }.
+option-look-json = With --look: print all that was understood as JSON.
 
 ## A command line that cannot be read
 

@@ -113,27 +113,8 @@ option-output = 書き込むファイル。指定しなければ標準出力。
 option-site = シーズンのページを、ウェブサイト用にこのフォルダーへ書き出す。--season がなければ全シーズン。
 option-initials = 名前の代わりにイニシャルで示す（--site と一緒に）。
 option-look = 何が取り込まれるかを示すだけで、書き込まない。
-option-season-of-lines = シーズンの書かれていない行のシーズン。
-option-as = 表の名前が誰のことか（例：Akii=Aki）。何度でも書ける。
-option-as-wrong = 「{ $text }」が読めません。表の名前=ここでの名前 のように書いてください。
-option-new-names = ここで遊んだことのない名前を、初めての人として取り込む。
-option-replace = 前に取り込んだ会と中身が違うとき、前のものと置き換える。誰かの得点がなくなるものは別に尋ねる。
-option-day-again = 同じ日の2枚目が何か：日付=correction（訂正）、table（別の卓）、same（同じ会）。卓がいくつもあれば「日付/卓」ごとに。
-option-day-wrong = 「{ $text }」が読めません。2025-01-09=table のように、correction、table、same のどれかを書いてください。
-option-column = 列に何が入っているか：見出し=player、total、number、note、table など。
-option-line = 行が何か：行=result（結果）、heading（見出し）、out（入れない）。
-option-line-wrong = 「{ $text }」が読めません。7=out のように、result、heading、out のどれかを書いてください。
-option-cell = 升に書かれているはずのもの：B5=13 など。
-option-cell-wrong = 「{ $text }」が読めません。B5=13 のように書いてください。
-option-sheet = ブックのどのシートを取り込むか（名前で）。何度でも使える。
-option-sheet-wrong = このファイルに「{ $text }」というシートはありません。
-option-dates = 日付の読み方：dmy、mdy、ymd、最初の日付の年（2025）、日付のない行の日付（2025-01-09）。
-option-dates-wrong = 「{ $text }」が読めません。dmy、mdy、ymd、年、日付のどれかを書いてください。
-option-leave-closed = 締めたシーズンの分を入れない。
-option-column-wrong = 「{ $text }」が読めません。合計=total のように、player、name、points、total、number、note、table、date、season、out のどれかを書いてください。
 option-progress = どこまで進んだかを標準エラーに出す（端末では、いつも出す）。
-option-unbalanced = 合計が0にならない行も、書かれたとおりに取り込む。
-option-rules-of-results = 過去の結果のルール。指定しなければ{ $default }。
+option-look-json = --look のとき、読み取ったものをすべてJSONで表示する。
 
 ## 読めないコマンド
 

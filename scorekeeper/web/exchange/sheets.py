@@ -1,0 +1,305 @@
+"""取りこみの頁: a sheet as it was read, with everything that can be chosen about it."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from io import BytesIO
+from itertools import islice
+from types import MappingProxyType
+from typing import Any
+from urllib.parse import parse_qsl
+
+from flask import render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from werkzeug.datastructures import MultiDict
+
+from scorekeeper.cards import Refusal
+from scorekeeper.desk.context import Way
+from scorekeeper.desk.imports.deposits import kept_file
+from scorekeeper.desk.imports.importing import MEGABYTE, Preview, run_to_end
+from scorekeeper.desk.imports.incoming import NotImported
+from scorekeeper.desk.imports.results import LARGEST_TABLE, Sheet
+from scorekeeper.desk.sessions import known_players
+from scorekeeper.journal.names import identity
+from scorekeeper.sheets.choices import OPTIONS, Choices, Option
+from scorekeeper.sheets.model import Column, Fault, Question, Reading, Row, Table, answer_words
+from scorekeeper.web.exchange.imports import KeptFile, arrival_rows
+from scorekeeper.web.exchange.incoming import (
+    bringer,
+    every_preset,
+    keep,
+    kept_in_form,
+    let_go_of,
+    owner,
+    show_pages,
+)
+from scorekeeper.web.page.text import Link
+from scorekeeper.web.server.application import desk, find_upload
+from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.security import on_refusal
+
+Given = Mapping[str, Sequence[str]]
+"""Choices as they were typed, by option."""
+
+ANSWER = "answer"
+"""The field of a button that brings choices as a query; ``answer-NAME`` is one of a list."""
+
+MOST_LISTED = 200
+MOST_COLUMNS = 100
+MOST_ROWS = 60
+MOST_NAMED = 1_500
+"""Names in all lists from which somebody known can be picked."""
+
+TYPED = MappingProxyType(
+    {
+        "day-missing": "day",
+        "date-year": "year",
+        "season-missing": "season",
+    }
+)
+"""Questions that are answered in words, with the option that takes them."""
+
+_ADDRESS = re.compile(r"(\d+!)?([A-Z]*)(\d*)")
+_SAMPLES = 3
+
+
+def read_given(form: MultiDict[str, str]) -> Given:
+    """Return the choices in a form: fields of options, ``OPTION:KEY`` for one pair, and answers.
+
+    Later ones win. ``back`` is a query of choices that are taken back.
+    """
+    given = {option.name: form.getlist(option.name) for option in OPTIONS}
+    lists = form.get("do") == "write"
+    for name, text in form.items(multi=True):
+        option, sign, key = name.partition(":")
+        if sign and option in given and text.strip():
+            given[option].append(f"{key}={text}")
+        elif name == ANSWER or (lists and name.startswith(f"{ANSWER}-")):
+            for option, value in parse_qsl(text):
+                given.get(option, []).append(value)
+    back = parse_qsl(form.get("back", ""))
+    return {
+        one.name: _newest(
+            one, [value for value in given[one.name] if (one.name, value) not in back]
+        )
+        for one in OPTIONS
+    }
+
+
+def _newest(option: Option, values: Sequence[str]) -> list[str]:
+    """Return the last value, or of values with keys the last of each key."""
+    filled = [value for value in values if value.strip()]
+    if option.kind == "one":
+        return filled[-1:]
+    keys = {
+        identity(one.partition("=")[0] if option.kind == "pairs" else one): one for one in filled
+    }
+    return list(keys.values())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetPage:
+    """A sheet on its page: its file, the choices about it, and what comes of it.
+
+    ``wrong`` are sentences about the form or the whole file; without a ``preview`` there is nothing
+    else to show. ``picked`` are answers of a list that was not sent off yet.
+    """
+
+    given: Given
+    kept: KeptFile | None = None
+    text: str = ""
+    preview: Preview | None = None
+    wrong: tuple[str, ...] = ()
+    written: bool = False
+    picked: frozenset[str] = frozenset()
+
+    @property
+    def reading(self) -> Reading:
+        read = self.preview.reading if self.preview and not self.written else None
+        return read or Reading()
+
+    @property
+    def faults(self) -> Sequence[Fault]:
+        return self.reading.faults
+
+    @property
+    def questions(self) -> list[Question]:
+        """The open questions, but for names, which are asked once all others are answered."""
+        return [one for one in self.reading.questions if one.code != "name"]
+
+    @property
+    def names(self) -> list[Question]:
+        others = self.faults or self.questions
+        return [] if others else [one for one in self.reading.questions if one.code == "name"]
+
+    @property
+    def typed(self) -> set[str]:
+        """The options that a question asks for in words."""
+        return {TYPED[one.code] for one in self.questions if one.code in TYPED}
+
+    @property
+    def others(self) -> Sequence[str]:
+        """Everybody known here who may be meant by a name; nobody if the lists grow too long."""
+        known = known_players(desk()) if self.names else []
+        return known if len(known) * len(self.names) <= MOST_NAMED else ()
+
+    @property
+    def days(self) -> int:
+        return len({one.day for one in self.reading.results})
+
+    @property
+    def has_sums(self) -> bool:
+        """Whether the sheet has sums of its own."""
+        return any(one.own is not None for one in self.reading.totals)
+
+    @property
+    def aside(self) -> list[Row]:
+        """The rows that are no results."""
+        return [one for one in self.reading.rows if one.role != "result"]
+
+    @property
+    def chosen(self) -> list[tuple[str, str]]:
+        """The choices that have no field of their own, to be taken back one by one."""
+        fields = ("season", "rules", "sheet")
+        told = ((name, values) for name, values in self.given.items() if name not in fields)
+        return [(name, value) for name, values in told for value in values]
+
+    @property
+    def is_wrong(self) -> bool:
+        return bool(self.wrong or self.faults)
+
+    def text_of(self, fault: Fault) -> str:
+        return find_speaker()(fault.refusal.code, **fault.refusal.params)
+
+    def row_of(self, key: str) -> str:
+        """Return the address of the row of a cell or of a row; empty without an address."""
+        found = _ADDRESS.fullmatch(key)
+        sheet, letters, digits = (part or "" for part in found.groups()) if found else ("",) * 3
+        turned = [one.grid.number for one in self.reading.tables if one.grid.turned]
+        row = letters if any(sheet in ("", f"{one}!") for one in turned) else digits
+        return f"{sheet}{row}" if row else ""
+
+    def samples(self, table: Table, column: Column) -> str:
+        """Return the first filled cells of a column in one line."""
+        cells = (table.grid.cell(row, column.place) for row in table.rows)
+        return " · ".join(cell[:20] for cell in islice(filter(None, cells), _SAMPLES))
+
+
+def come_to(
+    content: bytes, name: str, given: Given, way: Way = "file", *, writes: bool
+) -> SheetPage:
+    """Write a sheet if that is wanted and nothing is open, or look at it."""
+    say = find_speaker()
+    choices, refused = choices_of(given)
+    sheet = Sheet(
+        desk=desk(), content=content, name=name, choices=choices, by=bringer(way), show=show_pages
+    )
+    page = SheetPage(
+        given=given,
+        wrong=tuple(say(one.code, **one.params) for one in refused),
+        picked=frozenset(
+            text for name, text in request.form.items(multi=True) if name.startswith(ANSWER)
+        ),
+    )
+    told: tuple[str, ...] = ()
+    try:
+        if writes and not refused:
+            return replace(page, preview=run_to_end(sheet.bring()), written=True)
+    except NotImported as wrong:
+        told = tuple(one.describe(say) for one in wrong.faults)
+    except Refusal as wrong:
+        told = (say(wrong.code, **wrong.params),)
+    try:
+        page = replace(page, preview=run_to_end(sheet.look()))
+    except NotImported as wrong:
+        return replace(page, wrong=tuple(one.describe(say) for one in wrong.faults))
+    return replace(page, wrong=page.wrong + told) if page.reading.is_ready else page
+
+
+def choices_of(given: Given) -> tuple[Choices, list[Refusal]]:
+    """Return the choices that hold, and why others do not.
+
+    Raises:
+        Refusal: ``reading-options-many``.
+    """
+    held: dict[str, Sequence[str]] = {}
+    wrong: list[Refusal] = []
+    for name, values in given.items():
+        try:
+            held[name] = Choices.of({name: values}).all(name)
+        except Refusal as refusal:
+            wrong.append(refusal)
+    return Choices.of(held), wrong
+
+
+@on_refusal(lambda refusal: _show(_refused(refusal)))
+def table() -> ResponseReturnValue:
+    """Look at a sheet of past results, or bring it in."""
+    before, kept, content = _find_file()
+    given = read_given(request.form)
+    if before is not None and before.name != kept.name:  # choices of another file
+        loose = {one.name for one in OPTIONS if one.kind == "one" and not one.values}
+        given = {name: values for name, values in given.items() if name in loose}
+    way: Way = "file" if kept.file else "typed"
+    page = come_to(content, kept.file, given, way, writes=request.form.get("do") == "write")
+    if page.written:
+        let_go_of(kept)
+    text = "" if page.reading.tables or kept.file else content.decode(errors="replace")
+    page = replace(page, kept=None if page.written else kept, text=text)
+    return _show(page), 422 if page.is_wrong else 200
+
+
+def _find_file() -> tuple[KeptFile | None, KeptFile, bytes]:
+    """Return the file that was kept before, and the one that was sent, pasted or is kept."""
+    before, text = kept_in_form(), request.form.get("text", "")
+    upload = find_upload()
+    if upload is None and not text.strip():
+        if before is None:
+            raise Refusal("import-file-none")
+        with kept_file(desk(), before.name, by=owner()) as file:
+            return before, before, file.read()
+    content = text.encode(errors="replace") if upload is None else upload.read(LARGEST_TABLE + 1)
+    if len(content) > LARGEST_TABLE:
+        raise Refusal("import-too-large", most=LARGEST_TABLE // MEGABYTE)
+    name = "" if upload is None else upload.filename or ""
+    return before, keep(BytesIO(content), name), content
+
+
+def _refused(refusal: Refusal) -> SheetPage:
+    """Return the form as it was sent, with why it was refused."""
+    return SheetPage(
+        given=read_given(request.form),
+        kept=kept_in_form(),
+        text=request.form.get("text", ""),
+        wrong=(find_speaker()(refusal.code, **refusal.params),),
+    )
+
+
+def _show(page: SheetPage) -> str:
+    return render_template("exchange/sheet.html", **parts_of(page))
+
+
+def parts_of(page: SheetPage) -> dict[str, Any]:
+    """Return what the templates of a sheet show."""
+    say, came = find_speaker(), page.preview
+    shows = came is not None and (page.written or page.reading.is_ready)
+    link = None
+    if came is not None and page.written and came.arrivals:
+        key = identity(came.arrivals[-1].season)
+        link = Link(
+            url=url_for("seasons.standings", season_key=key), label=say("sheet-next-season")
+        )
+    return {
+        "view": page,
+        "options": {one.name: one for one in OPTIONS},
+        "presets": every_preset(),
+        "arrived": arrival_rows(say, desk(), came, written=page.written)
+        if came and shows
+        else None,
+        "standings": link,
+        "typed_by": TYPED,
+        "answer_words": answer_words,
+        "most": MOST_LISTED,
+        "most_columns": MOST_COLUMNS,
+        "most_rows": MOST_ROWS,
+    }
