@@ -13,7 +13,7 @@ from functools import cache, lru_cache, partial
 
 ParamValue = str | int
 Params = Mapping[str, ParamValue]
-"""What a sentence needs to know: plain text (cards, bids, names) and whole numbers."""
+"""The parameters of a sentence: plain text (cards, bids, names) and whole numbers."""
 
 
 class Refusal(ValueError):  # noqa: N818 - an answer, not an error
@@ -36,10 +36,10 @@ class Refusal(ValueError):  # noqa: N818 - an answer, not an error
 
 # カード: suits, ranks, cards, packs; ``str`` is the notation and ``parse_card`` its inverse.
 #
-# Written: suit letter then rank (``SA HQ D10 C3``), ``JOKER`` and ``JOKER2``, ``??`` for a card
-# nobody saw, and ``JOKER=HQ`` for a joker that was played as another card. Read: the same, and
-# also ``♠A``, ``スペードのA``, ``T`` for 10, ``?``, lower case, full width and spaces, and whatever
-# words the house shows for them in its languages.
+# Written: suit letter then rank (``SA HQ D10 C3``), ``JOKER`` and ``JOKER2``, ``??`` for an unseen
+# card, and ``JOKER=HQ`` for a joker that was played as another card. Read: the same, and also
+# ``♠A``, ``スペードのA``, ``T`` for 10, ``?``, lower case, full width and spaces, and the words of
+# the pages in each language.
 
 
 class Suit(StrEnum):
@@ -108,10 +108,10 @@ _EVERY: dict[tuple[Suit | None, Rank | None, int], "Card"] = {}
 
 @dataclass(frozen=True, slots=True, kw_only=True, init=False, eq=False)
 class Card:
-    """One card: of a suit and rank, a joker (``joker`` is 1 or 2), or one nobody saw.
+    """One card: of a suit and rank, a joker (``joker`` is 1 or 2), or an unseen one.
 
-    A joker with a suit and rank is one that its player named as that card (ワイルドカード).
-    There is one value of each card: equal cards are the same, whoever makes them.
+    A joker with a suit and rank is one that its player named as that card (ワイルドカード). There
+    is one value of each card: equal cards are the same object.
 
     >>> str(Card(suit=Suit.SPADES, rank=Rank.ACE)), str(Card(joker=1)), str(Card())
     ('SA', 'JOKER', '??')
@@ -124,13 +124,13 @@ class Card:
     rank: Rank | None
     joker: int
     is_joker: bool = field(init=False, repr=False)
-    """Whether this is a joker of either number, whatever it stands for."""
+    """Whether this is a joker of either number, named as a card or not."""
     is_wild: bool = field(init=False, repr=False)
     """Whether this is a joker that stands for a named card (source: 000:256)."""
     is_unseen: bool = field(init=False, repr=False)
     """Whether nobody saw this card (``??``)."""
     held: "Card" = field(init=False, repr=False)
-    """The card as it lies in the hand: a joker, whatever it was played as."""
+    """The card as it lies in the hand: a joker, even if it was named as a card."""
     named: "Card" = field(init=False, repr=False)
     """The card that this one stands for: the named one for a wild joker, else itself."""
     _text: str = field(init=False, repr=False)
@@ -267,7 +267,7 @@ def means_no_trump(text: str) -> bool:
 
 
 _LOOKS = frozenset("\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}")
-"""How a suit sign should look, as text or as a picture: nothing of what it says."""
+"""Variation selectors: the look of a suit sign, as text or as a picture."""
 _LONGEST = 4096
 """Characters of a text that is worth looking at: longer than any line of notation."""
 
@@ -313,12 +313,12 @@ class Direction(StrEnum):
 
     @property
     def step(self) -> int:
-        """What to add to a seat to reach the next one, before wrapping: 1 or -1."""
+        """Return the step from a seat to the next one, before wrapping: 1 or -1."""
         return 1 if self is Direction.CLOCKWISE else -1
 
 
 def next_seat(seat: int, *, players: int, direction: Direction) -> int:
-    """The seat whose turn follows ``seat``'s.
+    """Return the seat after ``seat`` in turn order.
 
     >>> next_seat(4, players=5, direction=Direction.CLOCKWISE)
     0

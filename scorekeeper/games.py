@@ -1,7 +1,7 @@
-"""ゲーム: the games that there are, found by a name, a preset or rules.
+"""ゲーム: the two games, found by a name, a preset or rules.
 
-The journal keeps both games alike. What differs stands in one `Game` each
-(`scorekeeper.trick_taking.game`), found by the name under which a session's opening keeps it.
+The journal stores both games alike. Their differences are in one `Game` each
+(`scorekeeper.trick_taking.game`), found by the name in a session's opening.
 """
 
 from collections.abc import Mapping

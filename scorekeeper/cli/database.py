@@ -104,14 +104,20 @@ def _lines(rescued: Rescued, new: Path, say: Speaker) -> Iterator[str]:
             missing=ranges(torn.missing) or "–",
             beside=torn.beside,
         )
-    if rescued.strays:
-        yield say("rescue-strays", events=rescued.strays)
     if rescued.lost_precedents:
         yield say("rescue-rulings-lost", rulings=rescued.lost_precedents)
     if rescued.rest is not None:
         yield say("rescue-rest", file=str(rescued.rest))
     if rescued.unmarked:
         yield say("rescue-unmarked", events=rescued.unmarked)
+    recovering = "missing" if rescued.lacks_program else "unneeded"
+    yield say(
+        "rescue-used",
+        file=rescued.used["file"],
+        recovered=rescued.used.get("recovered", recovering),
+        backup=rescued.backup.name if rescued.backup else "none",
+        taken=rescued.used.get("backup", 0),
+    )
     yield say("rescue-done", file=str(new), sessions=rescued.sessions, events=rescued.events)
     if not rescued.is_complete:
         yield say("rescue-incomplete")

@@ -38,6 +38,7 @@ from scorekeeper.desk.imports.results import Sheet
 from scorekeeper.exports.text import align
 from scorekeeper.sheets.choices import OPTIONS, Choices, Option
 from scorekeeper.sheets.model import Question, Reading, answer_words
+from scorekeeper.sheets.reading import find_unmatched
 from scorekeeper.web import create_app
 from scorekeeper.web.exchange.incoming import show_pages
 from scorekeeper.web.games.parted import two_records
@@ -50,7 +51,7 @@ _EXAMPLES = """\b
 scorekeeper import everything.json
 scorekeeper import --look past.csv
 scorekeeper import --season 2025 --rules wikipedia past.csv
-scorekeeper import --who Akii=Aki --row 4=out past.csv
+scorekeeper import --who Akii=Aki --row 2=result past.csv
 scorekeeper import --again all=beside --cell B4=26 past.xlsx
 """
 
@@ -105,7 +106,7 @@ def import_(
         try:
             if isinstance(incoming, Sheet) or look:
                 found = _follow(incoming.look(), say, ProgressLine(asked=progress))
-            if not look and (found.reading is None or found.reading.is_ready):
+            if not look and _is_ready(found, choices):
                 came = _follow(incoming.bring(), say, ProgressLine(asked=progress))
                 for line in _came(desk, came, say):
                     tell(line)
@@ -121,7 +122,7 @@ def import_(
                 tell(line)
     faults += found.conflicts
     told = [fault.describe(say) for fault in faults]
-    told += [] if found.reading is None else _open(found.reading, say)
+    told += _open(found.reading, choices, say)
     if told:
         raise Refused("\n".join([*told, say("import-nothing-written")]))
 
@@ -171,8 +172,18 @@ def pages_of(say: Speaker) -> Iterator[None]:
 # What was understood of a sheet
 
 
-def _open(reading: Reading, say: Speaker) -> Iterator[str]:
+def _is_ready(found: Preview, choices: Choices) -> bool:
+    if found.reading is None:
+        return True
+    return found.reading.is_ready and not any(find_unmatched(found.reading, choices))
+
+
+def _open(reading: Reading | None, choices: Choices, say: Speaker) -> Iterator[str]:
     """Yield why it cannot come in, and the option that answers each question."""
+    if reading is None:
+        return
+    for option, key in find_unmatched(reading, choices):
+        yield say("option-unmatched", option=f"--{option}", text=key)
     for one in reading.faults:
         yield Fault.of(one.refusal, key=one.key).describe(say)
     for question in reading.questions:
@@ -180,8 +191,9 @@ def _open(reading: Reading, say: Speaker) -> Iterator[str]:
         for answer in question.answers:
             key, params = answer_words(question, answer)
             options = " ".join(f"--{name} {_quoted(value)}" for name, value in answer.sets)
-            yield f"  {options}  {say(key, **params)}"
-            yield from (f"    {sample}" for sample in answer.samples[:MOST_LISTED])
+            told = say(key, **params)
+            yield f"  {options}  {told}"
+            yield from (f"    {one}" for one in answer.samples[:MOST_LISTED] if one not in told)
 
 
 def _quoted(value: str) -> str:

@@ -28,6 +28,7 @@ from scorekeeper.journal.seasons import (
 )
 
 # 人についての事実: facts of a club about its people, apart from the names typed at tables.
+#
 # ``person`` is a key, the same for all spellings of one name (`identity`).
 
 
@@ -348,6 +349,7 @@ OF_PEOPLE: Mapping[type[Fact], Statement[Fact]] = MappingProxyType(
 
 
 # 会: the club after all events, and after each further one.
+#
 # A table's facts follow each other within an evening. These do not: any line that counts can be
 # undone at any time, as long as no later line depends on it.
 
@@ -495,6 +497,7 @@ def _club(cells: Said, history: tuple[Line, ...]) -> Club:
 
 
 # 一部：the lines of a club's record about one season, its sessions and its players.
+#
 # The lines keep their command ids, which identify them everywhere, and get new numbers. An undone
 # line comes with its undo if both concern the season.
 

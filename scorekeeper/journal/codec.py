@@ -163,6 +163,7 @@ _READERS = {
 
 
 # 厳しい復号: documents from elsewhere, checked strictly.
+#
 # ``decode`` trusts this program's own documents. Here every field must be there, must be of its
 # type, and must be written as ``encode`` would write it.
 

@@ -224,7 +224,7 @@ def _penalty(session: Session, decided: IrregularityDecided, points: int) -> eve
 
 
 def _of_hand(session: Session, decided: IrregularityDecided) -> Iterator[Fact]:
-    """Return the facts of the hand that carry out the decision, with the undos they need."""
+    """Yield the facts of the hand that carry out the decision, with the undos they need."""
     if decided.decided == "void":
         yield from _without(session, _late_call(session, decided))
     if decided.decided == "corrected" and decided.kind == "wrong_discards":
@@ -241,7 +241,7 @@ def _of_hand(session: Session, decided: IrregularityDecided) -> Iterator[Fact]:
 
 
 def _alone(session: Session) -> Iterator[Fact]:
-    """Return the fact that Napoleon plays alone, if it can still be told; then nobody is asked."""
+    """Yield the fact that Napoleon plays alone, if it can still come; then nobody is asked."""
     hand = session.hand
     if hand is not None:
         shown = _kind(session, "adjutant-shown")(seat=hand.declarer)
@@ -263,7 +263,7 @@ def _has_to_pass(session: Session, seat: int | None) -> bool:
 
 
 def find_other(session: Session, decided: IrregularityDecided) -> int | None:
-    """Return the seat to call, if it differs from the seat decided about, which is not out."""
+    """Return the seat to call, unless it is the seat in question, or that one has passed."""
     auction = None if session.hand is None else session.hand.auction
     if auction is None or decided.seat in auction.passed:
         return None
@@ -285,7 +285,7 @@ def _late_call(session: Session, decided: IrregularityDecided) -> Event | None:
 
 
 def _told_exchange(session: Session, decided: IrregularityDecided) -> Event | None:
-    """Return the facts of the exchange, if any; a game without exchange has none."""
+    """Return the event that told the exchange, if any; a game without one has none."""
     told = session.game.kinds.get(f"{session.game.name}-honours-buried")
     found = (event for _, event in _events_back(session, decided.hand))
     return next((one for one in found if told and isinstance(one.fact, told)), None)
@@ -299,7 +299,7 @@ def _events_back(session: Session, deal: int) -> Iterator[tuple[Session, Event]]
 
 
 def _without(session: Session, event: Event | None) -> Iterator[Fact]:
-    """Return undos for one event, then the later events that can be recorded again."""
+    """Yield undos for one event, then the later events that can be recorded again."""
     if event is None:
         return
     state, struck = session, list[Event]()

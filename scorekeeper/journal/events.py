@@ -227,13 +227,10 @@ class Entry:
     hangs_on: int = 0
 
 
-# 罰点と訂正: amendments that a table makes to the hands it has played.
-
-
-# 罰点と訂正: what a table adds to the hands that it has played, and what it takes back.
+# 罰点と訂正: amendments to played hands, and their cancellation.
 #
-# All of it may be recorded at any time, in the middle of another hand and after the evening is
-# over. A hand is named by its deal, counted from 1.
+# All of it may be recorded at any time, during another hand and after the session has ended. A hand
+# is named by its deal, counted from 1.
 
 
 PenaltyReason = Literal["revoke", "wrong_lead", "misdeal", "house"]

@@ -581,6 +581,7 @@ class Record:
 
 
 # 確かめ: check whether a record could have been made here, event by event.
+#
 # A record from elsewhere is not trusted. Each event goes through the same ``check`` as a tap, in
 # the state of that moment.
 

@@ -14,7 +14,7 @@ from scorekeeper.cards import Refusal
 LONGEST_NAME = 24
 LONGEST_SEASON = 40
 MOST_NAMES = 7
-"""Seats at one table in a session, whatever is played."""
+"""The most seats of one table in a session, in any game."""
 
 
 LONGEST_READ = 400
@@ -67,7 +67,7 @@ _known_identity = lru_cache(maxsize=KEPT_NAMES)(_identity)
 
 
 def _visible_words(text: str) -> Iterator[str]:
-    """Return the words of a text without invisible characters, up to the length limit."""
+    """Yield the words of a text without invisible characters, up to the length limit."""
     left = LONGEST_READ + 1
     for word in text.split():
         visible = "".join(islice((c for c in word if not _is_unseen(c)), left))
@@ -137,11 +137,11 @@ def check_season(season: str) -> None:
         raise Refusal("season-name-too-long", length=len(season), longest=LONGEST_SEASON)
 
 
-# 似た名前: is a name that nobody knows perhaps one that everybody knows, written otherwise?
+# 似た名前: find a known name that an unknown one may be a variant of.
 #
-# What `identity` does not count (width, case, spaces) makes no other name. Here names are put side
-# by side that are two, and may still be one person's: kana of the other kind, a voicing mark or a
-# long vowel left out, an older form of a character, another way of address, a slip of the finger.
+# Differences that `identity` ignores (width, case, spaces) make no second name. These two names are
+# different and may still mean one person: kana of the other kind, a voicing mark or a long vowel
+# left out, an older form of a character, another form of address, a slip of the finger.
 
 
 _ADDRESS = ("ちやん", "さん", "くん", "さま", "先生", "君", "様")
@@ -236,7 +236,7 @@ def _is_alike(one: str, other: str) -> bool:
 
 @lru_cache(maxsize=512)
 def _bare(name: str) -> str:
-    """A name without what two hands write differently, its way of address apart."""
+    """Return a name without spelling variants and its form of address."""
     plain = unicodedata.normalize("NFD", identity(name)[:LONGEST_NAME])
     plain = "".join(c for c in plain if not unicodedata.combining(c))
     plain = plain.translate(_KATAKANA).translate(_SMALL).translate(_OLDER)
@@ -269,18 +269,18 @@ def _is_within(one: str, other: str, slips: int) -> bool:
     return row[len(other)] <= slips
 
 
-# 記録者: who wrote an entry down, as the journal has it: a device's mark, and whose it was.
+# 記録者: the recorder of an entry in the journal: a device's mark, and its person.
 #
-# ``6b42`` is a device of which nobody said whose it is, ``6b42 秋子`` one of 秋子. That is sealed
-# with the entry and never changes: a device that is somebody else's later on is so from then on,
-# and a record that is brought elsewhere still names its people.
+# ``6b42`` is a device without a person, ``6b42 秋子`` one of 秋子. The text is sealed with the
+# entry and never changes: a new owner of the device counts from then on, and a record that is
+# imported elsewhere still names its people.
 
 
 _DEVICE = re.compile(r"(?P<mark>[0-9a-f]{4})(?: (?P<person>.+))?", re.DOTALL)
 
 
 def recorder(mark: str, person: str) -> str:
-    """How the journal writes a device and whose it is; ``person`` is empty where nobody said.
+    """Write a device and its person for the journal; ``person`` is empty if unknown.
 
     >>> recorder("6b42", "秋子"), recorder("6b42", "")
     ('6b42 秋子', '6b42')
@@ -289,9 +289,9 @@ def recorder(mark: str, person: str) -> str:
 
 
 def tidy_recorder(recorded_by: str) -> str:
-    r"""What a record of elsewhere says there, as far as a device or a name typed here could.
+    r"""Clean up the recorder in a record from elsewhere, to the limits of a device or a name here.
 
-    Characters that are not seen go, and what is longer than a name; of nothing is left ``?``.
+    Invisible characters go, and so does anything longer than a name; an empty text becomes ``?``.
 
     >>> unseen = "\N{RIGHT-TO-LEFT OVERRIDE}"
     >>> tidy_recorder("6b42 秋子"), tidy_recorder("table"), tidy_recorder(unseen)
@@ -306,7 +306,7 @@ def tidy_recorder(recorded_by: str) -> str:
 
 
 def person_in(recorded_by: str) -> str:
-    """Whose device it was; empty where nobody had said so, or something else wrote the entry.
+    """Return the person of the device; empty if unknown, or if another program wrote the entry.
 
     >>> person_in("6b42 秋子 母"), person_in("6b42"), person_in("import")
     ('秋子 母', '', '')
@@ -326,7 +326,7 @@ def mark_in(recorded_by: str) -> str:
 
 
 def name_recorder(recorded_by: str) -> str:
-    """Who wrote an entry down: a person, else whatever the record says; fit to be shown.
+    """Return the recorder of an entry for display: a person, else the text of the record.
 
     >>> name_recorder("6b42 秋子"), name_recorder("6b42")
     ('秋子', '6b42')

@@ -12,6 +12,7 @@ from scorekeeper.journal.names import check_name, identity
 T = TypeVar("T")
 
 # 来た人、帰った人: people who join a table in play, leave it, and change seats.
+#
 # All of it may be recorded between hands or during one. The people dealt in play the hand to its
 # end; the change counts from the next one. A ``person`` is a number in order of arrival, from 0;
 # the people of the opening came in the order of their seats.

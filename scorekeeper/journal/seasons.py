@@ -1,7 +1,7 @@
-"""会のシーズン: how each is decided, and the cells of the club's record that say so.
+"""会のシーズン: the rules and closings of seasons, and the cells of the club's record.
 
-A cell is one thing that can be said: how somebody's name is read, whether a table is final. A line
-looks at a few cells and fills in a few. An undo goes through the record again without its line.
+A cell is one fact, such as the reading of a name or whether a table is final. A line reads a few
+cells and sets a few. An undo goes through the record again without its line.
 """
 
 import re
@@ -17,13 +17,13 @@ from scorekeeper.journal.people import game_of_season, season_key
 from scorekeeper.trick_taking.hand import FactT, whichever
 
 Cell = tuple[str, str]
-"""What it is about, and of whom."""
+"""The subject of a cell: its kind, and the key of its person or season."""
 
 Value: TypeAlias = Any
-"""What can stand in a cell: whatever a line says of it, None where none does."""
+"""The value of a cell, as a line set it; None if none did."""
 
 At = Callable[[Cell], Value]
-"""What stands in a cell."""
+"""Returns the value of a cell."""
 
 Said = Mapping[Cell, Value]
 """The cells that a line fills in."""
@@ -31,9 +31,9 @@ Said = Mapping[Cell, Value]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Statement(Generic[FactT]):
-    """One kind of line: its stored name, what refuses it, and the cells that it fills in.
+    """One kind of line: its stored name, its check, and the cells that it fills in.
 
-    ``undo`` refuses to strike one out, whatever rests on it.
+    ``undo`` refuses to undo one, apart from later lines.
     """
 
     kind: str
@@ -71,7 +71,7 @@ class Cells:
         self.trust(number, fact)
 
     def trust(self, number: int, fact: Fact) -> None:
-        """Take up a line that stands in a record, whether it could be said now or not."""
+        """Take up a recorded line without a check."""
         self._now |= self._say(self.now, fact)
         self._lines[number] = fact
 
@@ -94,31 +94,31 @@ class Cells:
         self._lines, self._now = left._lines, left._now
 
 
-# 会のシーズン: how each is decided, the facts that say so, and which tables are final.
-
-
-# シーズンの決まり: how a season is decided: what counts, who has a rank, who is first of equals.
+# シーズンの決まり: the rules of a season: the days that count, the ranks, and the tie-breaks.
 #
 # =====================  =========================================================================
-# ``order``              並べ方: by all points, by points a hand, or by the evenings that went best
-# ``best``               with ``best``: how many evenings count, those that went best
-# ``drop``               with ``points``: how many evenings are left out, those that went worst
-# ``least_hands``        規定局数: whoever has played fewer hands has no rank
-# ``least_evenings``     規定回数: whoever has come to fewer evenings has no rank
-# ``ranks_guests``       whether somebody who is marked as a guest (ゲスト) has a rank
-# ``tie_breaks``         同点のとき: what decides between equals, in this order; at last they share
-# ``starts``, ``ends``   期間: the first and the last day of it; evenings of other days do not count
+# ``order``              並べ方: by all points, by points per hand, or by the best days
+# ``best``               with ``best``: the number of days that count, the best ones
+# ``drop``               with ``points``: the number of days left out, the worst ones
+# ``least_hands``        規定局数: the fewest hands for a rank
+# ``least_evenings``     規定回数: the fewest days for a rank
+# ``ranks_guests``       whether guests (ゲスト) have a rank
+# ``tie_breaks``         同点のとき: the tie-breaks, in order; remaining ties share a rank
+# ``starts``, ``ends``   期間: the first and the last day; other days do not count
 # =====================  =========================================================================
 #
-# An evening is a day on which somebody played, at however many tables.
+# Days count once, for any number of tables.
 
 
 Order = Literal["points", "per_hand", "best"]
-"""並べ方: by all points, by points a hand, by the evenings that went best."""
+"""並べ方: by all points, by points per hand, or by the best days."""
 
 TieBreak = Literal["head_to_head", "contracts_made", "best_evening"]
-"""同点のとき: points more than the others in hands against each other or together (直接対決),
-contracts made as declarer (達成した宣言), points of the evening that went best."""
+"""同点のとき: the tie-breaks.
+
+Point margin in hands that both played (直接対決), contracts made as declarer
+(達成した宣言), points of the best day.
+"""
 
 ORDERS: tuple[Order, ...] = get_args(Order)
 TIE_BREAKS: tuple[TieBreak, ...] = get_args(TieBreak)
@@ -128,12 +128,12 @@ _FEBRUARY = 2
 _LENGTHS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 MOST = 100_000
-"""The largest number of evenings or hands that anybody can ask for."""
+"""The largest number of days or hands in the rules."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonRules:
-    """How one season is decided; as it stands here where nobody has said anything."""
+    """The rules of one season; the defaults hold until somebody sets others."""
 
     order: Order = "points"
     best: int = 5
@@ -147,22 +147,22 @@ class SeasonRules:
 
     @property
     def dropped(self) -> int:
-        """How many evenings are left out of everybody's points."""
+        """The number of days left out of everybody's points."""
         return self.drop if self.order == "points" else 0
 
     @property
     def counted(self) -> int | None:
-        """How many evenings count at most; None for all of them."""
+        """The most days that count; None for all of them."""
         return self.best if self.order == "best" else None
 
 
 def check_season_rules(rules: SeasonRules) -> None:
-    """Refuse rules by which no season can be decided.
+    """Refuse rules that cannot decide a season.
 
     Raises:
         Refusal: ``season-rules-number`` with the ``field`` and the ``most``, ``season-rules-day``
-            for a day that is none, ``season-rules-days`` for an end before the start,
-            ``season-rules-unknown`` for an order or a tie-break that is none, and
+            for a text that is not a day, ``season-rules-days`` for an end before the start,
+            ``season-rules-unknown`` for an unknown order or tie-break, and
             ``season-rules-twice`` for a tie-break that is named twice.
     """
     for name in ("best", "drop", "least_hands", "least_evenings"):
@@ -181,7 +181,7 @@ def check_season_rules(rules: SeasonRules) -> None:
 
 
 def is_day(text: str) -> bool:
-    """Whether a text is a day of the calendar as this house writes days.
+    """Whether a text is a calendar day in the format of the records.
 
     >>> [is_day(text) for text in ("2026-02-28", "2024-02-29", "2026-02-29", "20260228", "")]
     [True, True, False, False, False]
@@ -195,7 +195,7 @@ def is_day(text: str) -> bool:
 
 
 def departures(rules: SeasonRules) -> tuple[str, ...]:
-    """The fields in which rules differ from those of nobody's choice.
+    """Return the fields of rules that differ from the defaults.
 
     >>> departures(SeasonRules(order="best", tie_breaks=("best_evening",)))
     ('order', 'tie_breaks')
@@ -205,18 +205,18 @@ def departures(rules: SeasonRules) -> tuple[str, ...]:
     return tuple(name for name in names if getattr(rules, name) != getattr(plain, name))
 
 
-# シーズンについての事実: how a season is decided, and when its table is final.
+# シーズンについての事実: the rules of a season, and its closing.
 #
-# A ``season`` is named by its key: what makes two spellings one name (`season_key`).
+# A ``season`` is a key, the same for all spellings of one name (`season_key`).
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FinalLine:
-    """確定した順位表の一行: a player as the table had them when it was closed.
+    """確定した順位表の一行: a player's line in the table at its closing.
 
-    ``person`` is their key, ``rank`` None for who had none, ``counted`` the points that counted.
-    The contracts won and played, and the hands under protest, are None where the table was closed
-    before they were signed too.
+    ``person`` is their key, ``rank`` None for players without one, ``counted`` the points that
+    counted. The contracts won and played, and the hands under protest, are None in tables that were
+    closed before these were signed too.
     """
 
     rank: int | None
@@ -239,31 +239,31 @@ CONTRACTS = (
     *("declarer_won", "declarer_played", "partner_won", "partner_played"),
     *("opponent_won", "opponent_played"),
 )
-"""The fields of a final line that tell of contracts."""
+"""The fields of a final line about contracts."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Upto:
-    """Up to which number of a session's events a closing has counted it, that one included."""
+    """The last event of a session that a closing has counted, by number."""
 
     session: str
     sequence: int
 
 
 def with_unsigned(document: Mapping[str, Any]) -> Mapping[str, Any]:
-    """A closing as it was kept before contracts and protests were signed with the table."""
+    """Return a closing from before contracts and protests were signed with the table."""
     unsigned = dict.fromkeys((*CONTRACTS, "protested"))
     return {**document, "table": [{**unsigned, **line} for line in document["table"]]}
 
 
 def with_unmarked(document: Mapping[str, object]) -> Mapping[str, object]:
-    """A closing as it was kept before it said how far its sessions had come."""
+    """Return a closing from before it recorded how far its sessions had come."""
     return {**document, "upto": []}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonRulesSet:
-    """決まり: from now on a season is decided so."""
+    """決まり: the rules of a season from now on."""
 
     season: str
     rules: SeasonRules
@@ -271,10 +271,10 @@ class SeasonRulesSet:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonClosed:
-    """閉幕: the table is final as it stands here, whatever is mended afterwards.
+    """閉幕: the table is final as it stands here; later corrections do not change it.
 
-    ``signed_by`` is who answers for it; ``table`` is in its order. ``upto`` are the sessions on
-    which it rests, as far as they had come; none where it was closed before that was kept.
+    ``signed_by`` is the signer; ``table`` is in its order. ``upto`` are the sessions behind it, as
+    far as they had come; empty in older closings.
     """
 
     season: str
@@ -293,9 +293,9 @@ class SeasonReopened:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonRenamed:
-    """改称: a season is called so; whatever is played under that name belongs to it, too.
+    """改称: a season gets a name; sessions under that name belong to it too.
 
-    ``was`` is what it was called until then.
+    ``was`` is its name until then.
     """
 
     season: str
@@ -307,7 +307,7 @@ class SeasonRenamed:
 class SessionMoved:
     """会の移動: a session belongs to the season called ``name``, as if that had been typed.
 
-    ``season`` is the one that gives it.
+    ``season`` is the season it leaves.
     """
 
     season: str
@@ -316,33 +316,32 @@ class SessionMoved:
 
 
 LONGEST_REASON = 200
-"""Characters of why a season is opened again."""
+"""The most characters of the reason for opening a season again."""
 
 MOST_LINES = 500
-"""Lines of a table that can be final."""
+"""The most lines of a final table."""
 
 PLAIN = SeasonRules()
-"""How a season is decided about which nobody has said anything."""
+"""The rules of a season without any set rules."""
 
 RULES, CLOSED, CALLED, MEANT, MOVED = (
     "season-rules", "season-closed", "season-called", "season-meant", "session-moved",
 )  # fmt: skip
 LED_TO = "season-led-to"
-"""The cell of a season that says whether another name leads there."""
+"""The cell of a season that says whether another name leads to it."""
 
 _FIELDS = MappingProxyType(
     {RULES: "rules", CLOSED: "closed", CALLED: "names", MEANT: "meant", MOVED: "moved"}
 )
-"""By the name of a cell: the field in which it is kept."""
+"""The field behind each cell, by the cell's name."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seasons:
-    """シーズン: what the club's facts come to, by the keys of seasons.
+    """シーズン: the state of the club's seasons, by their keys.
 
-    A season keeps its key, whatever it is called. ``names`` has those that were renamed, ``meant``
-    the key of each name that was given to one, ``moved`` by session what counts in the place of
-    the season that was typed.
+    A season keeps its key under any name. ``names`` has the renamed ones, ``meant`` the key behind
+    each given name, ``moved`` the present season of each moved session.
     """
 
     rules: Mapping[str, SeasonRules] = field(default_factory=dict)
@@ -355,7 +354,7 @@ class Seasons:
         return self.rules.get(season, PLAIN)
 
     def season(self, key: str) -> str:
-        """The season that is meant by the key of a name: its own key.
+        """Return the key of the season that a name's key means.
 
         >>> Seasons(meant={"2026春": "2026秌"}).season("2026春")
         '2026秌'
@@ -363,7 +362,7 @@ class Seasons:
         return self.meant.get(key, key)
 
     def key_of(self, name: str, game: str) -> str:
-        """The key of the season of a game that is meant by a name, however it is spelt.
+        """Return the key of a game's season by its name, in any spelling.
 
         >>> Seasons(meant={"2026春": "2026秌"}).key_of("2026 春", "napoleon")
         '2026秌'
@@ -371,7 +370,7 @@ class Seasons:
         return self.season(season_key(name, game))
 
     def of_session(self, session: str, typed: str, game: str) -> tuple[str, str]:
-        """The key and the name of the season of a session in which ``typed`` was typed.
+        """Return the key and the name of the season of a session in which ``typed`` was typed.
 
         >>> moved = SessionMoved(season="春", session="a", name="秋")
         >>> Seasons(moved={"a": moved}, names={"秋": "秋季"}).of_session("a", "春", "napoleon")
@@ -383,27 +382,26 @@ class Seasons:
         return key, self.names.get(key, typed)
 
     def into(self, fact: SessionMoved) -> str:
-        """The season that a move gives a session to."""
+        """Return the season that a move gives a session to."""
         return self.key_of(fact.name, game_of_season(fact.season))
 
     def after(self, fact: Fact) -> "Seasons":
         return self.having(OF_SEASONS[type(fact)].says(self.at, fact))
 
     def check(self, fact: Fact) -> None:
-        """Refuse what cannot be said of a season now.
+        """Refuse a fact that cannot be recorded of a season now.
 
         Raises:
-            Refusal: ``season-as-before`` where nothing would be otherwise; ``season-is-closed``
-                of a season whose table is final, ``season-not-closed`` of another;
-                ``season-name-taken`` for a name of another season; what `check_season` raises;
-                ``season-sign-none``, ``season-sign-long``, ``season-reason-none``,
-                ``season-reason-long`` or ``season-table-long``; and what `check_season_rules`
-                raises.
+            Refusal: ``season-as-before`` if nothing would change; ``season-is-closed`` for a closed
+                season, ``season-not-closed`` for an open one; ``season-name-taken`` for a name of
+                another season; as `check_season` and `check_season_rules`; ``season-sign-none``,
+                ``season-sign-long``, ``season-reason-none``, ``season-reason-long`` or
+                ``season-table-long``.
         """
         OF_SEASONS[type(fact)].which(self.at, fact)
 
     def having(self, said: Said) -> "Seasons":
-        """The seasons after these cells were filled in; those about anything else are not."""
+        """Return the seasons after changes to these cells; other cells are ignored."""
         kept = {what: dict(getattr(self, name)) for what, name in _FIELDS.items()}
         for (what, key), value in said.items():
             if what in kept:
@@ -457,7 +455,7 @@ def _check_move(at: At, fact: SessionMoved) -> None:
 
 
 def _check_undo(at: At, fact: Fact) -> None:
-    """Refuse to strike out what the table of a closed season rests on."""
+    """Refuse to undo a line behind the table of a closed season."""
     _check_open(at, fact.season)
 
 
@@ -513,7 +511,7 @@ def _check_open(at: At, season: str) -> None:
 
 
 def _check_free(at: At, fact: SeasonRenamed) -> None:
-    """Refuse a name by which another season is meant as far as the club knows."""
+    """Refuse a name that means another season, as far as the club knows."""
     key = season_key(fact.name, game_of_season(fact.season))
     whose = _season(at, key)
     if whose != fact.season and (whose != key or _is_spoken_of(at, key)):
@@ -556,4 +554,4 @@ _STATEMENTS = (
 OF_SEASONS: Mapping[type[Fact], Statement[Fact]] = MappingProxyType(
     {one.fact: one for one in _STATEMENTS}
 )
-"""Everything that can be recorded of a club's seasons, by its kind."""
+"""Every fact of a club's seasons, by its class."""

@@ -199,7 +199,7 @@ def sign(deals: Sequence[Deal], fact: HandSigned) -> tuple[Deal, ...]:
 def reckon_again(
     game: Game, deals: Iterable[Deal], last: Deal | None, *, pot: int
 ) -> Iterator[Deal]:
-    """Return deals computed again after an earlier one, or the pot, has changed."""
+    """Yield deals computed again after an earlier one, or the pot, has changed."""
     for deal in deals:
         before = Stakes(pot=pot) if last is None else last.reckoning.left
         last = with_hand(game, replace(deal, before=before), deal.hand, last)
@@ -422,6 +422,7 @@ class Session(CalledNow):
 
 
 # 伏せる: entries that stay hidden while they might tell the secret of a hand.
+#
 # Once something of a hand depends on its secret (who holds the called card), later records may
 # depend on it too, whatever their kind: a signature, the next hand's first bidder, a correction.
 # Nobody can list all such kinds. So everything undone after such a fact stays hidden until the
@@ -456,9 +457,11 @@ def _last(session: Session, holds: Callable[[Hand], bool]) -> int:
 
 
 # 署名: the sides of a hand, their signatures, and the hands that wait for one.
+#
 # If the house asks for signatures (``both_sides_sign``, X-29), no hand starts before both sides
 # have signed the hands before, or these are under protest. The rules of each deal decide whether it
 # is asked.
+#
 # Nobody can sign for others by importing a file. An imported signature is shown as imported. If the
 # session goes on here, its last hand is signed here once more (`waits_here`, ``HandSignedAnew``).
 # Signatures imported for later hands stand.
@@ -586,6 +589,7 @@ def check_signed_here(session: Session) -> None:
 
 
 # 次の局: its dealer, its players, the people who rest, and the first bidder.
+#
 # If more people are there than a hand takes, some rest by the house rule (``who_rests``); people
 # who asked to sit out come first. A dealer who rests still deals, and the player before the dealer
 # takes over the dealer's duties in the hand.

@@ -145,7 +145,7 @@ def _event(step: Step) -> Event:
 
 
 def _steps(session: Session, seen: int) -> tuple[Step, ...]:
-    """Yield every event that counts after that number, last first."""
+    """Return every event that counts after that number, last first."""
     since = takewhile(lambda step: _event(step).sequence > seen, _back(session))
     return tuple(islice(since, MOST_SINCE))
 

@@ -1,7 +1,7 @@
-r"""ナップ: British Nap: its rules, rulings, payments, audit and notation, by one name.
+r"""ナップ: British Nap: its rules, rulings, payments, audit and notation.
 
-A pure room: it knows cards and nothing else of the house. Other programs, and the rooms above, take
-the game by this face; every name lives in one of the rooms and is looked up when it is asked for.
+A pure package: it knows cards and nothing else. Other programs and packages import the game from
+here; each name lives in one of its modules and is imported on first use.
 
 >>> import scorekeeper.nap as nap
 >>> from scorekeeper.cards import Suit, parse_card, parse_cards
@@ -10,7 +10,7 @@ the game by this face; every name lives in one of the rooms and is looked up whe
 >>> rules == nap.Ruleset(**rules.document())
 True
 
-Who won a trick, and why; and whether a card may be played:
+Who won a trick and why, and whether a card may be played:
 
 >>> here = nap.Situation(ruleset=rules, players=5, trump=Suit.HEARTS, trick=2)
 >>> ruling = nap.resolve(here, parse_cards("S9 SJ H2 S3 C5"))
@@ -22,7 +22,7 @@ Who won a trick, and why; and whether a card may be played:
 >>> nap.judge_play(turn, parse_card("HQ"), Holding.known(parse_cards("SA D4 HQ"))).code
 'revoke'
 
-What a finished hand is worth, and what went wrong in one that was written down:
+The points of a finished hand, and the faults of a written one:
 
 >>> bid = nap.parse_bid("nap")
 >>> nap.score(nap.Result(ruleset=rules, players=3, bid=bid, declarer=1, made=True)).points

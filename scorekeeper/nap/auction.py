@@ -1,4 +1,4 @@
-"""配札と競り: who is dealt in and from which pack; the bids, what each takes, and the calls."""
+"""配札と競り: the players dealt in, the pack, the bids and the calls."""
 
 import re
 from collections.abc import Mapping
@@ -20,18 +20,17 @@ _FULL = 52
 _BY_PLAYERS: Mapping[str, Mapping[int, int]] = MappingProxyType(
     {"by_players": {2: 24, 3: 32}, "short_by_players": {4: 32, 5: 40}}
 )
-"""Cards in the pack by players; with any other number of players the pack is full.
+"""Cards in the pack by players; for any other number of players the pack is full.
 
 Source: 000:25-27, where nine and up are 24 cards (AMB-06); 003:24, where four play with 28 to 32
-cards and five with 36 to 40: the greater number, so that a joker or cards to draw find room.
+cards and five with 36 to 40: the greater number, which leaves room for a joker or cards to draw.
 """
 
 
 def deals_in(ruleset: Ruleset, *, players: int, dealer: int) -> tuple[int, ...]:
-    """The seats that get cards, in turn order from the eldest hand (dealer's left).
+    """Return the seats that get cards, in turn order from the eldest hand (dealer's left).
 
-    With six players the dealer may have to sit out; chips change hands with him all the same.
-    Source: 003:24.
+    With six players the dealer may have to sit out, but still pays and is paid. Source: 003:24.
 
     >>> deals_in(Ruleset(dealer_sits_out_at_six=True), players=6, dealer=1)
     (2, 3, 4, 5, 0)
@@ -43,12 +42,12 @@ def deals_in(ruleset: Ruleset, *, players: int, dealer: int) -> tuple[int, ...]:
 
 
 def sits_out(ruleset: Ruleset, *, players: int, dealer: int) -> int | None:
-    """The seat of a dealer who gets no cards; None where everybody plays."""
+    """Return the seat of a dealer who gets no cards; None if everybody plays."""
     return dealer if players - hands_dealt(ruleset, players=players) else None
 
 
 def hands_dealt(ruleset: Ruleset, *, players: int) -> int:
-    """How many players are dealt cards."""
+    """Return the number of players who are dealt cards."""
     return players - (ruleset.dealer_sits_out_at_six and players == _DEALER_OUT_AT)
 
 
@@ -68,17 +67,17 @@ def dealt_pack(ruleset: Ruleset, *, players: int) -> tuple[Card, ...]:
 
 
 def stock(ruleset: Ruleset, *, players: int) -> int:
-    """How many cards are left when hands, spare hand and the card on the table are dealt."""
+    """Return how many cards are left after hands, spare hand and the card on the table."""
     hands = hands_dealt(ruleset, players=players) + ruleset.sir_garnet
     turned = ruleset.floater or ruleset.peep
     return len(dealt_pack(ruleset, players=players)) - hands * ruleset.hand_size - turned
 
 
 def check_deal(ruleset: Ruleset, *, players: int) -> None:
-    """Refuse a deal that cannot be made, for too many or too few players (B-001) or cards.
+    """Refuse an impossible deal: the wrong number of players (B-001), or too few cards.
 
     Raises:
-        Refusal: ``players-out-of-range`` outside 2 to 7; ``pack-too-small`` where the pack has not
+        Refusal: ``players-out-of-range`` outside 2 to 7; ``pack-too-small`` if the pack has not
             enough cards for everybody.
     """
     check_players(players, fewest=FEWEST_PLAYERS, most=MOST_PLAYERS)
@@ -88,22 +87,22 @@ def check_deal(ruleset: Ruleset, *, players: int) -> None:
 
 
 def _pack_size(ruleset: Ruleset, players: int) -> int:
-    """So many cards whoever plays, or so many by the number of players (N-X4)."""
+    """Return the size of the pack: fixed, or by the number of players (N-X4)."""
     if ruleset.pack in _BY_PLAYERS:
         return _BY_PLAYERS[ruleset.pack].get(players, _FULL)
     return int(ruleset.pack.rpartition("_")[2])
 
 
-# 競り: the bids, what each takes, and the calls of an auction.
+# 競り: the bids, their tricks, and the calls of an auction.
 
-# 宣言: what a bid is, which of two is higher, and how many tricks it promises.
+# 宣言: bids, their order, and the number of tricks that they promise.
 #
-# A bid is a level, and where the house has a floater also whether it counts on that card: ``4+`` is
-# four with the floater, below ``4`` without it (AMB-53).
+# A bid is a level and, if the house has a floater, a reliance on that card: ``4+`` is four with the
+# floater, below ``4`` without it (AMB-53).
 
 
 class Level(StrEnum):
-    """宣言の高さ: what a bid promises; the value is the notation."""
+    """宣言の高さ: the promise of a bid; the value is the notation."""
 
     ONE = "1"
     TWO = "2"
@@ -119,7 +118,7 @@ class Level(StrEnum):
 
     @property
     def tricks(self) -> int:
-        """How many tricks have to be taken: all five in a Nap (B-022), none in a misère."""
+        """The number of tricks to take: all five in a Nap (B-022), none in a misère."""
         if self is Level.MISERE:
             return 0
         return int(self.value) if self.value.isdigit() else _ALL_FIVE
@@ -135,7 +134,7 @@ _FIVE_CARD_LEVELS = frozenset({Level.BONAPARTE, Level.WELLINGTON, Level.BLUCHER}
 _SEVEN_CARD_LEVELS = frozenset({Level.SIX, Level.SEVEN})
 WITH_FLOATER = "+"
 _LONGEST = 100
-"""Characters of a text that may be a bid."""
+"""The most characters of a text that may be a bid."""
 
 _FLOATER = re.compile(r"(.+?)(\+|\(?フローター(?:つき|付き)\)?|WITH(?:THE)?FLOATER)?")
 _WORDS: Mapping[str, Level] = MappingProxyType(
@@ -152,7 +151,7 @@ _WORDS: Mapping[str, Level] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bid:
-    """宣言: a level, with the floater or without.
+    """宣言: a level, with or without the floater.
 
     >>> str(Bid(level=Level.FOUR, floater=True)), str(Bid(level=Level.NAP))
     ('4+', 'nap')
@@ -166,12 +165,12 @@ class Bid:
 
     @property
     def tricks(self) -> int:
-        """How many tricks the bid promises to take; 0 for a misère, which promises to lose all."""
+        """The number of tricks promised; 0 for a misère, which promises to lose all."""
         return self.level.tricks
 
     @property
     def is_misere(self) -> bool:
-        """ミゼール: whether every trick has to be lost (source: 000:94)."""
+        """ミゼール: whether every trick must be lost (source: 000:94)."""
         return self.level is Level.MISERE
 
 
@@ -218,7 +217,7 @@ def every_bid(ruleset: Ruleset) -> tuple[Bid, ...]:
 
 
 def strength(bid: Bid, ruleset: Ruleset) -> tuple[int, bool]:
-    """A key that grows with the bid: the level, then without the floater above with it.
+    """Return a key that grows with the bid: the level, then without the floater above with it.
 
     >>> rules = Ruleset(misere="between_three_and_four")
     >>> strength(parse_bid("4"), rules) > strength(parse_bid("misere"), rules)
@@ -228,7 +227,7 @@ def strength(bid: Bid, ruleset: Ruleset) -> tuple[int, bool]:
 
 
 def check_bid(bid: Bid, ruleset: Ruleset) -> None:
-    """Refuse a bid that nobody could make under these rules, whatever was bid before.
+    """Refuse a bid that is impossible under these rules, apart from earlier bids.
 
     Raises:
         Refusal: ``nap-bid-not-played`` with the nearest bid of the house.
@@ -238,7 +237,7 @@ def check_bid(bid: Bid, ruleset: Ruleset) -> None:
 
 
 def _nearest(bid: Bid, ruleset: Ruleset) -> Bid:
-    """The bid of the house that promises as many tricks, else the next in strength."""
+    """Return the house's bid for as many tricks, else the next in strength."""
     place, _ = strength(bid, ruleset)
     return min(
         every_bid(ruleset),
@@ -253,7 +252,7 @@ def check_higher(bid: Bid, standing: Bid | None, ruleset: Ruleset) -> None:
 
 
 def _in_order(ruleset: Ruleset) -> tuple[Level, ...]:
-    """Every level, played or not, lowest first; misère is where the house puts it (AMB-51)."""
+    """Return every level, played or not, lowest first; misère by the house rule (AMB-51)."""
     above_nap = ruleset.misere == "above_nap"
     order = list(Level)
     order.remove(Level.MISERE)
@@ -290,10 +289,10 @@ _BID_OVER: Mapping[Level, tuple[str, frozenset[Level]]] = MappingProxyType(
         Level.BLUCHER: ("blucher-needs-wellington", frozenset({Level.WELLINGTON})),
     }
 )
-"""Bids that answer another player's, and the refusal where nobody else has made it.
+"""Bids that answer another player's, and the refusal if nobody else has made it.
 
-Source: 000:48, 000:50, 003:58, 003:60. Bonaparte is a Nap as well (003:38). In a house where five
-tricks need no Nap they are bids like the others, each over any lower one (AMB-74).
+Source: 000:48, 000:50, 003:58, 003:60. Bonaparte is a Nap as well (003:38). In a house in which
+five tricks need no Nap they are bids like the others, each over any lower one (AMB-74).
 """
 
 
@@ -303,9 +302,9 @@ Call: TypeAlias = AnyCall[Bid]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Auction(Calls[Bid]):
-    """The calls so far and what follows from them (source: 000:39-52, 003:33).
+    """The calls so far and their consequences (source: 000:39-52, 003:33).
 
-    ``seats`` are those that were dealt in, in the order in which they speak.
+    ``seats`` are the players dealt in, in turn order.
 
     >>> auction = Auction(ruleset=Ruleset(), seats=(2, 3, 0, 1))
     >>> auction.to_speak, auction.last_to_speak
@@ -322,12 +321,12 @@ class Auction(Calls[Bid]):
 
     @property
     def is_settled(self) -> bool:
-        """Whether it is known who bids first: always, as it hangs on no hand before."""
+        """Whether the first bidder is known: always, since no earlier hand decides it."""
         return True
 
     @property
     def last_to_speak(self) -> int:
-        """The seat that speaks last: the dealer, unless he sits out."""
+        """The seat that speaks last: the dealer, unless sitting out."""
         return self.seats[-1]
 
     def strength(self, bid: Bid) -> tuple[int, int]:
@@ -365,7 +364,7 @@ class Auction(Calls[Bid]):
 
     @property
     def to_speak(self) -> int | None:
-        """The seat whose turn it is; None when the auction is over."""
+        """The seat to call next; None when the auction is over."""
         if self.is_over:
             return None
         last = self.last_in_turn
@@ -387,18 +386,18 @@ class Auction(Calls[Bid]):
         return forced and self.standing is None
 
     def check_call(self, seat: int, bid: Bid) -> None:
-        """Refuse a bid that this seat may not make now; what a house lets stand, it may."""
+        """Refuse a bid that this seat may not make now, unless the house lets it stand."""
         self.check_bidder(seat)
         self.check_beats(seat, bid)
 
     def check_pass(self, seat: int) -> None:
-        """Refuse a pass that this seat may not make now; what a house lets stand, it may."""
+        """Refuse a pass that this seat may not make now, unless the house lets it stand."""
         self.check_passer(seat)
         if self.must_bid(seat):
             raise Refusal("dealer-must-bid")
 
     def check_beats(self, seat: int, bid: Bid) -> None:
-        """Refuse a bid that this seat cannot make over the calls so far, whoever's turn it is."""
+        """Refuse a bid that this seat cannot make over the calls so far, apart from turns."""
         self.check_possible(seat, bid)
         check_higher(bid, self.standing.bid if self.standing else None, self.ruleset)
         if self.ruleset.five_tricks_need_nap and bid.level in _BID_OVER:
@@ -407,7 +406,7 @@ class Auction(Calls[Bid]):
                 raise Refusal(code)
 
     def check_possible(self, seat: int, bid: Bid) -> None:
-        """Refuse a bid that this seat could not make whatever the others had bid."""
+        """Refuse a bid that this seat could not make over any bids."""
         check_bid(bid, self.ruleset)
         if bid.level is Level.ONE and not self.must_bid(seat):
             raise Refusal("one-only-forced")
@@ -421,7 +420,7 @@ class Auction(Calls[Bid]):
         return True
 
     def open_bids(self, seat: int) -> tuple[Bid, ...]:
-        """Every bid that the seat could make over the calls so far, lowest first.
+        """Return every bid that the seat could make over the calls so far, lowest first.
 
         >>> auction = Auction(ruleset=Ruleset(), seats=(0, 1, 2))
         >>> [str(bid) for bid in auction.open_bids(0)]

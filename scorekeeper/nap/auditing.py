@@ -1,4 +1,4 @@
-"""再現と検証: a written hand of Nap gone through trick by trick, and what was wrong in it."""
+"""再現と検証: replay a written hand of Nap trick by trick, and report its faults."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -40,20 +40,19 @@ from scorekeeper.trick_taking.replay import Watched, watch_hand
 from scorekeeper.trick_taking.scoring import Range, ScoreSheet
 
 PlayedTrick = shared.PlayedTrick
-"""One trick as it was written down; Nap counts nothing in it."""
+"""One trick as it was written down; Nap has no honours."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayedHand(shared.PlayedHand[Ruleset, Bid, PlayedTrick]):
     """A hand as it was written down.
 
-    ``dealer`` is None where nobody knows who dealt, which matters only where he sits out.
+    ``dealer`` is None if unknown, which matters only to a dealer who sits out.
 
     Raises:
         Refusal: ``players-out-of-range``, ``pack-too-small``, ``nap-bid-not-played``,
             ``seat-unknown``, ``audit-dealer-missing``, ``seat-sits-out``,
             ``audit-tricks-too-many``, ``trick-too-many-cards`` or ``audit-hands-count``.
-
     """
 
     declarer: int
@@ -100,12 +99,12 @@ class PlayedHand(shared.PlayedHand[Ruleset, Bid, PlayedTrick]):
 
 
 Situations = tuple[Situation, ...]
-"""What a trick's situation can have been: one for each suit that can be trumps."""
+"""The possible situations of a trick: one for each possible trump suit."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReplayedTrick(AnyReplayed):
-    """One trick as it must have been, with the situations in which it can have been played."""
+    """One trick as it must have been, with its possible situations."""
 
     situations: Situations
 
@@ -120,9 +119,9 @@ def replay_trick(
     next_leader: int | None,
     faults: shared.Faults,
 ) -> ReplayedTrick:
-    """The trick by its cards, over everything that unseen ones can be, and then by the table.
+    """Return the trick by its cards, over all unseen ones, and then by the table's record.
 
-    Who won is told by the winner that was written down, or by who led next.
+    The written winner or the next leader decides an open winner.
     """
     told = hand.tricks[number - 1]
     here = situations(hand, number)
@@ -143,10 +142,10 @@ def replay_trick(
 
 
 def possible_trumps(hand: PlayedHand) -> tuple[Suit, ...]:
-    """The suits that can be trumps: the one that the first lead fixed, all where nobody saw it.
+    """Return the possible trumps: the suit of the first lead, or all if nobody saw it.
 
-    None at all in a misère without trumps. A suit named with the first lead counts where the lead
-    does not tell: that of a joker, a Wellington's (AMB-45, AMB-52), or an unseen card's.
+    Empty in a misère without trumps. A suit named with the first lead counts if the lead does not
+    show it: a joker, a Wellington (AMB-45, AMB-52), or an unseen card.
     """
     if is_without_trumps(hand.ruleset, hand.bid):
         return ()
@@ -159,7 +158,7 @@ def possible_trumps(hand: PlayedHand) -> tuple[Suit, ...]:
 
 
 def situations(hand: PlayedHand, number: int) -> Situations:
-    """What the situation of a trick can have been."""
+    """Return the possible situations of a trick."""
     opening = _opening(hand)
     if opening.has_no_trumps:
         return (replace(opening, trick=number),)
@@ -187,9 +186,9 @@ def _is_named(hand: PlayedHand) -> bool:
 def _as_written(
     told: shared.PlayedTrick, here: Situations, seats: Seats, cards: shared.Cards
 ) -> Iterator[int]:
-    """Who has won by the cards as they were written down, an impossible one among them.
+    """Yield the winners by the cards as written, an impossible one among them.
 
-    Nobody can say what was to be followed where a joker was led that the house does not have.
+    Nobody can say which suit to follow after a joker that the house does not have.
     """
     plays = tuple(card.held for card in told.plays)
     if plays != cards and shared.is_whole(plays, seats) and not _leads_no_suit(here, plays[0]):
@@ -207,11 +206,10 @@ Replay = shared.Replay[PlayedHand, ReplayedTrick]
 
 
 def replay(hand: PlayedHand) -> Replay:
-    """Go through a hand.
+    """Replay a hand.
 
     Raises:
-        Refusal: ``audit-leader-missing`` where nobody can say who led to a trick.
-
+        Refusal: ``audit-leader-missing`` if a trick's leader is unknown.
     """
     where = whereabouts(hand)
     tricks = shared.replay_tricks(
@@ -225,7 +223,7 @@ def replay(hand: PlayedHand) -> Replay:
 
 
 def whereabouts(hand: PlayedHand) -> shared.Whereabouts:
-    """Where the cards of a hand were, as far as it was written down; the rest lay in the stock."""
+    """Return the places of a hand's cards, as far as written down; the rest is the stock."""
     pack = frozenset(hand.pack)
     return shared.Whereabouts(
         pack=pack,
@@ -236,7 +234,7 @@ def whereabouts(hand: PlayedHand) -> shared.Whereabouts:
 
 
 def faults_of_the_deal(hand: PlayedHand) -> Iterator[Fault]:
-    """What is wrong with the hands themselves, before a card is played."""
+    """Yield faults of the hands themselves, before play."""
     yield from shared.faults_of_places(shared.cards_held(hand.hands), frozenset(hand.pack))
     for fault in shared.hand_sizes(hand.hands, expected=hand.ruleset.hand_size):
         if fault.player != hand.sitting_out:
@@ -245,11 +243,11 @@ def faults_of_the_deal(hand: PlayedHand) -> Iterator[Fault]:
             yield replace(fault, params={**fault.params, "expected": 0})
 
 
-# 検証: a whole hand gone through, its winners, result and payments as they should be, its faults.
+# 検証: check a whole hand: winners, result and payments as they should be, and faults.
 #
-# Cards come first: trumps and winners are read from them, and whatever was written down beside
-# them is held against that. Every play is judged by what was seen of the player's cards, before and
-# after. What nobody saw makes an answer open, never a fault.
+# Cards come first: trumps and winners are read from them, and the written facts are compared with
+# that. Every play is judged by the player's seen cards, before and after. An unseen card makes an
+# answer open, never a fault.
 
 _HANGS_ON_THE_DEALER = "call-one-unforced"
 
@@ -257,9 +255,9 @@ _HANGS_ON_THE_DEALER = "call-one-unforced"
 def audit_calls(
     ruleset: Ruleset, calls: Sequence[Call], *, players: int, dealer: int | None
 ) -> tuple[Fault, ...]:
-    """What was wrong with the calls of an auction, in their order.
+    """Return the faults of the calls of an auction, in order.
 
-    While nobody knows who dealt, nobody can say who is forced to bid one.
+    While the dealer is unknown, nobody can be said to be forced to bid one.
 
     >>> from scorekeeper.nap.auction import parse_bid
     >>> calls = [Call(seat=1, bid=parse_bid("3")), Call(seat=0, bid=parse_bid("2"))]
@@ -281,11 +279,12 @@ def audit_calls(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandResult:
-    """How a hand came out, pot and fees apart.
+    """The result of a hand, without pot and fees.
 
-    ``trumps`` are the suits that can be trumps, none in a misère that has none. ``taken`` is what
-    the declarer can have, ``revoked`` whose revoke ended the hand where that is paid for. ``made``
-    is None, and so are ``sheet`` and ``payments``, where that leaves it open.
+    ``trumps`` are the possible trump suits, empty in a misère without trumps. ``taken`` is the
+    possible range of the declarer, ``revoked`` the offender of a revoke that ended the hand, if
+    that is paid for. ``made`` is None, and so are ``sheet`` and ``payments``, if that leaves it
+    open.
     """
 
     trumps: tuple[Suit, ...]
@@ -301,7 +300,7 @@ class HandResult:
 
 
 def find_result(replay: Replay, faults: Iterable[Fault]) -> HandResult:
-    """The tricks and chips of a hand, over everything that is not known of it."""
+    """Return the tricks and chips of a hand, over everything unknown."""
     hand, taken = replay.hand, tricks_of_declarer(replay)
     revoked = _find_revoke(hand, faults)
     made = _is_made(hand, taken, revoked)
@@ -317,7 +316,7 @@ def find_result(replay: Replay, faults: Iterable[Fault]) -> HandResult:
 
 
 def tricks_of_declarer(replay: Replay) -> Range:
-    """How many tricks the declarer can have, those to come included."""
+    """Return the possible tricks of the declarer, future ones too."""
     declarer = replay.hand.declarer
     sure = sum(trick.winners == (declarer,) for trick in replay.tricks)
     can = sum(declarer in trick.winners for trick in replay.tricks)
@@ -325,7 +324,7 @@ def tricks_of_declarer(replay: Replay) -> Range:
 
 
 def _find_revoke(hand: PlayedHand, faults: Iterable[Fault]) -> int | None:
-    """Whose revoke came first, in a house where it ends the hand (source: 003:47, AMB-55)."""
+    """Return the first revoke's offender, if the house ends the hand there (003:47, AMB-55)."""
     if hand.ruleset.revoke_penalty == "off":
         return None
     return next((fault.player for fault in faults if fault.code == REVOKE), None)
@@ -352,13 +351,13 @@ def _result(hand: PlayedHand, revoked: int | None, *, made: bool) -> Result:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Audit(AnyAudit[PlayedHand, ReplayedTrick]):
-    """What came of going through a hand."""
+    """The result of an audit."""
 
     result: HandResult
 
 
 def audit(hand: PlayedHand) -> Audit:
-    """Go through a whole hand, or as much of it as was written down.
+    """Check a whole hand, or as much of it as was written down.
 
     >>> from scorekeeper.cards import parse_cards
     >>> from scorekeeper.nap.auction import parse_bid
@@ -374,8 +373,7 @@ def audit(hand: PlayedHand) -> Audit:
     ('revoke', 0, 'D9', 2, 'H10')
 
     Raises:
-        Refusal: ``audit-leader-missing`` where nobody can say who led to a trick.
-
+        Refusal: ``audit-leader-missing`` if a trick's leader is unknown.
     """
     replayed = replay(hand)
     plays = tuple(faults_of_play(replayed))
@@ -390,7 +388,7 @@ def audit(hand: PlayedHand) -> Audit:
 
 
 def audit_beside(hand: PlayedHand, calls: Sequence[Call], stated: Stated) -> Audit:
-    """Go through a hand, and what was written down beside it: its calls and its result."""
+    """Check a hand with its written calls and result."""
     found = audit(hand)
     result = faults_of_the_result(
         stated, found.result, taken="tricks-taken-differ", made="bid-made-differs"
@@ -400,7 +398,7 @@ def audit_beside(hand: PlayedHand, calls: Sequence[Call], stated: Stated) -> Aud
 
 
 def _notes(replayed: Replay, result: HandResult) -> Iterator[Note]:
-    """A hand that is decided may be thrown in: tricks are missing only from one that is not."""
+    """A decided hand may be thrown in: tricks are missing only from an open one."""
     hand = replayed.hand
     yield from shared.find_short_tricks(replayed, seated=hand.seated)
     if len(result.trumps) > 1 and hand.tricks:
@@ -410,7 +408,7 @@ def _notes(replayed: Replay, result: HandResult) -> Iterator[Note]:
 
 
 def running_counts(found: Audit) -> tuple[Range, ...]:
-    """The tricks that the declarer has after each trick.
+    """Return the declarer's tricks after each trick.
 
     >>> from scorekeeper.cards import parse_cards
     >>> from scorekeeper.nap.auction import parse_bid
@@ -424,7 +422,7 @@ def running_counts(found: Audit) -> tuple[Range, ...]:
 
 
 def deciding_rung(trick: ReplayedTrick) -> str | None:
-    """The key of the rung that decided a trick; None where it is open or nobody saw enough."""
+    """Return the key of the deciding rung of a trick; None if it is open."""
     if trick.winner is None or not trick.told.plays or len(trick.situations) > 1:
         return None
     return shared.find_deciding(trick, partial(resolve, trick.situations[0]))
@@ -439,7 +437,7 @@ def _counts(found: Audit) -> Iterator[Range]:
 
 
 def faults_of_play(replay: Replay) -> Iterator[Fault]:
-    """The breaches of following and of first leads, trick by trick in the order of play."""
+    """Yield breaches of following and of first leads, in order of play."""
     size = replay.hand.ruleset.hand_size
     yield from shared.faults_of_play(replay, size=size, suspects=_suspects)
     yield from faults_of_open_cards(replay, size=size, may_fall=_may_fall)
@@ -456,7 +454,7 @@ def _suspects(trick: ReplayedTrick) -> Iterator[shared.Suspect]:
 
 
 def _judge(trick: ReplayedTrick, place: int, holding: Holding) -> PlayRuling | None:
-    """What a card broke for certain, whichever suit was trumps."""
+    """Return the certain breach of a card, for any trumps."""
     turns = (Turn(situation=one, plays=trick.cards[:place]) for one in trick.situations)
     found = [breach(turn, trick.cards[place], holding) for turn in turns]
     certain = [one for one in found if one is not None and one.verdict is Legality.ILLEGAL]
@@ -465,12 +463,12 @@ def _judge(trick: ReplayedTrick, place: int, holding: Holding) -> PlayRuling | N
 
 
 def as_written(hand: Hand) -> PlayedHand | None:
-    """The tricks of a hand as far as they were recorded; None before somebody plays at a bid.
+    """Return the recorded tricks of a hand; None before the auction is won.
 
-    Who led is who should have led, unless the table let another lead stand.
+    The leader is the rightful one, unless the table let another lead stand.
 
     Raises:
-        Refusal: what ``PlayedHand`` refuses.
+        Refusal: as ``PlayedHand``.
     """
     if hand.declarer is None or hand.bid is None:
         return None
@@ -486,7 +484,7 @@ def as_written(hand: Hand) -> PlayedHand | None:
 
 
 def watch(hand: Hand) -> Watched:
-    """What is certainly wrong in a hand, by what was recorded of it.
+    """Return the certain faults of a recorded hand.
 
     >>> from scorekeeper.nap.hand.hand import start_hand
     >>> watch(start_hand(Ruleset(), players=4, dealer=0, first_bidder=1)).faults

@@ -1,4 +1,4 @@
-"""ナップ: what a session asks of British Nap."""
+"""ナップ: everything that a session needs of British Nap."""
 
 from types import MappingProxyType
 
@@ -18,7 +18,7 @@ from scorekeeper.trick_taking.irregularities import Kind
 
 
 class Nap(Game[Hand, Ruleset, Fact, Bid]):
-    """ナップ: one against all the others, for chips."""
+    """ナップ: one player against all the others, for chips."""
 
     name = "nap"
     season_prefix = "nap "

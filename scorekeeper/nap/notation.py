@@ -1,6 +1,6 @@
 """棋譜の書き方: a hand of Nap as readable text, for people to write and for programs to read.
 
-One line says one thing: a word, sometimes whose it is, a colon, and what it is::
+Each line says one thing: a word, sometimes a player, a colon, and a value::
 
     hand: 3
     title: ナップ
@@ -21,38 +21,37 @@ One line says one thing: a word, sometimes whose it is, a colon, and what it is:
     points: -10 -10 -10 40 -10
 
 ========== ============= ========================================================================
-line       also          what it says
+line       also          meaning
 ========== ============= ========================================================================
 hand       局            begins a hand; its number, if it has one
-title      題            what the hand is called
+title      題            the title of the hand
 date       日付          when it was played, in any form
 place      場所          where it was played
 rules      ルール        a preset, then the fields that differ from it
 players    名前          the names in seat order, or just how many
 dealer     親            who dealt
 bids       競り          calls in order, a round a line
-contract   宣言          who stands at what bid (without it, the highest of the bids)
+contract   宣言          the declarer and the bid (if missing, the highest of the bids)
 holds      手札          a player's cards before the first trick
 1, 2, …    1, 2, …       a trick: who led and the cards in order from the lead; ``(D)`` are the
                          trumps that a joker led to the first trick or a Wellington names; after
                          ``>`` who took it
-taken      トリック      the tricks that the declarer is said to have
-made       勝敗          whether the bid is said to be made, yes or no
-points     得点          the chips that everybody is said to get, in seat order
+taken      トリック      the declarer's written tricks
+made       勝敗          whether the bid was made by the written result, yes or no
+points     得点          everybody's written chips, in seat order
 # …        ※ …           a comment, on a line of its own or at the end of one
 ========== ============= ========================================================================
 
 Players are named as in ``players``, or by their seats, which count from 0. Cards are written
-``SA HQ D10 JOKER``, one that nobody saw ``??``; bids ``2 3 4 misere nap bonaparte wellington
-blucher 6 7``, with a ``+`` those that count on the floater. All lines but ``rules``, ``players``
-and ``contract`` can be left out, and a trick can do without leader or cards; a dealer who sits out
-has to be named. A hand without ``rules`` or ``players`` has those of the hand before it. A hand
-ends where ``hand`` begins the next; a line from ``title`` to ``contract`` that comes after a trick
-or a result begins one too.
+``SA HQ D10 JOKER``, an unseen one ``??``; bids ``2 3 4 misere nap bonaparte wellington blucher 6
+7``, with a ``+`` if they count on the floater. Only ``rules``, ``players`` and ``contract`` are
+required, and ``dealer`` if sitting out; a trick may lack leader or cards. A hand without ``rules``
+or ``players`` takes them from the hand before it. ``hand`` begins the next hand; so does a line
+from ``title`` to ``contract`` after a trick or a result.
 
 `write_hand` writes only this form. `read_hands` also takes Japanese words for the lines and the
 bids, glyphs and words for the suits, full width, any case, blank lines and missing colons; it never
-raises, and lists with its line whatever it could not read.
+raises, and lists every unreadable line.
 """
 
 from collections.abc import Iterable, Iterator
@@ -91,14 +90,13 @@ AUCTION = AuctionLines(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WrittenHand(lines.WrittenHand[PlayedHand, Bid]):
-    """書いた一局: the cards, and what was written beside them.
+    """書いた一局: a hand's cards, and the facts written beside them.
 
-    ``names`` are in seat order, none for players without names. Comments are kept in the order of
-    play.
+    ``names`` are in seat order, empty for players without names. Comments are in the order of play.
 
     Raises:
-        Refusal: what ``check_beside`` refuses, or ``notation-calls-differ`` where the highest call
-            is not the contract.
+        Refusal: as ``check_beside``, or ``notation-calls-differ`` if the highest call is not
+            the contract.
     """
 
     def __post_init__(self) -> None:
@@ -110,22 +108,22 @@ class WrittenHand(lines.WrittenHand[PlayedHand, Bid]):
 
 
 def audit_written(written: WrittenHand) -> Audit:
-    """A written hand gone through, its calls and its stated result with it.
+    """Audit a written hand with its calls and its written result.
 
     Raises:
-        Refusal: ``audit-leader-missing`` where nobody can say who led to a trick.
+        Refusal: ``audit-leader-missing`` if a trick's leader is unknown.
     """
     return audit_beside(written.hand, written.calls, written.stated)
 
 
 VOCABULARY = lines.vocabulary_of(rules={}, exchange={"holds": ("手札",)}, taken="トリック")
-"""語彙: the words with which lines begin."""
+"""語彙: the words at the start of lines."""
 
 Draft = AnyDraft[Ruleset]
 
 
 def read_body(draft: Draft) -> WrittenHand | None:
-    """A hand from its lines; None where they do not tell who stands at what."""
+    """Return a hand from its lines; None if they give no contract."""
     calls = AUCTION.read_calls(draft)
     contract = AUCTION.read_contract(draft, calls)
     if contract is None:
@@ -162,11 +160,11 @@ def read_body(draft: Draft) -> WrittenHand | None:
 
 
 ReadHand = AnyReadHand[WrittenHand]
-"""読んだ一局: a hand, and what could not be read of it."""
+"""読んだ一局: a hand, and its unreadable lines."""
 
 
 def read_hands(text: str | Iterable[str]) -> Iterator[ReadHand]:
-    """The hands of a text or of its lines, one at a time; whatever the text holds, none raises.
+    """Read the hands of a text or of its lines, one at a time; no text raises an error.
 
     >>> found, = read_hands('''
     ... ルール：nap-ja
@@ -189,11 +187,11 @@ READER = Reader(
     draft=AnyDraft,
     body=read_body,
 )
-"""How hands of Nap are read, one after another."""
+"""Reads hands of Nap."""
 
 
 def write_hand(written: WrittenHand) -> str:
-    """A hand as text, with a line break at its end.
+    """Return a hand as text, with a line break at its end.
 
     >>> from scorekeeper.cards import parse_cards
     >>> from scorekeeper.nap.rules.presets import PRESETS
@@ -214,16 +212,16 @@ def write_hand(written: WrittenHand) -> str:
 
 
 def write_hands(hands: Iterable[WrittenHand]) -> Iterator[str]:
-    """The texts of many hands, one after another, with a blank line between two."""
+    """Join the texts of many hands with a blank line between two."""
     return one_after_another(map(write_hand, hands))
 
 
 def write_down(hand: Hand, *, names: tuple[str, ...], tags: lines.Tags) -> WrittenHand | None:
-    """記録から: a hand recorded at the table as far as it has gone, with its calls and notes.
+    """記録から: write a recorded hand as far as it has gone, with its calls and notes.
 
-    A settled one has its result: that of the bid alone, as an audit sees it, without the pot, and
-    never doubled. None for a hand of which no trick was recorded card by card, or which cannot be
-    written.
+    A settled hand has its result: the bid's alone, as an audit sees it, without the pot, and never
+    doubled. None for a hand without a trick recorded card by card, or one that the notation cannot
+    express.
     """
     return write_recorded(hand, partial(_write_hand, hand, tags=tags), names=names)
 

@@ -1,4 +1,4 @@
-"""記録の窓口: JSON records of Nap; ``rules`` are the house rules in the field of that name.
+"""記録の窓口: JSON records of Nap; the field ``rules`` holds the house rules.
 
 >>> rules({"rules": {"preset": "nap-ja", "stake": 5}}).stake
 5
@@ -37,17 +37,15 @@ PLAYED_FIELDS = frozenset({"plays", "leader", "named_suit", "winner"})
 
 
 def read_result(record: Record) -> Result:
-    """The finished hand that a record tells of.
+    """Read the finished hand of a record.
 
     ``rules`` (see ``read_rules``), ``players``, ``bid`` (``nap``, ``3``) and ``declarer`` (a
-    player's index) have to be there; so does ``tricks_taken`` unless a ``revoke`` (the index of
-    whoever revoked) has ended the hand. ``dealer`` may say who dealt.
+    player's index) are required; so is ``tricks_taken`` unless a ``revoke`` (the index of the
+    offender) has ended the hand. ``dealer`` may give the dealer.
 
     Raises:
-        Refusal: for a field that is missing, unknown or of the wrong type, for a ``revoke`` in a
-            house without a penalty (``revoke-without-penalty``), and for a bid or result that is
-            impossible under the rules.
-
+        Refusal: a field is missing, unknown or of the wrong type; ``revoke-without-penalty`` for a
+            ``revoke`` in a house without a penalty; or the rules exclude the bid or the result.
     """
     recorded_hand.check_fields(record, RESULT_FIELDS)
     ruleset, bid, declarer = (
@@ -85,7 +83,7 @@ def read_bid(record: Record) -> Bid:
 
 
 def score_record(record: Record) -> Document:
-    """What a finished hand is worth: whether it was made, points by player, lines, payments.
+    """Return a finished hand's result: made or lost, points by player, lines, payments.
 
     >>> answer = score_record({"rules": {"preset": "nap-ja"}, "players": 5, "bid": "nap",
     ...                        "declarer": 0, "tricks_taken": 5})
@@ -96,7 +94,6 @@ def score_record(record: Record) -> Document:
 
     Raises:
         Refusal: see `read_result`.
-
     """
     result = read_result(record)
     payments = [payment_document(paid) for paid in payments_of(result)]
@@ -109,7 +106,7 @@ def payment_document(payment: Payment) -> dict[str, int | None]:
 
 
 def _read_taken(record: Record, ruleset: Ruleset, *, optional: bool) -> int:
-    """The tricks taken: a hand that a revoke has ended may leave them out."""
+    """Return the tricks taken; a hand ended by a revoke may leave them out."""
     if optional and record.get("tricks_taken") is None:
         return 0
     taken = recorded_hand.whole(record, "tricks_taken")
@@ -119,7 +116,7 @@ def _read_taken(record: Record, ruleset: Ruleset, *, optional: bool) -> int:
 
 
 def audit_record(record: Record) -> Document:
-    """Go through the hand that a record tells of.
+    """Audit the hand of a record.
 
     >>> answer = audit_record({"rules": "nap-ja", "players": 3, "declarer": 1, "bid": "2",
     ...     "tricks": [{"leader": 1, "plays": ["HA", "H7", "D9"]},
@@ -129,21 +126,19 @@ def audit_record(record: Record) -> Document:
 
     Raises:
         Refusal: see `read_hand` and `audit_told`.
-
     """
     return audit_document(audit_told(record))
 
 
 def audit_told(record: Record) -> Audit:
-    """The audit of the hand that a record tells of, its auction and its stated result with it.
+    """Audit the hand of a record, with its auction and its written result.
 
-    ``calls`` may be a list of calls in their order, each with its ``seat`` and its ``bid``, null
-    for a pass. ``tricks_taken``, ``made`` and ``points`` may say what the table wrote down.
+    ``calls`` may be a list of calls in order, each with its ``seat`` and its ``bid``, null for a
+    pass. ``tricks_taken``, ``made`` and ``points`` may be the table's written result.
 
     Raises:
-        Refusal: ``audit-calls-unreadable``, and what `stated`, `read_hand`, ``check_bid`` and
-            ``audit`` refuse.
-
+        Refusal: ``audit-calls-unreadable``, or as `stated`, `read_hand`, ``check_bid`` and
+            ``audit``.
     """
     hand = read_hand(record)
     calls = recorded_hand.calls(record, read_bid, players=hand.players)
@@ -153,18 +148,17 @@ def audit_told(record: Record) -> Audit:
 
 
 def read_hand(record: Record) -> PlayedHand:
-    """The hand that a record tells of.
+    """Read the hand of a record.
 
-    ``rules``, ``players``, ``declarer``, ``bid`` and ``tricks`` have to be there; ``dealer`` where
-    he sits out. ``hands`` may be null or absent where nobody knows them, and so may a trick's
-    cards, ``leader``, ``named_suit`` and ``winner``, or a whole trick.
+    ``rules``, ``players``, ``declarer``, ``bid`` and ``tricks`` are required; so is ``dealer`` if
+    sitting out. ``hands`` may be null or absent if unknown; so may a trick's cards, ``leader``,
+    ``named_suit`` and ``winner``, or a whole trick.
 
     Raises:
         Refusal: ``record-field-missing``, ``record-field-type`` or ``record-number-too-big``
             with the field's name (``tricks[2].plays``), ``audit-tricks-unreadable``,
-            ``audit-hands-unreadable``, ``named-suit-unreadable``, and what rules, bids, cards
-            and ``PlayedHand`` refuse.
-
+            ``audit-hands-unreadable``, ``named-suit-unreadable``, or as rules, bids, cards
+            and ``PlayedHand``.
     """
     recorded_hand.check_fields(record, HAND_FIELDS)
     return PlayedHand(
@@ -179,11 +173,11 @@ def read_hand(record: Record) -> PlayedHand:
 
 
 def audit_document(found: Audit) -> Document:
-    """An audit for JSON.
+    """Return an audit for JSON.
 
-    ``trump`` is ``NT`` where there are none and null where nobody knows them. ``tricks_taken`` are
-    the declarer's for certain; ``tricks_taken_range`` is there where he can have more. ``made``,
-    ``points`` and ``payments`` are null where that leaves them open.
+    ``trump`` is ``NT`` without trumps and null if unknown. ``tricks_taken`` are the declarer's
+    certain tricks; ``tricks_taken_range`` is there if there may be more. ``made``, ``points`` and
+    ``payments`` are null if that leaves them open.
     """
     result, taken = found.result, found.result.taken
     paid = result.payments
@@ -205,7 +199,7 @@ def audit_document(found: Audit) -> Document:
 
 
 def trump_of(found: Audit) -> str | None:
-    """The trumps of a hand that was gone through: a suit, ``NT``, or None where nobody knows."""
+    """Return the trumps of an audited hand: a suit, ``NT``, or None if unknown."""
     if is_without_trumps(found.hand.ruleset, found.hand.bid):
         return "NT"
     trumps = found.result.trumps
@@ -230,11 +224,11 @@ def _trick(record: Record) -> PlayedTrick:
 
 
 def referee(record: Record) -> Document:
-    """Rule on the trick that a record holds.
+    """Rule on the trick of a record.
 
-    ``rules`` and ``plays`` have to be there. Without ``players`` everybody has played. ``trump`` is
-    S, H, D, C, or NT where there are no trumps; in ``trick`` 1 it may be left out, for the lead
-    fixes it. ``bid`` matters in a misère and, where leads are prescribed, in a Wellington.
+    ``rules`` and ``plays`` are required. Without ``players`` everybody has played. ``trump`` is S,
+    H, D, C, or NT for none; it may be left out in ``trick`` 1, where the lead fixes it. ``bid``
+    matters in a misère and, if leads are prescribed, in a Wellington.
 
     >>> answer = referee({"rules": "nap-ja", "trick": 1, "plays": ["S9", "SJ", "HA", "S2", "C5"]})
     >>> answer["winner"], answer["card"], answer["decisive"]
@@ -242,9 +236,7 @@ def referee(record: Record) -> Document:
 
     Raises:
         Refusal: ``record-field-missing`` or ``record-field-type`` with the field's name,
-            ``named-suit-unreadable``, and what rules, cards, bid, trump, the situation or the
-            trick refuse.
-
+            ``named-suit-unreadable``, or as rules, cards, bid, trump, the situation or the trick.
     """
     situation, plays = read_trick(record)
     ruling = resolve(situation, plays)
@@ -252,11 +244,10 @@ def referee(record: Record) -> Document:
 
 
 def referee_json(record: Record) -> str:
-    """The same answer as JSON text, for who rules on very many tricks.
+    """Return the same answer as JSON text, for callers with very many tricks.
 
     Raises:
         Refusal: as ``referee``.
-
     """
     situation, plays = read_trick(record)
     ruling = resolve(situation, plays)
@@ -264,7 +255,7 @@ def referee_json(record: Record) -> str:
 
 
 def trick_record(situation: Situation, plays: Sequence[Card]) -> Document:
-    """A trick as a record without its rules, which `read_trick` reads back.
+    """Return a trick as a record without its rules; `read_trick` is the inverse.
 
     >>> situation, plays = read_trick({"rules": "nap-ja", "trick": 1, "plays": ["S9", "SJ"]})
     >>> trick_record(situation, plays)
@@ -284,11 +275,10 @@ def trick_record(situation: Situation, plays: Sequence[Card]) -> Document:
 
 
 def read_trick(record: Record) -> tuple[Situation, tuple[Card, ...]]:
-    """The situation and the cards that a record holds.
+    """Read the situation and the cards of a record.
 
     Raises:
-        Refusal: as ``referee``, except where only the situation and the cards together show it.
-
+        Refusal: as ``referee``, unless only the situation and the cards together show it.
     """
     recorded_hand.check_fields(record, TRICK_FIELDS)
     ruleset, plays = rules(record), recorded_hand.recorded_plays(record)
@@ -298,7 +288,7 @@ def read_trick(record: Record) -> tuple[Situation, tuple[Card, ...]]:
 
 
 def read_situation(record: Record, ruleset: Ruleset, *, players: int) -> Situation:
-    """The situation that a record holds, under these rules and at a table of so many players."""
+    """Read the situation of a record, under these rules and for a number of players."""
     trump = recorded_hand.optional_text(record, "trump")
     no_trump = trump is not None and means_no_trump(trump)
     return Situation(
@@ -320,14 +310,14 @@ def _suit(text: str) -> Suit:
 
 
 def may_record(record: Record) -> Document:
-    """Which cards of a hand may be played.
+    """Rule on the cards of a hand: which may be played.
 
-    ``rules`` and ``hand`` have to be there. ``hand`` are the player's cards, or some of them;
-    ``plays`` the cards before his own, or ``lead`` the first of them, neither where he leads.
-    Without ``players`` there are as many as the preset is best for. ``trump`` is S, H, D, C or NT;
-    in ``trick`` 1 it may be left out, for the lead fixes it. ``bid`` matters to the lead of a
-    Bonaparte or a Wellington, and in a misère. ``gone`` are cards of earlier tricks; ``whole`` says
-    that he has no other cards.
+    ``rules`` and ``hand`` are required. ``hand`` are the player's cards, or some of them; ``plays``
+    the cards before, or ``lead`` the first of them; neither if the player leads. Without
+    ``players`` there are as many as the preset is best for. ``trump`` is S, H, D, C or NT; it may
+    be left out in ``trick`` 1, where the lead fixes it. ``bid`` matters to the lead of a Bonaparte
+    or a Wellington, and in a misère. ``gone`` are cards of earlier tricks; ``whole`` says that the
+    player has no other cards.
 
     >>> answer = may_record({"rules": "nap-ja", "trump": "H", "trick": 3, "lead": "S9",
     ...                      "hand": ["SA", "D4", "HQ"]})
@@ -335,8 +325,8 @@ def may_record(record: Record) -> Document:
     (['SA'], ['D4', 'HQ'], ['SA'])
 
     Raises:
-        Refusal: ``record-field-missing`` or ``record-field-type`` with the field's name, and what
-            rules, cards, bid, trump, the situation, the trick or the hand refuse.
+        Refusal: ``record-field-missing`` or ``record-field-type`` with the field's name, or as
+            rules, cards, bid, trump, the situation, the trick or the hand.
     """
     recorded_hand.check_fields(record, TRICK_FIELDS)
     players = recorded_hand.count_players(record, CANON)

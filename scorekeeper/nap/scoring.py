@@ -1,4 +1,4 @@
-"""得点: what a result is worth in chips, by which table, and who owes whom."""
+"""得点: the chips of a result, by the house's table of payments."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.auction import check_seat
 from scorekeeper.trick_taking.scoring import Line
 
-# 支払い表の数々: the tables of payments that the sources print, and what each bid is worth.
+# 支払い表の数々: the tables of payments that the sources print, and the worth of each bid.
 #
 # =============  =====================  =====  =========  =====  ==========  =======  ======  ======
 # table          source                 2 3 4  misère     Nap    Wellington  Blücher  6       7
@@ -28,16 +28,16 @@ from scorekeeper.trick_taking.scoring import Line
 # ``german``     German Wikipedia       n/n    3/3        5/5    10/10       20/20
 # =============  =====================  =====  =========  =====  ==========  =======  ======  ======
 #
-# In brackets what a source does not say: misère as elsewhere, Wellington and Blücher as Nap. Nor do
-# they say what Bonaparte is worth: as much as Nap (AMB-49). Six and seven are those of seven-card
-# Nap in every table. A table of the house's own settles any of it otherwise.
+# In brackets the values that a source does not give: misère as elsewhere, Wellington and Blücher as
+# Nap. No source gives the worth of Bonaparte: it equals Nap (AMB-49). Six and seven are seven-card
+# Nap's in every table. A house's own table may differ in any of it.
 
 
 _Pair = tuple[int, int]
 
 
 def _table(*, misere: _Pair, nap: _Pair, wellington: _Pair, blucher: _Pair) -> PaymentTable:
-    """A printed table; what all of them share stands here once."""
+    """Return a printed table; the entries common to all are here."""
     return PaymentTable(
         one=_rate((1, 1)),
         two=_rate((2, 2)),
@@ -81,11 +81,11 @@ _NAMES: Mapping[Level, str] = MappingProxyType(
         Level.SEVEN: "seven",
     }
 )
-"""Levels that a table of payments writes in letters."""
+"""Names of levels in a table of payments."""
 
 
 def rate_of(bid: Bid, ruleset: Ruleset) -> Rate:
-    """What a bid is worth against each opponent, in stakes; a floater changes nothing.
+    """Return the worth of a bid against each opponent, in stakes; a floater changes nothing.
 
     >>> from scorekeeper.nap.auction import parse_bid
     >>> rate_of(parse_bid("nap"), Ruleset(payments="english"))
@@ -96,19 +96,19 @@ def rate_of(bid: Bid, ruleset: Ruleset) -> Rate:
     return found
 
 
-# 支払い: who pays whom when a hand is settled.
+# 支払い: the payments when a hand is settled.
 #
 # ======================  ==========================================================================
-# code                    what is paid
+# code                    payment
 # ======================  ==========================================================================
 # ``ante``                everybody's stake for the pot at the deal (003:52)
 # ``look``                a look at the card on the table, into the pot (003:53, 003:65)
 # ``cards``               new cards bought, into the pot (003:67)
-# ``made``                each opponent pays the declarer, who has made his bid (000:60, 003:44)
-# ``lost``                the declarer, who has not, pays each opponent (000:60, 003:44)
-# ``declarer-revoked``    the declarer revoked and pays as if he had lost (003:47)
-# ``defender-revoked``    who revoked pays the declarer for everybody (003:47, AMB-55)
-# ``pot-won``             the pot goes to who has bid and won five tricks (003:52)
+# ``made``                each opponent pays the declarer for a made bid (000:60, 003:44)
+# ``lost``                the declarer, with a lost bid, pays each opponent (000:60, 003:44)
+# ``declarer-revoked``    the declarer revoked and pays as for a lost bid (003:47)
+# ``defender-revoked``    an opponent who revoked pays the declarer for everybody (003:47, AMB-55)
+# ``pot-won``             the pot goes to a declarer who bid and won five tricks (003:52)
 # ======================  ==========================================================================
 
 
@@ -118,10 +118,10 @@ Party = int | None
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Payment:
-    """Chips that go from one to another; None is the pot. ``code`` says what for.
+    """Chips from one party to another; None is the pot. ``code`` is the reason.
 
-    ``bid`` is the bid that is paid for, None for what goes into the pot; ``times`` is 2 where the
-    hand counts double.
+    ``bid`` is the paid bid, None for a payment into the pot; ``times`` is 2 if the hand counts
+    double.
     """
 
     payer: Party
@@ -133,17 +133,17 @@ class Payment:
 
     @property
     def key(self) -> str:
-        """The wording key of what the payment is for."""
+        """The wording key of the reason."""
         return f"payment-{self.code}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Result:
-    """A finished hand: who played at what bid, and whether it was made.
+    """A finished hand: the declarer, the bid, and whether it was made.
 
-    ``revoked`` is the seat whose revoke ended the hand, None where none did or where the house has
-    no penalty for it; ``made`` is then as it is paid for. ``times`` is 2 after a hand that was
-    passed out where stakes double. ``dealer`` matters only where he sits out, None is unknown.
+    ``revoked`` is the seat of a revoke that ended the hand; None if none did or the house has no
+    penalty for it. ``made`` is then as it is paid. ``times`` is 2 after a hand that was passed out,
+    if stakes double. ``dealer`` matters only if sitting out; None is unknown.
 
     Raises:
         Refusal: ``players-out-of-range``, ``pack-too-small``, ``seat-unknown``, ``seat-sits-out``,
@@ -181,7 +181,7 @@ class Result:
 
 
 def payments_of(result: Result) -> tuple[Payment, ...]:
-    """Who pays whom for the bid, seat by seat.
+    """Return the payments for the bid, seat by seat.
 
     >>> from scorekeeper.nap.auction import parse_bid
     >>> nap = Result(ruleset=Ruleset(), players=3, bid=parse_bid("nap"), declarer=0, made=True)
@@ -192,7 +192,7 @@ def payments_of(result: Result) -> tuple[Payment, ...]:
 
 
 def points_of(payments: Sequence[Payment], *, players: int) -> tuple[int, ...]:
-    """What the payments come to for every seat."""
+    """Return the sum of the payments for every seat."""
     return tuple(
         sum(paid.chips * ((paid.payee == seat) - (paid.payer == seat)) for paid in payments)
         for seat in range(players)
@@ -200,10 +200,9 @@ def points_of(payments: Sequence[Payment], *, players: int) -> tuple[int, ...]:
 
 
 def lines_of(payments: Sequence[Payment], *, players: int) -> tuple[Line, ...]:
-    """A score sheet's lines: for every seat one a code, with what it has paid or got for it.
+    """Return a score sheet's lines: for every seat one a code, with its sum.
 
-    ``times`` is 2 in a doubled hand, ``each`` what one payment comes to and ``count`` how many
-    there are.
+    ``times`` is 2 in a doubled hand, ``each`` the amount of one payment and ``count`` their number.
     """
     return tuple(line for seat in range(players) for line in _lines_at(seat, payments))
 
@@ -246,9 +245,9 @@ def _code(result: Result) -> str:
 
 
 def chips_of(ruleset: Ruleset, balances: Sequence[int]) -> tuple[int, ...] | None:
-    """The chips before everybody, below nothing where somebody owes (source: 003:43).
+    """Return the chips of each player, below zero for debts (source: 003:43).
 
-    None where the house does not say how many each begins with.
+    None if the rules set no number of chips to begin with.
 
     >>> chips_of(Ruleset(starting_chips=50), (40, -10, -30))
     (90, 40, 20)

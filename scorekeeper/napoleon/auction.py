@@ -129,6 +129,7 @@ def honours_among(ruleset: Ruleset, cards: Iterable[Card]) -> tuple[int, int]:
 
 
 # 宣言: bids, their order, and forced bids (立たされる宣言).
+#
 # ``all_pass`` says how a player is forced to be Napoleon; the bid may be one that nobody could have
 # called.
 
@@ -289,6 +290,7 @@ def check_contract(bid: Bid, ruleset: Ruleset) -> None:
 
 
 # 競り: the auction for Napoleon, in its three forms.
+#
 # In turn (順番に) everybody speaks when their turn comes. First come (早いもの順): anybody bids at
 # any time until nobody raises. In a declaration (1回ずつ) each player states one bid.
 
@@ -420,7 +422,7 @@ class Auction(Calls[Bid]):
 
     @property
     def open_bids(self) -> tuple[Bid, ...]:
-        """Return every bid that may be called now, lowest first; in a declaration lower ones too.
+        """Every bid that may be called now, lowest first; in a declaration lower ones too.
 
         >>> auction = Auction(ruleset=Ruleset(), players=4, first=2)
         >>> str(auction.open_bids[0])

@@ -187,7 +187,7 @@ def _honours(
 def _as_written(
     told: PlayedTrick, situation: Situation, seats: Seats, cards: shared.Cards
 ) -> Iterator[int]:
-    """Return the winners by the cards as written, an impossible one among them."""
+    """Yield the winners by the cards as written, an impossible one among them."""
     plays = as_played(situation.ruleset, told.plays)
     if (
         plays != cards
@@ -209,7 +209,7 @@ class Replay(shared.Replay[PlayedHand, ReplayedTrick]):
 
     @property
     def holder_of_called(self) -> int | None:
-        """Return the seat that played the called card, or has it in a written hand."""
+        """The seat that played the called card, or has it in a written hand."""
         if self.fall_of_called is not None:
             return self.fall_of_called[1]
         for seat, held in enumerate(self.where.hands):
@@ -286,10 +286,13 @@ def _find_left_over(
 
 
 # 検証: check a whole hand: winners, honours, result and points as they should be, and faults.
+#
 # Cards come first: winners, honours and the adjutant are read from them, and the written facts are
 # compared with that. Every play is judged by the player's seen cards, before and after. An unseen
 # card makes an answer open, never a fault.
+#
 # 指名: whether Napoleon called an own card where the house forbids it (N-062).
+#
 # A card from the blind was not Napoleon's at the call, unless the call came after the exchange;
 # then every card that Napoleon held or buried was an own card.
 
@@ -720,7 +723,7 @@ def watch(hand: Hand) -> Watched:
 
 
 def _find(hand: PlayedHand, told: Adjutants) -> Iterator[Fault]:
-    """Return the faults of the tricks; ``told`` are the possible adjutants by the table's word."""
+    """Yield the faults of the tricks; ``told`` are the possible adjutants by the table's word."""
     replayed = replay(hand)
     plays = tuple(faults_of_play(replayed, possible_adjutants(replayed, told)))
     yield from shared.in_order(replayed.tricks, plays)

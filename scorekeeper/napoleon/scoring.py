@@ -1,4 +1,4 @@
-"""得点: what a finished hand is worth, one file a scheme.
+"""得点: the points of a finished hand; one scheme a table row.
 
 ================= ============================================== ===========================
 scheme            points                                         source
@@ -242,6 +242,7 @@ def _first(stated: int | None, own: int) -> int:
 
 
 # 得点の計算式: points that grow with the bid (source: 000:211-218).
+#
 # The base is the bid minus the lowest bid, plus one. Each ally wins or loses the base. Napoleon and
 # the adjutant share the sum of all allies, two parts to one.
 
@@ -389,6 +390,7 @@ SISYPHUS = Scheme(
 
 
 # ジャズナポレオンの点数: base times margin times share, never below zero.
+#
 # Source: 004:362-393; its sixth example is a slip (AMB-16). The base grows with the bid, the margin
 # with the honours beyond it or short of it.
 

@@ -4,7 +4,7 @@ import json
 from typing import Any, TypedDict
 
 from scorekeeper.phone.bridge import Bridge
-from scorekeeper.store.migrations import STEPS
+from scorekeeper.store.schema import newest_version
 from scorekeeper.wording import FALLBACK_LANGUAGE, LANGUAGES, speaker
 
 SENTENCES = (
@@ -61,7 +61,7 @@ _CHOICE = f"""globalThis.languageOf = (languages) =>
 
 
 class Said(TypedDict):
-    """What the app itself says of what stands around it: sentences, steps, manifests by file."""
+    """The app's own sentences and manifests, and the versions of records that it reads."""
 
     words: str
     steps: list[str]
@@ -69,10 +69,10 @@ class Said(TypedDict):
 
 
 def ask_app(bridge: Bridge) -> Said:
-    """The sentences, the manifests and the steps that its records have taken."""
+    """The sentences, the manifests and the versions of records."""
     return {
         "words": words_module(),
-        "steps": sorted(STEPS),
+        "steps": [str(version) for version in range(1, newest_version() + 1)],
         "manifests": {
             f"{code}.webmanifest": manifest_beside(_page(bridge, f"/{code}.webmanifest"))
             for code in LANGUAGES

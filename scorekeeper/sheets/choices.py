@@ -1,21 +1,19 @@
 """The options of an import, declared once: form, command and help are made from these."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Literal
+from typing import Literal, get_args
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import identity, tidy
+from scorekeeper.sheets.model import Role, RowRole
 
 ENCODINGS = ("utf-8", "cp932", "euc_jp", "iso2022_jp", "cp1252", "utf-16")
 SEPARATORS = MappingProxyType({"tab": "\t", "semicolon": ";", "comma": ",", "bar": "|"})
 ORDERS = ("ymd", "dmy", "mdy")
-ROLES = (
-    "date", "points", "person", "name", "hand", "hands", "table", "season", "session", "total",
-    "remark", "out",
-)  # fmt: skip
-ROW_ROLES = ("heading", "result", "total", "carried", "remark", "out")
+ROLES, ROW_ROLES = get_args(Role), get_args(RowRole)
 AGAIN = ("replace", "beside", "skip")
 MOST_GIVEN, LONGEST_GIVEN = 5_000, 400
 """Answers that one import may bring, and characters of one."""
@@ -70,6 +68,9 @@ OPTIONS = (
     Option(name="closed", values=("out",)),
     Option(name="rules"),
 )
+_FORMS = MappingProxyType(
+    {"year": re.compile("[0-9]{4}"), "day": re.compile("[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}")}
+)
 _BY_NAME = MappingProxyType({one.name: one for one in OPTIONS})
 
 
@@ -81,11 +82,7 @@ class Choices:
 
     @classmethod
     def of(cls, given: Mapping[str, Sequence[str]]) -> "Choices":
-        """Check typed options. Later values of one option win, empty ones do not count.
-
-        Raises:
-            Refusal: ``reading-option-unknown``, ``-option-wrong`` or ``-options-many``.
-        """
+        """Check typed options. Later values of one option win, empty ones do not count."""
         if sum(map(len, given.values())) > MOST_GIVEN:
             raise Refusal("reading-options-many", most=MOST_GIVEN)
         checked: dict[str, tuple[str, ...]] = {}
@@ -125,7 +122,9 @@ def _check(option: Option, value: str) -> str:
         if not equals or not key.strip():
             raise Refusal("reading-option-wrong", option=option.command, text=shown)
     wrong = bool(option.values) and checked.strip() not in option.values
-    year = option.name == "year" and not (value.isascii() and value.isdigit() and len(value) == 4)  # noqa: PLR2004 - digits of a year
-    if wrong or year or len(value) > LONGEST_GIVEN * 10 or len(checked) > LONGEST_GIVEN:
+    form = _FORMS.get(option.name)
+    if form and not form.fullmatch(value):
+        wrong = True
+    if wrong or len(value) > LONGEST_GIVEN * 10 or len(checked) > LONGEST_GIVEN:
         raise Refusal("reading-option-wrong", option=option.command, text=shown)
     return value

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from io import StringIO
+from operator import gt
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import tidy
@@ -17,8 +18,7 @@ from scorekeeper.sheets import workbook
 from scorekeeper.sheets.choices import SEPARATORS, Choices
 from scorekeeper.sheets.model import Grid, Question, answer, ask
 
-MOST_BYTES = 32 * 1024 * 1024
-_LOOKED_AT = 60
+MOST_BYTES, _LOOKED_AT = 32 * 1024 * 1024, 60
 _KINDS = {
     b"\xd0\xcf\x11\xe0": "xls", b"%PDF": "pdf", b"\x89PNG": "image", b"\xff\xd8\xff": "image",
     b"GIF8": "image", b"RIFF": "image", b"{\\rtf": "document", b"\x1f\x8b": "zip", b"Rar!": "zip",
@@ -34,11 +34,7 @@ Decoded = tuple[tuple[Grid, ...], str, Question | None]
 
 
 def decode(data: bytes, choices: Choices) -> Decoded:
-    """Return the sheets of a file.
-
-    Raises:
-        Refusal: in one sentence, when the file holds no table or is too large.
-    """
+    """Return the sheets of a file, or refuse one that holds no table or is too large."""
     if len(data) > MOST_BYTES:
         raise workbook.too_large()
     if not data.strip(b"\x00\t\r\n \xef\xbb\xbf\x1a"):
@@ -130,24 +126,19 @@ def _rows_of(text: str, said: str) -> Iterator[tuple[str, ...]]:
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     lines = text.split("\n", _LOOKED_AT)[:_LOOKED_AT]
     separator = SEPARATORS[said] if said else _find_separator(lines)
-    rows = (
-        map(_cells_between_bars, text.split("\n"))
-        if separator == "|"
-        else _rows_of_csv(text, separator)
-    )
+    if separator == "|":  # Markdown
+        text = _BARS.sub("", text)
     cells = 0
-    for number, row in enumerate(rows, start=1):
+    for number, row in enumerate(_rows_of_csv(text, separator), start=1):
         cells += len(row)
-        if (
-            number > workbook.MOST_ROWS
-            or len(row) > workbook.MOST_COLUMNS
-            or cells > workbook.MOST_CELLS
-        ):
+        sizes = (number, len(row), cells)
+        if any(map(gt, sizes, (workbook.MOST_ROWS, workbook.MOST_COLUMNS, workbook.MOST_CELLS))):
             raise workbook.too_large()
         yield tuple(map(_tidy_cell, row))
 
 
 _VALUE = re.compile(r"^[-+△▲▼−(]?\s*[0-9][0-9,.']*\)?$")
+_BARS = re.compile(r"^[ |:-]+$|^ *\| *| *\| *$", re.MULTILINE)
 _QUOTED = re.compile(r'"(?:[^"]|"")*"')
 
 
@@ -179,12 +170,6 @@ def _rows_of_csv(text: str, separator: str) -> Iterator[Sequence[str]]:
     except csv.Error as error:
         code = "reading-cell-long" if "limit" in str(error) else "reading-quote-open"
         raise Refusal(code, row=begun + 1) from None
-
-
-def _cells_between_bars(line: str) -> Sequence[str]:
-    """Return the cells of a line of Markdown; its rule is an empty row."""
-    cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
-    return () if all(re.fullmatch(r":?-{2,}:?", cell) for cell in cells) else cells
 
 
 def _tidy_cell(cell: str) -> str:

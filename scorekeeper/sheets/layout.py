@@ -15,11 +15,9 @@ from scorekeeper.sheets.people import People
 from scorekeeper.sheets.values import is_day, read_figure
 from scorekeeper.sheets.words import CellKind, is_hand_label, is_rank, kind_of, role_of
 
-_LOOKED_THROUGH = 300
+_LOOKED_THROUGH, _MOST_WAYS, _PAIR = 300, 12, 2
 _NEAR, _NEAR_A_WORD = 3, 12
 """Rows below a heading in which its figures have to begin; more if it has a known word."""
-_PAIR = 2
-_MOST_WAYS = 12
 _REMARK = re.compile(r"(.+?) ?[(（][^()（）]+[)）]")
 Kinds = Sequence[Sequence[CellKind]]
 

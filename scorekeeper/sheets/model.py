@@ -8,18 +8,12 @@ from typing import Literal
 
 from scorekeeper.cards import Refusal
 
-Role = Literal[
-    "date", "points", "person", "name", "hand", "hands", "table", "season", "session",
-    "total", "remark", "out",
-]  # fmt: skip
-"""What a column holds. ``person`` is headed by a name, ``hand`` is a hand's number, ``hands`` how
-many somebody played."""
-
+Role = Literal["date", "points", "person", "name", "hand", "hands", "table", "season", "session",
+               "total", "remark", "out"]  # fmt: skip
+"""``person`` is headed by a name, ``hand`` is a hand's number, ``hands`` how many were played."""
 RowRole = Literal["heading", "result", "total", "carried", "remark", "out"]
 Why = Literal["word", "values", "pair", "known", "choice"]
-"""Why a role was given: the heading's word, the cells below it, its neighbour, a person whom the
-club knows, or the user."""
-
+"""Why a role was given: a word, the cells below, its neighbour, a known person, the user."""
 Params = Mapping[str, str | int]
 MOST_SHOWN, MOST_FAULTS = 200, 50
 """Cells or rows that a question lists, altered cells of a reading, and its faults."""
@@ -75,10 +69,7 @@ def letters_of(column: int) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Column:
-    """One column of a table. ``key`` is its address, ``owner`` that of the names of its pair.
-
-    ``name`` is the person's whose points it has.
-    """
+    """One column at its address. ``owner`` has the names of its pair, ``name`` is its person's."""
 
     place: int
     key: str
@@ -87,11 +78,6 @@ class Column:
     why: Why
     owner: str = ""
     name: str = ""
-
-    @property
-    def words(self) -> tuple[str, Params]:
-        """The key and the parameters of the label for its role."""
-        return "reading-role", {"role": self.role}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,11 +89,6 @@ class Row:
     role: RowRole
     why: Why
     text: str
-
-    @property
-    def words(self) -> tuple[str, Params]:
-        """The key and the parameters of the label for its role."""
-        return "reading-row-role", {"role": self.role}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -132,10 +113,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Result:
-    """Points of one hand at a table, or of one day without tables (``kind`` day).
-
-    ``hands`` tells how many hands people played, where the sheet does.
-    """
+    """Points of a hand, or of a day without tables; ``hands`` is how many each person played."""
 
     kind: Literal["hand", "day"]
     day: date

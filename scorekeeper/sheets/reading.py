@@ -62,6 +62,27 @@ def read(
     )  # fmt: skip
 
 
+def find_unmatched(reading: Reading, choices: Choices) -> Iterator[tuple[str, str]]:
+    """Yield the options, each with its key, that name no part of the file."""
+    grids = [*reading.grids, *(one.grid for one in reading.tables)]
+    columns = [one for table in reading.tables for one in table.columns]
+    there = {
+        "sheet": {identity(one.name) for one in grids} | {str(one.number) for one in grids},
+        "column": {identity(text) for one in columns for text in (one.key, one.heading)},
+        "row": {identity(one.row_key(row)) for one in grids for row in range(len(one.rows))},
+    }
+    for option, keys in there.items():
+        said = choices.pairs(option) if option != "sheet" else map(identity, choices.all(option))
+        yield from ((option, key) for key in said if key not in keys)
+    cells = choices.pairs("cell")
+    if cells:
+        addresses = {
+            identity(one.address(row, at))
+            for one in reading.grids for row, told in enumerate(one.rows) for at in range(len(told))
+        }  # fmt: skip
+        yield from (("cell", key) for key in cells if key not in addresses)
+
+
 def _overwrite(grid: Grid, choices: Choices) -> Grid:
     """Put in the cells that the user has typed, and leave out hidden ones as chosen."""
     typed = choices.pairs("cell")
@@ -157,8 +178,9 @@ def _too_many(results: Sequence[Result]) -> Iterator[Fault]:
     for one in results:
         people, key = len(one.points), one.keys[0]
         if people > MOST_PEOPLE:
-            refusal = Refusal("reading-people-many", people=people, most=MOST_PEOPLE)
-            yield Fault(refusal=refusal, key=key)
+            yield Fault(
+                refusal=Refusal("reading-people-many", people=people, most=MOST_PEOPLE), key=key
+            )
         elif people == 1 and not one.session:
             yield Fault(refusal=Refusal("reading-person-alone", name=one.points[0][0]), key=key)
 

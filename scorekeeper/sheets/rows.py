@@ -9,16 +9,14 @@ from datetime import date
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import identity
 from scorekeeper.sheets import model, values, words
-from scorekeeper.sheets.choices import Choices
+from scorekeeper.sheets.choices import ORDERS, Choices
 from scorekeeper.sheets.model import Column, Role, Row, RowRole, Table, Why, answer, ask
 from scorekeeper.sheets.people import People
 from scorekeeper.sheets.words import kind_of
 
-EARLIEST = date(1950, 1, 1)
-LONGEST_SHOWN = 80
-_HALF_A_YEAR = 6
-_FIRST_OF_YEAR = 4
-"""April: the month in which a Japanese 年度 begins."""
+EARLIEST, LONGEST_SHOWN = date(1950, 1, 1), 80
+_HALF_A_YEAR, _FIRST_OF_YEAR = 6, 4
+"""Months, and April, in which a Japanese 年度 begins."""
 _DITTO = ("〃", "々", "同", "同上", "同日", "”", '"')
 _GERMAN = ("datum", "tag", "spieltag", "jour")
 _JAPANESE = re.compile("[ぁ-ヿ㐀-鿿]")
@@ -44,10 +42,7 @@ class Line(model.Result):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sum:
-    """A row of the sheet's own sums by column, and the sums of the rows above it.
-
-    ``since`` counts from the sum before it, ``last`` is the row above.
-    """
+    """A row of the sheet's own sums by column, and those of all rows above, since the last sum."""
 
     number: int
     key: str
@@ -107,20 +102,26 @@ def read_rows(
 
 def _order_of(tables: Sequence[Table], found: Findings) -> str:
     """Return the order of the numbers in days, by the user or by all days of the file."""
-    if said := found.choices.one("dates"):
-        return said
     dates = [(table, column) for table in tables for column in table.of("date")[:1]]
-    if any(identity(column.heading) in _GERMAN for _, column in dates):
-        return "dmy"
-    cells = [table.grid.cell(row, column.place) for table, column in dates for row in table.rows]
+    is_german = any(identity(column.heading) in _GERMAN for _, column in dates)
+    if said := found.choices.one("dates") or ("dmy" if is_german else ""):
+        return said
+    cells = {table.grid.cell(row, column.place) for table, column in dates for row in table.rows}
     is_japanese = any(_JAPANESE.search(one.heading) for table in tables for one in table.columns)
-    loose = {text: len(values.read_day(text).loose) for text in dict.fromkeys(cells)}
-    texts = [text for text, numbers in loose.items() if numbers > 1 + is_japanese]
-    orders = values.possible_orders(texts, found.today)
-    readings = {tuple(values.read_day(text).ordered(one) for text in texts) for one in orders}
-    if len(readings) > 1:
-        meant = orders if max(loose.values()) > 2 else ("dmy", "mdy")  # noqa: PLR2004 - day and month
-        found.ask("date-order", texts[0], " ".join(meant))
+    loose = {text: len(values.read_day(text).loose) for text in cells}
+    texts = sorted(text for text, numbers in loose.items() if numbers > 1 + is_japanese)
+    days: dict[str, list[date | None]] = {}
+    for order in ORDERS:
+        told = [values.read_day(text).ordered(order) for text in texts]
+        days[order] = [values.to_date(one.year or 2000, one.month, one.day) for one in told]
+    orders = [
+        order for order, told in days.items() if all(one and one <= found.today for one in told)
+    ]
+    if is_japanese and "ymd" in orders:
+        return "ymd"
+    if any(days[one] != days[orders[0]] for one in orders):
+        has_years = any(loose[text] > 2 for text in texts)  # noqa: PLR2004 - day and month
+        found.ask("date-order", texts[0], " ".join(orders if has_years else ORDERS[1:]))
     return (*orders, "ymd")[0]
 
 
@@ -354,8 +355,7 @@ class _RowReader:
     def _year_of_table(self) -> tuple[int, bool] | None:
         if said := self._choices.one("year"):
             return int(said), False
-        texts = (*self._texts, self._choices.one("season"))
-        return next((year for text in texts if (year := values.year_in(text))), None)
+        return next((year for text in self._texts if (year := values.year_in(text))), None)
 
     def _day_of_table(self) -> date:
         """Return the day of a table without a date column: from the option, a title or its name."""

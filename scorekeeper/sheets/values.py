@@ -6,7 +6,7 @@ part of a number: it ends one, as a footnote or a rank.
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
@@ -15,11 +15,9 @@ from typing import Literal
 
 from scorekeeper.sheets.choices import ORDERS
 
-LONGEST = 60
+LONGEST, MOST_POINTS = 60, 1_000_000_000
 """Characters of a cell that may hold points or a day."""
-MOST_POINTS = 1_000_000_000
-_DASHES = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u2796"
-_DASH = str.maketrans(dict.fromkeys(_DASHES, "-"))
+_DASH = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u2796", "-"))
 _WIDTHS = str.maketrans(
     {chr(code): chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)}
     | dict.fromkeys("\u3000\u00a0\u2007\u2009\u202f", " ")
@@ -39,13 +37,13 @@ def fold(text: str) -> str:
 
 
 Kind = Literal["whole", "half", "decimal", "thousands"]
+"""Of numbers in cells; the last is one such as 1.300, whose dot has two readings."""
 _OF_DOT: Mapping[str, Kind] = {"": "thousands", "dot": "whole", "comma": "decimal"}
-"""The kind of a number such as 1.300, by the sign that stands before thousands."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Figure:
-    """A number in a cell, times two. ``thousands`` means that its dot has two readings."""
+    """A number in a cell, times two."""
 
     twice: int
     kind: Kind = "whole"
@@ -195,11 +193,7 @@ def _kanji_number(found: re.Match[str]) -> str:
 
 @lru_cache(maxsize=8192)
 def read_day(text: str) -> Told:
-    """Return what a cell tells of a day, without its weekday, time and the number of the meeting.
-
-    >>> str(read_day("令和七年一月九日").date), read_day("1/9").loose, read_day("9 Jan").month
-    ('2025-01-09', ('1', '9'), 1)
-    """
+    """Return what a cell tells of a day; weekdays, times and numbers of meetings do not count."""
     plain = _KANJI_DAY.sub(_kanji_number, fold(text[: LONGEST + 1].translate(_ERA_SIGNS)))
     if len(text) > LONGEST or not re.search("[0-9]", plain):
         return Told()
@@ -279,16 +273,3 @@ def year_in(text: str) -> tuple[int, bool] | None:
 def month_in(text: str) -> int:
     found = _MONTH_IN_TEXT.search(fold(text))
     return int(found[1]) if found else 0
-
-
-def possible_orders(texts: Iterable[str], today: date) -> tuple[str, ...]:
-    """Return the orders in which all of these cells are days, if they can within about a year."""
-    found = {}
-    for order in ORDERS:
-        told = [read_day(text).ordered(order) for text in texts]
-        days = [to_date(one.year or 2000, one.month, one.day) for one in told if one.day]
-        known = [day for day in days if day and day <= today]
-        if len(known) == len(told):
-            found[order] = max(known) - min(known) if known else timedelta(0)
-    whole = [order for order, span in found.items() if span < timedelta(days=400)]
-    return tuple(whole) if len(whole) == 1 and len(told) > 1 else tuple(found)

@@ -40,21 +40,20 @@ _HEADINGS: Mapping[Role, str] = MappingProxyType(
 _ROLES: Mapping[str, Role] = MappingProxyType(
     {identity(word): role for role, words in _HEADINGS.items() for word in words.split()}
 )
-_OF_CARRYING = (
-    "前回 前月 前期 前年度 繰越金 繰越点 持越 持ち越し carried carriedover broughtforward b/f c/f "
-    "previous übertrag"
+_CARRIED = re.compile(
+    "(?:前回|前月|前期|前年度|持ち?越し?|carried(?:over)?|broughtforward|[bc]/f|previous|übertrag)$"
+    "|.*(?:繰り?越.*|まで|迄)$"
 )
-_CARRIED = frozenset(map(identity, _OF_CARRYING.split()))
-_RUNNING = re.compile("累計|累積|通算|積算|running|cumulative|kumul|laufend", re.IGNORECASE)
+says_running = re.compile("(?i)累計|累積|通算|積算|running|cumulative|kumul|laufend").search
 _TEAM = re.compile(
     "(?:組|チーム|軍|連合|班)$|^team |^チーム"
     "|^(?:供託|積立|プール|場|pot|kitty|bank|kasse|caisse|house|その他|調整|罰金)$", re.IGNORECASE
 )  # fmt: skip
 _SUM_WITHIN = re.compile("合計|小計|総計|累計|通算|[月期年日回間](?:の)?計$")
-_SUMMARY = re.compile(
+is_summary = re.compile(
     "累計|順位|集計|通算|年計|ランキング|まとめ|年間|standings|running|totals|summary|ranking"
     "|^hands$|^局$|^rules$|^ルール$", re.IGNORECASE
-)  # fmt: skip
+).search  # fmt: skip
 _TABLE = re.compile(
     "[【\\[(「]?([^【\\]()「」】]{1,8}(?:卓|テーブル)|(?:table|tisch|テーブル) ?[0-9a-z]{1,6})"
     "[】\\])」]?", re.IGNORECASE
@@ -77,32 +76,20 @@ CellKind = Literal["", "figure", "odd", "day", "absent", "noise", "word"]
 
 @lru_cache(maxsize=8192)
 def kind_of(text: str) -> CellKind:
-    """Tell what a cell seems to hold.
-
-    >>> [kind_of(text) for text in ("26", "26%", "1/9", "休", "#REF!", "秋")]
-    ['figure', 'odd', 'day', 'absent', 'noise', 'word']
-    """
-    if not text:
-        return ""
-    if text.startswith(("#", "=")) or text in ("TRUE", "FALSE"):
-        return "noise"
+    """Tell what a cell seems to hold: ``odd`` is 26%, ``noise`` a formula or an error."""
+    if not text or text.startswith(("#", "=")) or text in ("TRUE", "FALSE"):
+        return "noise" if text else ""
     if read_figure(text) is not None:
         return "figure"
-    if is_day(text):
-        return "day"
-    if is_absent(text):
-        return "absent"
+    if is_day(text) or is_absent(text):
+        return "day" if is_day(text) else "absent"
     plain = fold(text).casefold().removesuffix("円").removesuffix("k")
     return "odd" if re.search("[0-9]", plain) and not re.search(r"[^\W0-9_]", plain) else "word"
 
 
 @lru_cache(maxsize=4096)
 def role_of(heading: str) -> Role | None:
-    """Return the role that a heading's words tell, in one language or in two.
-
-    >>> role_of("Score（得点）"), role_of("Player名"), role_of("1位 名前"), role_of("秋")
-    ('points', 'name', 'name', None)
-    """
+    """Return the role that a heading's words tell: Score（得点）, Player名, 1位 名前."""
     plain = fold(heading).casefold().strip(":* ")
     if role := _ROLES.get(identity(plain)):
         return role
@@ -124,17 +111,12 @@ def is_hand_label(text: str) -> bool:
 
 
 def is_carried(text: str) -> bool:
-    key = identity(text).strip(":・()[]")
-    return key in _CARRIED or bool(re.search("繰り?越|まで$|迄$", key))
+    return bool(_CARRIED.match(identity(text).strip(":・()[]")))
 
 
 def is_total(text: str) -> bool:
     key = identity(text).strip(":・()[]【】")
     return _ROLES.get(key) == "total" or bool(_SUM_WITHIN.search(key))
-
-
-def says_running(text: str) -> bool:
-    return bool(_RUNNING.search(text))
 
 
 def is_doubtful_name(text: str) -> bool:
@@ -144,16 +126,7 @@ def is_doubtful_name(text: str) -> bool:
     return has_word or is_rank(text) or bool(_TEAM.search(text))
 
 
-def is_summary(text: str) -> bool:
-    """Tell whether a sheet's name says that it sums up others."""
-    return bool(_SUMMARY.search(text))
-
-
 def table_in(text: str) -> str:
-    """Return the name of a table that a title tells.
-
-    >>> table_in("【A卓】"), table_in("成績")
-    ('A卓', '')
-    """
+    """Return the name of a table that a title tells, as 【A卓】 does."""
     found = _TABLE.fullmatch(text.strip()) or re.search(r"[【\[(「]([^【】]{1,8}卓)[】\])」]", text)
     return found[1] if found else ""

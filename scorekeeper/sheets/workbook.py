@@ -8,6 +8,7 @@ import re
 import zlib
 from collections.abc import Iterator
 from datetime import date, timedelta
+from functools import reduce
 from io import BytesIO
 from xml.etree.ElementTree import Element, ParseError, iterparse
 from zipfile import BadZipFile, ZipFile
@@ -16,16 +17,10 @@ from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import tidy
 from scorekeeper.sheets.model import Grid
 
-MOST_ROWS = 200_000
-MOST_COLUMNS = 500
-MOST_CELLS = 1_500_000
-"""Cells of a file, with the empty ones before others in their row."""
-LONGEST_CELL = 1_000
-_MOST_SHEETS = 100
-_MOST_UNPACKED = 64 * 1024 * 1024
-_MOST_TAGS = 300_000
-_MOST_TIMES = 250
-"""How many times as large a part may become as it was packed, from a megabyte on."""
+MOST_ROWS, MOST_COLUMNS, MOST_CELLS, LONGEST_CELL = 200_000, 500, 1_500_000, 1_000
+"""The cells of a file count with the empty ones before others in their row."""
+_MOST_SHEETS, _MOST_TAGS, _MOST_UNPACKED, _MOST_TIMES = 100, 300_000, 64 * 1024 * 1024, 250
+"""The last is how many times as large a part may become as it was packed, from a megabyte on."""
 _BOOK, _STYLES, _STRINGS = "xl/workbook.xml", "xl/styles.xml", "xl/sharedStrings.xml"
 _OTHER = {"word/document.xml": "document", "content.xml": "ods", "Index/Document.iwa": "numbers"}
 _BUILT_IN_DAYS = frozenset((*range(14, 18), 22, *range(27, 32), *range(34, 37), *range(50, 59)))
@@ -33,16 +28,11 @@ _QUOTED = re.compile(r'"[^"]*"|\\.|\[[^\]]*\]')
 _OF_A_DAY = re.compile("[yde]|(?<![hs:])m(?![:s])", re.IGNORECASE)
 _ADDRESS = re.compile(r"([A-Z]{1,3})([0-9]{1,7})")
 _ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
-_LAST_DAY = 2_900_000
-_EXACT = 1e15
+_LAST_DAY, _EXACT = 2_900_000, 1e15
 
 
 def read_workbook(data: bytes) -> tuple[Grid, ...]:
-    """Return the sheets of an XLSX.
-
-    Raises:
-        Refusal: when it is none, damaged, protected or too large.
-    """
+    """Return the sheets of an XLSX, or refuse what is none, damaged, protected or too large."""
     try:
         return _Package(data).grids()
     except Refusal:
@@ -174,9 +164,8 @@ class _Package:
         if style < len(self._styles) and self._styles[style] and 1 <= number < _LAST_DAY:
             return (self._epoch + timedelta(days=int(number))).isoformat()
         rounded = round(number, 9)
-        return (
-            str(int(rounded)) if rounded.is_integer() and abs(rounded) < _EXACT else repr(rounded)
-        )
+        is_whole = rounded.is_integer() and abs(rounded) < _EXACT
+        return str(int(rounded)) if is_whole else repr(rounded)
 
 
 def _tag(one: Element) -> str:
@@ -191,7 +180,4 @@ def _text_of(one: Element) -> str:
 
 
 def _column_of(letters: str) -> int:
-    column = 0
-    for letter in letters:
-        column = column * 26 + ord(letter) - ord("A") + 1
-    return column - 1
+    return reduce(lambda told, letter: told * 26 + ord(letter) - ord("A") + 1, letters, 0) - 1

@@ -65,7 +65,7 @@ def look_for_loss(path: Path) -> None:
     To be asked before anybody of this process opens the file: the next who writes to it does away
     with what its log still holds.
     """
-    mark = _read_mark(path)
+    mark = read_mark(path)
     if mark is None:
         return
     session, sequence, seal = mark
@@ -86,7 +86,7 @@ def is_lost(path: Path) -> bool:
 
     The file is only read: an empty one is not opened, since SQLite would delete its log.
     """
-    if _read_mark(path) is None:
+    if read_mark(path) is None:
         return False
     try:
         if path.stat().st_size == 0:
@@ -106,7 +106,7 @@ def begin_anew(path: Path) -> None:
 
     Whatever is left of the lost one is moved aside, its log included.
     """
-    mark = _read_mark(path)
+    mark = read_mark(path)
     if mark is None or not is_lost(path):
         return
     kept = _aside(path)
@@ -125,6 +125,13 @@ def losses(path: Path) -> Iterator[Loss]:
             yield Loss(session=session, entries=int(entries), kept=kept)
 
 
+def has_lost(file: Path) -> bool:
+    """Whether a loss was found in a file, or in the one of which it is the kept copy."""
+    notes = file.parent.glob("*-lost")
+    lives = (note.with_name(note.name.removesuffix("-lost")) for note in notes)
+    return any(file.name in (live.name, loss.kept) for live in lives for loss in losses(live))
+
+
 def note_of_losses(path: Path) -> Path:
     """The file in which it is written; whoever throws it away is told no more."""
     return _beside(path, "lost")
@@ -137,7 +144,8 @@ def forget_losses(path: Path) -> None:
             _beside(path, what).unlink(missing_ok=True)
 
 
-def _read_mark(path: Path) -> _Mark | None:
+def read_mark(path: Path) -> _Mark | None:
+    """The entry that was acknowledged last: its session, its number there, its seal in letters."""
     with suppress(OSError, ValueError):
         mark, _, _ = _beside(path, "last").read_text("utf-8").partition("\n")
         seal, sequence, session = mark.split(" ", 2)

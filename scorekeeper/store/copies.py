@@ -23,7 +23,7 @@ from scorekeeper.store.acknowledged import is_lost, look_for_loss, losses
 from scorekeeper.store.backup import copy_to, entries_in, made_beside
 from scorekeeper.store.database import PATIENCE, log_of, snapshot
 from scorekeeper.store.faults import ROOM, Fault, fault_of, is_there
-from scorekeeper.store.migrations import STEPS, steps_taken
+from scorekeeper.store.schema import newest_version, version_of
 
 FOLDER = "backups"
 """The folder of the copies, beside the database."""
@@ -160,8 +160,7 @@ def _is_older(live: Path) -> bool:
     if not is_there(live) or live.stat().st_size == 0:
         return False
     with suppress(sqlite3.Error, Refusal), closing(_read(live)) as connection:
-        taken = steps_taken(Database(connection, execute_plugins=False))
-        return bool(taken and STEPS - taken)
+        return 0 < version_of(connection) < newest_version()
     return False
 
 

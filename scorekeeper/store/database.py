@@ -19,7 +19,7 @@ from sqlite_utils import Database
 from scorekeeper.cards import Refusal
 from scorekeeper.store.acknowledged import is_lost, look_for_loss, mark_last
 from scorekeeper.store.faults import fault_of, is_full, is_there, may_write
-from scorekeeper.store.migrations import STEPS, bring_up_to_date, steps_taken
+from scorekeeper.store.schema import migrate, newest_version, version_of
 
 MOST_WAITING = 3
 """How many may wait as long as they like; more would leave nobody who answers readers."""
@@ -189,7 +189,7 @@ def open_database(path: Path, *, may_make: bool = True) -> Database:
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("PRAGMA foreign_keys=ON")
         database = _hold_open(connection, path)
-        _bring_up_to_date(database)
+        _migrate(database)
     except BaseException:
         connection.close()
         raise
@@ -202,7 +202,7 @@ def open_aside() -> Database:
     connection.execute("PRAGMA foreign_keys=ON")
     database = Database(connection, execute_plugins=False)
     _FILE_OF[database] = File(), None
-    _bring_up_to_date(database)
+    _migrate(database)
     return database
 
 
@@ -374,9 +374,8 @@ def _open_if_current(path: Path, mode: str) -> Database | None:
     """A database whose tables are as this program knows them, else None."""
     connection = _connect(path, mode)
     try:
-        database = _hold_open(connection, path)
-        if not STEPS - steps_taken(database):
-            return database
+        if version_of(connection) == newest_version():
+            return _hold_open(connection, path)
     except BaseException:
         connection.close()
         raise
@@ -393,10 +392,10 @@ def _hold_open(connection: sqlite3.Connection, path: Path) -> Database:
     return database
 
 
-def _bring_up_to_date(database: Database) -> None:
-    if STEPS - steps_taken(database):
+def _migrate(database: Database) -> None:
+    if version_of(database.conn) < newest_version():
         with immediate(database):
-            bring_up_to_date(database)
+            migrate(database.conn)
 
 
 # つなぎ: one file as the threads of a process have it open, from one request to the next.

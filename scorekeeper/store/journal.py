@@ -21,19 +21,11 @@ from scorekeeper.store.acknowledged import note_added
 BEGINNING = bytes(32)
 """In the place of the seal before, where there is no event before."""
 
-AT_ONCE = 1000
-"""Events that are held in memory while the events of an older book are sealed."""
-
 Told = tuple[str, int, str, str, int, str, str, str, str | None]
 """What an event says: every column of it but the seal, in their order."""
 
 _SEALED_COLUMNS = "session, sequence, command_id, kind, version, at, recorded_by, payload, delivery"
 _ALL = f"select {_SEALED_COLUMNS}, seal from event order by session, sequence"  # noqa: S608 - our own
-_NEXT = f"""
-select {_SEALED_COLUMNS} from event where (session, sequence) > (?, ?)
-order by session, sequence limit {AT_ONCE}
-"""  # noqa: S608 - put together from constants
-_SEAL = "update event set seal = ? where session = ? and sequence = ?"
 _HEADS = """
 select session, sequence, seal from event
 where (session, sequence) in (select session, max(sequence) from event group by session)
@@ -50,18 +42,6 @@ def seal_of(before: bytes, told: Told) -> bytes:
     """
     text = json.dumps(told, separators=(",", ":"))
     return hashlib.sha256(before + text.encode()).digest()
-
-
-def seal_every_event(database: Database) -> None:
-    """Give the events of an older book their seals, some at a time; the journal must be open."""
-    session, sequence, before = "", 0, BEGINNING
-    while found := database.conn.execute(_NEXT, [session, sequence]).fetchall():
-        made = []
-        for told in found:
-            before = seal_of(before if told[0] == session else BEGINNING, told)
-            session, sequence = told[:2]
-            made.append((before, session, sequence))
-        database.conn.executemany(_SEAL, made)
 
 
 def broken_chains(database: Database) -> Iterator[tuple[str, int]]:

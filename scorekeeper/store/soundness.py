@@ -20,8 +20,8 @@ select type, name, tbl_name, sql from sqlite_master where name not like 'sqlite~
 """
 _COLUMNS = 'select name, type, "notnull", pk from pragma_table_xinfo(?) order by cid'
 _STRICT = "select strict, wr from pragma_table_list where schema = 'main' and name = ?"
-NOT_OURS = frozenset({"_litestream_seq", "_litestream_lock", "_sqlite_migrations"})
-"""Tables that copying and migrating tools keep for themselves."""
+_NOT_OURS = frozenset({"_litestream_seq", "_litestream_lock"})
+"""Tables that a copying tool keeps for itself."""
 
 Oddity = Literal["missing", "altered", "stranger"]
 """How something can differ from what this program has made: see `schema_oddities`."""
@@ -68,7 +68,7 @@ def _schema(database: Database) -> dict[str, object]:
     return {
         name: (kind, table, _columns(database, name) if kind == "table" else " ".join(sql.split()))
         for kind, name, table, sql in rows
-        if name not in NOT_OURS
+        if name not in _NOT_OURS
     }
 
 

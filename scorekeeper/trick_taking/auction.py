@@ -120,11 +120,11 @@ class Calls(ABC, Generic[BidT]):
     @property
     @abstractmethod
     def everybody(self) -> tuple[int, ...]:
-        """Return every seat that takes part, from the first caller."""
+        """Every seat that takes part, from the first caller."""
 
     @property
     def ahead(self) -> tuple[int, ...]:
-        """Return the seats that may bid out of turn; none without turns."""
+        """The seats that may bid out of turn; none without turns."""
         if self.to_speak is None:
             return ()
         others = (seat for seat in self.everybody if seat != self.to_speak)
@@ -132,7 +132,7 @@ class Calls(ABC, Generic[BidT]):
 
     @property
     def passing_ahead(self) -> tuple[int, ...]:
-        """Return the seats that may pass out of turn."""
+        """The seats that may pass out of turn."""
         return tuple(seat for seat in self.ahead if seat not in self.passed)
 
     @property
@@ -191,7 +191,7 @@ class Calls(ABC, Generic[BidT]):
 
     @property
     def _asked_in_vain(self) -> int | None:
-        """Return the barred seat to call next, or one that has not called if there are no turns."""
+        """The barred seat to call next, or one that has not called if there are no turns."""
         if not self.barred or self.is_over:
             return None
         if self.to_speak is not None or not self.is_once:

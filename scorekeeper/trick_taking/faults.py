@@ -252,6 +252,7 @@ def faults_of_the_result(
 
 
 # 競りの検証: check the calls of an auction: out of turn, too low, after a pass.
+#
 # The first caller is taken as the rightful first; the table settles that. After a call out of turn
 # the table may continue with the skipped seat or after the caller, so either is in order.
 
@@ -280,7 +281,7 @@ def faults_of_calls(
     order: Seats | None,
     check: Check[CallsT, BidT],
 ) -> Iterator[Fault]:
-    """Return the calls against the rules in order; ``player`` is the caller, ``call`` the index.
+    """Yield the calls against the rules in order; ``player`` is the caller, ``call`` the index.
 
     ``auction`` is an auction before its first call. ``order`` are the seats in turn order; None if
     anybody may call at any time. ``check`` refuses a bid that is not allowed after the earlier

@@ -81,6 +81,7 @@ def alter(fields: Record, **changes: object) -> Record:
 
 
 # ハウスルール: a table's preset and its departures, as value and as text.
+#
 # As text a house is its preset and the fields that differ from it, without a space, so that it fits
 # into an address: ``jazz,same_two=above_mighty,jokers=2``. A value is written as in a file
 # (``true``, ``null``, ``12``, ``above_mighty``); a value with a shape, such as a table of points,

@@ -108,7 +108,7 @@ def _rules_of(place: Place, ladder: Sequence[Rung[Any]], bearing: set[str]) -> M
 
 
 def _jokers(place: Place, plays: Plays) -> Iterator[tuple[bool, str]]:
-    """Return for each joker whether it was led, and the suit that it asks for, by its place.
+    """Yield for each joker whether it was led, and the suit that it asks for, by its place.
 
     A led joker asks for the named suit; a wild one stands for a card.
     """
@@ -125,6 +125,7 @@ def _jokers(place: Place, plays: Plays) -> Iterator[tuple[bool, str]]:
 
 
 # 出せる札と困ったとき: rulings on single cards, and on irregularities.
+#
 # Such a matter is stored without cards: the question, and the rules that settle it.
 
 Asked = Literal["legality", "irregularity"]

@@ -19,6 +19,7 @@ from scorekeeper.trick_taking.replay import Cards, Hands, check_once_each
 from scorekeeper.trick_taking.ruleset import Document, Record
 
 # Records: read the fields of one JSON object, as files and other programs write them.
+#
 # A record is the result of ``json.loads`` on an object. Each reader here takes a record and a
 # field's name and returns a value of the wanted type, or refuses by name. A field that no reader
 # knows is refused too: it may be misspelt.
@@ -185,7 +186,7 @@ _Trick = TypeVar("_Trick")
 
 
 def tricks(record: Record, read: Callable[[Record], _Trick]) -> Iterator[_Trick]:
-    """Return the tricks of a record, each read from its own object; null is an empty one."""
+    """Yield the tricks of a record, each read from its own object; null is an empty one."""
     told = require(record, "tricks")
     if not isinstance(told, list | tuple):
         raise Refusal("audit-tricks-unreadable")
@@ -374,6 +375,7 @@ def _cards(record: Record, name: str) -> tuple[Card, ...]:
 
 
 # 厳しいJSON: strict JSON, in time and memory linear in its size.
+#
 # It refuses input that ``json`` takes and no record means: a repeated field, of which one value
 # would silently be lost; NaN, Infinity and very long numbers; deep nesting.
 

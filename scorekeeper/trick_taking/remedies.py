@@ -87,5 +87,5 @@ unnamed_suit         named_when_asked          custom
 """友達どうし: what every game has, by the laws of whist, bridge and round games (X-41).
 
 A revoke is put right until the next lead (AMB-100), a lead stands once all have followed (AMB-99),
-a bid out of turn costs nothing (AMB-101), nor does a card seen where nobody gains by it.
+a bid out of turn costs nothing (AMB-101), nor does a seen card if nobody gains by it.
 """

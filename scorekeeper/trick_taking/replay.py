@@ -99,7 +99,7 @@ def check_written(
 
 
 def find_seats(tricks: Sequence[PlayedTrick]) -> Iterator[int]:
-    """Return the seats that the written tricks name."""
+    """Yield the seats that the written tricks name."""
     for trick in tricks:
         yield from (seat for seat in (trick.leader, trick.winner) if seat is not None)
 
@@ -229,7 +229,7 @@ class Table:
         return self._told[number - 1].leader if number <= len(self._told) else None
 
     def find_wrong_leader(self, number: int) -> Iterator[Fault]:
-        """Return the fault of a leader out of turn."""
+        """Yield the fault of a leader out of turn."""
         told = self._told[number - 1]
         if told.leader is None or told.leader in self._leaders:
             return
@@ -404,7 +404,7 @@ def is_whole(plays: Cards, seats: Seats) -> bool:
 def find_other_winner(
     told: PlayedTrick, number: int, winners: Seats, winning: Card | None
 ) -> Iterator[Fault]:
-    """Return the fault if the table gave the trick to another player than the cards do."""
+    """Yield the fault if the table gave the trick to another player than the cards do."""
     if told.winner is not None and told.winner not in winners:
         yield Fault(
             code="winner-differs",
@@ -459,7 +459,7 @@ class Audit(Generic[PlayedHandT, TrickT]):
 
 
 def find_short_tricks(replay: Replay[PlayedHandT, TrickT], *, seated: int) -> Iterator[Note]:
-    """Return the tricks with missing cards; ``seated`` players play to each."""
+    """Yield the tricks with missing cards; ``seated`` players play to each."""
     for trick in replay.tricks:
         missing = seated - len(trick.told.plays)
         if trick.told.plays and missing:
@@ -467,7 +467,7 @@ def find_short_tricks(replay: Replay[PlayedHandT, TrickT], *, seated: int) -> It
 
 
 def find_missing_tricks(replay: Replay[PlayedHandT, TrickT], *, tricks: int) -> Iterator[Note]:
-    """Return a note on missing tricks, if any."""
+    """Yield a note on missing tricks, if any."""
     missing = tricks - sum(1 for trick in replay.hand.tricks if trick.plays)
     if missing:
         yield Note(code="tricks-missing", params={"missing": missing, "tricks": tricks})
@@ -634,6 +634,7 @@ def fault_of_play(
 
 
 # 見張り: the certain faults of a hand in play, as soon as they are certain.
+#
 # Only facts that everybody saw are used. A fault is reported once it is true of every possible
 # course of the hand. Faults that depend on the adjutant (``revoke-possible``) are never reported.
 

@@ -302,6 +302,7 @@ def needs_of(way: Need | Needs) -> Needs:
 
 
 # ルール: the common behaviour of the house rules of any game.
+#
 # A game's ruleset is a frozen dataclass of fields made by ``vocabulary.rule``. It inherits from
 # `Rules` and names its vocabulary.
 
@@ -327,7 +328,7 @@ class Rules:
         return None
 
     def contradictions(self) -> list[tuple[str, str]]:
-        """Yield the pairs of fields that contradict each other under these rules."""
+        """Return the pairs of fields that contradict each other under these rules."""
         return [pair for pair, clash in self.CONTRADICTIONS.items() if clash(self)]
 
     def __post_init__(self) -> None:
@@ -394,6 +395,7 @@ def fingerprint(document: Record) -> str:
 
 
 # 顔ぶれ: how many people of a table play a hand, and who rests if there are more.
+#
 # The only source with more people than a hand takes is Nap with six, where the dealer is not dealt
 # in (003:24). That dealer pays and is paid all the same, and so plays in the sense of these rows.
 
@@ -441,6 +443,7 @@ class Signatures(Company):
 
 
 # 困ったとき: the house rules for irregularities, alike in every game.
+#
 # The sources say nothing of it but the cost of a revoke in Nap. A house can leave each of these to
 # the table, as before there were such rows, or play by a custom.
 

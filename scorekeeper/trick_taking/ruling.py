@@ -270,9 +270,11 @@ def _occupy(rung: str, verdict: Verdict, play: int, card: Card) -> Finding:
 
 
 # 裁定: the winner of a trick, read from the findings of every rung.
+#
 # ほかのルールなら: the same trick under another preset, and the rung that makes the difference.
 
 # 決め手: the cards on which a ruling rests, so that one sentence can give the reason.
+#
 # A ruling's findings are the whole proof, rung by rung. Its grounds are the cards a player would
 # point at: two that were played together, the nearest one, one that would have been stronger in
 # another trick.
@@ -421,7 +423,7 @@ def despite_unseen(grounds: Grounds, plays: Plays) -> Grounds:
 def find_kept_out(
     findings: Sequence[Finding], winner: int, elsewhere: Callable[[], Sequence[Finding]]
 ) -> Iterator[KeptOut]:
-    """Return other cards on rungs that are suspended in this trick, but not elsewhere.
+    """Yield other cards on rungs that are suspended in this trick, but not elsewhere.
 
     ``elsewhere`` examines the same cards in such a trick; it is called only if needed.
     """
@@ -562,7 +564,7 @@ def partly_seen(
 def _despite_unseen(
     rungs: Sequence[Rung[TrickT]], deciding: frozenset[str]
 ) -> Iterator[tuple[Rung[TrickT], Absence]]:
-    """Return the findings that hold for every rung whatever the unseen cards are."""
+    """Yield the findings that hold for every rung whatever the unseen cards are."""
     reached = False
     for rung in rungs:
         decides = rung.key in deciding
@@ -611,7 +613,7 @@ def compare(
     move: Callable[[RulesT], _PlaceT],
     resolve: Callable[[_PlaceT, Sequence[Card]], Ruling],
 ) -> Iterator[Elsewhere]:
-    """Return the trick ruled ``here``, under every preset in turn.
+    """Yield the trick ruled ``here``, under every preset in turn.
 
     ``move`` gives its place in a hand by other rules. Presets that refuse the place or the trick
     are left out.

@@ -363,7 +363,7 @@ def _dependence(
 
 
 def _in_groups(trial: Trial, plays: Plays) -> Plays:
-    """Yield the cards not yet played, group by group in pack order, highest first."""
+    """Return the cards not yet played, group by group in pack order, highest first."""
     place = {card: number for number, card in enumerate(trial.pack)}
     groups = sorted(
         trial.lookalikes(plays).groups, key=lambda group: min(place[card] for card in group)

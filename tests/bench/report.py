@@ -22,7 +22,7 @@ from tests.bench.servers import HERE, Tree, bare, program
 from tests.bench.taps import Table
 
 PAGE = HERE / "docs" / "benchmarks.md"
-LENGTHS = (100_000, 1_000_000)
+LENGTHS = (1_000_000,)
 WEIGHED_HANDS = 300
 """How long the evening is of which every hand's bytes are counted."""
 
@@ -89,10 +89,10 @@ def tables(parts: Iterable[tuple[str, list[Figure]]]) -> Iterator[str]:
     yield "| measured on | |"
     yield "|---|---|"
     yield from (f"| {name} | {what} |" for name, what in _machine())
+    yield "\n| measured | figure | goal | |"
+    yield "|---|--:|--:|---|"
     for title, figures in parts:
-        yield f"\n## {title}\n"
-        yield "| measured | figure | goal | |"
-        yield "|---|--:|--:|---|"
+        yield f"| **{title}** | | | |"
         for one in _without_quick_stages(figures):
             missed = " **missed**" if one.met is False else ""
             yield f"| {one.what} | {one.number} | {one.aim}{missed} | {one.detail} |"

@@ -250,7 +250,13 @@ def test_of_a_session_that_went_on_apart_it_is_told_where(apart: Path, look: boo
 
 @every(
     "option, text",
-    [("--row", "7"), ("--row", "7=outside"), ("--cell", "B5"), ("--dates", "dym")],
+    [
+        ("--row", "7"),
+        ("--row", "7=outside"),
+        ("--cell", "B5"),
+        ("--dates", "dym"),
+        ("--day", "foo"),
+    ],
 )
 def test_an_option_that_cannot_be_read_is_refused(tmp_path: Path, option: str, text: str) -> None:
     file = tmp_path / "past.csv"
@@ -258,6 +264,19 @@ def test_an_option_that_cannot_be_read_is_refused(tmp_path: Path, option: str, t
     told = run("import", option, text, str(file))
     assert told.exit_code == 1
     assert speaker("en")("reading-option-wrong", option=option, text=text) in told.stderr
+
+
+@every("option, text", [("--row", "99=out"), ("--column", "ZZ=out"), ("--cell", "Z9=1")])
+@pytest.mark.parametrize("look", [["--look"], []], ids=str)
+def test_an_option_about_no_part_of_the_file_is_refused(
+    tmp_path: Path, look: list[str], option: str, text: str
+) -> None:
+    file = tmp_path / "past.csv"
+    file.write_text(TABLE)
+    told = run("import", *look, option, text, str(file))
+    key = text.partition("=")[0].lower()
+    assert told.exit_code == 1
+    assert speaker("en")("option-unmatched", option=option, text=key) in told.stderr
 
 
 def test_a_sheet_without_seasons_is_told_how_one_is_named(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.desk.groups import add_group
-from scorekeeper.store import database_path, open_database
+from scorekeeper.store import database_path, open_database, schema
 from scorekeeper.store.acknowledged import begin_anew, is_lost
 from scorekeeper.store.copies import copies, keep_copy
 from scorekeeper.store.database import log_of
@@ -17,7 +17,6 @@ from scorekeeper.web.server.application import close_desks
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.cli.commands import refusal, run, told
 from tests.cli.test_serve import COMMAND, printed_by, serving
-from tests.store.test_opening import EARLIER
 from tests.strays import every
 from tests.web.at_home import app_at_home
 from tests.web.visitor import Visitor
@@ -59,7 +58,7 @@ def listed(folder: Path) -> dict[str, bytes]:
     return {name: content for name, content in found.items() if content or name[-4:] != "-wal"}
 
 
-@every("command", ["check", "serve", "sessions", "link --list", "export --format json"])
+@every("command", ["check", "serve", "list", "export --format json"])
 def test_it_is_said_and_nothing_is_written_in_its_place(lost, command):
     before = listed(lost.parent)
     for language in LANGUAGES:
@@ -70,10 +69,10 @@ def test_it_is_said_and_nothing_is_written_in_its_place(lost, command):
 
 
 def test_the_command_that_it_names_begins_anew(lost):
-    said = refusal("sessions").replace("\u2068", "").replace("\u2069", "")
+    said = refusal("list").replace("\u2068", "").replace("\u2069", "")
     named = said.rpartition("scorekeeper ")[2].split()
     assert "a new book was begun" in run(*named).stderr
-    assert run("sessions").exit_code == 0
+    assert run("list").exit_code == 0
 
 
 def test_the_newest_backup_is_named_and_put_back(instance):
@@ -206,31 +205,33 @@ def test_the_backups_are_listed_and_one_is_put_back_by_its_name(instance):
     assert copies(file) == [copy]
 
 
-@every("command", ["check", "export --format json", "backup {}", "sessions"])
-def test_any_command_of_a_newer_program_keeps_the_older_file(tmp_path, command):
+def has_newer_schema(monkeypatch: pytest.MonkeyPatch, *, by: int = 1) -> None:
+    """From now on the program's schema is newer than that of the files made so far."""
+    monkeypatch.setattr(schema, "MIGRATIONS", ("UPDATE device SET words = words;",) * by)
+
+
+def version_of(file: Path) -> int:
+    with closing(sqlite3.connect(file)) as connection:
+        return schema.version_of(connection)
+
+
+@pytest.mark.parametrize("command", ["check", "export --format json", "backup {}"])
+def test_any_command_of_a_newer_program_keeps_the_older_file(instance, monkeypatch, command):
     """It is the first one to open the file, and changes its shape."""
-    folder = tmp_path / command.split()[0]
-    folder.mkdir()
-    oldest = min(EARLIER.glob("*/sessions.sql"))
-    with closing(sqlite3.connect(database_path(folder))) as connection:
-        connection.executescript(oldest.read_text("utf-8"))
-    line = command.format(folder / "before.db")
-    run(*line.split(), "--instance", str(folder))
-    (copy,) = copies(database_path(folder))
-    with closing(sqlite3.connect(copy)) as connection:
-        taken = set(connection.execute("select name from _sqlite_migrations"))
-    with closing(sqlite3.connect(database_path(folder))) as connection:
-        assert taken < set(connection.execute("select name from _sqlite_migrations"))
+    file = played(instance)
+    has_newer_schema(monkeypatch)
+    line = command.format(instance / "before.db")
+    run(*line.split(), "--instance", str(instance))
+    (copy,) = copies(file)
+    assert (version_of(copy), version_of(file)) == (1, 2)
 
 
-def test_a_command_that_cannot_copy_an_older_file_says_so(instance):
+def test_a_command_that_cannot_copy_an_older_file_says_so(instance, monkeypatch):
     """The file is changed all the same, and whoever has no way back knows it."""
-    instance.mkdir()
-    oldest = min(EARLIER.glob("*/sessions.sql"))
-    with closing(sqlite3.connect(database_path(instance))) as connection:
-        connection.executescript(oldest.read_text("utf-8"))
+    played(instance)
     (instance / "backups").touch()
-    for language in LANGUAGES:
+    for number, language in enumerate(LANGUAGES, start=1):
+        has_newer_schema(monkeypatch, by=number)
         told = {"fault": "damaged", "folder": str(instance / "backups")}
         said = speaker(language)("backups-failed", **told)
         assert said in run("check", language=language).stderr

@@ -240,11 +240,12 @@ def _other_database(file: Path) -> None:
 
 def _newer(file: Path) -> None:
     with closing(sqlite3.connect(file)) as connection:
-        connection.execute(
-            "insert into _sqlite_migrations (migration_set, name, applied_at)"
-            " values ('scorekeeper', 'of_tomorrow', '2030')"
-        )
-        connection.commit()
+        connection.execute("pragma user_version = 99")
+
+
+def _from_first_days(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("pragma user_version = 0")
 
 
 @pytest.mark.parametrize(
@@ -256,9 +257,19 @@ def _newer(file: Path) -> None:
         (lambda file: file.write_bytes(file.read_bytes()[:9000]), "backup-unreadable"),
         (lambda file: (file.unlink(), _other_database(file)), "backup-unreadable"),
         (_newer, "database-from-newer-version"),
+        (_from_first_days, "database-from-first-days"),
         (events_in, "backup-over-itself"),
     ],
-    ids=["missing", "empty", "garbage", "cut off", "another program's", "newer", "itself"],
+    ids=[
+        "missing",
+        "empty",
+        "garbage",
+        "cut off",
+        "another program's",
+        "newer",
+        "first days",
+        "itself",
+    ],
 )
 def test_what_is_no_backup_replaces_nothing(saved, live, make, code):
     table, file = saved

@@ -1,7 +1,8 @@
-"""Rescue: whatever is damaged, what can be read is in the new file or beside it.
+"""Rescue: whatever is damaged, all that SQL can read is in the new file or beside it.
 
-Sound files of any age and shape have lost nothing. Of damaged ones whatever is named is truly gone,
-and whatever is gone is named, or it is said that more may be; nothing is called whole that is not.
+Sound files have lost nothing. Of damaged ones whatever is named is truly gone, and whatever is gone
+is named, or it is said that more may be; nothing is called whole that is not. The newest backup and
+``sqlite3 .recover`` fill up what they have.
 """
 
 import json
@@ -9,9 +10,11 @@ import os
 import random
 import shutil
 import sqlite3
+import sys
 from collections.abc import Callable
-from contextlib import closing, nullcontext
+from contextlib import closing, nullcontext, suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from click.testing import CliRunner
@@ -25,12 +28,14 @@ from scorekeeper.desk.recording import rename_season
 from scorekeeper.desk.rescue import Rescued, rescue
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.store import open_database
-from scorekeeper.store import rescue as pages
+from scorekeeper.store import rescue as store_rescue
+from scorekeeper.store.backup import back_up
+from scorekeeper.store.copies import FOLDER
 from scorekeeper.store.journal import deliveries
+from scorekeeper.wording import speaker
 from tests.desk.imports.brought import import_archive, import_past_results
 from tests.desk.novelties import tell_what_is_new
 from tests.desk.table import a_table, club_tap, refuses, take_out
-from tests.desk.test_earlier import PROGRAMS
 from tests.examples import by_turns, examples, is_night
 from tests.journal.evening import by_result
 
@@ -81,6 +86,30 @@ def is_sound(file: Path) -> bool:
         return inspect(Desk(database=database)).troubles == ()
 
 
+def read_by_sql(file: Path) -> dict[Place, str]:
+    """What SQL reads from both ends of the journal, and one event after the other."""
+    found: dict[Place, str] = {}
+    places = [(evening, number) for evening in EVENINGS for number in range(1, 100)]
+    query = "select session, sequence, payload from event"
+    with TemporaryDirectory() as folder:
+        copy = Path(folder) / "copy.db"
+        for ending in ("", "-wal"):
+            if Path(f"{file}{ending}").exists():
+                shutil.copy(f"{file}{ending}", f"{copy}{ending}")
+        with closing(sqlite3.connect(copy)) as database:
+            with suppress(sqlite3.Error):
+                database.execute("pragma writable_schema = on")
+            for asked, values in [
+                (f"{query} order by session, sequence", ()),
+                (f"{query} order by session desc, sequence desc", ()),
+                *((f"{query} where session = ? and sequence = ?", place) for place in places),
+            ]:
+                with suppress(sqlite3.Error):
+                    for session, sequence, payload in database.execute(asked, values):
+                        found[session, sequence] = payload
+    return found
+
+
 def beside(rescued: Rescued) -> dict[Place, str]:
     document = {"events": []} if rescued.rest is None else json.loads(rescued.rest.read_text())
     return {(one["session"], one["sequence"]): one["payload"] for one in document["events"]}
@@ -94,34 +123,59 @@ def test_a_sound_file_comes_over_whole(whole, tmp_path):
     assert is_sound(new)
 
 
-def test_whatever_page_is_damaged_nothing_readable_is_lost(whole, tmp_path):
+@pytest.fixture
+def _without_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store_rescue, "PROGRAM", "sqlite3-that-nobody-has")
+
+
+def root_of(file: Path, table: str) -> int:
+    """The page, from 0, by which SQL comes to a table's rows."""
+    with closing(sqlite3.connect(file)) as database:
+        query = "select rootpage from sqlite_master where name = ?"
+        (root,) = database.execute(query, [table]).fetchone()
+    return int(root) - 1
+
+
+@pytest.mark.usefixtures("_without_program")
+def test_whatever_page_is_damaged_all_that_sql_reads_comes_over(whole, tmp_path):
     content, before = whole.read_bytes(), payloads(whole)
-    pages = len(content) // PAGE
-    lost = {}
-    assert pages > 20
-    for number in range(pages):
+    sayings = {page for page in range(len(content) // PAGE) if is_schema(content, page)}
+    unread = []
+    for number in range(len(content) // PAGE):
         damaged, new = tmp_path / f"{number}.db", tmp_path / f"{number}-new.db"
         damaged.write_bytes(damaged_at(content, number * PAGE))
+        by_sql = read_by_sql(damaged)
+        if not by_sql:
+            with refuses("rescue-nothing"):
+                rescue(damaged, new)
+            unread.append(number)
+            continue
         rescued = rescue(damaged, new)
         kept, left = payloads(new), beside(rescued)
         assert is_sound(new), number
-        assert {**kept, **left}.items() <= before.items()
-        lost[number] = before.keys() - kept.keys() - left.keys()
+        assert by_sql.items() <= {**kept, **left}.items() <= before.items()
         told = {(torn.session, gone) for torn in rescued.torn for gone in torn.missing}
-        assert told == lost[number], number
+        assert told == before.keys() - kept.keys() - left.keys(), number
         assert bool(left) == (rescued.rest is not None)
-    # No page takes more with it than stands on it, and together they hold everything once.
-    assert sorted(gone for numbers in lost.values() for gone in numbers) == sorted(before)
+    assert {0} <= {*unread} <= {*sayings, root_of(whole, "event")}
 
 
+def is_schema(content: bytes, page: int) -> bool:
+    return page == 0 or b"CREATE " in content[page * PAGE :][:PAGE]
+
+
+@pytest.mark.usefixtures("_without_program")
 @pytest.mark.parametrize("share", [0.25, 0.5, 0.75, 0.95])
 def test_of_a_file_cut_off_what_is_there_comes_over(whole, tmp_path, share):
     content, new = whole.read_bytes(), tmp_path / "new.db"
     damaged = tmp_path / "cut.db"
     damaged.write_bytes(content[: int(len(content) * share)])
-    rescued = rescue(damaged, new)
-    assert is_sound(new)
-    assert {**payloads(new), **beside(rescued)}.items() <= payloads(whole).items()
+    before = read_by_sql(damaged)
+    with pytest.raises(Refusal) if not before else nullcontext():
+        rescued = rescue(damaged, new)
+        assert is_sound(new)
+        found = {**payloads(new), **beside(rescued)}
+        assert before.items() <= found.items() <= payloads(whole).items()
 
 
 @pytest.mark.parametrize(
@@ -192,29 +246,156 @@ def test_what_stands_in_the_log_beside_the_file_is_read_too(tmp_path):
 
 
 @pytest.mark.parametrize("frame", [0, 3, -1])
-def test_what_stands_in_the_log_behind_a_damaged_page_is_read_too(tmp_path, frame):
+def test_of_a_torn_log_what_stands_before_the_tear_is_read_and_the_rest_is_named(tmp_path, frame):
     file = tmp_path / "scorekeeper.db"
     with a_table(file) as table:
-        table.open()
+        table.session_id = "monday"
+        table.open().tell(facts.Noted(text="in the file"))
+        settle(file)
         for number in range(20):
             table.tell(facts.Noted(text=f"{number} " + "長い話" * 60))
         copy, before = copy_with_log(file), payloads(file)
+        (seal,) = table.desk.database.conn.execute(
+            "select hex(seal) from event order by sequence desc limit 1"
+        ).fetchone()
+    (tmp_path / "copy.db-last").write_text(f"{seal} {len(before)} monday\n")
     log = Path(f"{copy}-wal")
     content = log.read_bytes()
-    start = 0 if frame == 0 else 32 + (frame % (len(content) // (PAGE + 24))) * (PAGE + 24)
-    damaged = content[:start] + GARBAGE[: PAGE - 100] + content[start + PAGE - 100 :]
-    log.write_bytes(damaged)
+    start = 32 + (frame % (len(content) // (PAGE + 24))) * (PAGE + 24)
+    log.write_bytes(content[:start] + GARBAGE + content[start + PAGE :])
     rescued = rescue(copy, tmp_path / "new.db")
-    found = {**payloads(tmp_path / "new.db"), **beside(rescued)}
-    assert found.items() <= before.items()
-    in_whole_frames = {place for place, text in before.items() if damaged.count(text.encode()) > 1}
-    assert in_whole_frames
-    assert found.keys() >= in_whole_frames
+    kept = payloads(tmp_path / "new.db")
+    assert kept == read_by_sql(copy)
+    (torn,) = rescued.torn
+    assert {("monday", number) for number in torn.missing} == before.keys() - kept.keys()
+    assert not rescued.is_whole
+
+
+def backed_up(file: Path, *, days: int = 1) -> Path:
+    """The backup that the program makes of a day by itself."""
+    folder = file.parent / FOLDER
+    folder.mkdir(exist_ok=True)
+    copy = folder / f"scorekeeper-202401{days:02}.db"
+    with closing(open_database(file)) as database:
+        back_up(database, copy)
+    return copy
+
+
+def test_what_sql_cannot_read_comes_from_the_newest_backup(whole, tmp_path):
+    live = tmp_path / "scorekeeper.db"
+    shutil.copy(whole, live)
+    backed_up(live, days=1).write_bytes(GARBAGE)
+    backup = backed_up(live, days=2)
+    with a_table(live) as table:
+        table.session_id = "thursday"
+        table.open().tell(facts.Noted(text="since the backup"))
+    settle(live)
+    before = payloads(live)
+    live.write_bytes(damaged_at(live.read_bytes(), live.read_bytes().index(b"tuesday 2 ")))
+    by_sql = read_by_sql(live)
+    rescued = rescue(live, tmp_path / "new.db")
+    assert rescued.is_whole
+    assert payloads(tmp_path / "new.db") == before
+    assert rescued.backup == backup
+    assert rescued.used["file"] == len(by_sql.keys() | {("thursday", 1), ("thursday", 2)})
+    assert sum(rescued.used.values()) == len(before)
+
+
+def test_a_backup_that_is_damaged_itself_gives_way_to_the_one_before(whole, tmp_path):
+    live = tmp_path / "scorekeeper.db"
+    shutil.copy(whole, live)
+    good = backed_up(live, days=1)
+    backed_up(live, days=2).write_bytes(GARBAGE)
+    live.write_bytes(GARBAGE * 20)
+    rescued = rescue(live, tmp_path / "new.db")
+    assert rescued.backup == good
+    assert payloads(tmp_path / "new.db") == payloads(whole)
+    assert not rescued.is_complete, "nobody knows what was recorded after the backup"
+
+
+def test_a_row_of_a_backup_that_does_not_follow_on_is_not_taken(whole, tmp_path):
+    """Another book with sessions of the same names."""
+    live, other = tmp_path / "scorekeeper.db", tmp_path / "other" / "scorekeeper.db"
+    other.parent.mkdir()
+    with a_table(other) as table:
+        table.session_id = "tuesday"
+        table.open("sisyphus", names=tuple("一二三四五"))
+    backed_up(other)
+    shutil.copytree(other.parent / FOLDER, tmp_path / FOLDER)
+    live.write_bytes(damaged_at(whole.read_bytes(), whole.read_bytes().index(b"tuesday 2 ")))
+    rescued = rescue(live, tmp_path / "new.db")
+    assert payloads(tmp_path / "new.db").items() <= payloads(whole).items()
+    assert rescued.used["backup"] == 0
+
+
+FAKE = """#!{python}
+import sqlite3, sys
+if sys.argv[-1] == ".recover":
+    print("\\n".join(sqlite3.connect({sound!r}).iterdump()))
+else:
+    sqlite3.connect(sys.argv[-1]).executescript(sys.stdin.read())
+"""
+
+
+def test_what_sql_cannot_read_comes_from_the_program_of_sqlite(whole, tmp_path, monkeypatch):
+    """One that finds everything."""
+    program, damaged = tmp_path / "sqlite3", tmp_path / "damaged.db"
+    program.write_text(FAKE.format(python=sys.executable, sound=str(whole)))
+    program.chmod(0o700)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    damaged.write_bytes(damaged_at(whole.read_bytes(), whole.read_bytes().index(b"tuesday 2 ")))
+    rescued = rescue(damaged, tmp_path / "new.db")
+    assert payloads(tmp_path / "new.db") == payloads(whole)
+    assert rescued.used["recovered"] > 0
+    assert not rescued.lacks_program
+
+
+def test_rows_without_their_table_are_known_again(whole, tmp_path, monkeypatch):
+    """As ``.recover`` writes them where the root of the table is damaged."""
+    with closing(sqlite3.connect(tmp_path / "recovered.db")) as recovered:
+        cells = ", ".join(f"c{number}" for number in range(16))
+        recovered.execute(f"create table lost_and_found (rootpgno, pgno, nfield, id, {cells})")
+        recovered.execute("attach ? as whole", [str(whole)])
+        for table, fields in (("event", 10), ("ruleset", 3), ("seat", 7)):
+            kept = ", ".join(f"c{number}" for number in range(fields))
+            recovered.execute(
+                f"insert into lost_and_found (rootpgno, pgno, nfield, {kept})"  # noqa: S608
+                f" select 2, 2, {fields}, * from whole.{table}"
+            )
+        recovered.commit()
+    damaged = tmp_path / "damaged.db"
+    damaged.write_bytes(GARBAGE * 20)
+    rows = store_rescue._read_copy(tmp_path / "recovered.db")
+    monkeypatch.setattr("scorekeeper.desk.rescue.recover", lambda *_: rows)
+    rescue(damaged, tmp_path / "new.db")
+    assert payloads(tmp_path / "new.db") == payloads(whole)
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_the_command_says_what_it_used(whole, tmp_path, monkeypatch, language):
+    live, new = tmp_path / "scorekeeper.db", tmp_path / "new.db"
+    shutil.copy(whole, live)
+
+    def told() -> str:
+        new.unlink(missing_ok=True)
+        done = CliRunner().invoke(main, ["rescue", str(live), str(new), "--lang", language])
+        return done.output.translate({0x2068: None, 0x2069: None})
+
+    say = speaker(language)
+    known = {"file": len(payloads(whole)), "recovered": "unneeded", "backup": "none", "taken": 0}
+    assert say("rescue-used", **known).translate({0x2068: None, 0x2069: None}) in told()
+    backup = backed_up(live)
+    assert backup.name in told()
+    monkeypatch.setenv("PATH", str(tmp_path))
+    live.write_bytes(GARBAGE * 20)
+    known = {"file": 0, "recovered": "missing", "backup": backup.name, "taken": known["file"]}
+    assert say("rescue-used", **known).translate({0x2068: None, 0x2069: None}) in told()
+    assert say("rescue-incomplete") in told()
 
 
 def test_the_damaged_file_is_left_as_it_is(whole, tmp_path):
     damaged = tmp_path / "damaged.db"
-    damaged.write_bytes(whole.read_bytes()[PAGE:])
+    damaged.write_bytes(damaged_at(whole.read_bytes(), whole.read_bytes().index(b"tuesday 2 ")))
     before = damaged.read_bytes()
     rescue(damaged, tmp_path / "new.db")
     assert damaged.read_bytes() == before
@@ -363,23 +544,6 @@ def test_a_sound_file_of_any_size_has_lost_nothing(tmp_path, evenings, past):
     assert rescued.is_whole
 
 
-@pytest.mark.parametrize("written", PROGRAMS, ids=lambda folder: folder.name)
-@pytest.mark.parametrize("how", ["as it was", "brought up to date", "in the log"])
-def test_a_sound_file_of_any_age_has_lost_nothing(tmp_path, written, how):
-    file = tmp_path / "scorekeeper.db"
-    with closing(sqlite3.connect(file)) as connection:
-        connection.execute("pragma secure_delete = off")
-        connection.execute("pragma journal_mode = wal")
-        connection.executescript((written / "sessions.sql").read_text("utf-8"))
-    before = {place: row[:6] for place, row in rows(file).items()}
-    with nullcontext() if how == "as it was" else closing(open_database(file)):
-        if how == "in the log":
-            file = copy_with_log(file)
-        rescued = rescue(file, tmp_path / "new.db")
-    assert rescued.is_whole
-    assert {place: row[:6] for place, row in rows(tmp_path / "new.db").items()} == before
-
-
 Damage = Callable[[bytearray, random.Random], bytes]
 
 
@@ -440,56 +604,21 @@ def test_of_a_single_damaged_page_everything_is_known(club, tmp_path):
 
     Those, and one page in eight of the others; at night all.
     """
-    with closing(sqlite3.connect(club)) as database:
-        (aside,) = database.execute(
-            "select rootpage from sqlite_master where name = 'precedent_set_aside'"
-        ).fetchone()
+    aside = root_of(club, "precedent_set_aside")
     content, damaged = club.read_bytes(), tmp_path / "damaged.db"
-    unknown = []
     numbers = range(len(content) // PAGE)
-    sayings = {page for page in numbers if b"CREATE " in content[page * PAGE :][:PAGE] or not page}
+    sayings = {page for page in numbers if is_schema(content, page)}
     for number in numbers:
-        if not (is_night() or number in {*sayings, aside - 1} or number % 8 == 0):
-            continue
-        start = number * PAGE
-        damaged.write_bytes(content[:start] + bytes(PAGE) + content[start + PAGE :])
-        rescued = is_told_truly(club, damaged, tmp_path)
-        assert rescued is not None
-        if not rescued.is_complete:
-            unknown.append(number)
-    assert unknown == sorted([*(sayings & {*unknown}), aside - 1])
-
-
-def test_a_file_made_to_be_read_for_ever_is_read_once(club, tmp_path, monkeypatch):
-    """Every cell of every page says that all that follows is one record, over all pages."""
-    content, read = bytearray(club.read_bytes()), [0]
-    size = len(content)
-    for start in range(PAGE, size, PAGE):
-        cells = (PAGE - 8) // 2
-        pointers = b"".join((8 + one * 2).to_bytes(2) for one in range(cells))
-        page = b"\x0a\x00\x00" + cells.to_bytes(2) + b"\x00\x00\x00" + pointers
-        content[start : start + PAGE] = page.ljust(PAGE, b"\xff")[:PAGE]
-    forged = tmp_path / "forged.db"
-    forged.write_bytes(content)
-    cut = pages._cut
-
-    def counting(page: bytes, at: int, length: int) -> bytes:
-        found = cut(page, at, length)
-        read[0] += len(found)
-        return found
-
-    monkeypatch.setattr(pages, "_cut", counting)
-    with refuses("rescue-nothing"):
-        rescue(forged, tmp_path / "new.db")
-    assert read[0] <= 40 * size
+        if is_night() or number in {*sayings, aside} or number % 8 == 0:
+            start = number * PAGE
+            damaged.write_bytes(content[:start] + bytes(PAGE) + content[start + PAGE :])
+            rescued = is_told_truly(club, damaged, tmp_path)
+            is_known = rescued is not None and rescued.is_complete
+            assert is_known or number in {*sayings, aside}, number
 
 
 def test_what_is_rescued_is_for_its_owner_alone(club, tmp_path):
     content, damaged = bytearray(club.read_bytes()), tmp_path / "damaged.db"
-    with closing(sqlite3.connect(club)) as database:
-        query = "select rootpage from sqlite_master where name = 'event'"
-        (root,) = database.execute(query).fetchone()
-    content[(root - 1) * PAGE : root * PAGE] = bytes(PAGE)
     damaged.write_bytes(content.replace("長い話".encode(), "短い話".encode(), 1))
     before = os.umask(0)
     try:

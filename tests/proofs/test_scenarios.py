@@ -89,17 +89,3 @@ def test_the_numbers_that_a_rescue_names_are_read() -> None:
     assert named["0123456789"] >= {4, 5, 6, 9}
     assert not named["0123456789"] & {7, 8, 10}
     assert 3 in named["abcdef0123"]
-
-
-def test_of_a_torn_log_whole_pages_up_to_a_commit_can_be_read() -> None:
-    def frame(mark: bytes, *, commits: bool, salts: bytes = b"saltsalt") -> bytes:
-        head = b"\0\0\0\1" + (b"\0\0\0\1" if commits else bytes(4)) + salts + bytes(8)
-        return head + mark.ljust(damage.PAGE, b".")
-
-    frames = [frame(b"one", commits=True), frame(b"two", commits=False, salts=b"otherone")]
-    frames += [frame(b"three", commits=True), frame(b"four", commits=False)]
-    log = bytes(damage.FRAMES_BEGIN) + b"".join(frames)
-    readable = damage._committed(b"file", log + frame(b"five", commits=True)[:-1])
-    assert readable.startswith(b"file")
-    assert [b"one" in readable, b"three" in readable] == [True, True]
-    assert not any(mark in readable for mark in (b"two", b"four", b"five"))

@@ -229,6 +229,18 @@ CASES = [
     Case(name="a torn file", fault="reading-not-text", sheet="日付,秋,便,千恵,大,絵美,文,吾郎,春,巌,純\n2025-01-09,26".encode() + b"\xe3"),
     Case(name="people called as columns are", asks=("people",), sheet="date,A,B,C,D,E\n2025-01-09,26,-13,-26,13,7\n2025-01-16,-13,26,0,-13,7", results=lines(*DAYS[:2], people="ABCD", points=[(26, -13, -26, 13), (-13, 26, 0, -13)])),
     Case(name="a long word for absence", asks=("words",), sheet=f"{HEAD}{BODY}2025-01-30,26,-13,-13,{'ながいわけ' * 30},", results=[*THREE, *lines("2025-01-30", people=FIVE[:3], points=[(26, -13, -13)])]),
+    # sheets as secretaries drew them, in which something was wrong once
+    Case(name="few running totals without the word", asks=("running",), results=[*THREE, ("2025-01-30", dict(zip(FIVE, (0, 26, -26, 13, -13), strict=True)))], sheet=f"{HEAD}\n2025-01-09,26,-13,13,-13,-13\n2025-01-16,0,0,39,-13,-26\n2025-01-23,13,13,0,-13,-13\n2025-01-30,13,39,-26,0,-26"),
+    Case(name="a block of points beside one of running totals", asks=("running", "name-twice"), given={"running": ["no"]}, results=TWO, sheet=f",得点,,,,,累計,,,,\n{HEAD},{','.join(FIVE)}\n2025-01-09,26,-13,13,-13,-13,26,-13,13,-13,-13\n2025-01-16,-26,13,26,0,-13,0,0,39,-13,-26"),
+    Case(name="German days without a year", asks=("date-year",), given={"year": ["2025"]}, sheet="Datum;Aki;Ben;Chie;Dai\n9.1.;26;-13;-26;13\n16.1.;-13;26;0;-13", results=lines(*DAYS[:2], people=("Aki", "Ben", "Chie", "Dai"), points=[(26, -13, -26, 13), (-13, 26, 0, -13)])),
+    Case(name="month and day in either order", asks=("date-order",), given={"dates": ["dmy"], "year": ["2025"]}, sheet="date,Aki,Ben,Chie,Dai\n9/1,26,-13,-26,13", results=WESTERN),
+    Case(name="months in German and French", sheet="Jour;Aki;Ben;Chie;Dai\n9 janvier 2025;26;-13;-26;13\n6 févr. 2025;1;-1;0;0\n13. März 2025;1;-1;0;0", results=[*WESTERN, *[(day, {"Aki": 1, "Ben": -1, "Chie": 0, "Dai": 0}) for day in ("2025-02-06", "2025-03-13")]]),
+    Case(name="what the club keeps for itself", asks=("teams", "sums"), sheet="Datum;Aki;Ben;Chie;Dai;Kasse\n9.1.2025;26;-13;-26;8;5", results=lines(DAYS[0], people=("Aki", "Ben", "Chie", "Dai"), points=[(26, -13, -26, 8)])),
+    Case(name="places and times beside points", sheet="日付,開始,終了,秋,順,便,順,千恵,順,大,順\n2025-01-09,19:00,22:30,26,1,-13,3,-26,4,13,2\n2025-01-16,19:00,22:30,-13,3,26,1,0,2,-13,3", results=FOUR),
+    Case(name="halves of an evening", sheet="日付,,秋,便,千恵,大\n2025-01-09,前半,26,-13,-26,13\n,後半,-13,26,0,-13\n,計,13,13,-26,0", results=[(DAYS[0], told) for _, told in FOUR]),
+    Case(name="a mark for the same day", sheet="日付,秋,便,千恵,大\n2025-01-09,26,-13,-26,13\n〃,-13,26,0,-13", results=[(DAYS[0], told) for _, told in FOUR], asks=("row-unclear",), given={"row": ["3=result"]}),
+    Case(name="ranks without a heading", asks=("column-unnamed",), sheet="日付,秋,,便,,千恵,,大,\n2025-01-09,26,1,-13,3,-26,4,13,2\n2025-01-16,-13,3,26,1,0,2,-13,3", results=FOUR),
+    Case(name="points with running totals in brackets", fault="reading-points-unreadable", sheet="日付,秋,便,千恵,大\n2025-01-09,26(26),-13(-13),-26(-26),13(13)"),
     # workbooks
     Case(name="workbook with a title and formulas", sheet=workbook([["愛好会 令和7年"], [], [*HEADING, "検算"], *[[*row, "=SUM(B4:F4)"] for row in ROWS], ["合　計", *["=SUM(B4:B6)"] * 5]]), results=THREE),
     Case(name="days from 1904", sheet=workbook([["Datum", *FIVE], *ROWS], mac=True), results=THREE),

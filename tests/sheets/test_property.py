@@ -14,40 +14,15 @@ from scorekeeper.sheets.reading import read
 from tests.sheets.cases import TODAY
 
 NAMES = {
-    "ja": [
-        "秋",
-        "便太",
-        "千恵",
-        "大輔",
-        "絵美",
-        "文子",
-        "吾郎",
-        "春",
-        "巌",
-        "純一",
-        "さくら",
-        "ケン",
-    ],
-    "west": [
-        "Björn",
-        "Hélène",
-        "François",
-        "Søren",
-        "Aki",
-        "Ben",
-        "Åsa",
-        "Ramón",
-        "Müller",
-        "Élodie",
-        "Zoë",
-        "Jörg",
-    ],
+    "ja": "秋 便太 千恵 大輔 絵美 文子 吾郎 春 巌 純一 さくら ケン",
+    "west": "Björn Hélène François Søren Aki Ben Åsa Ramón Müller Élodie Zoë Jörg",
 }
 ENCODINGS = {
     "ja": ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "cp932", "euc_jp", "iso2022_jp"),
     "west": ("utf-8", "utf-8-sig", "utf-16", "cp1252"),
 }
-STYLES: Sequence[Callable[[int], str]] = (
+Day, Worth = Callable[[date], str], Callable[[int], str]
+STYLES: Sequence[Worth] = (
     str,
     lambda worth: f"{worth:+d}" if worth else "±0",
     lambda worth: str(worth).replace("-", "▲"),
@@ -59,7 +34,7 @@ STYLES: Sequence[Callable[[int], str]] = (
     lambda worth: str(worth).translate({ord(one): chr(ord(one) + 0xFEE0) for one in "-0123456789"}),
     lambda worth: f"{worth:,}",
 )
-DAYS: Sequence[Callable[[date], str]] = (
+DAYS: Sequence[Day] = (
     date.isoformat,
     lambda day: f"{day.year}/{day.month}/{day.day}",
     lambda day: f"{day.year}年{day.month}月{day.day}日",
@@ -76,12 +51,10 @@ class Evening:
     points: dict[str, int]
 
 
-def wide(
-    evenings: Sequence[Evening],
-    people: Sequence[str],
-    day: Callable[[date], str],
-    worth: Callable[[int], str],
-) -> Table:
+Evenings = Sequence[Evening]
+
+
+def wide(evenings: Evenings, people: Sequence[str], day: Day, worth: Worth) -> Table:
     rows = [
         [day(one.day), *(worth(one.points[name]) if name in one.points else "" for name in people)]
         for one in evenings
@@ -89,12 +62,7 @@ def wide(
     return [["日付", *people], *rows]
 
 
-def with_sums(
-    evenings: Sequence[Evening],
-    people: Sequence[str],
-    day: Callable[[date], str],
-    worth: Callable[[int], str],
-) -> Table:
+def with_sums(evenings: Evenings, people: Sequence[str], day: Day, worth: Worth) -> Table:
     table = wide(evenings, people, day, worth)
     sums = [sum(one.points.get(name, 0) for one in evenings) for name in people]
     beside = [worth(sum(one.points.values())) for one in evenings]
@@ -106,23 +74,13 @@ def with_sums(
     ]
 
 
-def turned(
-    evenings: Sequence[Evening],
-    people: Sequence[str],
-    day: Callable[[date], str],
-    worth: Callable[[int], str],
-) -> Table:
+def turned(evenings: Evenings, people: Sequence[str], day: Day, worth: Worth) -> Table:
     table = wide(evenings, people, day, worth)
     table[0][0] = "名前"
     return [list(row) for row in zip(*table, strict=True)]
 
 
-def long(
-    evenings: Sequence[Evening],
-    people: Sequence[str],
-    day: Callable[[date], str],
-    worth: Callable[[int], str],
-) -> Table:
+def long(evenings: Evenings, people: Sequence[str], day: Day, worth: Worth) -> Table:
     return [
         ["日付", "名前", "得点"],
         *(
@@ -133,12 +91,7 @@ def long(
     ]
 
 
-def pairs(
-    evenings: Sequence[Evening],
-    people: Sequence[str],
-    day: Callable[[date], str],
-    worth: Callable[[int], str],
-) -> Table:
+def pairs(evenings: Evenings, people: Sequence[str], day: Day, worth: Worth) -> Table:
     most = max(len(one.points) for one in evenings)
     rows = [
         [day(one.day), *(cell for name, told in one.points.items() for cell in (name, worth(told)))]
@@ -153,7 +106,7 @@ def pairs(
 @st.composite
 def sheets(draw: st.DrawFn) -> tuple[list[Evening], bytes]:
     kind = draw(st.sampled_from(["ja", "west"]))
-    people = draw(st.permutations(NAMES[kind]))[: draw(st.integers(4, 12))]
+    people = draw(st.permutations(NAMES[kind].split()))[: draw(st.integers(4, 12))]
     start = date(2025, 1, 9)
     evenings = []
     for week in range(draw(st.integers(1, 6))):

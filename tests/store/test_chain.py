@@ -1,6 +1,5 @@
 """Every event is chained to the one before: whatever is altered is found, at the first event."""
 
-import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -20,14 +19,11 @@ from scorekeeper.store import (
     schema_oddities,
     seal_of_all,
 )
-from scorekeeper.store import journal as store_chain
 from scorekeeper.store.journal import BEGINNING, seal_of
-from scorekeeper.store.migrations import migrations
 from tests.desk.table import Table, a_table
 from tests.journal.evening import by_result
 from tests.store.test_append_only import row
 
-EARLIER = Path(__file__).parents[1] / "desk" / "earlier" / "roles" / "sessions.sql"
 GUARDS = ("event_is_never_changed", "event_is_never_deleted", "event_comes_next")
 
 
@@ -90,67 +86,6 @@ def test_what_was_cut_off_at_the_end_shows_in_the_seal_of_everything(database: D
     database.conn.execute("delete from event where session = 'evening' and sequence = 5")
     assert list(broken_chains(database)) == []
     assert seal_of_all(database) != before
-
-
-def older(file: Path) -> Path:
-    """A book from before the seals."""
-    with closing(sqlite3.connect(file)) as connection:
-        connection.executescript(EARLIER.read_text("utf-8"))
-    return file
-
-
-def test_an_older_book_is_sealed_some_events_at_a_time(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(store_chain, "_NEXT", store_chain._NEXT.replace("limit 1000", "limit 7"))
-    most = 0
-
-    class Counting(sqlite3.Cursor):
-        def fetchall(self) -> list[tuple[object, ...]]:
-            nonlocal most
-            found = super().fetchall()
-            most = max(most, len(found))
-            return found
-
-    class Watched(sqlite3.Connection):
-        def execute(self, *asked: object) -> sqlite3.Cursor:  # type: ignore[override]
-            return self.cursor(Counting).execute(*asked)  # type: ignore[arg-type]
-
-    file = older(tmp_path / "scorekeeper.db")
-    connect = sqlite3.connect
-    monkeypatch.setattr(sqlite3, "connect", lambda *a, **kw: connect(*a, factory=Watched, **kw))
-    with closing(open_database(file)) as database:
-        events = database.conn.execute("select count(*) from event").fetchone()[0]
-        assert events > 7 * 5
-        assert most <= 30, "as many as there are tables or migrations, never the journal"
-        assert list(broken_chains(database)) == []
-        assert list(schema_oddities(database)) == []
-
-
-def test_a_sealing_that_is_cut_off_has_changed_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file = older(tmp_path / "scorekeeper.db")
-    seal, sealed = store_chain.seal_of, []
-
-    def cut_off(before: bytes, told: store_chain.Told) -> bytes:
-        sealed.append(told)
-        if len(sealed) == 40:
-            raise KeyboardInterrupt
-        return seal(before, told)
-
-    monkeypatch.setattr(store_chain, "seal_of", cut_off)
-    with pytest.raises(KeyboardInterrupt):
-        open_database(file)
-    with closing(sqlite3.connect(file)) as connection:
-        columns = [one[1] for one in connection.execute("pragma table_info(event)")]
-        guards = connection.execute("select count(*) from sqlite_master where type = 'trigger'")
-        assert "seal" not in columns
-        assert guards.fetchone()[0] > 5
-    monkeypatch.setattr(store_chain, "seal_of", seal)
-    with closing(open_database(file)) as database:
-        assert list(broken_chains(database)) == []
-        assert {step.name for step in migrations.applied(database)} >= {"sealed_events"}
 
 
 def test_the_copying_tools_own_tables_are_no_fault(database: Database) -> None:

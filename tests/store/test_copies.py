@@ -12,13 +12,12 @@ import pytest
 
 from scorekeeper.cli.watching import QUIET, TRIES_AGAIN, Keeper
 from scorekeeper.store import copies as kept
-from scorekeeper.store import database_path, immediate, open_database
+from scorekeeper.store import database_path, immediate, open_database, schema
 from scorekeeper.store.backup import leftovers
 from scorekeeper.store.copies import copies, failure_at, keep_copy, last_written
 from scorekeeper.store.database import log_of
 from tests.desk.table import a_table
 from tests.journal.evening import by_result
-from tests.store.test_opening import EARLIER
 
 ADD = "insert into ruleset values (printf('%064d', ?), 'napoleon', '{}')"
 DAY = timedelta(days=1)
@@ -239,11 +238,8 @@ def test_a_damaged_file_takes_the_place_of_no_copy(file: Path) -> None:
 
 
 @pytest.fixture
-def older(tmp_path: Path) -> Path:
-    file = database_path(tmp_path)
-    oldest = min(EARLIER.glob("*/sessions.sql"))
-    with closing(sqlite3.connect(file)) as connection:
-        connection.executescript(oldest.read_text("utf-8"))
+def older(file: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(schema, "MIGRATIONS", ("ALTER TABLE device ADD COLUMN colour TEXT;",))
     return file
 
 

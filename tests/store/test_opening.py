@@ -1,6 +1,5 @@
 """Opening the file: new, old, newer, at the same moment, and after a crash."""
 
-import re
 import sqlite3
 import subprocess
 import sys
@@ -13,11 +12,8 @@ import pytest
 from sqlite_utils import Database
 
 from scorekeeper.cards import Refusal
-from scorekeeper.store import database_path, immediate, open_database, snapshot
-from scorekeeper.store.migrations import STEPS, migrations
-from scorekeeper.store.soundness import NOT_OURS
-
-EARLIER = Path(__file__).parents[1] / "desk/earlier"
+from scorekeeper.store import database_path, immediate, open_database, schema, snapshot
+from scorekeeper.store.schema import newest_version
 
 OPEN_TOGETHER = """
 import sys, time
@@ -48,22 +44,25 @@ def test_a_new_file_is_ready_for_what_has_to_last(file: Path) -> None:
     assert values == ["wal", full, 1, 5000]
 
 
+def version(file: Path) -> int:
+    with closing(sqlite3.connect(file)) as connection:
+        return int(connection.execute("pragma user_version").fetchone()[0])
+
+
 def test_opening_again_changes_nothing(file: Path) -> None:
     with closing(open_database(file)) as first:
         before = shape(first.conn)
-        applied = migrations.applied(first)
     with closing(open_database(file)) as second:
         assert shape(second.conn) == before
-        assert migrations.applied(second) == applied
-        migrations.apply(second)
-        assert shape(second.conn) == before
+    assert version(file) == newest_version() == 1
 
 
-def test_a_step_that_fails_leaves_nothing_behind(
+def test_a_schema_that_fails_leaves_nothing_behind(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shape_of_tables = "scorekeeper.store.migrations.WORKED_OUT"
-    monkeypatch.setattr(shape_of_tables, "CREATE TABLE ok (a) STRICT; CREATE TABLE event (a);")
+    monkeypatch.setattr(
+        schema, "SCHEMA", "CREATE TABLE ok (a) STRICT; CREATE TABLE event (a b c d);\nX;"
+    )
     with pytest.raises(sqlite3.OperationalError):
         open_database(file)
     with closing(sqlite3.connect(file)) as connection:
@@ -73,60 +72,56 @@ def test_a_step_that_fails_leaves_nothing_behind(
         assert "event" in database.table_names()
 
 
-def test_a_file_that_a_newer_program_has_used_is_left_alone(file: Path) -> None:
-    with closing(open_database(file)) as database:
-        migrations._record_applied(database, "ratings_of_players")
+def refused_as(file: Path) -> str:
     before = file.read_bytes()
     with pytest.raises(Refusal) as refused:
         open_database(file)
-    assert refused.value.code == "database-from-newer-version"
     assert file.read_bytes() == before
+    return refused.value.code
+
+
+def test_a_file_that_a_newer_program_has_used_is_left_alone(file: Path) -> None:
+    with closing(open_database(file)) as database:
+        database.conn.execute("pragma user_version = 2")
+    assert refused_as(file) == "database-from-newer-version"
 
 
 def test_a_file_of_the_first_days_is_left_alone(file: Path) -> None:
-    with closing(Database(file)) as database:
-        migrations.ensure_migrations_table(database)
-        migrations._record_applied(database, "journal_and_projections")
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("pragma journal_mode = wal")
+        connection.execute("create table event (session text, sequence integer)")
+    assert refused_as(file) == "database-from-first-days"
+
+
+TWO_MORE = (
+    "ALTER TABLE device ADD COLUMN colour TEXT;\nUPDATE device SET colour = 'red';",
+    "ALTER TABLE device ADD COLUMN shade TEXT;",
+)
+
+
+def test_an_older_file_is_brought_to_the_newest_version_once(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    open_database(file).close()
+    for migrations in (TWO_MORE[:1], TWO_MORE, TWO_MORE):
+        monkeypatch.setattr(schema, "MIGRATIONS", migrations)
+        open_database(file).close()
+        assert version(file) == newest_version() == 1 + len(migrations)
+    monkeypatch.undo()
+    assert refused_as(file) == "database-from-newer-version"
+
+
+def test_a_migration_that_fails_changes_nothing(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with closing(open_database(file)) as database:
         before = shape(database.conn)
-    with pytest.raises(Refusal, match="database-from-first-days"):
+    monkeypatch.setattr(schema, "MIGRATIONS", (*TWO_MORE, "DROP TABLE nowhere;"))
+    with pytest.raises(sqlite3.OperationalError):
         open_database(file)
     with closing(sqlite3.connect(file)) as connection:
         assert shape(connection) == before
-
-
-def bare(connection: sqlite3.Connection) -> dict[str, str]:
-    """What was written to make everything, without remarks, quotes and spaces."""
-    return {
-        name: re.sub(r'--.*|["\s]', "", sql)
-        for name, sql in shape(connection)
-        if sql and name not in NOT_OURS
-    }
-
-
-@pytest.mark.parametrize(
-    "older", sorted(EARLIER.glob("*/sessions.sql")), ids=lambda it: it.parent.name
-)
-def test_an_older_file_gets_the_very_shape_of_a_new_one(
-    file: Path, tmp_path: Path, older: Path
-) -> None:
-    with closing(sqlite3.connect(tmp_path / "older.db")) as connection:
-        connection.executescript(older.read_text("utf-8"))
-    with (
-        closing(open_database(tmp_path / "older.db")) as brought_up,
-        closing(open_database(file)) as new,
-    ):
-        assert bare(brought_up.conn) == bare(new.conn)
-        taken = [{one.name for one in migrations.applied(it)} for it in (brought_up, new)]
-        assert taken == [STEPS, STEPS]
-
-
-def test_another_programs_steps_in_the_same_file_are_no_concern(file: Path) -> None:
-    with closing(open_database(file)) as database:
-        database.table("_sqlite_migrations").insert(
-            {"migration_set": "somebody-else", "name": "first", "applied_at": "now"}
-        )
-    with closing(open_database(file)) as database:
-        assert migrations.pending(database) == []
+    assert version(file) == 1
 
 
 def test_what_is_no_database_is_not_touched(file: Path) -> None:
@@ -167,8 +162,7 @@ def test_a_new_file_opened_by_several_programs_at_once(file: Path, attempt: int)
     assert [
         (program.returncode, err) for program, (_, err) in zip(programs, told, strict=True)
     ] == [(0, "")] * 4
-    with closing(open_database(file)) as database:
-        assert len(migrations.applied(database)) == len(STEPS)
+    assert version(file) == newest_version()
 
 
 def test_a_transaction_that_fails_leaves_nothing(file: Path) -> None:

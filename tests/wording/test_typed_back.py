@@ -24,7 +24,7 @@ from scorekeeper.cards import (
 from scorekeeper.napoleon.notation import read_table_line as napoleon_table
 from scorekeeper.napoleon.rules.point_table import ROLES, role_said
 from scorekeeper.napoleon.tricks.legality import read_role
-from scorekeeper.sheets.values import read_figure, whole_day
+from scorekeeper.sheets.values import read_day, read_figure
 from scorekeeper.trick_taking.auction import parse_trump
 from scorekeeper.trick_taking.lines import PASSES, read_whole, read_yes
 from scorekeeper.wording import LANGUAGES, speaker
@@ -197,7 +197,7 @@ def test_points(points: int) -> None:
 @given(st.dates(date(2000, 1, 2), date(2099, 12, 30)))
 def test_days(language: str, day: date) -> None:
     noon = datetime(day.year, day.month, day.day, 12, tzinfo=UTC).astimezone()
-    assert whole_day(long_day(noon.isoformat(), language)) == noon.date()
+    assert read_day(long_day(noon.isoformat(), language)).date == noon.date()
 
 
 ENDLESS = "\u0301" * 240_000

@@ -1,7 +1,7 @@
-"""出来事: what can happen in a hand of Nap and be written down.
+"""出来事: the facts that can be recorded of a hand of Nap.
 
-A fact is what somebody at the table says happened; ``moves`` asks whether it can have happened and
-says what it changes. Seats are whole numbers from 0, clockwise.
+A fact is a statement of somebody at the table; ``moves`` checks it and applies it. Seats are whole
+numbers from 0, clockwise.
 """
 
 from collections.abc import Mapping
@@ -38,12 +38,12 @@ class Passed(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AuctionEnded(Fact):
-    """全員パス: nobody has bid, as the table says without the calls."""
+    """全員パス: nobody has bid, recorded without the calls."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ContractSet(Fact):
-    """ディクレアラー: the outcome of the bidding without its calls: who plays, at what bid."""
+    """ディクレアラー: the result of the bidding without its calls: the declarer and the bid."""
 
     seat: int
     bid: Bid
@@ -58,7 +58,7 @@ class Looked(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardExchanged(Fact):
-    """交換: the declarer takes the card on the table for one of his own (003:65, AMB-53)."""
+    """交換: the declarer swaps a card for the one on the table (003:65, AMB-53)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,14 +71,14 @@ class CardsBought(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SpareTaken(Fact):
-    """サー・ガーネット: a player takes up the spare hand and so has to bid Nap (source: 003:62)."""
+    """サー・ガーネット: a player takes up the spare hand and must bid Nap (source: 003:62)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LedOutOfTurn(Fact):
-    """順番違いの台札: somebody leads to a trick that was not his, and it stands."""
+    """順番違いの台札: a lead out of turn that stands."""
 
     trick: int
     seat: int
@@ -86,9 +86,9 @@ class LedOutOfTurn(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TrickTaken(Fact):
-    """トリック: who took a trick.
+    """トリック: the winner of a trick.
 
-    ``plays`` are its cards in order from the leader where the table entered them, else empty.
+    ``plays`` are its cards in order from the leader, if the table entered them, else empty.
     """
 
     trick: int
@@ -99,21 +99,21 @@ class TrickTaken(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ResultSaid(Fact):
-    """結果: whether the bid was made, as the table says without its tricks."""
+    """結果: whether the bid was made, recorded without tricks."""
 
     made: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TricksCounted(Fact):
-    """集計: how many tricks the declarer has at the end."""
+    """集計: the declarer's tricks at the end."""
 
     taken: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Revoked(Fact):
-    """リボーク: somebody did not follow suit though he could, and pays for it (source: 003:47)."""
+    """リボーク: a player did not follow suit, and pays for it (source: 003:47)."""
 
     seat: int
 
@@ -122,7 +122,7 @@ class Revoked(Fact):
 class HandRedealt(Fact):
     """流れ・配り直し: the hand is void and pays nothing.
 
-    ``seat`` is whose mistake a misdeal was where the table said so.
+    ``seat`` is the misdealer, if the table said so.
     """
 
     reason: RedealReason
@@ -161,10 +161,10 @@ KINDS: Mapping[str, type[Fact]] = MappingProxyType(
         "nap-hand-settled": HandSettled,
     }
 )
-"""Every kind of fact, in the order of a hand, by the name under which a journal keeps it."""
+"""Every kind of fact by its stored name, in the order of a hand."""
 
 FACT_TYPES: tuple[type[Fact], ...] = tuple(KINDS.values())
 """Every kind of fact, in the order of a hand."""
 
 UPCASTS: Mapping[tuple[str, int], Upcast] = MappingProxyType({})
-"""By kind and version: how an older document is read; a kind is written in the version after."""
+"""Steps that read older documents, by kind and version."""

@@ -1,6 +1,6 @@
-"""一局: a hand as far as the table has told it, and what is expected next.
+"""一局: a hand as far as the table has recorded it, and the next step.
 
-A hand is a value. What may be recorded of it now, and the hand that follows, stand in ``moves``.
+A hand is a value. ``moves`` says which facts may be recorded, and their effects.
 """
 
 from dataclasses import dataclass
@@ -17,8 +17,8 @@ class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, 
     """Everything recorded of one hand of Nap.
 
     ``looked`` are the seats that looked at the card on the table, ``exchanged`` whether the
-    declarer took it; ``spare`` is the seat that took up the spare hand; ``said`` is the result and
-    ``counted`` the declarer's tricks as the table told them.
+    declarer took it. ``spare`` is the seat that took up the spare hand. ``said`` is the result and
+    ``counted`` the declarer's tricks as the table reported them.
     """
 
     looked: tuple[int, ...] = ()
@@ -42,7 +42,7 @@ class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, 
 
     @property
     def is_counted(self) -> bool:
-        """Whether nothing more is to come from the tricks.
+        """Whether the tricks can change nothing more.
 
         A misère is over with the first trick that the declarer takes (source: 000:94), any hand
         with a revoke that is paid for (003:47).
@@ -59,15 +59,15 @@ class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, 
 
     @property
     def taken(self) -> int:
-        """How many of the tricks recorded the declarer has."""
+        """The declarer's recorded tricks."""
         return sum(trick.winner == self.declarer for trick in self.tricks)
 
     @property
     def trump(self) -> Suit | None:
-        """切り札: the suit that the first lead fixed; None where it is not known, or there is none.
+        """切り札: the suit fixed by the first lead; None if unknown or without trumps.
 
-        A suit named aloud with the lead, that of a joker or of a plain card before a Wellington,
-        goes before the suit of the card (source: 000:56, AMB-45, AMB-52).
+        A suit named with the lead (of a joker, or of a plain card before a Wellington) comes before
+        the suit of the card (source: 000:56, AMB-45, AMB-52).
         """
         if self.bid is None or (self.bid.is_misere and self.ruleset.misere_trumps == "none"):
             return None
@@ -82,9 +82,9 @@ class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, 
 
 
 def start_hand(ruleset: Ruleset, *, players: int, dealer: int, first_bidder: int | None) -> Hand:
-    """A hand just dealt; whoever bids first, the others follow in turn order.
+    """Return a hand just dealt; after the first bidder the others follow in turn order.
 
-    None, for somebody whom the table has yet to name, is of the other game and refused here.
+    Nap refuses None, which stands for an unknown first bidder in the other game.
 
     >>> start_hand(Ruleset(), players=5, dealer=0, first_bidder=1).stage
     <Stage.AUCTION: 'auction'>
@@ -101,11 +101,11 @@ def start_hand(ruleset: Ruleset, *, players: int, dealer: int, first_bidder: int
     return Hand(ruleset=ruleset, players=players, dealer=dealer, auction=auction)
 
 
-# 勝敗: whether a hand's bid was made, as soon as what is recorded leaves no other answer.
+# 勝敗: whether a hand's bid was made, as soon as the record decides it.
 
 
 def is_bid_made(bid: Bid, taken: int) -> bool:
-    """Whether a bid is made with so many tricks; more than were bid change nothing.
+    """Whether a bid is made with so many tricks; more tricks than bid change nothing.
 
     Source: 003:43 (B-033).
 
@@ -119,10 +119,10 @@ def is_bid_made(bid: Bid, taken: int) -> bool:
 
 
 def has_made(hand: Hand) -> bool | None:
-    """Whether the declarer has made the bid; None while it can still go either way.
+    """Return whether the declarer has made the bid; None while that is open.
 
-    A revoke that is paid for decides first: the declarer's own loses the hand, anybody else's wins
-    it for him (source: 003:47, AMB-55).
+    A revoke that is paid for decides first: the declarer's own loses the hand, an opponent's wins
+    it (source: 003:47, AMB-55).
     """
     if hand.bid is None:
         return None
@@ -135,7 +135,7 @@ def has_made(hand: Hand) -> bool | None:
 
 
 def countable(hand: Hand) -> range:
-    """How many tricks the declarer can have at the end, by what is recorded."""
+    """Return the possible final tricks of the declarer, by the record."""
     if hand.counted is not None:
         return range(hand.counted, hand.counted + 1)
     left = hand.size - len(hand.tricks)
@@ -143,13 +143,13 @@ def countable(hand: Hand) -> range:
 
 
 def check_said(hand: Hand, *, made: bool) -> None:
-    """Refuse a result that the tricks leave no room for."""
+    """Refuse a result that the tricks exclude."""
     if has_made(hand) not in (None, made):
         raise Refusal("result-impossible", taken=hand.taken)
 
 
 def check_counted(hand: Hand, taken: int) -> None:
-    """Refuse a count that the tricks leave no room for."""
+    """Refuse a count that the tricks exclude."""
     possible = countable(hand)
     if taken not in possible:
         low, high = possible[0], possible[-1]
@@ -157,7 +157,7 @@ def check_counted(hand: Hand, taken: int) -> None:
 
 
 def check_finished(hand: Hand) -> None:
-    """Refuse to settle a hand that can still be made or lost."""
+    """Refuse to settle a hand while its result is open."""
     if has_made(hand) is None:
         recorded, tricks = len(hand.tricks), hand.size
         raise Refusal("nap-tricks-missing", recorded=recorded, tricks=tricks)

@@ -1,4 +1,4 @@
-"""出来事の表: may this be recorded now, and what comes of it? Every kind of fact has its row.
+"""出来事の表: one row for each kind of fact of a hand: when it may come, and its effect.
 
 >>> from scorekeeper.nap.auction import parse_bid
 >>> from scorekeeper.nap.hand.hand import start_hand
@@ -37,7 +37,7 @@ from scorekeeper.trick_taking.hand import (
 Rows: TypeAlias = Sequence[Move[Hand, Any]]
 
 SPARE_BID = Bid(level=Level.NAP)
-"""What whoever takes up the spare hand has to bid (source: 003:62)."""
+"""The bid required of a player with the spare hand (source: 003:62)."""
 
 _auction_open: Callable[[Hand], None] = only_if(
     lambda hand: hand.stage is Stage.AUCTION, "auction-over"
@@ -84,7 +84,7 @@ def _check_contract(hand: Hand, fact: facts.ContractSet) -> None:
 
 
 def _check_floater(hand: Hand, fact: facts.BidCalled | facts.ContractSet) -> None:
-    """With the floater bids only who has seen it (source: 003:53, AMB-53)."""
+    """Only a player who has seen the floater may bid with it (source: 003:53, AMB-53)."""
     if fact.bid.floater and fact.seat not in hand.looked:
         raise Refusal("floater-not-seen", seat=fact.seat)
 
@@ -99,15 +99,15 @@ def _looking_open(hand: Hand) -> None:
 
 
 def _tells_of_a_peep(hand: Hand) -> bool:
-    """Whether looks can be told after an auction whose calls, and so turns, nobody recorded."""
+    """Whether looks can be recorded after an auction without recorded calls and turns."""
     unplayed = hand.stage is Stage.PLAY and not hand.tricks and not hand.exchanged
     return unplayed and hand.ruleset.peep and not hand.auction.calls
 
 
 def peeps_out_of_turn(hand: Hand, seat: int) -> bool:
-    """Whether this would be a look at the card while it is another's turn (003:65, AMB-75).
+    """Whether this would be a look at the card out of turn (003:65, AMB-75).
 
-    A table is told so before it records one; a record may hold one all the same.
+    A table is told before it records one; a record may hold one all the same.
     """
     return hand.ruleset.peep and hand.auction.to_speak not in (None, seat) and hand.bid is None
 
@@ -120,7 +120,7 @@ def _check_look(hand: Hand, fact: facts.Looked) -> None:
 
 
 def _check_rule(hand: Hand, name: str, code: str) -> None:
-    """Refuse with this code where the house does not have a rule of yes or no."""
+    """Refuse with this code if the house does not have a yes-or-no rule."""
     if not hand.ruleset.has(name):
         raise Refusal(code)
 
@@ -158,7 +158,7 @@ def _check_spare(hand: Hand, fact: facts.SpareTaken) -> None:
 
 
 def _exchange_open(hand: Hand) -> None:
-    """Only the declarer may swap, and only if he has looked, and bid with a floater (AMB-53)."""
+    """Only a declarer who has looked, and bid with a floater, may swap (AMB-53)."""
     if not (hand.ruleset.floater or hand.ruleset.peep):
         raise Refusal("look-off")
     if hand.stage is not Stage.PLAY or hand.tricks or hand.bid is None:
@@ -182,7 +182,7 @@ def _take_spare(hand: Hand, fact: facts.SpareTaken) -> Hand:
 
 
 def with_auction(hand: Hand, auction: Auction) -> Hand:
-    """The hand with its auction as it now stands, and with what follows where that is over."""
+    """Return the hand with its auction, and with the consequences if it is over."""
     hand, standing = replace(hand, auction=auction), auction.standing
     if auction.all_passed:
         return replace(hand, redealt="all_passed")
@@ -239,7 +239,7 @@ def _revoke_open(hand: Hand) -> None:
 
 
 def _check_redeal(hand: Hand, fact: facts.HandRedealt) -> None:
-    """A misdeal, or any other reason, voids a hand at any time; all pass while nobody has bid."""
+    """A misdeal, or any other reason, voids a hand at any time; passing out only before any bid."""
     check_seat(fact.seat, players=hand.players)
     if fact.reason != "all_passed":
         return
@@ -291,22 +291,22 @@ PLAY_MOVES: Rows = (
 
 
 MOVES: Moves[Hand, facts.Fact] = Moves(AUCTION_MOVES, PLAY_MOVES)
-"""Every kind of fact: when it can be recorded, which can, and what comes of it."""
+"""Every kind of fact: when it can be recorded, the checks, and the effect."""
 
 after, check, why_not = MOVES.after, MOVES.check, MOVES.why_not
 
 
-# 次に来るもの: what a hand waits for, who may act, and what may be recorded now.
+# 次に来るもの: the next step: the stage, the players who may act, and the possible facts.
 #
-# 親とエルデスト: who deals the next hand and who bids first in it.
+# 親とエルデスト: the next dealer, and the first bidder.
 
 Expected: TypeAlias = ExpectedOf[StrEnum, facts.Fact, Bid]
-"""What comes next in a hand of Nap, whose declarer always stands alone."""
+"""The next step of a hand of Nap, in which the declarer always stands alone."""
 
 
 @lru_cache(maxsize=256)  # one hand is asked about by its tap, its page and everybody who looks on
 def expect(hand: Hand) -> Expected:
-    """What comes next in a hand.
+    """Return the next step of a hand.
 
     >>> from scorekeeper.nap.hand.hand import start_hand
     >>> hand = start_hand(Ruleset(), players=5, dealer=0, first_bidder=1)
@@ -336,7 +336,7 @@ def _who_acts(hand: Hand, stage: StrEnum) -> tuple[int, ...]:
 
 
 def _bids(hand: Hand) -> tuple[Bid, ...]:
-    """What the speaker may bid, a bid with a floater that he has not seen left out."""
+    """Return the caller's possible bids, without floater bids on an unseen floater."""
     calls = (
         facts.BidCalled(seat=seat, bid=bid)
         for seat in hand.auction.speakers
@@ -346,12 +346,12 @@ def _bids(hand: Hand) -> tuple[Bid, ...]:
 
 
 def next_dealer(ruleset: Ruleset, *, players: int, hands: Sequence[Hand]) -> int:
-    """The seat that deals next: the eldest hand, so that the deal passes left.
+    """Return the next dealer: the eldest hand, so that the deal passes left.
 
     Source: 000:67, 003:25 (B-008). Before any hand the first at the table deals (AMB-76).
 
-    It passes on as well when everybody has passed (AMB-54); whoever misdealt deals again, unless
-    the house takes the deal from him.
+    It passes on after a passed-out hand too (AMB-54). A misdealer deals again, unless the house
+    passes the deal on.
     """
     if not hands:
         return 0
@@ -362,5 +362,5 @@ def next_dealer(ruleset: Ruleset, *, players: int, hands: Sequence[Hand]) -> int
 
 
 def first_bidder(ruleset: Ruleset, *, players: int, dealer: int, hands: Sequence[Hand]) -> int:  # noqa: ARG001 - as in the other game
-    """The seat that bids first: the eldest hand, left of the dealer (source: 000:39, 003:33)."""
+    """Return the first bidder: the eldest hand, left of the dealer (source: 000:39, 003:33)."""
     return deals_in(ruleset, players=players, dealer=dealer)[0]

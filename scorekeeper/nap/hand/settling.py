@@ -1,4 +1,4 @@
-"""精算: what a hand has come to, whose chips go where, and the ways of counting them."""
+"""精算: the result of a hand, its payments, and other ways to count them."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -26,20 +26,19 @@ from scorekeeper.trick_taking.hand import (
     put_right,
 )
 
-# 精算: what the hands of a session come to, chip by chip.
+# 精算: the accounts of a session's hands, chip by chip.
 #
-# The pot and doubled stakes depend on the hands before, so a whole session is accounted for at
-# once. Whatever a hand pays, it comes from somebody: points and the change of the pot add up to
-# nothing. Where the sources leave open what becomes of fees for a look, they go into the pot
-# (AMB-53).
+# The pot and doubled stakes depend on earlier hands, so a whole session is accounted for at once.
+# All payments come from somebody: points and the change of the pot add up to zero. If the sources
+# do not say where fees for a look go, they go into the pot (AMB-53).
 #
-# What the tables keep of a hand asks neither whether the declarer stands alone nor for honours.
+# The stored figures of a hand include neither playing alone nor honours.
 
 
 def into_the_pot(hand: Hand) -> tuple[Payment, ...]:
-    """What has gone into the pot in this hand so far; a misdealt hand gives it back.
+    """Return the payments into the pot in this hand so far; a misdealt hand gives them back.
 
-    A hand that everybody passed leaves its stakes in the pot.
+    A passed-out hand leaves its stakes in the pot.
     """
     if hand.redealt in ("misdeal", "other"):
         return ()
@@ -49,7 +48,7 @@ def into_the_pot(hand: Hand) -> tuple[Payment, ...]:
 def wins_the_pot(hand: Hand) -> bool:
     """Whether the declarer has bid and won five tricks, all of seven in seven-card Nap (003:52).
 
-    A revoke against him that is paid for wins it as if he had played on.
+    An opponent's revoke that is paid for wins it as if play had gone on.
     """
     if not hand.ruleset.has_pot or hand.bid is None:
         return False
@@ -69,7 +68,7 @@ def _pay_in(hand: Hand) -> Iterator[Payment]:
 
 
 def looks_free(hand: Hand, seat: int) -> bool:
-    """The dealer sees the floater for nothing (source: 003:53); who peeps always pays (003:65)."""
+    """The dealer sees the floater for nothing (source: 003:53); a peep always costs (003:65)."""
     return hand.ruleset.floater and seat == hand.dealer
 
 
@@ -82,11 +81,11 @@ DOUBLED = 2
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Account:
-    """What a hand paid and what it left in the pot.
+    """The payments of a hand, and the pot after it.
 
-    ``sheet`` is None while the hand is open; ``payments`` then are what has gone into the pot so
-    far, and ``pot_after`` what lies there. ``times`` is 2 where the hand counts double,
-    ``times_after`` how often the next one counts.
+    ``sheet`` is None while the hand is open; ``payments`` are then the payments into the pot so
+    far, and ``pot_after`` its present chips. ``times`` is 2 if the hand counts double,
+    ``times_after`` the multiplier of the next one.
     """
 
     sheet: shared.ScoreSheet | None
@@ -98,15 +97,15 @@ class Account:
 
 
 def accounts(hands: Iterable[Hand], carried: int = 0) -> tuple[Account, ...]:
-    """The account of every hand in order, void ones too.
+    """Return the account of every hand in order, void ones too.
 
-    ``carried`` is what earlier sessions left in the pot, in chips.
+    ``carried`` is the pot left by earlier sessions, in chips.
     """
     return tuple(_accounts(hands, carried))
 
 
 def account_of(hand: Hand, pot: int, times: int) -> Account:
-    """The account of one hand, with what lies in the pot and how often the hand counts."""
+    """Return the account of one hand, from the pot and the multiplier before it."""
     paid_in = into_the_pot(hand)
     in_pot = pot + sum(paid.chips for paid in paid_in)
     result = result_of(hand, times) if hand.settled else None
@@ -126,7 +125,7 @@ def account_of(hand: Hand, pot: int, times: int) -> Account:
 
 
 def result_of(hand: Hand, times: int = 1) -> Result | None:
-    """The result of a hand whose bid is made or lost for certain; None before that."""
+    """Return the result of a hand once its bid is certainly made or lost; else None."""
     decided = has_made(hand)
     if hand.bid is None or hand.declarer is None or decided is None:
         return None
@@ -143,7 +142,7 @@ def result_of(hand: Hand, times: int = 1) -> Result | None:
 
 
 def score(result: Result) -> shared.ScoreSheet:
-    """What a result alone is worth, pot and fees apart."""
+    """Return the points of a result alone, without pot and fees."""
     return _sheet(payments_of(result), players=result.players, made=result.made)
 
 
@@ -162,7 +161,7 @@ def _pot_won(hand: Hand, chips: int) -> tuple[Payment, ...]:
 
 
 def _times_after(hand: Hand, times: int) -> int:
-    """How often the next hand counts: twice after one passed out, once after one played (AMB-54).
+    """Return the next hand's multiplier: two after a passed-out hand, else one (AMB-54).
 
     A hand dealt again for another reason is as if it had not been.
     """
@@ -180,7 +179,7 @@ def _sheet(payments: tuple[Payment, ...], *, players: int, made: bool) -> shared
 
 
 def reckon(hand: Hand, before: shared.Stakes) -> shared.Reckoning:
-    """What a hand comes to, with the pot and the stakes as those before it leave them."""
+    """Return the points of a hand, with the pot and the stakes left by the earlier ones."""
     account = account_of(hand, before.pot, before.times)
     left = shared.Stakes(pot=account.pot_after, times=account.times_after)
     return shared.Reckoning(sheet=account.sheet, figures=_figures(hand, account), left=left)
@@ -201,7 +200,7 @@ def _figures(hand: Hand, account: Account) -> shared.Figures:
 
 
 def _count_taken(hand: Hand) -> int | None:
-    """How many tricks the declarer has; None where only the result was said."""
+    """Return the declarer's tricks; None if only the result was said."""
     possible = countable(hand)
     return None if hand.said is not None or len(possible) > 1 else possible[0]
 
@@ -230,9 +229,9 @@ _OWN = "own"
 
 
 def _worth(rules: Ruleset, hand: shared.Ended) -> shared.Worth:
-    """What one hand pays by another table; the pot is no part of it, and stays as it was.
+    """Return a hand's payments by another table, without the pot, which stays as it was.
 
-    A revoke pays the whole table only in houses that have the penalty.
+    A revoke pays the whole table only in houses with the penalty.
     """
     bid = parse_bid(hand.bid)
     check_bid(bid, rules)
@@ -268,14 +267,14 @@ def correct_trick(hand: Hand, fact: TrickCorrected) -> Hand:
 
 
 def check_trick(hand: Hand, fact: TrickCorrected) -> None:
-    """Refuse a correction of a trick that cannot have been so."""
+    """Refuse an impossible correction of a trick."""
     corrected = check_put_right(hand, fact, correct_trick)
     hand.check_cards(fact.trick, fact.plays)
     check_still(hand, corrected, check_told, *([check_finished] if hand.settled else []))
 
 
 def check_told(hand: Hand) -> None:
-    """Refuse a result or a count that the tricks leave no room for."""
+    """Refuse a result or a count that the tricks exclude."""
     untold = replace(hand, said=None, counted=None)
     if hand.said is not None:
         check_said(untold, made=hand.said)
@@ -284,14 +283,14 @@ def check_told(hand: Hand) -> None:
 
 
 CONTRACT_KIND = "nap-contract-corrected"
-"""The name under which a journal keeps it."""
+"""Its stored name in the journal."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ContractCorrected:
-    """宣言の訂正: who really plays, at what bid, in a hand that is not settled yet.
+    """宣言の訂正: the true declarer and bid of a hand that is not settled yet.
 
-    ``hand`` is its deal, from 1. The calls of the auction, and everything recorded since, stay.
+    ``hand`` is its deal, from 1. Calls and everything recorded since stay.
     """
 
     hand: int
@@ -300,14 +299,14 @@ class ContractCorrected:
 
 
 def correct_contract(hand: Hand, fact: ContractCorrected) -> Hand:
-    """The hand with the contract as the correction tells it; who plays it led first."""
+    """Return the hand with its contract corrected; the new declarer led first."""
     return replace(hand, declarer=fact.declarer, bid=fact.bid)
 
 
 def contract_as(_hand: Hand, deal: int, fact: Fact) -> ContractCorrected | None:
-    """The correction that makes the contract of a hand, by its deal, what a fact says of it.
+    """Return a fact about the contract as a correction of it, for this deal.
 
-    None where it says nothing of that.
+    None if the fact is about something else.
     """
     if not isinstance(fact, ContractSet):
         return None
@@ -315,7 +314,7 @@ def contract_as(_hand: Hand, deal: int, fact: Fact) -> ContractCorrected | None:
 
 
 def check_contract(hand: Hand, fact: ContractCorrected) -> None:
-    """Refuse a correction of a contract that cannot stand."""
+    """Refuse an impossible correction of a contract."""
     changes = (fact.declarer, fact.bid) != (hand.declarer, hand.bid)
     check_contract_open(hand, changes=changes)
     hand.check_dealt_in(fact.declarer)
@@ -324,16 +323,16 @@ def check_contract(hand: Hand, fact: ContractCorrected) -> None:
 
 
 HAND_KIND = "nap-hand-corrected"
-"""The name under which a journal keeps it."""
+"""Its stored name in the journal."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandCorrected:
-    """訂正: how a settled hand of Nap really ended, in the place of what was recorded.
+    """訂正: the true result of a settled hand of Nap, in place of the recorded one.
 
-    ``hand`` is its deal, counted from 1; ``revoked`` is whose revoke it was, if there was one that
-    is paid for; ``made`` is what the table says, which has to agree with such a revoke; ``why`` is
-    the table's own words. What went into the pot stays as it was.
+    ``hand`` is its deal, counted from 1; ``revoked`` is the offender of a revoke that is paid for,
+    if any; ``made`` is the table's word, which must agree with such a revoke; ``why`` is the
+    table's own words. Payments into the pot stay.
     """
 
     hand: int
@@ -345,7 +344,7 @@ class HandCorrected:
 
 
 def correct(hand: Hand, correction: HandCorrected) -> Hand:
-    """The hand as a correction tells it; its calls, tricks and notes stay as they were recorded."""
+    """Return the hand as corrected; its calls, tricks and notes stay."""
     return replace(
         hand,
         declarer=correction.declarer,
@@ -374,7 +373,7 @@ def check_correction(hand: Hand, correction: HandCorrected) -> None:
 
 
 def as_correction(hand: Hand, deal: int) -> HandCorrected | None:
-    """A settled hand's result as a correction of this deal that changes nothing; else None."""
+    """Return a settled result as a correction without effect; else None."""
     decided = has_made(hand)
     if hand.settled is None or hand.bid is None or hand.declarer is None or decided is None:
         return None

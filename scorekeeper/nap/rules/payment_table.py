@@ -1,4 +1,4 @@
-"""支払い表: what each opponent pays for a bid that is made, and gets for one that is lost."""
+"""支払い表: the payment of each opponent for a made bid, and to each for a lost one."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -9,7 +9,7 @@ from scorekeeper.trick_taking.presets import Table
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rate:
-    """What one bid is worth against each opponent, in stakes: ``win`` if made, ``loss`` if not."""
+    """The worth of a bid against each opponent, in stakes: ``win`` if made, ``loss`` if not."""
 
     win: int
     loss: int
@@ -17,10 +17,10 @@ class Rate:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaymentTable(Table):
-    """A rate for every bid there is, whether or not the house plays it.
+    """A rate for every bid, whether or not the house plays it.
 
-    As a document ``{"two": {"win": 2, "loss": 2}, …}``, as text twenty-two numbers. A cell that is
-    no whole number from 0 to 9999 is ``payment-table-incomplete``.
+    As a document ``{"two": {"win": 2, "loss": 2}, …}``, as text twenty-two numbers. A cell outside
+    the whole numbers from 0 to 9999 is ``payment-table-incomplete``.
 
     Source: 000:60-83 (the layout).
     """

@@ -1,6 +1,6 @@
 """Presets: the sources' rules for Nap, with every field that each of them states.
 
-``PRESETS`` holds them by name, in the order in which a new table should meet them.
+``PRESETS`` holds them by name, in the order of the start page.
 
 >>> read_rules("nap-en").minimum_bid
 3
@@ -23,13 +23,12 @@ from scorekeeper.trick_taking.remedies import FRIENDLY as COMMON_FRIENDLY
 from scorekeeper.trick_taking.remedies import remedies
 from scorekeeper.trick_taking.ruleset import Record
 
-# Nap as English Wikipedia has it, read in Japanese translation (source: 003).
+# Nap by English Wikipedia, read in Japanese translation (source: 003).
 #
-# Seven-card, Peep and Écarté Nap are its variants, each with what the page says of it alone. Its
-# stripped packs are those of ``short_by_players``. Misère, Wellington and Blücher stand in its
-# table of payments and so among its bids; the joker, the pot and the floater are options there. A
-# look costs a chip, or in Peep Nap "a penny or more", and each new card a stake (003:53, 003:65,
-# 003:67).
+# Seven-card, Peep and Écarté Nap are its variants, each with the page's own statements. Its
+# stripped packs are ``short_by_players``. Misère, Wellington and Blücher stand in its table of
+# payments and so among its bids; the joker, the pot and the floater are options there. A look costs
+# a chip, or in Peep Nap "a penny or more", and each new card a stake (003:53, 003:65, 003:67).
 
 _english = partial(preset, Ruleset, source="003")
 
@@ -59,7 +58,7 @@ ENGLISH: Record = MappingProxyType(
         "fee": 1,
     }
 )
-"""What the source says."""
+"""The values stated by the source."""
 
 NAP_EN = _english("nap-en", players=5, stated=ENGLISH)
 
@@ -103,10 +102,10 @@ JAPANESE: Record = MappingProxyType(
         "payments": "table",
     }
 )
-"""What the source says; misère is an option there (000:92).
+"""The values stated by the source; misère is an option there (000:92).
 
-It says that bidding goes round until all pass (000:52), and not whether who has passed may come
-back (AMB-73).
+It says that bidding goes round until all pass (000:52), and not whether a player who passed may
+come back (AMB-73).
 """
 
 NAP_JA = _japanese("nap-ja", stated=JAPANESE)
@@ -145,7 +144,7 @@ nap-follow      000:56 003:21 003:41
 nap-wins        003:41 joker=false
 nap-more        003:43
 """)
-"""What holds wherever it is played, with the places; a field changes it, but for that value."""
+"""The rules of every table, with their places; a field changes each, except at that value."""
 
 FRIENDLY = remedies(
     """

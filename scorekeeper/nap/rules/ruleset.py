@@ -1,8 +1,8 @@
 """ルール: a table's house rules for Nap as one frozen value.
 
-Every field is one row of the vocabulary: its chapter, its values, its default, where the sources
-speak of it (``000`` and ``003``, with the line), and when it is idle. Rules that cannot stand
-together (両立しないルール) are refused by name.
+Every field is one row of the vocabulary: its chapter, its values, its default, its places in the
+sources (``000`` and ``003``, with the line), and its needs. Contradictory rules
+(両立しないルール) are refused by name.
 """
 
 # Every default below is a field made by ``rule``, whose first word it is.
@@ -26,7 +26,7 @@ from scorekeeper.trick_taking.ruleset import (
 
 
 class Section(StrEnum):
-    """The chapters of a rules page, in the order in which a hand meets them."""
+    """The chapters of a rules page, in the order of a hand."""
 
     TABLE = "table"
     AUCTION = "auction"
@@ -37,7 +37,7 @@ class Section(StrEnum):
 
 
 def _in_seven_cards(name: str) -> Callable[["Ruleset"], bool]:
-    """Seven-card Nap knows neither a draw nor a look (source: 003:69)."""
+    """Whether the house plays seven-card Nap, which has no draw and no look (source: 003:69)."""
     return lambda rules: rules.has_seven_cards and bool(getattr(rules, name))
 
 
@@ -53,7 +53,7 @@ CONTRADICTIONS: Clashes = MappingProxyType(
         ("hand_size", "ecarte"): _in_seven_cards("ecarte"),
     }
 )
-"""Every pair of fields that can contradict each other, and when it does.
+"""Pairs of fields that can contradict each other, with the test under which they do.
 
 A floater and a card to peep at are the same card on the table, with two rules of its use (AMB-53).
 A detail of a rule that is off is idle instead (``Ruleset.is_idle``).
@@ -135,7 +135,7 @@ class Ruleset(Irregularities):
         idle_unless_any=(("floater", (True,)), ("peep", (True,)), ("ecarte", (True,))), later=True,
         few=True)
 
-    # Of the rows that every game has, those that act only under some rules of this one.
+    # Shared rows with an effect only under some rules of this game.
     bid_after_pass: Literal["table_decides", "void", "stands"] = rule(TABLE_DECIDES,
         _S.IRREGULARITIES, rows="X-25", later=True,
         idle_unless_any=(("bidding", ("once_each",)), ("pass_is_final", (True,))))
@@ -153,7 +153,7 @@ class Ruleset(Irregularities):
 
     @property
     def price(self) -> int:
-        """What a look at the card on the table costs, or one new card, in chips (AMB-75)."""
+        """The cost of a look at the card on the table, or of one new card, in chips (AMB-75)."""
         return self.fee * self.stake
 
     @property
@@ -175,7 +175,7 @@ LAW: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "bid_after_pass": ("003:33",),
     }
 )
-"""By a row: where the sources lay down what goes wrong there, whatever they say of a remedy."""
+"""The places where the sources forbid the offence of a row, with or without a remedy."""
 
 FIELDS = fields_of(Ruleset, sections=Section, prefix="nap-", law=LAW)
 """The vocabulary: every field's row by its name."""

@@ -1,9 +1,9 @@
-"""出せる札: may this card be played? Legal, illegal, or not to be known from what was shown.
+"""出せる札: may this card be played? Legal, illegal, or unknown from the cards shown.
 
 A player's duties, one row each:
 
 ================ ==================== ==================================================
-broken           house rule           what is asked of a player
+broken           house rule           duty of a player
 ================ ==================== ==================================================
 bonaparte-lead   five_trick_leads     to begin a Bonaparte with the lowest trump
 wellington-lead  five_trick_leads     to begin a Wellington with the lowest trump, or, with
@@ -25,7 +25,7 @@ from scorekeeper.trick_taking import legality as shared
 class Turn:
     """手番: a player about to play to a trick.
 
-    ``plays`` are the cards before his, the leader's first; none when he leads.
+    ``plays`` are the cards before, the leader's first; empty for the leader.
     """
 
     situation: Situation
@@ -38,19 +38,19 @@ class Turn:
 
     @property
     def trump(self) -> Suit | None:
-        """The trumps as this trick has them; None for none, or where nobody knows them."""
+        """The trumps of this trick; None without trumps or if they are unknown."""
         return None if self.lead is None else self.situation.trump_after(self.lead)
 
     @property
     def suit(self) -> Suit | None:
-        """The suit to follow; None where there is none, or where it is not known."""
+        """The suit to follow; None without one or if it is unknown."""
         return None if self.lead is None else suit_of(self.lead, self.trump)
 
     @property
     def suit_is_known(self) -> bool:
-        """Whether the table knows which suit is to be followed, if any, and which cards are of it.
+        """Whether the table knows the suit to follow, if any, and the cards of it.
 
-        A joker belongs to the trumps: while nobody knows these, nobody can say.
+        A joker belongs to the trumps: while these are unknown, nobody can say.
         """
         if self.lead is None:
             return True
@@ -95,7 +95,7 @@ def _leads_at(turn: Turn, level: Level) -> bool:
 
 
 def _lowest_trump(situation: Situation, card: Card) -> shared.Obstacle | None:
-    """The joker is the highest trump of all; unless its trumps are known, it breaks nothing."""
+    """The joker is the highest trump; while trumps are unknown, it breaks nothing."""
     trump = situation.trump_after(card)
     if trump is None:
         return None
@@ -107,7 +107,7 @@ def _is_lower(held: Card, card: Card) -> bool:
 
 
 def _follow_suit(turn: Turn, card: Card) -> shared.Obstacle | None:
-    """To follow suit or, without it, to play anything (B-031)."""
+    """Follow suit or, without it, play anything (B-031)."""
     return None if turn.suit is None or turn.follows(card) else shared.Obstacle(hurts=turn.follows)
 
 
@@ -139,7 +139,7 @@ DUTIES = (
 
 
 def judge_play(turn: Turn, card: Card, holding: shared.Holding) -> shared.PlayRuling:
-    """Rule on a card, given the trick so far and what is known of the player's hand.
+    """Rule on a card, given the trick so far and the known part of the player's hand.
 
     >>> from scorekeeper.cards import parse_card, parse_cards
     >>> from scorekeeper.nap.rules.ruleset import Ruleset
@@ -154,7 +154,7 @@ def judge_play(turn: Turn, card: Card, holding: shared.Holding) -> shared.PlayRu
 
 
 def legal_plays(turn: Turn, hand: Iterable[Card]) -> tuple[Card, ...]:
-    """The cards of a known hand that may be played, in its order; never none of a hand's.
+    """Return the legal cards of a known hand, in its order; there is always one.
 
     >>> from scorekeeper.cards import parse_cards
     >>> from scorekeeper.nap.rules.ruleset import Ruleset
@@ -169,7 +169,7 @@ def legal_plays(turn: Turn, hand: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def breach(turn: Turn, card: Card, holding: shared.Holding) -> shared.PlayRuling | None:
-    """The duty that a card breaks or may break; None where it is certainly legal."""
+    """Return the duty that a card breaks or may break; None if it is certainly legal."""
     if not turn.suit_is_known:
         alone = holding.possible <= {card.held}
         return None if alone else shared.unknown("follow", unless="lead")
@@ -191,9 +191,9 @@ def _reason(turn: Turn, card: Card) -> str:
 def may_play(
     turn: Turn, told: shared.Told, *, open_cards: frozenset[Card] = frozenset()
 ) -> shared.May:
-    """Which cards a player may play who tells some of his own or all of them.
+    """Rule on the cards of a player who names some or all of the hand.
 
-    ``open_cards`` lie open.
+    ``open_cards`` are penalty cards.
 
     >>> from scorekeeper.cards import parse_cards
     >>> from scorekeeper.nap.rules.ruleset import Ruleset
@@ -213,7 +213,7 @@ def may_play(
 
 
 def deciding(turn: Turn, pool: Iterable[Card]) -> frozenset[Card]:
-    """The cards of a pool on which it depends what their holder may play; the rest change nothing.
+    """Return the cards of a pool that decide their holder's legal plays; the rest change nothing.
 
     >>> from scorekeeper.cards import parse_cards
     >>> from scorekeeper.nap.rules.ruleset import Ruleset

@@ -1,14 +1,14 @@
-"""強さの順: the ladder of a situation, strongest rung first, and what stands on each rung.
+"""強さの順: the ladder of a situation, strongest rung first, with the card on each rung.
 
 ============ ===================================================================
-rung         what stands on it
+rung         card
 ============ ===================================================================
 joker        the joker: the highest trump, in a misère the only one
 trump        the highest trump
 lead_suit    the highest card of the suit that was led
 ============ ===================================================================
 
-The order is the whole of "who wins": the first rung on which a card stands decides.
+The order alone decides the winner: the first rung on which a card stands.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -91,7 +91,7 @@ Rung = shared.Rung[Trick]
 
 @lru_cache(maxsize=1024)
 def ladder(situation: Situation) -> tuple[Rung, ...]:
-    """Every rung from strongest to weakest, those that are not in force included.
+    """Return every rung from strongest to weakest, also the ones not in force.
 
     >>> from scorekeeper.nap.rules.presets import PRESETS
     >>> here = Situation(ruleset=PRESETS["nap-ja"].rules, players=5, trick=1)
@@ -102,10 +102,10 @@ def ladder(situation: Situation) -> tuple[Rung, ...]:
 
 
 def decide(situation: Situation, plays: tuple[Card, ...]) -> tuple[int, str]:
-    """The winning play and the rung that decides, all cards seen: the ladder walked to there.
+    """Return the winning play and the deciding rung of a fully seen trick.
 
-    What ``resolve`` says of the same trick, without its reasons and several times as fast. The
-    cards are taken as they come, unchecked.
+    The result equals ``resolve`` without its reasons, and is several times as fast. Cards are not
+    checked.
 
     >>> from scorekeeper.cards import parse_cards
     >>> from scorekeeper.nap.rules.ruleset import Ruleset
@@ -119,14 +119,14 @@ def decide(situation: Situation, plays: tuple[Card, ...]) -> tuple[int, str]:
     )
 
 
-# 裁定: who won a trick, by which cards, and what is open where some were not seen.
+# 裁定: the winner of a trick, the deciding cards, and open questions about unseen ones.
 
 JOKER = "nap_joker"
-"""The code of the joker's rung: another sentence than in a game where jokers have strengths."""
+"""The code of the joker's rung; it has another sentence than where jokers have strengths."""
 
 
 def grounds(situation: Situation, plays: Sequence[Card], ruling: shared.Ruling) -> shared.Grounds:
-    """On what the ruling on these plays rests.
+    """Return the grounds of the ruling on these plays.
 
     >>> from scorekeeper.cards import parse_cards
     >>> here, plays = (Situation(ruleset=PRESETS["nap-ja"].rules, players=5, trick=1),
@@ -161,7 +161,7 @@ def _name_grounds(
 
 @dataclass(frozen=True, slots=True)
 class Trial(unseen.Trial):
-    """A trick's situation, asked as a search through the unseen cards asks it.
+    """A trick's situation, for the search through unseen cards.
 
     >>> from scorekeeper.cards import parse_cards
     >>> here = Situation(ruleset=Ruleset(), players=4, trump=Suit.HEARTS)
@@ -189,7 +189,7 @@ class Trial(unseen.Trial):
         )
 
     def _suits(self, plays: unseen.Plays) -> set[Suit]:
-        """The suits that can win: trumps and the lead's, all of them while the lead is unseen."""
+        """Return the suits that can win: trumps and the lead's, or all while the lead is unseen."""
         if plays[0].is_unseen:
             return set(Suit)
         trick = lay_out(self.situation, plays)
@@ -199,7 +199,7 @@ class Trial(unseen.Trial):
 def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True) -> shared.Ruling:
     """Rule on a trick, its cards in order from the leader.
 
-    Not ``in_full`` the ruling leaves out on which unseen cards the winner depends.
+    Unless ``in_full``, the ruling omits the unseen cards on which the winner depends.
 
     >>> from scorekeeper.cards import parse_cards
     >>> here = Situation(ruleset=PRESETS["nap-ja"].rules, players=5, trick=1)
@@ -231,7 +231,7 @@ def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True
 def trick_warnings(
     situation: Situation, plays: tuple[Card, ...]
 ) -> tuple[shared.TrickWarning, ...]:
-    """注意: what is worth knowing of a trick that is resolved all the same."""
+    """注意: return warnings about a trick that is resolved all the same."""
     return tuple(_warnings(situation, plays))
 
 
@@ -254,15 +254,15 @@ def _name_is_missing(situation: Situation, lead: Card) -> bool:
 
 
 def _can_be_without_trumps(situation: Situation) -> bool:
-    """Whether the bid, or where nobody said it any bid of the house, is played without trumps."""
+    """Whether the bid, or if unknown any bid of the house, is played without trumps."""
     rules, bid = situation.ruleset, situation.bid
     return any(is_without_trumps(rules, one) for one in ([bid] if bid else every_bid(rules)))
 
 
 def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[shared.Elsewhere, ...]:
-    """The trick under every preset that can deal to so many, in the presets' order.
+    """Return the trick under every preset for so many players, in the presets' order.
 
-    The first trick stays the first; of others only the trumps count, and where a misère has none
+    The first trick stays the first; for others only the trumps count and, if a misère has none
     (AMB-51), the bid.
 
     >>> from scorekeeper.cards import parse_cards
@@ -272,7 +272,7 @@ def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[shared.Elsew
     ('nap-en', 'S2')
 
     Raises:
-        Refusal: what ``resolve`` refuses under the trick's own rules.
+        Refusal: as ``resolve`` under the trick's own rules.
     """
     judge, move = partial(resolve, in_full=False), partial(_move_to, situation)
     here = judge(situation, plays)
@@ -280,6 +280,6 @@ def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[shared.Elsew
 
 
 def _move_to(situation: Situation, rules: Ruleset) -> Situation:
-    """The same place in a hand played by other rules."""
+    """Return the same place in a hand played by other rules."""
     trump = None if is_without_trumps(rules, situation.bid) else situation.trump
     return replace(situation, ruleset=rules, trump=trump, trick=1 if situation.is_first else None)

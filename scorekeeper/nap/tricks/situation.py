@@ -1,4 +1,4 @@
-"""場面: where in a hand a trick stands, all that its winner depends on beside its cards."""
+"""場面: a trick's place in a hand: all that its winner depends on beside its cards."""
 
 from dataclasses import dataclass
 
@@ -12,13 +12,12 @@ _LIST_PROFILE = "bonaparte_low_trump_wellington_low_plain"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Situation:
-    """One trick's circumstances.
+    """The circumstances of one trick.
 
-    ``players`` is 2 to 7, a dealer who sits out counted. ``trump`` is None where the first lead is
-    to fix it, or where there are no trumps: so it is with ``no_trump``, and in a misère that has
-    none. ``trick`` counts from 1, None for one that is not the first. ``bid`` is None where nobody
-    said it. ``named_suit`` is what the leader of a joker to the first trick named, or the trumps
-    that a Wellington names aloud.
+    ``players`` is 2 to 7, with a dealer who sits out. ``trump`` is None if the first lead is to fix
+    it, or without trumps: with ``no_trump``, and in a misère that has none. ``trick`` counts from
+    1, None for one that is not the first. ``bid`` is None if unknown. ``named_suit`` is the suit
+    named by the leader of a joker to the first trick, or the trumps that a Wellington names aloud.
 
     >>> from scorekeeper.nap.rules.presets import PRESETS
     >>> Situation(ruleset=PRESETS["nap-ja"].rules, players=5, trick=1).trump is None
@@ -46,7 +45,7 @@ class Situation:
 
     @property
     def tricks(self) -> int:
-        """How many tricks a hand has: 5, or 7 (source: 003:69)."""
+        """The number of tricks of a hand: 5, or 7 (source: 003:69)."""
         return self.ruleset.hand_size
 
     @property
@@ -55,7 +54,7 @@ class Situation:
 
     @property
     def is_first(self) -> bool:
-        """Whether this is the opening trick, whose lead fixes the trumps (source: 000:56)."""
+        """Whether this is the opening trick; its lead fixes the trumps (source: 000:56)."""
         return self.trick == 1
 
     @property
@@ -79,12 +78,12 @@ class Situation:
         return dealt_pack(self.ruleset, players=self.players)
 
     def needs_a_name(self, lead: Card) -> bool:
-        """Whether the trumps that this lead fixes have to be named (AMB-45, AMB-52)."""
+        """Whether the trumps that this lead fixes must be named (AMB-45, AMB-52)."""
         fixed = self.trump is not None or self.has_no_trumps
         return not fixed and (self.trump_is_named or lead.is_joker)
 
     def trump_after(self, lead: Card) -> Suit | None:
-        """切り札: the trumps once this card is led; None for none, or where nobody named them.
+        """切り札: return the trumps after this lead; None without trumps, or if nobody named them.
 
         Source: 000:56, 003:41 (B-030); a Wellington AMB-45, a joker AMB-52.
 
@@ -107,7 +106,7 @@ def is_without_trumps(ruleset: Ruleset, bid: Bid | None) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trick:
-    """The plays of a trick in order from the leader, all of them seen.
+    """The plays of a fully seen trick in order from the leader.
 
     ``trump`` and ``lead_suit`` are the suit that beats and the suit to follow, None for none.
     ``joker`` is the play that is the joker.
@@ -120,18 +119,18 @@ class Trick:
     joker: int | None
 
     def highest(self, suit: Suit) -> int | None:
-        """The play with the highest card of a suit, ace high; None when there is none (003:25)."""
+        """Return the play with the highest card of a suit, ace high; None without one (003:25)."""
         of_suit = [play for play, card in enumerate(self.plays) if card.suit is suit]
         return max(of_suit, key=lambda play: height(self.plays[play]), default=None)
 
 
 def height(card: Card) -> int:
-    """How high a card stands in its suit: A K Q … 3 2 (source: 003:25, B-004)."""
+    """Return the height of a card in its suit: A K Q … 3 2 (source: 003:25, B-004)."""
     return card.rank or 0
 
 
 def suit_of(card: Card, trump: Suit | None) -> Suit | None:
-    """The suit that a card counts as: trumps for the joker, no suit where there are no trumps.
+    """Return the suit of a card: trumps for the joker, no suit without trumps.
 
     Source: 003:51, AMB-52.
 
@@ -142,7 +141,7 @@ def suit_of(card: Card, trump: Suit | None) -> Suit | None:
 
 
 def lay_out(situation: Situation, plays: tuple[Card, ...]) -> Trick:
-    """The trick that these plays make; the cards are taken as they come, unchecked."""
+    """Return the trick of these plays, unchecked."""
     trump = situation.trump_after(plays[0])
     return Trick(
         situation=situation,

@@ -331,6 +331,7 @@ def _plays(hand: Hand) -> Iterator[tuple[int, Card]]:
 
 
 # 副官の秘密: facts that may depend on the holder of the called card, and the end of the secret.
+#
 # The holder need not say so before playing it (N-064).
 
 

@@ -61,6 +61,7 @@ SISYPHUS = preset(Ruleset, "sisyphus", source="002", players=5, stated=SISYPHUS_
 
 
 # Japanese Wikipedia's plain game, and its other rules (source: 000).
+#
 # ``wikipedia`` is scored by its formula, ``wikipedia-table`` by its table of points;
 # ``wikipedia-options`` is the game with its example joker and same-two (000:244-281), and
 # ``matsuda`` 松田道弘の提案, the game without joker, same-two or power cards (000:234-240).

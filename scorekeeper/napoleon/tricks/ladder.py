@@ -1,7 +1,7 @@
 """段の一覧: every rung that a ladder can have, one row each.
 
 ========================== ==================================================================
-rung                       what stands on it
+rung                       card
 ========================== ==================================================================
 killer_snatcher            ♠Q in a trick that a killer would win
 counter_counter_over_joker ♥A beside ♥Q and ♥K in a trick that the joker would win
@@ -29,10 +29,9 @@ stray_suit                 the suit of the first card after a weak joker that wa
 jokers_alone               nothing but weak jokers, before another card falls
 ========================== ==================================================================
 
-A row names the house rules behind the rung and its sources, says on which step of the ladder it
-stands, and has its condition: a function that reads the house rules that bear on the rung and
-nothing else, and answers with the test that the rung has in a situation, or with the reason why it
-is out of force there.
+A row names the rung's house rules and sources, its step on the ladder, and its condition. A
+condition is a function that reads only the house rules of its rung. It returns the rung's test in a
+situation, or the reason why the rung is out of force there.
 """
 
 from collections.abc import Mapping
@@ -87,7 +86,7 @@ Rung = shared.Rung[Trick]
 
 
 def ladder(situation: Situation) -> tuple[Rung, ...]:
-    """Every rung from strongest to weakest, those that are switched off or suspended included.
+    """Return every rung from strongest to weakest, also the ones switched off or suspended.
 
     >>> from scorekeeper.cards import Suit
     >>> from scorekeeper.napoleon.rules.presets import PRESETS
@@ -105,10 +104,10 @@ def rungs_in_force(situation: Situation) -> tuple[tuple[str, RungTest], ...]:
 
 
 def decide(situation: Situation, plays: tuple[Card, ...]) -> tuple[int, str]:
-    """The winning play and the rung that decides, all cards seen: the ladder walked to there.
+    """Return the winning play and the deciding rung of a fully seen trick.
 
-    What ``resolve`` says of the same trick, without its reasons and several times as fast. The
-    cards are taken as they come, unchecked.
+    The result equals ``resolve`` without its reasons, and is several times as fast. Cards are not
+    checked.
 
     >>> from scorekeeper.cards import Suit, parse_cards
     >>> from scorekeeper.napoleon.rules.ruleset import Ruleset

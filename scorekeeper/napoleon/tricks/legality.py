@@ -1,9 +1,9 @@
-"""出せる札: may this card be played? Legal, illegal, or not to be known from what was shown.
+"""出せる札: may this card be played? Legal, illegal, or unknown from the cards shown.
 
 A player's duties, one row each:
 
 ========================= ==================== =============================================
-broken                    house rule           what is asked of a player
+broken                    house rule           duty of a player
 ========================= ==================== =============================================
 joker-led-to-first-trick  joker_opening_lead   not to lead a joker to the first trick
 trump-led-to-first-trick  opening_lead_trump   not to lead a trump to the first trick
@@ -70,6 +70,7 @@ def cards_with_a_rung(situation: Kind) -> frozenset[Card]:
 
 
 # フォロー: the suit to follow on a turn, and the cards that are excused from following.
+#
 # There are two excuses. A *free* card may be played after any lead. A card that may be *kept* need
 # not be played even as the last of its suit.
 
@@ -542,7 +543,7 @@ def breach(turn: Turn, card: Card, holding: shared.Holding) -> shared.PlayRuling
 
 
 def with_leads(turn: Turn, leads: Iterable[Card]) -> list[Turn]:
-    """Yield the same turn for every possible lead, if the lead is unseen."""
+    """Return the same turn for every possible lead, if the lead is unseen."""
     if not turn.plays:
         return [turn]
     seen, others = turn.plays[0], turn.plays[1:]

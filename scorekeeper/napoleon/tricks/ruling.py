@@ -1,4 +1,4 @@
-"""裁定: who won a trick, by which cards, and what is open where some were not seen."""
+"""裁定: the winner of a trick, the deciding cards, and open questions about unseen ones."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -31,7 +31,7 @@ _SUITS = frozenset({"trump", "lead_suit", "stray_suit"})
 
 
 def grounds(situation: Situation, plays: Sequence[Card], ruling: shared.Ruling) -> shared.Grounds:
-    """On what the ruling on these plays rests.
+    """Return the grounds of the ruling on these plays.
 
     >>> from scorekeeper.cards import parse_cards
     >>> rules, plays = PRESETS["sisyphus"].rules, parse_cards("SK SA HQ S3 S4")
@@ -102,10 +102,10 @@ def head_play(plays: unseen_cards.Plays) -> int | None:
 
 
 def lookalikes(situation: Situation, plays: unseen_cards.Plays) -> unseen_cards.Lookalikes:
-    """The cards not yet played, grouped by what they can do in this trick.
+    """Return the cards not yet played, grouped by their effect in this trick.
 
-    A joker, a card that has a rung by its name or is of another suit than the printed one, and the
-    two where same-two is played are like no other.
+    These cards are unlike any other: a joker, a card with a rung of its own or with a suit other
+    than the printed one, and the two if same-two is played.
 
     >>> from scorekeeper.cards import parse_cards
     >>> here = Situation.dealt(Ruleset(), players=4, trump=None)
@@ -327,10 +327,10 @@ def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True
 
 
 def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[shared.Elsewhere, ...]:
-    """The trick under every preset, in the presets' order.
+    """Return the trick under every preset, in the presets' order.
 
-    A first trick stays the first and a last one the last, however many the deal gives there; one
-    between them keeps its number, of which a joker's strength can depend.
+    A first trick stays the first and a last one the last, for any number of tricks. One between
+    them keeps its number, which can matter to a joker.
 
     >>> from scorekeeper.cards import parse_cards
     >>> rules = PRESETS["sisyphus"].rules
@@ -342,7 +342,7 @@ def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[shared.Elsew
     ('yoromeki', 'rule-off')
 
     Raises:
-        Refusal: what ``resolve`` refuses under the trick's own rules.
+        Refusal: as ``resolve`` under the trick's own rules.
     """
     judge, move = partial(resolve, in_full=False), partial(_move_to, situation)
     here = judge(situation, plays)

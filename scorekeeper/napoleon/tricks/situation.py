@@ -181,8 +181,8 @@ class Powers:
     for one. ``own`` cards keep their suit and their freedom: the strong ones and, if only their
     strength sleeps, the suspended ones. ``moved`` maps cards to a suit other than the printed one,
     None for no suit at all; ``asleep`` are the ones among them without strength. ``request`` is the
-    card that calls the joker when it is led (ジョーカー請求). ``wild`` are the jokers that may stand
-    for a power card.
+    card that calls the joker when it is led (ジョーカー請求). ``wild`` are the jokers that may
+    stand for a power card.
     """
 
     strong: PowerCards
@@ -313,7 +313,7 @@ def _power_cards(situation: Situation) -> PowerCards:
 
 
 def _with_wild_jokers(cards: Iterable[Card | None], wild: Iterable[int]) -> Iterator[Card]:
-    """Return the existing cards, and every joker as each of them."""
+    """Yield the existing cards, and every joker as each of them."""
     for card in cards:
         if card is not None:
             yield card
@@ -557,8 +557,8 @@ def lead_suit(situation: Situation, lead: Card, *, head: Card | None = None) -> 
     """台札のスート: return the suit that everybody has to follow.
 
     For a led joker it is the joker's demand (請求): trumps, the named suit, or the suit of
-    ``head``, the first card after it. None while that is unknown. Source: 000:187, 000:246, 000:257-260,
-    004:79, 004:121.
+    ``head``, the first card after it. None while that is unknown. Source: 000:187, 000:246,
+    000:257-260, 004:79, 004:121.
 
     >>> from scorekeeper.cards import parse_card
     >>> from scorekeeper.napoleon.rules.presets import PRESETS

@@ -134,12 +134,12 @@ import-archive = Import everything (JSON)
 import-archive-how = Preview first: it shows what each session would become. Sessions are matched by id; only new ones and continuations are added. If anything is wrong, nothing is imported. Importing the same file again is harmless.
 import-file-json = JSON file
 import-table = Import past results (a table)
-import-table-how = Any sheet as it is: Excel (.xlsx), LibreOffice (.ods), CSV, or cells pasted here. It needs a date and a column for each player, one line per hand or per session total, or a line for each person (date, name, points); the season, notes and the table may have columns. The preview shows how every column and line was read, and each can be changed.
+import-table-how = Any sheet as it is: Excel (.xlsx), CSV, or cells pasted here. It needs days and everybody’s points: a column for each player, or a line for each person (date, name, points), for one hand or for a whole day. The preview shows everybody’s points as they were read and asks about anything doubtful; nothing is written before you import.
 import-table-sample =
     date,season,Aki,Ben,Chie,Dai,Eve,note
     2024-05-06,2024 spring,26,-13,13,-13,-13,
     2024-05-13,2024 spring,-26,13,,13,13,Chie was away
-import-file-table = File (Excel, LibreOffice or CSV)
+import-file-table = File (Excel or CSV)
 import-text = Or paste it here
 import-season = Season for lines without one
 import-preset = Rules
@@ -150,7 +150,6 @@ import-state = State
 import-state-new = new
 import-state-longer = continued
 import-state-known = here already
-import-state-corrected = corrected
 import-state-withdrawn = withdrawn
 import-state-conflicting = conflicting
 import-state-closed = season closed
@@ -184,86 +183,17 @@ import-done = { $new ->
 }
 import-done-known = Everything was already here.
 import-done-none = No session was imported.
-import-change-points = { $name } { $before } → { $after }
-import-change-note = note “{ $before }” → “{ $after }”
-import-change-added = added ({ $points })
-import-change-dropped = A former line goes: { $points }
-import-change-moved = Moves here from { $day } ({ $season })
-import-changes-more = { $count ->
-    [one] One more line changes.
-   *[other] { $count } more lines change.
-}
-import-replace = Replace what was imported before
-import-replace-how = Some sessions differ from what was imported before. They are corrected as listed above; the earlier ones are discarded: they stay on record and count nowhere.
-import-would-replace = The session of { $day } differs from the one imported before. Decide to replace it first.
-import-would-lose = There is a session of { $day } already, and this table has no points for { $names }. Decide whether it is a correction, another table or the same session.
-import-again = A second sheet of one day
-import-again-day = The session of { $day } is
-import-again-correction = a correction: it replaces the earlier one
-import-again-correction-loses = a correction: it replaces the earlier one ({ $names } lose their points in it)
-import-again-table = another table: both count
-import-again-same = the same session: nothing of it is imported
-import-column = The column “{ $name }” is
-import-column-means = { $means ->
-    [player] a player
-    [name] names, a line for each person
-    [points] the points of each line’s person
-    [date] the date
-    [season] the season
-    [total] a total (nobody’s points)
-    [number] a number (nobody’s points)
-    [note] notes
-    [out] left out
-   *[table] the table
-}
 import-read = How the table was read
-import-read-sheet = Import the sheet “{ $name }”
-import-read-heading = The heading is line { $line }.
-import-read-turned = The dates stand side by side; each column is read as a session.
-import-read-by-person = Each line is one person; those of one date (and of one table and hand, if there are such columns) are put together.
 import-read-nameless = (no heading)
-import-read-players = { $count ->
-    [one] Column of one player
-   *[other] Columns of { $count } players
-}
-import-read-rows = { $count ->
-    [one] One line that is not a result
-   *[other] { $count } lines that are not results
-}
-import-read-row = Line { $line }: { $why ->
-    [title] above the heading
-    [sum] adds up other lines
-    [remark] has no points
-    [heading] the heading again
-    [nobody] nobody played
-    [before] as it was chosen before
-   *[said] as you said
-}
-import-read-line = This line
-import-row-means = { $means ->
-    [result] a result
-    [heading] the heading
-   *[out] left out
-}
-import-order = Dates are written
-import-order-is = { $order ->
-    [ymd] year, month, day
-    [dmy] day, month, year
-   *[mdy] month, day, year
-}
-import-year = Year of the first date
-import-day = Date of lines without one
-import-day-unreadable = This day cannot be read. Write it like 2024-05-06.
-import-leave-closed = Leave out what belongs to closed seasons
 import-look-again = Preview again with these
 import-who = Unknown names
 import-who-how = Nobody has played here under these names. Choose who is meant.
-import-who-is = “{ $name }” is
-import-who-choose = choose
-import-who-new = somebody new
-import-name-unknown = Nobody here is called “{ $name }”. Say whether this is somebody new or a known player’s name spelt wrongly.
-import-name-alike = Nobody here is called “{ $name }”. “{ $known }” may be meant. Say which before importing.
-import-unbalanced = Import lines that do not add up to zero as they are written
+import-who-is = { $answer ->
+    [is] is { $name }
+    [nobody] not a person
+   *[new] new person
+}
+import-who-choose = other …
 import-strangers = New names: { $names }. Check the spelling.
 parted-differs = First difference: { $place }, entry { $entry }. Original record: { $here }. Imported record: { $there }.
 parted-discard-original = Discard the original record
@@ -323,7 +253,7 @@ import-chosen = Chosen
 import-take-back = Take back
 import-rest = … and { NUMBER($count) } more
 import-names-rest = { $names } and { $count } more
-import-columns = Columns (heading in { $heading })
+import-columns = Columns ({ $heading } is the heading)
 import-rows = Rows that are no results ({ $count })
 import-options = More choices
 import-undecided = as it was read
@@ -411,15 +341,6 @@ import-fault-event = Line { $line } (session { $session }, entry { $sequence }):
 import-file-none = Choose a file.
 import-file-other = This is a file of another kind: its name has to end in { $endings }.
 import-file-unreadable = { $file } cannot be read ({ $details }).
-import-not-text = This file cannot be read as a table. Save the table as CSV, XLSX or ODS and try again.
-import-other-kind = { $kind ->
-    [xls] This is an old Excel file (.xls). Open it in Excel or LibreOffice, save it as “Excel Workbook (.xlsx)” and choose that file.
-    [pdf] This is a PDF, which has no cells. Import the table that it was made from, as XLSX or CSV.
-   *[zip] This is not a table. Choose a CSV, XLSX or ODS file.
-}
-import-workbook-broken = This workbook cannot be read: it is damaged or incomplete. Open it in its own program and save it again.
-import-workbook-locked = This workbook is protected with a password. Save it without one and try again.
-import-sheet-too-large = The table is too large: { NUMBER($lines) } lines and { NUMBER($columns) } columns can be read. Import it in parts.
 import-too-large = The file is too large; { $most } MB can be read. Export season by season, or move everything with a backup.
 import-not-utf8 = This is not UTF-8 text. Save the file as UTF-8 and try again.
 import-cut-off = The file is incomplete. Copy it again.
@@ -481,10 +402,6 @@ past-too-many = Too many lines for the same day and season; the limit is { $most
 
 ## `scorekeeper export`, `import`, `backup` and `restore`
 
-import-sheet-is = { $taken ->
-    [taken] Sheet “{ $name }” is imported.
-   *[left] Sheet “{ $name }” is left out.
-}
 export-to-terminal = XLSX cannot be shown on a screen. Give a file to write to with -o.
 export-table-for-csv = --table is for CSV only.
 file-unwritable = { $file } cannot be written ({ $details }).
@@ -538,9 +455,16 @@ rescue-over-file = { $file } already exists. Choose a name that is not in use.
 rescue-folder-missing = { $file } cannot be written. Give a file name in an existing folder.
 rescue-nothing = Not a single event can be read in { $file }.
 rescue-torn = Session { $session }: the events from the first to number { $kept } are kept. Lost: { $missing }. Readable after that, and written to a separate file: { $beside }.
-rescue-strays = Events that can be read although nothing else mentions them, written to a separate file: { $events }.
+rescue-used = Events from the file itself: { $file }; { $recovered ->
+    [unneeded] sqlite3 .recover was not needed
+    [missing] sqlite3 is not installed, so its .recover was not tried
+   *[other] from sqlite3 .recover: { $recovered }
+}; { $backup ->
+    [none] no automatic backup was found beside it
+   *[other] from the automatic backup { $backup }: { $taken }
+}.
 rescue-rulings-lost = Kept rulings that are lost: { $rulings }.
-rescue-incomplete = The file is damaged where it lists its contents, so more may be missing than is named here.
+rescue-incomplete = Some parts of the file cannot be read at all, so more may be missing than is named here.
 rescue-unmarked = Events and rulings whose import is no longer known: { $events }.
 rescue-rest = Events that do not follow on from the rest are written to { $file }.
 rescue-done = Saved to { $file }: sessions { $sessions }, events { $events }. The damaged file was not changed.

@@ -131,12 +131,12 @@ import-archive = 全記録（JSON）を取り込む
 import-archive-how = まず、会ごとにどうなるかを確かめます。まだない会と、続きの局だけを加えます。ひとつでもおかしなところがあれば何も取り込みません。同じファイルを何度取り込んでも、重なることはありません。
 import-file-json = JSONファイル
 import-table = 過去の結果（表）を取り込む
-import-table-how = 手元の表をそのまま取り込めます：Excel（.xlsx）、LibreOffice（.ods）、CSV、ここに貼った表。日付と、人ごとの列があれば読めます。1行に1局、または1つの会の合計です。1人1行（日付、名前、得点）の表も読めます。シーズン、メモ、卓の列もあれば読みます。まず、どの列・どの行をどう読んだかを表示するので、違うところは選び直せます。
+import-table-how = 手元の表をそのまま取り込めます：Excel（.xlsx）、CSV、ここに貼った表。日付と得点があれば読めます。人ごとに1列の表でも、1人1行（日付、名前、得点）の表でもかまいません。1局ごとでも、1日の合計でも読みます。まず読み取った得点を人ごとに表示し、はっきりしないことはお訊きします。取り込むまで何も書き込みません。
 import-table-sample =
     日付,シーズン,秋子,Ben,千恵,大輔,Eve,メモ
     2024-05-06,2024春,26,-13,13,-13,-13,
     2024/5/13,2024春,▲26,13,,13,13,千恵は欠席
-import-file-table = ファイル（Excel、LibreOffice、CSV）
+import-file-table = ファイル（Excel、CSV）
 import-text = または、ここに貼る
 import-season = シーズン名のない行に使うシーズン
 import-preset = ルール
@@ -147,7 +147,6 @@ import-state = 状態
 import-state-new = 新しい
 import-state-longer = 続き
 import-state-known = もうある
-import-state-corrected = 訂正
 import-state-withdrawn = 取り下げる
 import-state-conflicting = 食い違い
 import-state-closed = 締めたシーズン
@@ -178,77 +177,17 @@ import-done = { $new ->
 }
 import-done-known = もう全部入っていました。
 import-done-none = 取り込んだ会はありません。
-import-change-points = { $name } { $before } → { $after }
-import-change-note = メモ「{ $before }」→「{ $after }」
-import-change-added = 追加（{ $points }）
-import-change-dropped = もとの1行がなくなる：{ $points }
-import-change-moved = { $day }（{ $season }）から移る
-import-changes-more = ほかに{ $count }行が変わります。
-import-replace = 前のものと置き換えて取り込む
-import-replace-how = 前に取り込んだ会と中身の違う会があります。上に示したとおりに訂正し、前のものは破棄します（記録は残り、数えなくなります）。
-import-would-replace = { $day } の会は、前に取り込んだものと中身が違います。置き換えると決めてから取り込んでください。
-import-would-lose = { $day } の会はもうあり、この表には { $names } がいません。訂正か、別の卓か、同じ会か、決めてから取り込んでください。
-import-again = 同じ日の2枚目
-import-again-day = { $day } の会は
-import-again-correction = 訂正：前のものと置き換える
-import-again-correction-loses = 訂正：前のものと置き換える（{ $names }のその会の得点はなくなる）
-import-again-table = 別の卓：両方とも数える
-import-again-same = 同じ会：この表の分は入れない
-import-column = 列「{ $name }」は
-import-column-means = { $means ->
-    [player] 参加者
-    [name] 名前（1人1行の表）
-    [points] 得点（1人1行の表）
-    [date] 日付
-    [season] シーズン
-    [total] 合計（得点にしない）
-    [number] 番号（得点にしない）
-    [note] メモ
-    [out] 取り込まない
-   *[table] 卓
-}
 import-read = 表の読み取り
-import-read-sheet = シート「{ $name }」を取り込む
-import-read-heading = 見出しは{ $line }行目です。
-import-read-turned = 日付が横に並んでいるので、1列を1つの会として読みました。
-import-read-by-person = 1行に1人なので、日付が同じ行（卓や局の列があれば、それも同じ行）をまとめて読みました。
 import-read-nameless = （見出しなし）
-import-read-players = 参加者の列：{ $count }人
-import-read-rows = 結果ではない行：{ $count }行
-import-read-row = { $line }行目：{ $why ->
-    [title] 見出しより上
-    [sum] 合計などの行
-    [remark] 得点がない
-    [heading] 見出しの繰り返し
-    [nobody] 誰も参加していない
-    [before] 前に選んだとおり
-   *[said] 選んだとおり
-}
-import-read-line = この行
-import-row-means = { $means ->
-    [result] 結果
-    [heading] 見出し
-   *[out] 取り込まない
-}
-import-order = 日付の並び
-import-order-is = { $order ->
-    [ymd] 年・月・日
-    [dmy] 日・月・年
-   *[mdy] 月・日・年
-}
-import-year = 最初の日付の年
-import-day = 日付のない行の日付
-import-day-unreadable = この日付は読めません。2024-05-06 のように書いてください。
-import-leave-closed = 締めたシーズンの分は取り込まない
 import-look-again = 選び直して確かめる
 import-who = 知らない名前
 import-who-how = ここで遊んだことのない名前があります。誰のことか選んでください。
-import-who-is = 「{ $name }」は
-import-who-choose = 選んでください
-import-who-new = 初めての人
-import-name-unknown = 「{ $name }」という人はまだいません。初めての人か、誰かの書き間違いか、決めてから取り込んでください。
-import-name-alike = 「{ $name }」という人はまだいません。「{ $known }」のことかもしれません。決めてから取り込んでください。
-import-unbalanced = 合計が0にならない行も、書かれたとおりに取り込む
+import-who-is = { $answer ->
+    [is] { $name }のこと
+    [nobody] 人ではない
+   *[new] 新しい人
+}
+import-who-choose = ほかの人
 import-strangers = 初めての名前があります：{ $names }。書き間違いでなければ、このまま取り込んでください。
 parted-differs = 最初に食い違うのは、{ $place }、{ $entry }件目の記録です。もとの記録は{ $here }、取り込みの記録は{ $there }です。
 parted-discard-original = もとの記録を破棄する
@@ -284,7 +223,7 @@ import-chosen = 選んだこと
 import-take-back = 取り消す
 import-rest = ほか{ NUMBER($count) }件
 import-names-rest = { $names }、ほか{ $count }人
-import-columns = 列（見出しは{ $heading }行目）
+import-columns = 列（見出しは{ $heading }）
 import-rows = 結果ではない行（{ $count }行）
 import-options = そのほかの指定
 import-undecided = 読んだとおり
@@ -372,15 +311,6 @@ import-fault-event = { $line }行目（会{ $session }の{ $sequence }件目）�
 import-file-none = ファイルを選んでください。
 import-file-other = 種類の違うファイルです。名前の終わりが { $endings } のものを選んでください。
 import-file-unreadable = { $file } を読めません（{ $details }）。
-import-not-text = 表として読めないファイルです。表をCSV、XLSX、ODSのどれかで保存して、もう一度選んでください。
-import-other-kind = { $kind ->
-    [xls] 古い形式のExcelファイル（.xls）です。ExcelかLibreOfficeで開き、「Excelブック（.xlsx）」として保存し直したものを選んでください。
-    [pdf] PDFには升目がありません。もとの表をXLSXかCSVで取り込んでください。
-   *[zip] 表のファイルではありません。CSV、XLSX、ODSのどれかを選んでください。
-}
-import-workbook-broken = このブックは読めません。壊れているか、途中で切れています。もとのアプリで開き、保存し直してください。
-import-workbook-locked = このブックにはパスワードがかかっています。外して保存し、もう一度選んでください。
-import-sheet-too-large = 表が大きすぎます。読めるのは{ NUMBER($lines) }行、{ NUMBER($columns) }列までです。分けて取り込んでください。
 import-too-large = ファイルが大きすぎます。読めるのは{ $most }MBまでです。シーズンごとに書き出すか、バックアップで移してください。
 import-not-utf8 = UTF-8として読めない文字があります。
 import-cut-off = ファイルが途中で切れています。コピーし直してください。
@@ -427,10 +357,6 @@ past-too-many = 同じ日・同じシーズンの行が多すぎます。{ $most
 
 ## `scorekeeper export`、`import`、`backup`、`restore`
 
-import-sheet-is = { $taken ->
-    [taken] シート「{ $name }」を取り込みます。
-   *[left] シート「{ $name }」は取り込みません。
-}
 export-to-terminal = XLSXは画面に出せません。-o で書き込むファイルを指定してください。
 export-table-for-csv = --table はCSVのときだけ使えます。
 file-unwritable = { $file } に書き込めません（{ $details }）。
@@ -481,9 +407,16 @@ rescue-over-file = { $file } はすでにあります。新しいファイルの
 rescue-folder-missing = { $file } を作れません。あるフォルダーの中の名前を指定してください。
 rescue-nothing = { $file } からは、記録を1つも読み取れませんでした。
 rescue-torn = 会{ $session }：初めから{ $kept }番までの記録が残りました。失われた番号：{ $missing }。そのあとの読める記録：{ $beside }件（別のファイルに書き出し）。
-rescue-strays = 読めるけれども、ほかの記録とつながりが確かめられないものが{ $events }件あります（別のファイルに書き出し）。
+rescue-used = 記録の出どころ：元のファイル { $file }件、sqlite3 の .recover { $recovered ->
+    [unneeded] （不要）
+    [missing] （sqlite3 が入っていないため試していません）
+   *[other] { $recovered }件
+}、自動バックアップ { $backup ->
+    [none] （ファイルの横にありません）
+   *[other] { $backup } { $taken }件
+}。
 rescue-rulings-lost = 失われた裁定：{ $rulings }件。
-rescue-incomplete = 何があったかを示す部分も壊れているため、ここに挙げたほかにも欠けた記録があるかもしれません。
+rescue-incomplete = まったく読めない部分があるため、ここに挙げたほかにも欠けた記録があるかもしれません。
 rescue-unmarked = 記録や裁定{ $events }件は、どの取り込みで来たものかがわからなくなりました。
 rescue-rest = つながらない記録は { $file } に書き出しました。
 rescue-done = { $file } に、会{ $sessions }回分、記録{ $events }件を移しました。元のファイルには手を加えていません。

@@ -109,7 +109,12 @@ def rescued(house: House, tmp_path: Path) -> Iterator[None]:
     """A damaged file is rescued and put in place: everybody has to be let in again."""
     saved = tmp_path / "rescued.db"
     write_out(house)  # else its log mends the page
+    with closing(sqlite3.connect(house.database)) as database:
+        (page,) = database.execute(
+            "select rootpage from sqlite_master where name = 'device'"
+        ).fetchone()
     with house.database.open("r+b") as file:
+        file.seek((page - 1) * 4096)
         file.write(b"\0" * 4096)
     for words in (("rescue", str(house.database), str(saved)), ("restore", str(saved))):
         house.command(*words)

@@ -44,7 +44,6 @@ from scorekeeper.journal.club import (
     Traits,
 )
 from scorekeeper.store import CLUB, Stretch, season_players, session_ids
-from scorekeeper.store.migrations import FIRST_SPELLINGS
 from scorekeeper.store.people import PersonRow, person_of
 from tests.desk.table import Table, a_table, club_tap, refuses
 from tests.examples import examples
@@ -379,18 +378,3 @@ def test_the_register_asks_whether_two_are_one(table, told, known):
     with pytest.raises(Refusal) as refused:
         check_unmistaken(desk, "大", told)
     assert (refused.value.code, refused.value.params["known"]) == ("person-alike", known)
-
-
-def test_records_of_before_are_called_by_their_first_spelling_once_they_are_opened(table):
-    """Until then whoever nobody had named was called as they were typed last."""
-    desk = table.desk
-    for names in ("Ken 秋 千絵 大", "ＫＥＮ 秋 千絵 大"):
-        sat(desk, names)
-    say(desk, PersonNamed(person="秋", name="秋子"))
-    before = tables(desk)
-    for written in ("update seat set player = 'ＫＥＮ' where player_key = 'ken'",
-                    "update person set name = 'ＫＥＮ' where key = 'ken'"):  # fmt: skip
-        desk.database.conn.execute(written)
-    assert inspect(desk).troubles != ()
-    desk.database.conn.executescript(FIRST_SPELLINGS)
-    assert tables(desk) == before

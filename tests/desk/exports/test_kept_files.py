@@ -1,9 +1,10 @@
 """Files for programs stay what they are: those that were written once are held against today's.
 
-``kept/`` has files of seasons of ``earlier/untabled``, by season and language: one of each game,
-one of another book, and one that is closed. A later program may add columns after the last one,
-sheets after the last one, and members to the JSON; nothing that was there goes, moves, is called
-otherwise or says something else. Once something was added, it is kept too:
+``kept/`` has files of seasons of the export ``earlier/untabled``, by season and language: one of
+each game, one of another book, and one that is closed. A later program may add
+columns after the last one, sheets after the last one, and members to the JSON; nothing that was
+there goes, moves, is called otherwise or says something else. Once something
+was added, it is kept too:
 
     TZ=UTC python -m tests.desk.exports.test_kept_files
 """
@@ -27,7 +28,7 @@ from scorekeeper.desk import Desk
 from scorekeeper.desk.exports import Format, season_scope
 from scorekeeper.desk.tables import TABLE_KEYS
 from tests.desk.table import take_out
-from tests.desk.test_earlier import EARLIER, opened
+from tests.desk.test_earlier import EARLIER, imported
 from tests.strays import every
 
 KEPT = Path(__file__).parent / "kept"
@@ -47,7 +48,7 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
     """What the earlier program left, on a machine whose clock is that of Greenwich."""
     monkeypatch.setenv("TZ", "UTC")
     time.tzset()
-    here = opened(EARLIER / "untabled", tmp_path / "scorekeeper.db")
+    here = imported(EARLIER / "untabled", tmp_path / "scorekeeper.db")
     yield here
     here.database.close()
     monkeypatch.undo()
@@ -145,7 +146,7 @@ def folder_of(season: str, language: str) -> Path:
 
 if __name__ == "__main__":
     with TemporaryDirectory() as scratch:
-        now = opened(EARLIER / "untabled", Path(scratch) / "scorekeeper.db")
+        now = imported(EARLIER / "untabled", Path(scratch) / "scorekeeper.db")
         for season, language in FOLDERS:
             into = folder_of(season, language)
             into.mkdir(parents=True, exist_ok=True)

@@ -56,7 +56,7 @@ def bring(desk: Desk, count: int) -> None:
 
 def whole(database: Database) -> list[str]:
     """Everything in a book, every seal of it included, in no order."""
-    return sorted(line for line in database.conn.iterdump() if "_sqlite_migrations" not in line)
+    return sorted(database.conn.iterdump())
 
 
 def journal(database: Database) -> list[tuple[object, ...]]:

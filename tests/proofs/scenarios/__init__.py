@@ -25,7 +25,6 @@ SCENARIOS: Mapping[str, Callable[[Scene], None]] = {
     "clock-set-back": together.clock_set_back,
     "two-servers": together.two_servers,
     "newer-version": together.newer_version,
-    "killed-in-migration": cut_short.killed_in_migration,
     "killed-in-import": cut_short.killed_in_import,
     "killed-in-restore": cut_short.killed_in_restore,
     "pages-overwritten": damage.pages_overwritten,

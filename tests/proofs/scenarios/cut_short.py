@@ -1,8 +1,7 @@
-"""Cut short: a migration, an import and a restore that are killed, at whatever moment."""
+"""Cut short: an import and a restore that are killed, at whatever moment."""
 
 import json
 import re
-import shutil
 import signal
 import sqlite3
 import subprocess
@@ -39,29 +38,6 @@ class Undaunted(Device):
                 self.faults.pop()
             elif self.faults:
                 return
-
-
-def killed_in_migration(scene: Scene) -> None:
-    """A database of an earlier program is as it was, or brought up to date: nothing between."""
-    house = scene.house()
-    earlier = scene.folder / "earlier.db"
-    _write_earlier(earlier, scene.times(200, 3_000))
-    before, steps = _events(earlier), _steps(earlier)
-    house.instance.mkdir()
-    shutil.copy(earlier, house.database)
-    for _ in range(scene.times(4, 30)):
-        _begin_and_kill(scene, house, "check")
-        scene.expect(_events(house.database) == before, "events are others than before")
-        _is_sound(scene, house)
-        if _steps(house.database) != steps:
-            scene.expect(house.command("check").returncode == 0, "neither old nor new")
-            _remove(house)
-            shutil.copy(earlier, house.database)
-    house.start()
-    scene.company(house)
-    held = _events(house.database)
-    scene.expect(held.items() >= before.items(), "events are missing after all")
-    scene.ends_well(house)
 
 
 def killed_in_import(scene: Scene) -> None:
@@ -118,27 +94,6 @@ def killed_in_restore(scene: Scene) -> None:
     scene.ends_well(house, lossless=False)
 
 
-def _write_earlier(file: Path, copies: int) -> None:
-    """The database of the earlier program, with one of its sessions many times over."""
-    with closing(sqlite3.connect(file)) as connection, connection:
-        connection.executescript((EARLIER / "sessions.sql").read_text("utf-8"))
-        tables = connection.execute("select name from sqlite_master where type = 'table'")
-        for (table,) in tables.fetchall():
-            columns = [row[1] for row in connection.execute(f"pragma table_info({table})")]
-            name = "id" if table == "session" else "session"
-            if name not in columns:
-                continue
-            new = {name: f"{name} || '-' || :n", "command_id": "command_id || '-' || :n"}
-            listed = ", ".join(columns)
-            made = ", ".join(new.get(column, column) for column in columns)
-            order = "order by sequence" if table == "event" else ""
-            copy = (
-                f"insert into {table} ({listed}) "  # noqa: S608 - names of our own tables
-                f"select {made} from {table} where {name} = '{FIRST}' {order}"
-            )
-            connection.executemany(copy, [{"n": number} for number in range(copies)])
-
-
 def _archive(copies: int) -> Mapping[str, Any]:
     """An archive of one session, so many times over."""
     archive = json.loads((EARLIER / "sessions.json").read_text("utf-8"))
@@ -187,32 +142,12 @@ def _is_sound(scene: Scene, house: House) -> None:
     scene.expect(sound == "ok", f"integrity: {sound}")
 
 
-def _events(file: Path) -> dict[str, tuple[object, ...]]:
-    with closing(look_into(file)) as connection:
-        rows = connection.execute(
-            "select command_id, session, sequence, kind, version, at, recorded_by, payload"
-            " from event"
-        )
-        return {command: tuple(told) for command, *told in rows}
-
-
-def _steps(file: Path) -> int:
-    with closing(look_into(file)) as connection:
-        (steps,) = connection.execute("select count(*) from _sqlite_migrations").fetchone()
-        return int(steps)
-
-
 def _imported(house: House) -> int:
     with closing(look_into(house.database)) as connection:
         (found,) = connection.execute(
             "select count(distinct session) from event where session like ?", [f"{FIRST}-%"]
         ).fetchone()
         return int(found)
-
-
-def _remove(house: House) -> None:
-    for one in house.instance.glob("scorekeeper.db*"):
-        one.unlink()
 
 
 def _device(scene: Scene, house: House) -> Device:

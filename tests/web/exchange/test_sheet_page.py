@@ -67,7 +67,7 @@ def answer(visitor: Visitor, say: Speaker, question: str, code: str) -> Page:
     for card in page.main.all("section", css="asked"):
         for button in card.all("button"):
             words = say(f"reading-answer-{question}", answer=code, value="", sample="")
-            if button["name"] == "answer" and words in button.text:
+            if button["name"] == "answer" and words.strip() in button.text:
                 return press(visitor, button)
     raise AssertionError(f"no such answer in {page.main.text}")
 
@@ -115,6 +115,13 @@ def test_a_question_is_answered_by_one_tap_and_taken_back(visitor, say, instance
     answer(visitor, say, "people", "out")
     assert write(visitor).status == 200
     assert len(sessions(instance)) == 2
+
+
+def test_a_proposed_season_tells_no_year(visitor: Visitor, say: Speaker) -> None:
+    page = look(visitor, FIVE + DAY.replace("2025-01-09", "1/25"), season="2026")
+    assert say("reading-asks-date-year", key="", text="1/25") in page.main.text
+    answer(visitor, say, "date-year", "year")
+    assert visitor.page.main.one("button", value="write")
 
 
 def test_the_sheets_own_sums_stand_beside_what_was_read(visitor, say) -> None:
@@ -180,6 +187,14 @@ def test_a_wrong_cell_is_typed_anew_and_a_row_left_out(visitor, say, instance: P
     assert totals(page)[0] == ["Aki", "+52", "2"]
     assert write(visitor).status == 200
     assert len(sessions(instance)) == 2
+
+
+def test_where_no_row_can_be_read_season_and_rules_stay(visitor: Visitor) -> None:
+    page = look(visitor, FIVE + DAY.replace("09", "2①"), rules="jazz")
+    assert page.status == 422
+    page = press(visitor, do="look", **{"cell:A2": "2025-01-02"})
+    assert page.main.one("input", name="season")["value"] == "2025"
+    assert fields_of(page.form(TABLE))["rules"] == "jazz"
 
 
 def test_a_column_is_chosen_otherwise_where_it_is_shown(visitor, say) -> None:

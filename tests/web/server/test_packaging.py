@@ -24,7 +24,7 @@ EXAMPLE = re.compile(
     r"\$ echo '(?P<record>.*)' \|\n\s+scorekeeper (?P<command>\w+) --jsonl\n(?P<answer>.*)"
 )
 
-LEFT_OUT = re.compile(r"(?:, |\{)…(?:, |\}|\])")
+LEFT_OUT = re.compile(r"(?:, |\{|\[)…(?:, |\}|\])")
 """Where an example leaves out what is alike."""
 
 BOTH = pytest.mark.parametrize("half", [ENGLISH, JAPANESE], ids=["English", "Japanese"])
@@ -33,7 +33,7 @@ BOTH = pytest.mark.parametrize("half", [ENGLISH, JAPANESE], ids=["English", "Jap
 @pytest.mark.parametrize("page", JSON_LINES, ids=["English", "Japanese"])
 def test_every_example_answers_as_the_page_says(page):
     examples = list(EXAMPLE.finditer(page))
-    assert [each["command"] for each in examples] == [*2 * ["referee"], *2 * ["score"], "audit"]
+    assert {each["command"] for each in examples} == {"referee", "score", "audit"}
     for each in examples:
         result = CliRunner().invoke(main, [each["command"], "--jsonl"], input=each["record"] + "\n")
         assert result.exit_code == 0

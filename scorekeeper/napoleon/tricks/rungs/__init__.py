@@ -1,1 +1,1 @@
-"""段: what stands on each rung of the ladder."""
+"""段: the rungs of the ladder."""

@@ -44,7 +44,7 @@ class JokerAt:
 
 
 def _usual_strength(trick: Trick, play: int) -> Strength:
-    """What the house gives a joker, led or not.
+    """Return the house's strength of a joker, led or not.
 
     Source: led 000:246, 000:258, 004:121, 004:124-128; not led 000:257, 004:120.
     """
@@ -53,11 +53,11 @@ def _usual_strength(trick: Trick, play: int) -> Strength:
 
 
 def _find_weakness(trick: Trick, play: int) -> Absence | None:
-    """What takes a joker's strength away in this trick, None when nothing does.
+    """Return the reason why a joker has no strength in this trick, None if it has.
 
-    A joker led to the last trick (004:121) or to a late one (AMB-85), which names its suit all the
-    same (AMB-22), one that was called for (ジョーカー請求, 004:135), or any in a first trick where
-    they sleep (X-34).
+    It may be led to the last trick (004:121) or to a late one (AMB-85), where it names its suit all
+    the same (AMB-22); it may be called for (ジョーカー請求, 004:135); or jokers may sleep in the
+    first trick (X-34).
     """
     here, rules = trick.situation, trick.situation.ruleset
     if here.jokers_sleep:

@@ -1,4 +1,4 @@
-"""スートの段: trumps, the suit to follow, and what is left where a weak joker was led."""
+"""スートの段: trumps, the suit to follow, and the rest if a weak joker was led."""
 
 from dataclasses import dataclass
 from typing import Literal

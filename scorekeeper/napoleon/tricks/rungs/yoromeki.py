@@ -1,4 +1,4 @@
-"""よろめきの段: the killer beside the mighty or the joker, its counters, what beats a killer."""
+"""よろめきの段: the killer beside the mighty or the joker, its counters, and cards above it."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -172,9 +172,9 @@ def over_joker(below: tuple[step.RungRow, ...]) -> tuple[step.RungRow, ...]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OverKiller:
-    """A bower where the killer has beaten the mighty: the higher one wins, or what breaks it.
+    """A bower if the killer has beaten the mighty: the higher one wins, or its breaker.
 
-    It does not ask whether the killer was answered. ``bowers`` are their rungs, breakers too, in
+    It does not matter whether the killer was answered. ``bowers`` are their rungs, breakers too, in
     their order (AMB-82, AMB-106).
     """
 

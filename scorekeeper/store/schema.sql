@@ -1,11 +1,10 @@
-"""The shape of a database: every table with its columns, as SQL; a new file is made of it."""
+-- The tables of the records. First what was recorded, kept and let in: rows that stand nowhere else.
 
-RECORDED = """
 CREATE TABLE event (
   -- What was recorded at the table, in order. Rows are only ever added: undo is a row too.
   session    TEXT    NOT NULL,                        -- which evening
   sequence   INTEGER NOT NULL CHECK (sequence > 0),   -- 1, 2, 3 … within the evening
-  command_id TEXT    NOT NULL UNIQUE,                 -- the tap's own id: sent twice, kept once
+  command_id TEXT    NOT NULL,                        -- the tap's own id: sent twice, kept once
   kind       TEXT    NOT NULL,                        -- what sort of fact
   version    INTEGER NOT NULL CHECK (version > 0),    -- of the layout of payload
   at         TEXT    NOT NULL,                        -- when, UTC, ISO 8601
@@ -16,6 +15,9 @@ CREATE TABLE event (
   seal       BLOB,                 -- SHA-256 of the seal before and of every other column
   PRIMARY KEY (session, sequence)  -- its only name: by a rowid it could be replaced unseen
 ) STRICT, WITHOUT ROWID;
+
+-- Which events there were can be read here even where their own pages cannot.
+CREATE UNIQUE INDEX event_by_command ON event (command_id);
 
 CREATE TRIGGER event_is_never_changed BEFORE UPDATE ON event
 BEGIN SELECT RAISE(ABORT, 'the journal is append-only: record a correction instead'); END;
@@ -159,12 +161,11 @@ CREATE TABLE invitation (
   let_in  INTEGER NOT NULL CHECK (let_in >= 0), -- how many it has let in
   until   TEXT NOT NULL                    -- from then on it lets nobody in
 ) STRICT, WITHOUT ROWID;
-"""
-"""What was recorded, kept and let in: rows that stand nowhere else."""
 
-WORKED_OUT = """
+-- From here on everything is worked out of the journal: `scorekeeper rebuild` makes it anew.
+
 CREATE TABLE session (
-  -- Worked out from the journal, like every table below: `scorekeeper rebuild` makes them anew.
+  -- One row an evening.
   id         TEXT PRIMARY KEY NOT NULL,
   game       TEXT NOT NULL,
   preset     TEXT NOT NULL,                -- whose rules the evening began with
@@ -349,5 +350,3 @@ CREATE TABLE reason (
   rules TEXT NOT NULL                      -- what the rules of these rungs were, as JSON
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX precedent_by_kin ON reason (kin);
-"""
-"""What is worked out of the journal, and can be worked out anew."""

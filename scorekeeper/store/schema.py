@@ -1,0 +1,55 @@
+"""The schema, `schema.sql`, and its version, which each file has as its ``user_version``."""
+
+from pathlib import Path
+from sqlite3 import Connection, complete_statement
+
+from scorekeeper.cards import Refusal
+
+SCHEMA = Path(__file__).with_name("schema.sql").read_text("utf-8")
+"""The newest version, of which a new file is made."""
+
+MIGRATIONS: tuple[str, ...] = ()
+"""SQL that makes version 2 of a file of version 1, then 3 of 2 …; a released one never changes."""
+
+
+def newest_version() -> int:
+    """The version that `SCHEMA` is."""
+    return 1 + len(MIGRATIONS)
+
+
+def version_of(connection: Connection) -> int:
+    """The version of a file's schema; 0 of a new one.
+
+    Raises:
+        Refusal: ``database-from-newer-version``, or ``database-from-first-days``: it is from before
+            version 1.
+    """
+    version = int(connection.execute("PRAGMA user_version").fetchone()[0])
+    if version > newest_version():
+        raise Refusal("database-from-newer-version")
+    has_journal = "select 1 from sqlite_master where type = 'table' and name = 'event'"
+    if version < 1 and connection.execute(has_journal).fetchone():
+        raise Refusal("database-from-first-days")
+    return version
+
+
+def migrate(connection: Connection) -> None:
+    """Give a file the newest schema, inside a transaction.
+
+    Raises:
+        Refusal: as `version_of`.
+    """
+    version = version_of(connection)
+    for script in MIGRATIONS[version - 1 :] if version > 0 else (SCHEMA,):
+        _run(connection, script)
+    connection.execute(f"PRAGMA user_version={newest_version()}")
+
+
+def _run(connection: Connection, script: str) -> None:
+    """Run statements one by one: ``executescript`` would commit the transaction."""
+    statement = ""
+    for line in script.splitlines(keepends=True):
+        statement += line
+        if statement.strip() and complete_statement(statement):
+            connection.execute(statement)
+            statement = ""
