@@ -46,7 +46,7 @@ from scorekeeper.journal.session import check_signed_here, next_hand, seats_of
 from scorekeeper.store.people import open_places, person_of, sat_together
 
 Decide: TypeAlias = Callable[[Session], Fact | Sequence[Fact]]
-"""Return the facts that a tap records in a session: one, or several."""
+"""Returns the facts that a tap records in a session: one, or several."""
 
 
 class RecordedOtherwise(Refusal):

@@ -24,7 +24,7 @@ from scorekeeper.wording.notation import write_time
 _Worth = TypeVar("_Worth", int, Fraction)
 
 Decide = Callable[[Sequence[str]], Mapping[str, int]]
-"""Return the value that a tie-break gives each of some tied players; more is better."""
+"""Returns the value that a tie-break gives each of some tied players; more is better."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
