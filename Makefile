@@ -74,8 +74,7 @@ coverage: $(INSTALLED_DEV)
 		$(foreach room,$(PURE),--cov=scorekeeper.$(room)) --cov-branch --cov-fail-under=100 \
 		--cov-report=term-missing:skip-covered $(ARGS)
 
-# What the program weighs beside its goals: lines, files, circles, files that a tap goes through.
-# ARGS=--cases counts the cases of the tests too, ARGS=--strict fails unless every goal is met.
+# Sizes beside their budgets, by room and in total; ARGS=--strict fails while a total is over.
 weigh: $(INSTALLED_DEV)
 	@$(MEMORY) $(BIN)/python -m tests.weigh $(ARGS)
 
