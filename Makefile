@@ -85,8 +85,7 @@ mutants: $(INSTALLED_DEV)
 screenshots: $(INSTALLED_DEV)
 	$(BIN)/python -m tests.gallery $(ARGS)
 
-# ARGS=--quick for less than a minute, ARGS=--seasons for a season of 100,000 hands, ARGS=--files for
-# what files that come in cost when their size doubles: linear, or it fails.
+# ARGS=--quick for less than a minute, ARGS=--seasons for a season of 100,000 hands.
 bench: $(INSTALLED_DEV)
 	$(BIN)/python -m tests.bench $(ARGS)
 
