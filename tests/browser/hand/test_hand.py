@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Thumb, let_in, seated, stands
 from tests.browser.taps import BUDGETS
-from tests.examples import at_night, by_turns, is_night
+from tests.examples import by_turns, is_night
 from tests.web.visitor import Visitor
 
 SEVEN = {
@@ -94,35 +94,6 @@ def nap(thumb: Thumb) -> None:
     fits(thumb, "decided")
 
 
-GAMES = (("wikipedia,early_finish=true", napoleon), ("nap-ja", nap))
-TABLES = (("ja", 5), ("en", 7))
-ROWS = [(*game, *table) for game in GAMES for table in TABLES]
-
-
-@at_night
-@pytest.mark.parametrize(("house", "play", "language", "players"), ROWS)
-def test_no_stage_is_scrolled(browser, app, address, house, play, language, players):
-    """By day `test_stages` looks at more houses, and nobody taps from one stage to the next."""
-    with sitting(browser, app, address, language, players, house=house) as thumb:
-        play(thumb)
-        thumb.tap(thumb.form("settle").locator("button"))
-        begin = thumb.page.locator("button.big")
-        fits(thumb, "points")
-        thumb.page.set_viewport_size({"width": LANDSCAPE[0], "height": LANDSCAPE[1]})
-        box = begin.bounding_box()
-        assert box["y"] + box["height"] <= LANDSCAPE[1], "the next hand is begun without looking"
-
-
-@at_night
-@pytest.mark.parametrize(("language", "players"), TABLES)
-def test_who_bids_first_is_asked_without_scrolling(browser, app, address, language, players):
-    house = f"sisyphus,table_size={players}"
-    with sitting(browser, app, address, language, players, house=house) as thumb:
-        fits(thumb, "who bids first")
-        thumb.press("first-bidder", 2)
-        fits(thumb, "auction")
-
-
 def trick(winner: int, **honours: int) -> tuple[str, dict[str, object]]:
     return "trick", {"winner": winner, **honours}
 
@@ -156,27 +127,6 @@ def test_a_side_signs_with_one_tap(browser, app, address, house, seats, record_p
             thumb.within("a side signs")
         thumb.tap(thumb.page.locator("button.big"))
         assert thumb.page.url.endswith("/hands/2")
-        record_property("taps", thumb.marks)
-
-
-def test_a_house_that_counts_the_discards_is_not_scrolled(browser, app, address):
-    steps = DECIDED["wikipedia,early_finish=true"][:2]
-    with sitting(browser, app, address, "ja", 5, house="sisyphus", steps=steps) as thumb:
-        fits(thumb, "exchange")
-        thumb.reach("taken")
-        fits(thumb, "the total only")
-
-
-def test_a_trick_is_two_taps_on_a_phone_on_its_side(browser, app, address, record_property):
-    where = (browser, app, address, "ja", 5)
-    steps = DECIDED["wikipedia,early_finish=true"][:4]
-    with sitting(*where, house="wikipedia", size=LANDSCAPE, steps=steps) as thumb:
-        assert thumb.page.evaluate(OVER_THE_SIDE) == [0, 0], "before the third trick"
-        thumb.trick(3, 1)
-        assert thumb.count("a trick in landscape") == 2
-        assert thumb.page.evaluate(OVER_THE_SIDE) == [0, 0], "three tricks"
-        thumb.press("shown", 3)
-        thumb.within("the adjutant came out")
         record_property("taps", thumb.marks)
 
 

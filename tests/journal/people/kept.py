@@ -16,20 +16,6 @@ from scorekeeper.journal.people import (
 PEOPLE = st.integers(0, 19)
 TEXTS = st.text(max_size=60)
 
-PEOPLE_KEPT: list[tuple[str, int, str, Fact]] = [
-    ("person-arrived", 1, '{"name": "花子", "place": 3}', PersonArrived(name="花子", place=3)),
-    ("person-left", 1, '{"person": 2}', PersonLeft(person=2)),
-    (
-        "person-sat-out",
-        1,
-        '{"person": 2, "until_back": true}',
-        PersonSatOut(person=2, until_back=True),
-    ),
-    ("person-came-back", 1, '{"person": 2}', PersonCameBack(person=2)),
-    ("seats-swapped", 1, '{"person": 2, "other": 5}', SeatsSwapped(person=2, other=5)),
-    ("person-renamed", 1, '{"person": 0, "name": "明"}', PersonRenamed(person=0, name="明")),
-    ("next-dealer-chosen", 1, '{"person": 4}', NextDealerChosen(person=4)),
-]
 
 ANY_COMING: dict[type[Fact], st.SearchStrategy[Fact]] = {
     PersonArrived: st.builds(PersonArrived, name=TEXTS, place=PEOPLE),

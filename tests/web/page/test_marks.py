@@ -24,11 +24,6 @@ def test_no_two_of_thirty_have_the_same_mark(names: list[str]) -> None:
         assert len({(one.form, one.is_full) for one in marks.values()}) == len(names)
 
 
-def test_a_letter_is_the_first_that_is_free() -> None:
-    marks = marks_of(("Hana", "hiro", "ーちゃん", "ちひろ", "🦊", "Hi"))
-    assert [one.letter for one in marks.values()] == ["H", "I", "ち", "ひ", "🦊", "H"]
-
-
 def shown(inside: Element) -> set[tuple[str, str, str]]:
     """Letter, class and form of every mark beside a name."""
     return {(one["data-letter"], one["class"], one.one("path")["d"])
