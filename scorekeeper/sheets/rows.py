@@ -197,6 +197,7 @@ class _RowReader:
         self._above: dict[str, int] = {}
         self._month = 0 if "month" in self._parts else max(map(values.month_in, self._texts))
         self._day: date | None = None
+        self._falls = False  # whether the newest day comes first
         self._last: date | None = None
         self._year = self._year_of_table()
         self._made, self._since = Counter[str](), Counter[str]()
@@ -418,6 +419,7 @@ class _RowReader:
         else:
             if text != day.isoformat():
                 self._found.alter(text, day.isoformat(), key)
+            self._falls |= self._day is not None and day < self._day
             self._last = self._day = day
         return self._last
 
@@ -436,7 +438,9 @@ class _RowReader:
         if self._day is not None and self._date is not None and not (year and year[1]):
             is_new = self._day.month - month >= _HALF_A_YEAR
             is_back = month - self._day.month >= _HALF_A_YEAR
-            is_doubtful = is_back or (is_new and year and not self._choices.one("year"))
+            is_doubtful = is_back or (
+                is_new and (self._falls or (year and not self._choices.one("year")))
+            )
             if is_doubtful and "dates" not in self._choices.all("accept"):
                 self._found.ask("date-jump", self._grid.row_key(self._table.below), text)
             year = self._day.year + is_new, False

@@ -279,6 +279,7 @@ CASES = [
     Case(name="the only row without a day is the last", asks=("row-unclear",), sheet=HEAD + BODY + ",4,4,0,-4,-4", results=THREE),
     Case(name="half a season's sum, an average", sheet=HEAD + BODY + "前半計,13,13,0,-13,-13\n平均点,4.3,4.3,0,-4.3,-4.3", results=THREE),
     Case(name="ranks listed below", asks=("row-unclear",), sheet=HEAD + BODY + "1位,秋,13,,,\n2位,便,13,,,", results=THREE),
+    Case(name="the newest day first, over half a year", asks=("date-year", "date-jump"), given={"year": ["2024"]}, sheet="日付,秋,便,千恵,大\n12/19,1,-1,0,0\n12/12,0,0,1,-1\n1/16,-13,26,0,-13", results=[("2024-12-19", {"秋": 1, "便": -1, "千恵": 0, "大": 0}), ("2024-12-12", {"秋": 0, "便": 0, "千恵": 1, "大": -1}), FOUR[1]]),
     Case(name="ranks without a heading", asks=("column-unnamed",), sheet="日付,秋,,便,,千恵,,大,\n2025-01-09,26,1,-13,3,-26,4,13,2\n2025-01-16,-13,3,26,1,0,2,-13,3", results=FOUR),
     Case(name="points with running totals in brackets", fault="reading-points-unreadable", sheet="日付,秋,便,千恵,大\n2025-01-09,26(26),-13(-13),-26(-26),13(13)"),
     # workbooks
