@@ -228,7 +228,7 @@ def test_an_evening_that_was_recorded_here_is_not_replaced(table):
 def test_a_closed_season_takes_nothing(table):
     bring(table, TWO_DAYS)
     close_season(table.desk, identity("2024"), "Aki", table.tap(0))
-    later = TWO_DAYS + "2024-05-20,4,-1,-1,-1,-1\n"
+    later = TWO_DAYS + "2024-05-20,5,-2,-1,-1,-1\n"
     assert bring(table, TWO_DAYS) == ["known", "known"]
     assert asked(table, later) == ["closed"]
     assert bring(table, later, closed="out") == []
