@@ -11,7 +11,7 @@ from flask.typing import ResponseReturnValue
 from wtforms import BooleanField, RadioField, StringField
 from wtforms.validators import InputRequired, NumberRange, Optional
 
-from scorekeeper.cards import Card, Refusal, Suit, parse_card
+from scorekeeper.cards import Card, Refusal, parse_card
 from scorekeeper.desk import record_decided
 from scorekeeper.desk.precedents import Decision, Place, alike_to_matter, keep
 from scorekeeper.games import AnyHouse, AnyRules
@@ -41,6 +41,7 @@ from scorekeeper.web.page.text import Link
 from scorekeeper.web.referee.first import first_questions
 from scorekeeper.web.referee.matters import matter_of, stage_of
 from scorekeeper.web.referee.pad import Claim, read_claim, read_claim_alone, settings_of, with_cards
+from scorekeeper.web.referee.page import Cards, rows_of
 from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
@@ -320,15 +321,12 @@ class Answer:
         return hand.called if hand.shown is None else None
 
     @property
-    def pack(self) -> list[tuple[str, list[Card]]]:
-        """The cards that nobody has seen fall, a row a suit."""
+    def pack(self) -> Cards:
+        """The cards that nobody has seen fall."""
         if self.at is None:
-            return []
-        hand = self.at.hand
-        gone = {card.held for trick in hand.tricks for card in trick.plays}
-        left = [card for card in hand.pack if card not in gone]
-        rows = {suit: [card for card in left if card.suit is suit] for suit in (*Suit, None)}
-        return [(str(suit or ""), cards) for suit, cards in rows.items() if cards]
+            return ()
+        gone = {card.held for trick in self.at.hand.tricks for card in trick.plays}
+        return rows_of(card for card in self.at.hand.pack if card not in gone)
 
     # The verdict, by trick
 

@@ -5,7 +5,7 @@ into the page that answers it: no address, cookie, table, log or cache has them,
 tells the browser to keep nothing.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import takewhile
@@ -20,7 +20,7 @@ from scorekeeper.trick_taking.legality import May
 from scorekeeper.web.games.pages import look_at_hand, pages_of_house
 from scorekeeper.web.games.referee import AnyAsker, Parts, Question
 from scorekeeper.web.referee.matters import beside, matters_of
-from scorekeeper.web.referee.page import Around, open_settings, settings_of_hand
+from scorekeeper.web.referee.page import Around, open_settings, rows_of, settings_of_hand
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording import Speaker
@@ -233,11 +233,3 @@ def choices_of(say: Speaker, asker: AnyAsker, missing: str | None) -> list[tuple
     if missing == "wild":
         return [("wild", NONE, say("may-wild-itself")), *suits]
     return suits if missing else []
-
-
-def rows_of(cards: Iterable[Card]) -> list[tuple[str, list[Card]]]:
-    """Cards suit by suit, from high to low, jokers last; no row without a card."""
-    found: dict[str, list[Card]] = {suit: [] for suit in (*map(str, Suit), "")}
-    for card in cards:
-        found[str(card.suit or "")].append(card)
-    return [(suit, of_suit) for suit, of_suit in found.items() if of_suit]

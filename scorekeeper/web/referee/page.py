@@ -3,7 +3,7 @@
 Looking asks nothing and changes nothing: every tap is a link that carries the whole question.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, TypeAlias
@@ -18,6 +18,7 @@ from scorekeeper.desk.precedents import Alike, alike
 from scorekeeper.games import AnyHouse, Game
 from scorekeeper.journal.names import MOST_NAMES
 from scorekeeper.trick_taking.hand import TrickCorrected
+from scorekeeper.trick_taking.ruleset import Document
 from scorekeeper.trick_taking.ruling import (
     UNSEEN_CARD,
     Elsewhere,
@@ -35,7 +36,6 @@ from scorekeeper.web.games.pages import AnyAt, look_at_hand, pages_of_house
 from scorekeeper.web.games.referee import Choices, Dispute, Parts, Question, Reading
 from scorekeeper.web.page.forms import FACT_ABOUT, Asked, fact_form
 from scorekeeper.web.page.house import cite_rung, game_title, house_name, own_first, presets_beside
-from scorekeeper.web.page.text import Form
 from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
@@ -48,60 +48,31 @@ from scorekeeper.wording.rulings import list_cards, say_why
 _TELLING = frozenset({Verdict.STANDS, Verdict.OUTRANKED, Verdict.VOID})
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
-    """One rung of a ruling: its ``number`` from the top, and the card that it is about.
-
-    ``card`` is that of a rung that sleeps in this trick too, where it would have stood.
-    """
-
-    number: int
-    finding: Finding
-    card: Pointed | None = None
-
-    @property
-    def key(self) -> str:
-        return self.finding.rung
-
-    @property
-    def slug(self) -> str:
-        """The same, as wording keys spell it."""
-        return self.finding.rung.replace("_", "-")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ladder:
-    """裁定のはしご: the rungs that a ruling is read from, and the others, each list from the top.
-
-    ``telling`` are those on which a card stands, would stand, or may stand unseen; on ``bare`` ones
-    there is none in this trick; ``unused`` ones have no place in this house or contract.
-    """
-
-    telling: tuple[Place, ...]
-    bare: tuple[Place, ...]
-    unused: tuple[Place, ...]
+Ladder: TypeAlias = Mapping[str, Sequence[tuple[int, Finding, Pointed | None]]]
+"""裁定のはしご: rungs by what they tell, each with its number from the top and its card."""
 
 
 def lay_ladder(ruling: Ruling, grounds: Grounds) -> Ladder:
-    """The rungs of a ruling, sorted by what they tell of the trick."""
+    """The rungs of a ruling, sorted by what they tell of the trick.
+
+    A card stands, would stand, or may stand unseen on ``telling`` ones; on ``bare`` ones there is
+    none; ``unused`` ones have no place in this house or contract.
+    """
     kept = {one.rung: one.pointed for one in grounds.kept_out}
-    telling: list[Place] = []
-    bare: list[Place] = []
-    unused: list[Place] = []
+    ladder: dict[str, list[tuple[int, Finding, Pointed | None]]] = {
+        "telling": [], "bare": [], "unused": []
+    }  # fmt: skip
     for number, found in enumerate(ruling.findings, start=1):
-        place = Place(number=number, finding=found, card=_card(found, kept))
+        card = kept.get(found.rung)
+        if found.play is not None and found.card is not None:
+            card = Pointed(play=found.play, card=found.card)
         is_open = found.verdict is Verdict.UNKNOWN and found.reason == UNSEEN_CARD.reason
         if found.verdict in _TELLING or found.rung in kept or is_open:
-            telling.append(place)
+            part = "telling"
         else:
-            (unused if found.verdict is Verdict.OFF else bare).append(place)
-    return Ladder(telling=tuple(telling), bare=tuple(bare), unused=tuple(unused))
-
-
-def _card(found: Finding, kept: Mapping[str, Pointed]) -> Pointed | None:
-    if found.play is None or found.card is None:
-        return kept.get(found.rung)
-    return Pointed(play=found.play, card=found.card)
+            part = "unused" if found.verdict is Verdict.OFF else "bare"
+        ladder[part].append((number, found, card))
+    return ladder
 
 
 def why_it_won(say: Speaker, ruling: Ruling, grounds: Grounds, players: Sequence[str]) -> str:
@@ -148,24 +119,12 @@ and what it is by other rules."""
 
 Setting: TypeAlias = tuple[str, str, Choices]
 """What a circumstance is called, how it stands, and its answers."""
+Cards: TypeAlias = Sequence[tuple[str, Sequence[Card]]]
+"""Cards in rows, a suit each."""
 
 
 TAPPED = quote(str(UNSEEN))
 """A card in an address, in whose place every other can stand."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WildJoker:
-    """A joker of a trick that may stand for another card.
-
-    ``address`` is what stands before the card and after it in the address of an answer; ``rows``
-    are the cards that it can stand for, a suit in each.
-    """
-
-    player: str
-    card: Card
-    address: tuple[str, str]
-    rows: Sequence[tuple[str, Sequence[Card]]]
 
 
 def split_address(address: str, nth_from_end: int = 1) -> tuple[str, str]:
@@ -179,56 +138,28 @@ def split_address(address: str, nth_from_end: int = 1) -> tuple[str, str]:
 
 
 def wild_jokers(
-    question: Question, names: Sequence[str], address: Callable[[Question], str]
-) -> Iterator[WildJoker]:
-    """The jokers of a trick in a house in which they are wild."""
-    for play, card in enumerate(question.plays):
-        if not card.joker:
-            continue
-        cards = question.standing_in(play)
-        if not cards and not card.is_wild:
-            continue
-        asked = replace(question, plays=put(question.plays, play, UNSEEN))
-        later = sum(one.is_unseen for one in asked.plays[play:])
-        yield WildJoker(
-            player=names[play],
-            card=card,
-            address=split_address(address(asked), later),
-            rows=[(str(suit), [one for one in cards if one.suit is suit]) for suit in Suit],
-        )
+    question: Question, address: Callable[[Question], str]
+) -> Iterator[tuple[int, tuple[str, str], Cards]]:
+    """The jokers of a trick in a house in which they are wild.
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Recording:
-    """What "record this result" sends to the hand, by field name; ``label`` is on the button."""
-
-    form: Form
-    label: str
-    fields: Mapping[str, object]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Difference:
-    """What the record says of a trick beside the ruling: by names, and whether they are others.
-
-    ``has_more`` says that the same player won, by cards that the record does not have.
-    ``form`` with ``fields`` changes the record to what was ruled.
+    Each by its play, with the address of an answer before and after it, and the cards for which it
+    can stand.
     """
-
-    recorded: str
-    winner: str
-    differs: bool
-    has_more: bool
-    form: Form
-    fields: Mapping[str, object]
+    for play, card in enumerate(question.plays):
+        cards = question.standing_in(play) if card.joker else ()
+        if cards or (card.joker and card.is_wild):
+            asked = replace(question, plays=put(question.plays, play, UNSEEN))
+            later = sum(one.is_unseen for one in asked.plays[play:])
+            yield play, split_address(address(asked), later), rows_of(cards)
 
 
 def difference_of(
     at: AnyAt, dispute: Dispute[Question], question: Question, ruling: Ruling
-) -> Difference | None:
-    """What the record has of the trick, and the form that changes it to the ruling.
+) -> Document | None:
+    """What the record has of the trick beside the ruling, and the form that changes it.
 
     None where the trick was not recorded, or an unseen card leaves open what would be written.
+    ``has_more`` says that the same player won, by cards that the record does not have.
     """
     found = dispute.recorded
     if found is None or ruling.winner is None:
@@ -240,29 +171,29 @@ def difference_of(
         return None
     is_told = len(question.plays) == len(dispute.seats)
     same = (question.plays, question.named_suit) == (found.plays, found.named_suit)
-    winner, cards = dispute.seats[ruling.winner], " ".join(str(card) for card in question.plays)
-    endpoint = "referee.correct_trick"
-    url = url_for(endpoint, session_id=at.session_id, deal=at.deal, trick=found.trick)
-    named = str(question.named_suit or "")
-    return Difference(
-        recorded=at.names[found.winner],
-        winner=at.names[winner],
-        differs=found.winner != winner,
-        has_more=found.winner == winner and is_told and not same,
-        form=at.form("correct_trick", url),
-        fields={
+    winner = dispute.seats[ruling.winner]
+    url = url_for(
+        "referee.correct_trick", session_id=at.session_id, deal=at.deal, trick=found.trick
+    )
+    return {
+        "recorded": at.names[found.winner],
+        "winner": at.names[winner],
+        "differs": found.winner != winner,
+        "has_more": found.winner == winner and is_told and not same,
+        "form": at.form("correct_trick", url),
+        "fields": {
             "trick": found.trick,
             "winner": winner,
             **counted,
-            "plays": cards,
-            "named_suit": named,
+            "plays": " ".join(map(str, question.plays)),
+            "named_suit": str(question.named_suit or ""),
         },
-    )
+    }
 
 
 def recording_of(
     at: AnyAt, dispute: Dispute[Question], question: Question, ruling: Ruling
-) -> Recording | None:
+) -> Document | None:
     """The form that writes a ruling into the hand, where its trick is the next to record."""
     trick, counted = question.trick, dispute.count(question.plays)
     due = at.is_current and dispute.is_time and trick == at.hand.next_trick
@@ -270,11 +201,11 @@ def recording_of(
         return None
     args, winner = question.trick_args(), dispute.seats[ruling.winner]
     cards = {"plays": args["plays"], "named_suit": args.get("named", "")}
-    return Recording(
-        form=at.fact_form("trick"),
-        label=at.say(dispute.key, trick=trick, winner=at.names[winner], **counted),
-        fields={"trick": trick, "winner": winner, **counted, **cards},
-    )
+    return {
+        "form": at.fact_form("trick"),
+        "label": at.say(dispute.key, trick=trick, winner=at.names[winner], **counted),
+        "fields": {"trick": trick, "winner": winner, **counted, **cards},
+    }
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -372,7 +303,7 @@ def _page(
         else settings_of_hand(say, question, around),
         other_games=_other_games(say, question) if around.is_free else (),
         asked=tuple(_list_questions(say, question)),
-        wild=tuple(wild_jokers(question, around.names, around.address)),
+        wild=tuple(wild_jokers(question, around.address)),
         errors=dict.fromkeys(say(fault.code, **fault.params) for fault in reading.faults),
         **(
             _verdict(say, question, around) | told
@@ -424,14 +355,8 @@ def _other_games(say: Speaker, question: Question) -> list[tuple[str, Game]]:
 
 def _cards_to_tap(question: Question, around: Around) -> dict[str, object]:
     address = around.address(question.with_card(UNSEEN))
-    return {"ruling": None, "pack": _pack_rows(question), "tap": split_address(address)}
-
-
-def _pack_rows(question: Question) -> list[tuple[str, list[Card]]]:
-    """The cards to tap, suit by suit from high to low; at last jokers and ``??``."""
-    cards = question.pack
-    suits = [(str(suit), [card for card in cards if card.suit is suit]) for suit in Suit]
-    return [*suits, ("", [*(card for card in cards if card.is_joker), UNSEEN])]
+    pack = rows_of((*question.pack, UNSEEN))
+    return {"ruling": None, "pack": pack, "tap": split_address(address)}
 
 
 def _lacking(say: Speaker, found: Sequence[Elsewhere]) -> dict[Card, list[str]]:
@@ -441,6 +366,14 @@ def _lacking(say: Speaker, found: Sequence[Elsewhere]) -> dict[Card, list[str]]:
         if one.missing is not None:
             lacking.setdefault(one.missing, []).append(say(one.preset.key))
     return lacking
+
+
+def rows_of(cards: Iterable[Card]) -> Cards:
+    """Cards suit by suit, from high to low, jokers last; no row without a card."""
+    found: dict[str, list[Card]] = {suit: [] for suit in (*map(str, Suit), "")}
+    for card in cards:
+        found[str(card.suit or "")].append(card)
+    return [(suit, of_suit) for suit, of_suit in found.items() if of_suit]
 
 
 def settings_of_hand(say: Speaker, question: Question, around: Around) -> Sequence[Setting]:
