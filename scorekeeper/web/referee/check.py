@@ -52,7 +52,6 @@ class Typed:
 
     @classmethod
     def sent(cls) -> "Typed":
-        """What this request sent."""
         sent = {name: value[:LONGEST_FIELD] for name, value in request.form.items()}
         told = {name: " ".join(value.split()) for name, value in sent.items()}
         rows = [name.removeprefix("caller-") for name in told if name.startswith("caller-")]
@@ -70,7 +69,6 @@ class Typed:
 
     @property
     def has_hands(self) -> bool:
-        """Whether anybody's hand is told."""
         return any(value for name, value in self.values.items() if name.startswith("holds-"))
 
 
@@ -158,7 +156,7 @@ def _trick_line(number: int, typed: Typed) -> Line:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Answer:
+class CheckAnswer:
     """What came of a hand.
 
     ``at`` are the sentences at the fields, by their names; ``unread`` those about the lines of a
@@ -198,14 +196,14 @@ def answer(
     word: Callable[[str], str] = str,
     is_first: bool = False,
     at_table: AnyAt | None = None,
-) -> Answer:
+) -> CheckAnswer:
     """What came of going through a hand that was read, None where nothing could be.
 
     ``names`` are those of players whom the hand does not name; ``at`` is what could not be read of
     its fields, ``unread`` of its lines. Of a hand ``at_table`` what that has told counts beside the
     cards; while it is played, nothing is said that hangs on who the adjutant is.
     """
-    bare = Answer(unread=unread, names=names, word=word)
+    bare = CheckAnswer(unread=unread, names=names, word=word)
     for name, refusal in at:
         bare.tell(name, say(refusal.code, **refusal.params))
     if written is None:
@@ -356,7 +354,6 @@ class Checked:
 
     @property
     def pack_rows(self) -> Sequence[tuple[str, Sequence[Card]]]:
-        """The cards to tap."""
         question = pages_of(self.game).read_question(Parts(args={}), self.house).question
         return rows_of(replace(question, players=self.players).pack)
 
@@ -490,7 +487,7 @@ def _answer(checked: Checked) -> ResponseReturnValue:
     return _render(checked, made), 200 if made.is_readable else 422
 
 
-def _of_fields(checked: Checked) -> Answer:
+def _of_fields(checked: Checked) -> CheckAnswer:
     say, kind = find_speaker(), checked.kind
     read, unread = read_fields(kind, checked.house, checked.players, checked.typed)
     made = answer(say, kind, read.hand, checked.names, at=unread, at_table=checked.at)
@@ -515,7 +512,7 @@ def _contradictions(
             yield f"cards-{number}", say("check-record-winner", player=name)
 
 
-def _of_text(checked: Checked) -> Answer:
+def _of_text(checked: Checked) -> CheckAnswer:
     say = find_speaker()
     if len(checked.text) > LONGEST_TEXT:
         raise Refusal("check-text-long", most=LONGEST_TEXT)
@@ -543,7 +540,9 @@ def _of_text(checked: Checked) -> Answer:
     )
 
 
-def _render(checked: Checked, made: Answer | None = None, refusal: Refusal | None = None) -> str:
+def _render(
+    checked: Checked, made: CheckAnswer | None = None, refusal: Refusal | None = None
+) -> str:
     say = find_speaker()
     return render_template(
         "referee/check.html",

@@ -40,7 +40,7 @@ from scorekeeper.web.page.house import cite, cite_law, game_of_house, source_lin
 from scorekeeper.web.page.text import Link
 from scorekeeper.web.referee.first import first_questions
 from scorekeeper.web.referee.matters import matter_of, stage_of
-from scorekeeper.web.referee.pad import Claim, read_claim, read_claim_alone, settings_of, with_cards
+from scorekeeper.web.referee.pad import Claim, around_of, read_claim, read_claim_alone, with_cards
 from scorekeeper.web.referee.page import Cards, rows_of
 from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.language import find_speaker
@@ -81,7 +81,7 @@ _FORBIDS = frozenset({"must_not_tell", "forbidden"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Verdict:
+class Judgement:
     """判断: the house's answer in one trick.
 
     ``remedy`` comes first on the page, None if there is nothing to record; ``others`` can be
@@ -98,7 +98,6 @@ class Verdict:
 
     @property
     def offered(self) -> tuple[Remedy, ...]:
-        """Everything that can be decided."""
         return self.others if self.remedy is None else (self.remedy, *self.others)
 
     @property
@@ -365,21 +364,21 @@ class Answer:
         )
 
     @cached_property
-    def verdicts(self) -> tuple[Verdict, ...]:
+    def verdicts(self) -> tuple[Judgement, ...]:
         """The verdict in each trick that can be chosen, the form's first."""
         if not self.asks_trick or self.is_cleared:
             return (self._judge(self.trick),)
         return tuple(map(self._judge, dict.fromkeys((self.trick, *range(self.tricks, 0, -1)))))
 
-    def _judge(self, trick: int) -> Verdict:
+    def _judge(self, trick: int) -> Judgement:
         case, fact = self.case_in(trick), self._fact(trick)
         if case is None:
-            return Verdict(trick=trick, fact=fact, laws=self._laws_of(None, None))
+            return Judgement(trick=trick, fact=fact, laws=self._laws_of(None, None))
         remedy = "went_on" if self.is_cleared else case.verdict
         others = [one for one in case.offered if one != remedy]
         if self.house.rules.irregularity_points is None:  # a penalty stands under its points
             others.sort(key=lambda one: one != "penalty")
-        return Verdict(
+        return Judgement(
             trick=trick,
             fact=fact,
             laws=self._laws_of(case, remedy),
@@ -390,12 +389,12 @@ class Answer:
         )
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> Judgement:
         return self.verdicts[0]
 
-    def by_trick(self, *fields: str) -> list[tuple[str, Verdict]]:
+    def by_trick(self, *fields: str) -> list[tuple[str, Judgement]]:
         """The verdicts that differ in these fields, each with its tricks as classes."""
-        found = dict[object, list[Verdict]]()
+        found = dict[object, list[Judgement]]()
         for one in self.verdicts:
             found.setdefault(tuple(getattr(one, name) for name in fields), []).append(one)
         if len(found) == 1:
@@ -501,34 +500,26 @@ _ARGUED: frozenset[Kind] = frozenset({"joker_request_ignored"})
 def entries(session_id: str, deal: int) -> str:
     """Everything that can go wrong in a hand."""
     at = look_at_hand(session_id, deal)
-    rules, begun = at.hand.ruleset, at.hand.bid is not None
-    find_bar, tricks = at.session.game.find_bar, range(1, len(at.hand.tricks) + 2)
+    begun, find_bar = at.hand.bid is not None, at.session.game.find_bar
+    tricks = range(1, len(at.hand.tricks) + 2)
 
     def is_argued(kind: Kind) -> bool:
         is_there = any(find_bar(at.hand, kind, trick) is None for trick in tricks)
         return is_there or (begun and kind in _ARGUED)
 
     groups = {
-        name: tuple(kind for kind in kinds if is_argued(kind))
+        name: tuple(filter(is_argued, kinds))
         for name, kinds in GROUPS.items()
         if begun or name != "play"
     }
+    told = (tell_fault(at.say, at.names, f) for f in at.session.game.face.watch(at.hand).faults)
     return _list(
         groups if begun else dict(sorted(groups.items())),
-        rules,
+        at.session.house_of(deal),
         lambda kind: url_for("referee.irregularity", session_id=session_id, deal=deal, kind=kind),
-        house=at.session.house_of(deal),
         at=at,
-        proved=tuple(_find_proved(at)),
+        proved=[one for one in told if one.kind is not None],
     )
-
-
-def _find_proved(at: AnyAt) -> Iterator[FaultInWords]:
-    """What the record proves that there is a page about."""
-    for fault in at.session.game.face.watch(at.hand).faults:
-        told = tell_fault(at.say, at.names, fault)
-        if told.kind is not None:
-            yield told
 
 
 def entries_alone() -> tuple[str, int]:
@@ -537,12 +528,34 @@ def entries_alone() -> tuple[str, int]:
     house = part.house()
     page = _list(
         GROUPS,
-        house.rules,
+        house,
         lambda kind: url_for("referee.irregularity_alone", kind=kind, rules=house.text),
-        house=house,
         errors=[find_speaker()(fault.code, **fault.params) for fault in part.faults],
     )
     return page, 422 if part.faults else 200
+
+
+def _list(
+    groups: Mapping[str, Sequence[Kind]],
+    house: AnyHouse,
+    address: Callable[[Kind], str],
+    at: AnyAt | None = None,
+    proved: Sequence[FaultInWords] = (),
+    errors: Sequence[str] = (),
+) -> str:
+    known = {
+        name: [(kind, address(kind)) for kind in kinds if SITUATIONS[kind].is_known(house.rules)]
+        for name, kinds in groups.items()
+    }
+    return render_template(
+        "referee/irregularities/entries.html",
+        groups=known,
+        house=house,
+        at=at,
+        questions=tuple(first_questions(house, at)),
+        proved=proved,
+        errors=errors,
+    )
 
 
 def irregularity(
@@ -553,17 +566,16 @@ def irregularity(
     situation = _situation(kind, at.hand.ruleset)
     claim = read_claim(at) if kind == "revoke" else None
     answer = Answer(situation=situation, house=at.session.house_of(deal), at=at, claim=claim)
+    case = answer.case_in(answer.trick)
     told: Document = {} if claim is None else dict(claim.told)
+    matter = matter_of(answer.house, situation, "later" if case is None else stage_of(case))
     url = url_for("referee.decide", session_id=session_id, deal=deal, kind=kind, **told)
     page = render_template(
         "referee/irregularities/answer.html",
         answer=answer,
-        at=at,
-        hand=at.hand,
         form=at.form("decide", url),
-        points=at.hand.ruleset.irregularity_points,
         stake=at.pages.stake(at),
-        alike=alike_to_matter(desk(), _matter_of(answer)),
+        alike=alike_to_matter(desk(), matter),
     )
     unread = claim is not None and claim.faults and refusal is None
     return page, 422 if unread else 200
@@ -575,15 +587,12 @@ def irregularity_alone(kind: str) -> tuple[str, int]:
     house = part.house()
     situation = _situation(kind, house.rules)
     claim = read_claim_alone(house, part) if kind == "revoke" else None
-    answer = Answer(situation=situation, house=house, claim=claim)
     page = render_template(
         "referee/irregularities/answer.html",
-        answer=answer,
-        at=None,
+        answer=Answer(situation=situation, house=house, claim=claim),
         form=None,
-        points=None,
         alike=(),
-        **({} if claim is None else settings_of(claim)),
+        **({} if claim is None else around_of(claim)),
     )
     return page, 422 if part.faults else 200
 
@@ -599,7 +608,7 @@ def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
         decided = replace(decided, trick=None)
     if "penalty_card" not in situation.remedies:
         decided = replace(decided, card=None)
-    say = find_speaker()
+    say, claim = find_speaker(), read_claim(at) if kind == "revoke" else None
 
     def facts(session: Session) -> Sequence[Fact]:
         case = Case(
@@ -627,7 +636,7 @@ def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
             raise Refusal("irregularity-not-their-turn", player=names[speaker])
         words = say(f"irregularity-{kind.replace('_', '-')}")
         made = facts_of(session, decided, points=points or 0, words=words)
-        return _with_claim(at, session, decided, made)
+        return made if claim is None else with_cards(session, claim, decided, made)
 
     case = Case(session=at.session, deal=deal, situation=situation, trick=decided.trick)
     record_decided(desk(), session_id, facts, form.tap())
@@ -635,34 +644,11 @@ def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
     return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
 
 
-def _list(
-    groups: Mapping[str, Sequence[Kind]],
-    rules: AnyRules,
-    address: Callable[[Kind], str],
-    **more: Any,
-) -> str:
-    known = {
-        name: [(kind, address(kind)) for kind in kinds if SITUATIONS[kind].is_known(rules)]
-        for name, kinds in groups.items()
-    }
-    beside = {"at": None, "errors": (), "proved": (), **more}
-    beside["questions"] = tuple(first_questions(more["house"], more.get("at")))
-    return render_template("referee/irregularities/entries.html", groups=known, **beside)
-
-
 def _situation(kind: str, rules: AnyRules) -> Situation:
     found = next((one for name, one in SITUATIONS.items() if name == kind), None)
     if found is None or not found.is_known(rules):
         abort(404)
     return found
-
-
-def _with_claim(
-    at: AnyAt, session: Session, decided: IrregularityDecided, facts: Sequence[Fact]
-) -> Sequence[Fact]:
-    """The facts of a decision with the cards that were tapped."""
-    claim = read_claim(at) if decided.kind == "revoke" else None
-    return facts if claim is None else with_cards(session, claim, decided, facts)
 
 
 def _keep_if_wished(
@@ -676,10 +662,3 @@ def _keep_if_wished(
     trick = decided.trick or case.hand.next_trick
     told = Decision(decided=0, place=Place(session=session_id, deal=case.deal, trick=trick))
     keep(desk(), matter, told, command=f"{tap.command_id}/book", by=tap.by)
-
-
-def _matter_of(answer: Answer) -> Mapping[str, object]:
-    """What the page is about, as the book of rulings knows it."""
-    case = answer.case_in(answer.trick)
-    stage = "later" if case is None else stage_of(case)
-    return matter_of(answer.house, answer.situation, stage)

@@ -26,10 +26,10 @@ from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.trick_taking.legality import Legality, May, Playable, PlayRuling
 from scorekeeper.trick_taking.replay import fault_of_play
 from scorekeeper.web.games.pages import AnyAt, pages_of_house
-from scorekeeper.web.games.referee import LONGEST_PLAYS, AnyAsker, Parts, Question, whole
+from scorekeeper.web.games.referee import LONGEST_PLAYS, AnyAsker, Parts, whole
 from scorekeeper.web.page.faults import tell_fault
 from scorekeeper.web.referee.may import choices_of, settling, tell_beside
-from scorekeeper.web.referee.page import Around, open_settings, rows_of, split_address, with_args
+from scorekeeper.web.referee.page import Around, rows_of, settings_of, split_address, with_args
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.rulings import begin, list_asked
@@ -154,7 +154,6 @@ class Claim:
 
     @cached_property
     def used(self) -> frozenset[Card]:
-        """The cards that have been tapped."""
         cards = (*self.asker.question.plays, self.card, *self.later)
         return frozenset(card.held for card in cards if card is not None)
 
@@ -438,15 +437,10 @@ def _likely_shown(hand: Hand, trick: int) -> int:
     return done if done > trick else max(trick, last)
 
 
-def settings_of(claim: Claim) -> Mapping[str, object]:
-    """What a template asks of the circumstances of a claim on its own, which can be changed."""
-    bare = claim.asker.question.begun_again()
-
-    def address(question: Question) -> str:
-        return with_args(claim.here, {**claim.told, **question.all_args()})
-
-    around = Around(address=address, is_free=True)
-    settings = open_settings(claim.say, bare)
+def around_of(claim: Claim) -> Mapping[str, object]:
+    """The circumstances of a claim on its own, which can be changed."""
+    bare, around = claim.asker.question.begun_again(), Around(here=claim.here, kept=claim.told)
+    settings = settings_of(claim.say, bare, around)
     return {"question": bare, "around": around, "settings": settings, "other_games": ()}
 
 

@@ -4,8 +4,8 @@ Looking asks nothing and changes nothing: every tap is a link that carries the w
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
 from typing import Any, TypeAlias
 from urllib.parse import quote, quote_plus, urlencode
 
@@ -15,7 +15,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
 from scorekeeper.desk import record
 from scorekeeper.desk.precedents import Alike, alike
-from scorekeeper.games import AnyHouse, Game
+from scorekeeper.games import AnyHouse
 from scorekeeper.journal.names import MOST_NAMES
 from scorekeeper.trick_taking.hand import TrickCorrected
 from scorekeeper.trick_taking.ruleset import Document
@@ -35,7 +35,7 @@ from scorekeeper.web.games.history import again
 from scorekeeper.web.games.pages import AnyAt, look_at_hand, pages_of_house
 from scorekeeper.web.games.referee import Choices, Dispute, Parts, Question, Reading
 from scorekeeper.web.page.forms import FACT_ABOUT, Asked, fact_form
-from scorekeeper.web.page.house import cite_rung, game_title, house_name, own_first, presets_beside
+from scorekeeper.web.page.house import cite_rung, house_name, own_first, presets_beside
 from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
@@ -208,18 +208,34 @@ def recording_of(
     }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Around:
-    """What a trick comes from: how a question is addressed, whose cards they are, where back leads.
+    """Where a question is asked: of a hand's trick (``at`` and ``dispute``), or on its own.
 
-    ``is_free`` says that its circumstances can be chosen.
+    ``here`` is the address of the page, ``kept`` what goes along with each question.
     """
 
-    address: Callable[[Question], str]
-    is_free: bool
-    names: Sequence[str] = ()
-    back_url: str = ""
-    back_label: str = ""
+    here: str
+    at: AnyAt | None = None
+    dispute: Dispute[Question] | None = None
+    kept: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def is_free(self) -> bool:
+        return self.at is None
+
+    @cached_property
+    def names(self) -> Sequence[str]:
+        """Who plays, in the order of the plays."""
+        if self.at is not None and self.dispute is not None:
+            return [self.at.names[seat] for seat in self.dispute.seats]
+        say = find_speaker()
+        return [say("referee-player", number=number) for number in range(1, MOST_NAMES + 1)]
+
+    def address(self, question: Question) -> str:
+        if self.at is None:
+            return with_args(self.here, {**self.kept, **question.all_args()})
+        return with_args(self.here, {"plays": "", **question.trick_args()})
 
     def players_of(self, plays: Sequence[int]) -> list[str]:
         return [self.names[play] for play in plays]
@@ -227,17 +243,11 @@ class Around:
 
 def alone() -> ResponseReturnValue:
     """A trick that belongs to no hand: the game and the circumstances are chosen on the page."""
-    say, part = find_speaker(), Parts(args=request.args)
+    part = Parts(args=request.args)
     house = part.house()
-    url = url_for("referee.alone")
-    around = Around(
-        names=[say("referee-player", number=number) for number in range(1, MOST_NAMES + 1)],
-        address=lambda question: with_args(url, question.all_args()),
-        is_free=True,
-    )
     reading = pages_of_house(house).read_question(part, house)
     keep_url = f"{url_for('book.ask')}?{urlencode(reading.question.all_args())}"
-    return _page(say, reading, around, keep_url=keep_url)
+    return _page(reading, Around(here=url_for("referee.alone")), keep_url=keep_url)
 
 
 def in_hand(
@@ -248,20 +258,10 @@ def in_hand(
     With a ``refusal`` its sentence stands at the form that would have changed the record.
     """
     at = look_at_hand(session_id, deal, "correct_trick", refusal)
-    dispute = at.pages.dispute(at, trick)
-    if dispute is None:
-        abort(404)
+    dispute = at.pages.dispute(at, trick) or abort(404)
     part = Parts(args=_read_told())
     reading = part.trick_of(dispute.with_record(dispute.question.with_address(part), part.args))
     question = reading.question
-    url = at.referee_url(trick)
-    around = Around(
-        names=[at.names[seat] for seat in dispute.seats],
-        address=lambda question: with_args(url, {"plays": "", **question.trick_args()}),
-        is_free=False,
-        back_url=at.hand_url(deal),
-        back_label=at.say("hand-title", number=at.number),
-    )
     place = {"session": session_id, "deal": deal, "trick": trick}
     keep_url = f"{url_for('book.ask')}?{urlencode(place | question.trick_args())}"
     told: dict[str, Any] = {"keep_url": keep_url}
@@ -269,7 +269,7 @@ def in_hand(
         ruling = _answer_to(question)[0]
         told["recording"] = recording_of(at, dispute, question, ruling)
         told["difference"] = difference_of(at, dispute, question, ruling)
-    return _page(at.say, reading, around, **told)
+    return _page(reading, Around(here=at.referee_url(trick), at=at, dispute=dispute), **told)
 
 
 def _read_told() -> Mapping[str, str]:
@@ -289,19 +289,15 @@ def _quote(value: str) -> str:
     return quote_plus(value, safe=",")
 
 
-def _page(
-    say: Speaker, reading: Reading[Question], around: Around, **told: object
-) -> ResponseReturnValue:
+def _page(reading: Reading[Question], around: Around, **told: object) -> ResponseReturnValue:
     """The page of a question; ``told`` is what else it says of a ruling, once there is one."""
-    question = reading.question
+    say, question = find_speaker(), reading.question
     page = render_template(
         "referee/page.html",
         question=question,
         around=around,
-        settings=open_settings(say, question)
-        if around.is_free
-        else settings_of_hand(say, question, around),
-        other_games=_other_games(say, question) if around.is_free else (),
+        settings=settings_of(say, question, around),
+        other_games=own_first(pages_of_house(question.house).game)[1:] if around.is_free else (),
         asked=tuple(_list_questions(say, question)),
         wild=tuple(wild_jokers(question, around.address)),
         errors=dict.fromkeys(say(fault.code, **fault.params) for fault in reading.faults),
@@ -343,14 +339,8 @@ def _verdict(say: Speaker, question: Question, around: Around) -> dict[str, obje
 
 
 def alike_to(question: Question, ruling: Ruling) -> list[Alike]:
-    """What is followed of the rulings that were kept on such a trick."""
+    """The kept rulings on such a trick."""
     return alike(desk(), question.record(), ruling, outcome=ruling.winner)
-
-
-def _other_games(say: Speaker, question: Question) -> list[tuple[str, Game]]:
-    """The other games by their titles, each with the presets to change to."""
-    own = pages_of_house(question.house).game
-    return [(game_title(say, game), game) for game in own_first(own)[1:]]
 
 
 def _cards_to_tap(question: Question, around: Around) -> dict[str, object]:
@@ -376,34 +366,32 @@ def rows_of(cards: Iterable[Card]) -> Cards:
     return [(suit, of_suit) for suit, of_suit in found.items() if of_suit]
 
 
-def settings_of_hand(say: Speaker, question: Question, around: Around) -> Sequence[Setting]:
-    """The circumstances of a hand, which have no answers but the hand's own."""
-    leads = [("leader", around.names[0])] if around.names else []
-    return tuple(
-        (say(f"referee-setting-{name}"), stands, ())
-        for name, stands in (*question.facts(say), *leads)
-    )
+def settings_of(say: Speaker, question: Question, around: Around) -> Sequence[Setting]:
+    """The circumstances of a trick, and its leader if a hand knows."""
+    if around.is_free:
+        return open_settings(say, question)
+    leader = around.names[0] if around.dispute is not None else ""
+    return (*facts_of(say, question), (say("referee-setting-leader"), leader, ()))
+
+
+def facts_of(say: Speaker, question: Question) -> Sequence[Setting]:
+    """The circumstances of a hand; no other can be chosen."""
+    return [(say(f"referee-setting-{name}"), fact, ()) for name, fact in question.facts(say)]
 
 
 @lru_cache(maxsize=KEPT_QUESTIONS)
-def open_settings(
-    say: Speaker, question: Question, plain: Question | None = None
-) -> Sequence[Setting]:
-    """The circumstances of a trick on its own, and what each could be instead.
-
-    ``plain`` is the same without its cards, where they are not to go along.
-    """
+def open_settings(say: Speaker, question: Question) -> Sequence[Setting]:
+    """The circumstances of a trick on its own, and what each could be instead."""
     own = [(house_name(say, question.house), question)] if question.house.departures else []
     presets = presets_beside(question.house)
     rules = own + [(say(preset.key), question.under(preset)) for preset in presets]
-    asked = plain or question
     return tuple(
         (
             say(f"referee-setting-{name}"),
-            next((word for word, answer in answers if answer == asked), ""),
+            next((word for word, answer in answers if answer == question), ""),
             answers,
         )
-        for name, answers in (("rules", rules), *asked.choices(say))
+        for name, answers in (("rules", rules), *question.choices(say))
     )
 
 
