@@ -4,6 +4,7 @@ A command is looked up when it is asked for, so that the referee and the scorer 
 Flask or SQLite, and ``--help`` without either.
 """
 
+import builtins
 import io
 import sys
 from importlib import import_module
@@ -25,9 +26,7 @@ COMMANDS = {
     "serve": "serve",
     "link": "serve",
     "groups": "serve",
-    "people": "lists",
-    "sessions": "lists",
-    "seasons": "lists",
+    "list": "lists",
     "rebuild": "database",
     "check": "database",
     "export": "export",
@@ -49,7 +48,8 @@ class _Commands(SpokenGroup):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002 - click's own signature
         if cmd_name not in COMMANDS:
             return None
-        name = f"{cmd_name}_" if iskeyword(cmd_name) else cmd_name
+        is_pythons = iskeyword(cmd_name) or hasattr(builtins, cmd_name)
+        name = f"{cmd_name}_" if is_pythons else cmd_name
         with nothing_collected():
             module = import_module(f"{__name__}.{COMMANDS[cmd_name]}")
         command: click.Command = getattr(module, name)

@@ -35,8 +35,7 @@ from scorekeeper.cli.terminal import Spoken, SpokenGroup, lang_option, speak, te
 from scorekeeper.cli.watching import Keeper
 from scorekeeper.desk import Desk
 from scorekeeper.desk import groups as served
-from scorekeeper.desk.devices import A_TABLE, invitations, invite, void_invitations
-from scorekeeper.desk.devices import withdraw as withdraw_invitation
+from scorekeeper.desk.devices import A_TABLE, invite, void_invitations
 from scorekeeper.garbage import set_program_apart
 from scorekeeper.places import INSTANCE_VARIABLE, instance_folder
 from scorekeeper.store import database_path, open_database
@@ -200,15 +199,11 @@ def serve(
 
 @click.command(cls=Spoken)
 @role_option
-@click.option("--list", "listing", is_flag=True, help="option-link-list")
-@click.option("--withdraw", metavar="ID", help="option-link-withdraw")
 @click.option("--new-key", is_flag=True, help="option-new-key")
 @instance_option
 @lang_option
 def link(
     role: str,
-    listing: bool,  # noqa: FBT001 - click names its options
-    withdraw: str | None,
     new_key: bool,  # noqa: FBT001 - click names its options
     instance: Path | None,
     lang: str | None,
@@ -217,10 +212,6 @@ def link(
     say = speak(lang)
     folder = instance or instance_folder(os.environ)
     try:
-        if listing or withdraw:
-            with new_desk_at(instance, say) as desk:
-                _look_after_links(desk, withdraw, say)
-            return
         again = command_line("link", instance=instance)
         print_link(folder, role, say, again, new_key=new_key)
     except Refusal as refusal:
@@ -282,7 +273,7 @@ def _run(
             open_in_browser(f"{addresses[0]}enter#{secret}")
         set_program_apart()
         keeper.start()
-        listening.server(app, sockets, behind_proxy=reach.proxy, below=reach.prefix).run()
+        listening.server(app, sockets, below=reach.prefix).run()
     finally:
         keeper.stop()
         forget_addresses(folder)
@@ -300,24 +291,6 @@ def _secret(folder: Path, addresses: Sequence[str]) -> str | None:
             return _invite(Desk(database=database), addresses)
     except sqlite3.Error:
         return None
-
-
-def _look_after_links(desk: Desk, withdrawn: str | None, say: Speaker) -> None:
-    """Withdraw a link where one is named, and list those that are good."""
-    if withdrawn is not None:
-        if withdrawn not in {one.id for one in invitations(desk)}:
-            raise Refusal("link-unknown", link=withdrawn)
-        withdraw_invitation(desk, withdrawn)
-    for one in invitations(desk):
-        told = say(
-            "link-listed",
-            role=say(f"join-role-{one.role}"),
-            count=one.let_in,
-            most=one.most,
-            until=f"{one.until.astimezone():%Y-%m-%d %H:%M}",
-            name=one.name,
-        )
-        tell(f"{one.id}  {told}".rstrip())
 
 
 def _invite(desk: Desk, addresses: Sequence[str], role: str = OWNER) -> str:

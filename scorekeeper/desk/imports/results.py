@@ -340,14 +340,12 @@ class Plan:
     def _in_question(self, evening: Evening) -> list["Before"]:
         """Return sessions that an evening may tell again: of its day, or elsewhere the same."""
         points = self._points(evening)
-        found = [
-            one for one in self._earlier(evening) if one.session not in self._of_the_sheet
-        ] or [
+        others = [one for one in self._earlier(evening) if one.session not in self._of_the_sheet]
+        return others or [
             one for one in self._here.telling(points)
             if one.is_past and one.session not in self._of_the_sheet
             and one.game == game_of_preset(self.preset).name
         ]  # fmt: skip
-        return found[:MOST_THERE]
 
     @cached_property
     def _keys(self) -> list[str]:

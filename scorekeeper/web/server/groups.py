@@ -201,19 +201,6 @@ class Groups:
         app = self._porch.before(place, keys)
         return app, partial(close_desks, app)
 
-    def keys_at(self, path: str) -> Keys | None:
-        """The keys of the group that an address means; None where it can mean none.
-
-        Of a group that there is not they are those that nobody has.
-        """
-        name, _ = _parts(path)
-        if name is None or not os.path.isdir(self._instance / FOLDER):  # noqa: PTH112 - as above
-            return None
-        try:
-            return open_keys(instance_of(self._instance, name) or self._porch.nobodys())
-        except (Refusal, OSError):
-            return None
-
 
 class _Porch:
     """戸口: what strangers find before a door, the same application before every one.
@@ -265,12 +252,6 @@ def init_groups(app: Flask, instance: Path, secret: str, make: Callable[[Path], 
     groups = Groups(app.wsgi_app, instance, secret, make)
     app.extensions[_EXTENSION] = groups
     app.wsgi_app = groups  # type: ignore[method-assign] # WSGI's way
-
-
-def keys_for(app: Flask, path: str) -> Keys:
-    """The keys that open an address: those of its group, else of the house itself."""
-    groups: Groups = app.extensions[_EXTENSION]
-    return groups.keys_at(path) or keys_of(app)
 
 
 def _parts(path: str) -> tuple[str | None, str]:
