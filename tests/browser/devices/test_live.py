@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.bench.taps import Step, napoleon_hand
 from tests.browser.conftest import PHONE
-from tests.browser.pages.test_screens import WIDER
+from tests.browser.pages.every_page import WIDER
 from tests.browser.phones import TRICK, phone, unfold
 from tests.browser.taps import tap
 from tests.examples import by_turns, first
