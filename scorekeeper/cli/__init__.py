@@ -1,9 +1,10 @@
 """The command line: ``scorekeeper`` and its commands.
 
-A command is looked up when it is asked for, so that the referee and the scorer start without
-Flask or SQLite, and ``--help`` without either.
+Only the named command is imported, so that the referee and the scorer start without Flask or
+SQLite, and ``--help`` without either.
 """
 
+import builtins
 import io
 import sys
 from importlib import import_module
@@ -25,9 +26,7 @@ COMMANDS = {
     "serve": "serve",
     "link": "serve",
     "groups": "serve",
-    "people": "lists",
-    "sessions": "lists",
-    "seasons": "lists",
+    "list": "lists",
     "rebuild": "database",
     "check": "database",
     "export": "export",
@@ -36,9 +35,9 @@ COMMANDS = {
     "restore": "database",
     "rescue": "database",
 }
-"""Every command, and the module of this room that holds a function of its name.
+"""Every command, with its module, which has a function of the command's name.
 
-Where Python keeps a name to itself, the function's name ends in an underscore.
+If the name is a Python keyword or builtin, the function's name ends in an underscore.
 """
 
 
@@ -49,7 +48,8 @@ class _Commands(SpokenGroup):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002 - click's own signature
         if cmd_name not in COMMANDS:
             return None
-        name = f"{cmd_name}_" if iskeyword(cmd_name) else cmd_name
+        is_pythons = iskeyword(cmd_name) or hasattr(builtins, cmd_name)
+        name = f"{cmd_name}_" if is_pythons else cmd_name
         with nothing_collected():
             module = import_module(f"{__name__}.{COMMANDS[cmd_name]}")
         command: click.Command = getattr(module, name)
@@ -63,7 +63,7 @@ class InputClosed(Refused):
 
 
 class _ClosedInput(io.RawIOBase):
-    """What stands for a standard input that is not there: reading it raises `InputClosed`."""
+    """Replaces a missing standard input: reading it raises `InputClosed`."""
 
     def readable(self) -> bool:
         return True

@@ -1,4 +1,4 @@
-"""Lists of what a database holds: ``scorekeeper people``, ``sessions`` and ``seasons``."""
+"""``scorekeeper list``: the sessions or the seasons of a database."""
 
 import json
 import sys
@@ -11,38 +11,25 @@ from typing import Generic, TypeVar
 
 import click
 
-from scorekeeper.cards import Refusal
 from scorekeeper.cli.files import desk_at, instance_option
 from scorekeeper.cli.terminal import Spoken, lang_option, show, speak, tell
 from scorekeeper.desk import Desk
-from scorekeeper.desk.sessions import (
-    ListedSeason,
-    list_discarded,
-    list_people,
-    list_seasons,
-    list_sessions,
-)
+from scorekeeper.desk.sessions import ListedSeason, list_seasons, list_sessions
 from scorekeeper.exports.text import align_row, find_widths
-from scorekeeper.games import GAMES
 from scorekeeper.store import snapshot
 from scorekeeper.store.lists import ListedSession
-from scorekeeper.store.people import ListedRow
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import day_of
 
 RowT = TypeVar("RowT")
 
-season_option = click.option("--season", metavar="NAME", help="option-season")
-game_option = click.option("--game", type=click.Choice(list(GAMES)), help="option-list-game")
-lines_option = click.option("--json", "as_json", is_flag=True, help="option-json-lines")
-
 
 @dataclass(frozen=True, kw_only=True)
 class Column(Generic[RowT]):
-    """What is told of a row: the ``value`` that programs find under ``name``.
+    """A column of a list: its ``value``, with its ``name`` for programs.
 
-    ``heading`` is the key of what stands above it in a table, empty where it is for programs alone.
-    ``word`` writes it there; without one it stands as it is, and nothing for None.
+    ``heading`` is the key of its title in a table, empty for a column for programs alone. ``word``
+    writes the value in a table; without it the value stands as it is, and nothing for None.
     """
 
     name: str
@@ -51,7 +38,7 @@ class Column(Generic[RowT]):
     word: Callable[[RowT, Speaker], str] | None = None
 
     def cell(self, row: RowT, say: Speaker) -> str:
-        """What stands in a table."""
+        """Return the text in a table."""
         if self.word is not None:
             return self.word(row, say)
         value = self.value(row)
@@ -60,7 +47,7 @@ class Column(Generic[RowT]):
 
 @dataclass(frozen=True, kw_only=True)
 class Listing(Generic[RowT]):
-    """How rows of one kind are told: their ``columns``, and the key of what is said of none."""
+    """A kind of list: the ``columns`` of a row, and the key of the sentence for an empty list."""
 
     columns: Sequence[Column[RowT]]
     none: str
@@ -75,7 +62,7 @@ class Listing(Generic[RowT]):
         *,
         as_json: bool,
     ) -> None:
-        """Print what is found at an instance, all of one moment; on the side that there is none."""
+        """Print an instance's rows as of one moment; note an empty list on standard error."""
         shown = [column for column in self.columns if column.heading]
         with desk_at(instance, say) as desk, snapshot(desk.database):
             if as_json:
@@ -97,7 +84,7 @@ class Listing(Generic[RowT]):
 def _print_table(
     rows: Callable[[], Iterable[Sequence[str]]], heading: Sequence[str], right: Collection[int]
 ) -> bool:
-    """Print rows below a heading, read twice and never held; False where there are none."""
+    """Print rows below a heading, read twice and never stored; return False if there are none."""
     is_any = False
     for row in rows():
         if not is_any:
@@ -109,77 +96,13 @@ def _print_table(
 
 
 def _print_lines(documents: Iterable[dict[str, object]]) -> bool:
-    """Print one JSON object a line, in UTF-8 whatever the terminal has; False for none."""
+    """Print one JSON object a line, in UTF-8 on any terminal; return False if there are none."""
     out, is_any = sys.stdout.buffer, False
     for document in documents:
         out.write(f"{show(json.dumps(document, ensure_ascii=False))}\n".encode())
         is_any = True
     out.flush()
     return is_any
-
-
-@click.command(cls=Spoken)
-@season_option
-@game_option
-@lines_option
-@instance_option
-@lang_option
-def people(
-    *,
-    season: str | None,
-    game: str | None,
-    as_json: bool,
-    instance: Path | None,
-    lang: str | None,
-) -> None:
-    """List the people of the club."""
-    find = partial(list_people, season=season, game=game)
-    _PEOPLE.print(instance, speak(lang), find, as_json=as_json)
-
-
-def _last_day(row: ListedRow) -> str | None:
-    return str(day_of(row.last)) if row.last else None
-
-
-_PEOPLE = Listing[ListedRow](
-    none="people-none",
-    right={6},
-    columns=(
-        Column(name="name", heading="player", value=lambda row: row.name),
-        Column(name="reading", heading="reading", value=lambda row: row.reading),
-        Column(name="initials", heading="initials", value=lambda row: row.initials),
-        Column(
-            name="guest",
-            heading="guest",
-            value=lambda row: row.guest,
-            word=lambda row, say: say("members-guest") if row.guest else "",
-        ),
-        Column(name="number", heading="number", value=lambda row: row.number),
-        Column(
-            name="retired",
-            heading="retired",
-            value=lambda row: row.retired,
-            word=lambda row, say: say("members-retired") if row.retired else "",
-        ),
-        Column(name="days", heading="days", value=lambda row: row.evenings),
-        Column(name="last", heading="last", value=_last_day),
-        Column(name="key", value=lambda row: row.key),
-    ),
-)
-
-
-@click.command(cls=Spoken)
-@game_option
-@click.option("--open", "only_open", is_flag=True, help="option-list-going-on")
-@lines_option
-@instance_option
-@lang_option
-def seasons(
-    *, game: str | None, only_open: bool, as_json: bool, instance: Path | None, lang: str | None
-) -> None:
-    """List the seasons."""
-    find = partial(list_seasons, game=game, only_open=only_open)
-    _SEASONS.print(instance, speak(lang), find, as_json=as_json)
 
 
 _SEASONS = Listing[ListedSeason](
@@ -204,38 +127,7 @@ _SEASONS = Listing[ListedSeason](
 )
 
 
-@click.command(cls=Spoken)
-@season_option
-@game_option
-@click.option("--open", "only_open", is_flag=True, help="option-list-open")
-@click.option("--discarded", is_flag=True, help="option-list-discarded")
-@lines_option
-@instance_option
-@lang_option
-def sessions(
-    *,
-    season: str | None,
-    game: str | None,
-    only_open: bool,
-    discarded: bool,
-    as_json: bool,
-    instance: Path | None,
-    lang: str | None,
-) -> None:
-    """List the sessions."""
-    say = speak(lang)
-    if only_open and discarded:
-        raise Refusal("sessions-open-or-discarded")
-    if discarded:
-        find = partial(list_discarded, season=season, game=game)
-    else:
-        find = partial(list_sessions, season=season, game=game, only_open=only_open)
-    _SESSIONS.print(instance, say, find, as_json=as_json)
-
-
 def _state(row: ListedSession) -> str:
-    if row.is_discarded:
-        return "discarded"
     return "open" if row.is_open else "over"
 
 
@@ -268,3 +160,21 @@ _SESSIONS = Listing[ListedSession](
         ),
     ),
 )
+
+
+@click.command("list", cls=Spoken)
+@click.argument("what", type=click.Choice(["sessions", "seasons"]), default="sessions")
+@click.option("--season", metavar="NAME", help="option-season")
+@click.option("--json", "as_json", is_flag=True, help="option-json-lines")
+@instance_option
+@lang_option
+def list_(
+    *, what: str, season: str | None, as_json: bool, instance: Path | None, lang: str | None
+) -> None:
+    """List the sessions, newest first, or the seasons, last played first."""
+    say = speak(lang)
+    if what == "sessions":
+        find = partial(list_sessions, season=season)
+        _SESSIONS.print(instance, say, find, as_json=as_json)
+    else:
+        _SEASONS.print(instance, say, partial(list_seasons, season=season), as_json=as_json)

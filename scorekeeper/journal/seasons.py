@@ -1,7 +1,7 @@
-"""会のシーズン: how each is decided, and the cells of the club's record that say so.
+"""会のシーズン: the rules and closings of seasons, and the cells of the club's record.
 
-A cell is one thing that can be said: how somebody's name is read, whether a table is final. A line
-looks at a few cells and fills in a few. An undo goes through the record again without its line.
+A cell is one fact, such as the reading of a name or whether a table is final. A line reads a few
+cells and sets a few. An undo goes through the record again without its line.
 """
 
 import re
@@ -17,13 +17,13 @@ from scorekeeper.journal.people import game_of_season, season_key
 from scorekeeper.trick_taking.hand import FactT, whichever
 
 Cell = tuple[str, str]
-"""What it is about, and of whom."""
+"""The subject of a cell: its kind, and the key of its person or season."""
 
 Value: TypeAlias = Any
-"""What can stand in a cell: whatever a line says of it, None where none does."""
+"""The value of a cell, as a line set it; None if none did."""
 
 At = Callable[[Cell], Value]
-"""What stands in a cell."""
+"""Returns the value of a cell."""
 
 Said = Mapping[Cell, Value]
 """The cells that a line fills in."""
@@ -31,9 +31,9 @@ Said = Mapping[Cell, Value]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Statement(Generic[FactT]):
-    """One kind of line: its stored name, what refuses it, and the cells that it fills in.
+    """One kind of line: its stored name, its check, and the cells that it fills in.
 
-    ``undo`` refuses to strike one out, whatever rests on it.
+    ``undo`` refuses to undo one, apart from later lines.
     """
 
     kind: str
@@ -71,7 +71,7 @@ class Cells:
         self.trust(number, fact)
 
     def trust(self, number: int, fact: Fact) -> None:
-        """Take up a line that stands in a record, whether it could be said now or not."""
+        """Take up a recorded line without a check."""
         self._now |= self._say(self.now, fact)
         self._lines[number] = fact
 
@@ -94,10 +94,7 @@ class Cells:
         self._lines, self._now = left._lines, left._now
 
 
-# 会のシーズン: how each is decided, the facts that say so, and which tables are final.
-
-
-# シーズンの決まり: how a season is decided: what counts, who has a rank, who is first of equals.
+# シーズンの決まり: the rules of a season: the days that count, the ranks, and the tie-breaks.
 #
 # =====================  =========================================================================
 # ``order``              並べ方: by all points, by points per hand, or by the best days

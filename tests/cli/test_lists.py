@@ -1,4 +1,4 @@
-"""``scorekeeper people``, ``sessions`` and ``seasons``: as tables, and as JSON lines."""
+"""``scorekeeper list``: sessions and seasons, as tables and as JSON lines."""
 
 import json
 import os
@@ -9,23 +9,22 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.desk import discard_session
-from scorekeeper.desk.club import tell_of_person
 from scorekeeper.desk.context import Tap
 from scorekeeper.desk.recording import close_season
 from scorekeeper.desk.sessions import read_club
 from scorekeeper.exports.text import width
-from scorekeeper.journal.club import Traits
+from scorekeeper.store import database_path, open_database
 from scorekeeper.wording import LANGUAGES
 from tests.cli.commands import run, started
 from tests.desk.table import Table, a_table
 from tests.journal.evening import by_result
 from tests.strays import every
 
-LISTS = ("people", "sessions", "seasons")
+LISTS = ("sessions", "seasons")
 
 
 def lines(*line: str) -> list[dict[str, object]]:
-    done = run(*line, "--json")
+    done = run("list", *line, "--json")
     assert (done.exit_code, done.stderr) == (0, "")
     return [json.loads(one) for one in done.stdout_bytes.decode().splitlines()]
 
@@ -40,8 +39,6 @@ def table(instance: Path) -> Iterator[Table]:
     instance.mkdir()
     with a_table(instance / "scorekeeper.db") as seated:
         seated.open().tell(*by_result(1, "13S", "SA", 14, 2)).close()
-        told = Traits(name="秋", reading="あき", initials="A", is_guest=True)
-        tell_of_person(seated.desk, "秋", told, club_tap(seated, "told"))
         seated.session_id = "autumn"
         seated.open(season="秋季", names=("Zoë", "秋", "便", "千恵", "大"))
         seated.tell(*by_result(1, "13S", "SA", 14, 2)).close()
@@ -53,43 +50,17 @@ def table(instance: Path) -> Iterator[Table]:
         yield seated.open(players=4)
 
 
-def test_people_are_listed_by_their_readings_with_their_days(table: Table) -> None:
-    found = {str(one["name"]): one for one in lines("people")}
-    assert found["秋"] == {
-        "name": "秋", "reading": "あき", "initials": "A", "guest": True, "number": "",
-        "retired": False, "days": 1,
-        "last": "2024-05-06", "key": "秋",
-    }  # fmt: skip
-    readings = [str(one["reading"] or one["name"]) for one in lines("people")]
-    assert readings == sorted(readings)
-
-
-def test_people_of_a_season_are_those_who_came_there(table: Table) -> None:
-    assert "Zoë" not in {one["name"] for one in lines("people", "--season", "春")}
-    assert "Zoë" in {one["name"] for one in lines("people", "--season", " 秋 季 ")}
-    assert len(lines("people", "--game", "napoleon")) == len(lines("people"))
-
-
 def test_sessions_are_listed_the_newest_first(table: Table) -> None:
     assert [one["session"] for one in lines("sessions")] == ["later", "autumn", "evening"]
-    assert [one["session"] for one in lines("sessions", "--open")] == ["later"]
+    assert lines() == lines("sessions")
     assert [one["session"] for one in lines("sessions", "--season", "春")] == ["later", "evening"]
+    assert [one["session"] for one in lines("sessions", "--season", " 秋 季 ")] == ["autumn"]
     evening = lines("sessions")[-1]
     assert evening == {
         "session": "evening", "day": "2024-05-06", "season": "春", "game": "napoleon",
         "rules": "sisyphus", "hands": 1, "state": "over",
         "players": ["秋", "便", "千恵", "大", "絵美"],
     }  # fmt: skip
-
-
-def test_discarded_sessions_are_listed_apart(table: Table) -> None:
-    (one,) = lines("sessions", "--discarded")
-    assert (one["session"], one["state"], one["season"]) == ("trial", "discarded", "冬")
-    assert lines("sessions", "--discarded", "--season", "冬", "--game", "napoleon") == [one]
-    for other in (("--season", "春"), ("--game", "nap")):
-        done = run("sessions", "--discarded", *other)
-        assert (done.exit_code, done.stdout) == (0, "")
-        assert done.stderr == "There are no sessions to list.\n"
 
 
 def test_seasons_are_listed_with_who_closed_them(table: Table) -> None:
@@ -99,14 +70,14 @@ def test_seasons_are_listed_with_who_closed_them(table: Table) -> None:
         "days": 1, "sessions": 2, "hands": 1, "closed_by": None, "key": "春",
     }  # fmt: skip
     assert (autumn["closed_by"], autumn["first"]) == ("Zoë", "2024-05-06")
-    assert lines("seasons", "--open") == [spring]
+    assert lines("seasons", "--season", "春") == [spring]
 
 
 @every("name, language", product(LISTS, LANGUAGES))
 def test_a_table_has_straight_columns(table: Table, name: str, language: str) -> None:
-    heading, *rows = run(name, language=language).stdout.splitlines()
+    heading, *rows = run("list", name, language=language).stdout.splitlines()
     assert len(rows) == len(lines(name))
-    column = {"people": "2024-", "sessions": "2024-", "seasons": "Na" * (language == "en") or "ナ"}
+    column = {"sessions": "2024-", "seasons": "Na" * (language == "en") or "ナ"}
     begins = {width(row.partition(column[name])[0]) for row in rows if column[name] in row}
     assert len(begins) == 1
     assert not heading.startswith(" ")
@@ -114,18 +85,20 @@ def test_a_table_has_straight_columns(table: Table, name: str, language: str) ->
 
 @every("name, language, form", product(LISTS, LANGUAGES, [(), ("--json",)]))
 def test_an_empty_list_is_said_on_the_side(
-    table: Table, name: str, language: str, form: tuple[str, ...]
+    instance: Path, name: str, language: str, form: tuple[str, ...]
 ) -> None:
-    done = run(name, "--game", "nap", *form, language=language)
+    instance.mkdir(exist_ok=True)
+    open_database(database_path(instance)).close()
+    done = run("list", name, *form, language=language)
     assert (done.exit_code, done.stdout, done.stderr.count("\n")) == (0, "", 1)
 
 
 def test_json_lines_are_utf_8_whatever_the_terminal_has(table: Table) -> None:
-    done = started("people", "--json", env={**os.environ, "PYTHONIOENCODING": "cp932"})
+    done = started("list", "--json", env={**os.environ, "PYTHONIOENCODING": "cp932"})
     assert "Zoë" in done.stdout.decode("utf-8")
 
 
 def test_a_group_is_listed_by_its_folder(table: Table, instance: Path) -> None:
     assert run("groups", "add", "ume").exit_code == 0
-    done = run("people", "--instance", str(instance / "groups" / "ume"))
+    done = run("list", "--instance", str(instance / "groups" / "ume"))
     assert (done.exit_code, done.stdout) == (0, "")

@@ -58,7 +58,7 @@ def listed(folder: Path) -> dict[str, bytes]:
     return {name: content for name, content in found.items() if content or name[-4:] != "-wal"}
 
 
-@every("command", ["check", "serve", "sessions", "link --list", "export --format json"])
+@every("command", ["check", "serve", "list", "export --format json"])
 def test_it_is_said_and_nothing_is_written_in_its_place(lost, command):
     before = listed(lost.parent)
     for language in LANGUAGES:
@@ -69,10 +69,10 @@ def test_it_is_said_and_nothing_is_written_in_its_place(lost, command):
 
 
 def test_the_command_that_it_names_begins_anew(lost):
-    said = refusal("sessions").replace("\u2068", "").replace("\u2069", "")
+    said = refusal("list").replace("\u2068", "").replace("\u2069", "")
     named = said.rpartition("scorekeeper ")[2].split()
     assert "a new book was begun" in run(*named).stderr
-    assert run("sessions").exit_code == 0
+    assert run("list").exit_code == 0
 
 
 def test_the_newest_backup_is_named_and_put_back(instance):

@@ -134,10 +134,8 @@ OF_RECORDS = [
     ("export --format xlsx --table hands", "--table is for CSV only"),
     ("export --format notation", "No hand has a trick recorded"),
     ("export -o nowhere/x.csv", "cannot be written"),
-    ("export --season 夏", "scorekeeper seasons"),
-    ("people --season 夏", "scorekeeper seasons"),
-    ("sessions --season 夏", "scorekeeper seasons"),
-    ("sessions --open --discarded", "not both"),
+    ("export --season 夏", "scorekeeper list seasons"),
+    ("list --season 夏", "scorekeeper list seasons"),
     ("backup nowhere/x.db", "in an existing folder."),
     ("restore nowhere/x.db", "does not exist"),
 ]

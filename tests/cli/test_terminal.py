@@ -92,7 +92,7 @@ def test_what_is_kept_already_is_shown_by_lists_and_checks(tmp_path: Path) -> No
         database.execute("update session set season = ?", [EVIL[:-1]])
         database.execute("update seat set player = ?", [EVIL[:-1]])
         database.execute("update person set name = ?", [EVIL[:-1]])
-    for words in (["sessions"], ["people"], ["seasons"], ["check"], ["sessions", "--json"]):
+    for words in (["list"], ["list", "seasons"], ["check"], ["list", "--json"]):
         told = run(*words, "--instance", str(tmp_path))
         assert told
         assert not ORDERS.search(told), words

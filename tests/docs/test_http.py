@@ -14,7 +14,7 @@ from scorekeeper.web.exchange.exports import FILES, OF_A_SEASON
 from scorekeeper.web.season import NAMES
 from scorekeeper.web.server.application import LARGEST_REQUEST, LARGEST_UPLOAD
 from scorekeeper.web.server.keys import RIGHTS, Right, open_keys, right_for
-from scorekeeper.web.server.listening import FROM_DEVICES
+from scorekeeper.web.server.listening import LARGEST_BODY
 from tests.web.at_home import app_at_home
 from tests.web.visitor import Visitor
 
@@ -103,7 +103,7 @@ def test_the_largest_requests_are_told(app: Flask) -> None:
         if rule.endpoint.startswith("imports.") and "POST" in (rule.methods or ())
     }
     assert int(told[1]) * 1024 == LARGEST_REQUEST
-    assert int(told[3]) * 1024**2 == min(LARGEST_UPLOAD, FROM_DEVICES)
+    assert int(told[3]) * 1024**2 == min(LARGEST_UPLOAD, LARGEST_BODY)
     assert {*code(told[2])} == larger
 
 

@@ -52,8 +52,9 @@ class Nginx:
             f"{name}_temp_path {self.folder}/{name};"
             for name in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
         )
+        own = "" if os.geteuid() else "user root;"  # its workers write into our folder
         (self.folder / "nginx.conf").write_text(
-            f"daemon off; pid {self.folder}/pid; error_log {self.folder}/log; events {{}}\n"
+            f"{own}daemon off; pid {self.folder}/pid; error_log {self.folder}/log; events {{}}\n"
             f"http {{ access_log off; {places}\n{text}\n}}\n",
             encoding="utf-8",
         )

@@ -85,7 +85,7 @@ def test_the_records_go_out(told: dict[str, Any]) -> None:
 def test_the_records_come_in_elsewhere(home: Path, told: dict[str, Any]) -> None:
     (home / "archive.json").write_text(json.dumps(told["archive"]), encoding="utf-8")
     assert "1 new" in run(home, "-m", "scorekeeper", "import", "archive.json", "--lang", "en")
-    assert "Whist" in run(home, "-m", "scorekeeper", "sessions", "--lang", "en")
+    assert "Whist" in run(home, "-m", "scorekeeper", "list", "--lang", "en")
 
 
 def test_every_page_is_there(told: dict[str, Any]) -> None:

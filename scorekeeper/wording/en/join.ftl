@@ -99,5 +99,3 @@ needs-admit-unnamed = Only an owner’s device may do that.
 
 ## On the terminal
 
-link-unknown = There is no valid link { $link }. scorekeeper link --list lists those there are.
-link-listed = { $role } · used by { $count } of { $most } · until { $until } · { $name }

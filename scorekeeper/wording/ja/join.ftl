@@ -96,5 +96,3 @@ needs-admit-unnamed = ここは管理する人の端末だけで開けます。
 
 ## ターミナルで
 
-link-unknown = 使えるリンクの中に { $link } はありません。scorekeeper link --list で確かめられます。
-link-listed = { $role }・{ $most }台中{ $count }台が使用・{ $until }まで { $name }

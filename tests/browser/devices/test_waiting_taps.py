@@ -111,7 +111,7 @@ def rescued(house: House, tmp_path: Path) -> Iterator[None]:
     write_out(house)  # else its log mends the page
     with closing(sqlite3.connect(house.database)) as database:
         (page,) = database.execute(
-            "select rootpage from sqlite_master where name = 'tally'"
+            "select rootpage from sqlite_master where name = 'device'"
         ).fetchone()
     with house.database.open("r+b") as file:
         file.seek((page - 1) * 4096)

@@ -13,7 +13,6 @@ from scorekeeper.desk.context import Desk
 from scorekeeper.desk.devices import IDLE
 from scorekeeper.store import database_path, open_database
 from scorekeeper.web.server.keys import OWNER, TAGGED, open_keys, own_name_for
-from scorekeeper.web.server.listening import _was_let_in
 from tests.examples import by_turns
 from tests.strays import every
 from tests.web.at_home import app_at_home
@@ -183,18 +182,6 @@ def test_a_tag_of_one_group_is_none_of_another(house, page):
     asked = {"If-None-Match": tags["ume"]}
     path = take.at + page.format(session=take.session)
     assert take.browser.get(path, headers=asked).status_code == 200
-
-
-def test_much_is_taken_from_a_groups_own_devices_alone(house):
-    def shown(name: str) -> dict[str, str]:
-        cookies = house.groups[name].cookies
-        return {"COOKIE": "; ".join(f"{key}={value}" for key, value in cookies.items())}
-
-    for name, other in (("ume", "take"), (OWN, "take"), ("take", OWN)):
-        there = house.groups[other]
-        assert not _was_let_in(house.app, "", f"{there.at}/import/archive", shown(name))
-        assert _was_let_in(house.app, "", f"{there.at}/import/archive", shown(other))
-    assert not _was_let_in(house.app, "", f"/g/{NOBODYS}/import/archive", shown("ume"))
 
 
 def test_every_group_has_keys_of_its_own(house):
