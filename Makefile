@@ -15,7 +15,6 @@ INSTALLED_DEV := $(VENV)/.installed-dev
 AXE := tests/browser/node_modules/.package-lock.json
 LITESTREAM := build/litestream/bin/litestream
 FIREFOX := tests/firefox/node_modules/.package-lock.json
-LIGHTHOUSE := tests/lighthouse/node_modules/.package-lock.json
 PYODIDE := build/phone/node_modules/pyodide
 WHEELS := build/phone/wheels/.complete
 PHONE := dist/phone/phone/list.json
@@ -35,7 +34,7 @@ MEMORY := $(shell [ -z "$$TMPDIR" ] && [ -w /dev/shm ] && df -Pk /dev/shm | awk 
 # test that starts the program all of it.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: run ratings test nightly tools lint lock coverage weigh mutants screenshots lighthouse bench benchmarks fuzz strangers crash storm load litestream phone phone-serve test-phone bench-phone clean help
+.PHONY: run ratings test nightly tools lint lock coverage weigh mutants screenshots bench benchmarks fuzz strangers crash storm load litestream phone phone-serve test-phone bench-phone clean help
 
 run: $(INSTALLED)
 	@$(BIN)/scorekeeper serve $(if $(LAN),--lan) $(if $(PORT),--port $(PORT)) $(OPTIONS)
@@ -74,25 +73,19 @@ coverage: $(INSTALLED_DEV)
 		$(foreach room,$(PURE),--cov=scorekeeper.$(room)) --cov-branch --cov-fail-under=100 \
 		--cov-report=term-missing:skip-covered $(ARGS)
 
-# What the program weighs beside its goals: lines, files, circles, files that a tap goes through.
-# ARGS=--cases counts the cases of the tests too, ARGS=--strict fails unless every goal is met.
+# Sizes beside their budgets, by room and in total; ARGS=--strict fails while a total is over.
 weigh: $(INSTALLED_DEV)
 	@$(MEMORY) $(BIN)/python -m tests.weigh $(ARGS)
 
-# ONLY="scorekeeper/napoleon/ladder.py scorekeeper/cards" narrows it, ARGS=--report runs nothing.
+# A sample of mutants; ONLY="scorekeeper/napoleon/tricks scorekeeper/cards.py" narrows it.
 mutants: $(INSTALLED_DEV)
-	nice $(BIN)/python -m tests.mutants $(ARGS) $(ONLY)
+	nice $(BIN)/python -m tests.mutants.sample both mutants/sample.json $(if $(ONLY),--only $(ONLY)) $(ARGS)
 
 # The pictures of the README, and every page in every guise in gallery/; ARGS="--pages season" narrows it.
 screenshots: $(INSTALLED_DEV)
 	$(BIN)/python -m tests.gallery $(ARGS)
 
-# Lighthouse's marks of the main pages; on a machine that does nothing else. ONLY="home hand" narrows it.
-lighthouse: $(INSTALLED_DEV) $(LIGHTHOUSE)
-	$(BIN)/python -m tests.lighthouse $(ONLY)
-
-# ARGS=--quick for less than a minute, ARGS=--seasons for a season of 100,000 hands, ARGS=--files for
-# what files that come in cost when their size doubles: linear, or it fails.
+# ARGS=--quick for less than a minute, ARGS=--seasons for a season of 100,000 hands.
 bench: $(INSTALLED_DEV)
 	$(BIN)/python -m tests.bench $(ARGS)
 
@@ -121,7 +114,7 @@ phone-serve: $(PHONE)
 	@$(PYTHON) -m http.server --bind 127.0.0.1 --directory dist/phone $(or $(PORT),8001)
 
 clean:
-	rm -rf tests/browser/node_modules tests/lighthouse/node_modules tests/firefox/node_modules $(VENV) build dist mutants .coverage htmlcov .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf tests/browser/node_modules tests/firefox/node_modules $(VENV) build dist mutants .coverage htmlcov .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 help:
@@ -160,9 +153,6 @@ $(FIREFOX): tests/firefox/package-lock.json
 		command -v npm >/dev/null || { echo "NO NPM: nothing drives Firefox" >&2; exit 0; }; \
 		npm ci --prefix tests/firefox --ignore-scripts --no-audit --no-fund --silent && touch $@ \
 		|| echo "NO PUPPETEER: npm could not install it" >&2
-
-$(LIGHTHOUSE): tests/lighthouse/package-lock.json
-	npm ci --prefix tests/lighthouse --ignore-scripts --no-audit --no-fund --silent && touch $@
 
 # Of the wheels that are installed, those for CPython on Linux: what is compiled in them is left out.
 $(WHEELS): requirements/run.txt | $(INSTALLED)

@@ -1,4 +1,4 @@
-"""The house as it stands: which room may know of which, and how big things may grow."""
+"""Which rooms may know of which others."""
 
 import ast
 import re
@@ -6,17 +6,12 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import get_args
 
 import pytest
 
 import scorekeeper
-from scorekeeper.napoleon.hand.hand import Part as NapoleonPart
-from scorekeeper.web.games.nap.hand import Part as NapPart
-from tests.strays import every
 
 PACKAGE = Path(scorekeeper.__file__).parent
-LONGEST_MODULE = 740
 
 _RULES = {"cards", "trick_taking", "napoleon", "nap", "games", "journal"}
 _DESK = {*_RULES, "store", "exports", "sheets", "wording"}
@@ -137,16 +132,6 @@ def test_rooms_know_only_of_the_rooms_below_them() -> None:
 GAMES = ("napoleon", "nap")
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_pages_and_commands_take_a_game_by_its_face(game: str) -> None:
-    strays = {
-        f"{one.where}: {one.module}"
-        for one in imports()
-        if one.room in {"web", "cli"} and one.module.startswith(f"scorekeeper.{game}.")
-    }
-    assert strays == set()
-
-
 def test_only_what_is_a_games_own_knows_one_game() -> None:
     """What pages and commands have in common takes none of the games for granted."""
     strays = {
@@ -169,13 +154,6 @@ def test_no_game_knows_another(game: str) -> None:
         if one.where.startswith(own) and f"{one.module}.".startswith(f"scorekeeper.{other}.")
     }
     assert strays == set()
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_game_does_not_go_through_its_own_face(game: str) -> None:
-    assert [
-        one.where for one in imports() if one.room == game if one.module == f"scorekeeper.{game}"
-    ] == []
 
 
 def test_nothing_points_up() -> None:
@@ -219,13 +197,6 @@ def test_libraries_stay_in_the_rooms_that_are_made_for_them() -> None:
         if top not in LIBRARIES.get(one.room, set())
     }
     assert strays == set()
-
-
-def test_the_store_knows_no_game_and_says_no_as_everybody_does() -> None:
-    taken = {
-        name for one in imports() if one.room == "store" and one.other_room for name in one.names
-    }
-    assert taken <= {"Refusal", "find_names"}
 
 
 def test_the_web_asks_the_desk_and_not_the_database() -> None:
@@ -279,50 +250,6 @@ def web_noun(place: str) -> str:
     return re.split("[/.:]", rest)[0] if web else ""
 
 
-def test_only_what_serves_and_trial_prints_enter_the_web() -> None:
-    """What is imported has its pages made before it is written."""
-    entering = {one.where.partition(":")[0] for one in imports() if one.other_room == "web"}
-    assert entering <= {
-        "cli/serve.py", "cli/importing.py", "cli/export.py", "phone/bridge.py",
-    }  # fmt: skip
-
-
-def test_a_module_is_read_in_one_sitting() -> None:
-    lengths = {
-        name_of(path): len(path.read_text(encoding="utf-8").splitlines()) for path in modules()
-    }
-    assert {name: length for name, length in lengths.items() if length > LONGEST_MODULE} == {}
-
-
-Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
-
-
-def definitions(path: Path) -> Iterator[tuple[str, Definition]]:
-    """Every function and class of a module that stands at its top or in one of its classes."""
-    within: list[tuple[str, ast.Module | ast.ClassDef]] = [("", tree(path))]
-    while within:
-        prefix, outer = within.pop()
-        for node in outer.body:
-            if isinstance(node, Definition):
-                yield f"{prefix}{node.name}", node
-            if isinstance(node, ast.ClassDef):
-                within.append((f"{prefix}{node.name}.", node))
-
-
-@every("path", modules, ids=name_of)
-def test_modules_and_classes_say_what_they_are_for(path: Path) -> None:
-    """A function need not where its name says it all; those of a face do (`test_faces`)."""
-    silent = [
-        name
-        for name, node in definitions(path)
-        if isinstance(node, ast.ClassDef)
-        and not any(part.startswith("_") for part in name.split("."))
-        and ast.get_docstring(node) is None
-    ]
-    assert silent == []
-    assert ast.get_docstring(tree(path)), "a module says what it is for"
-
-
 def module_of(path: Path) -> str:
     return ".".join(path.with_suffix("").relative_to(PACKAGE.parent).parts).removesuffix(
         ".__init__"
@@ -340,23 +267,6 @@ def known_by(path: Path, known: Collection[str]) -> set[str]:
     return taken & set(known)
 
 
-def test_no_two_modules_know_of_each_other() -> None:
-    known = {module_of(path) for path in modules() if room_of(path) in PURE}
-    taken = {
-        module_of(path): known_by(path, known) for path in modules() if module_of(path) in known
-    }
-    assert {
-        (one, other) for one, others in taken.items() for other in others if one in taken[other]
-    } == set()
-
-
-NAMES_NOTHING = (
-    "arriving at belonging bringing comings company emptied kept later likeness looked_at telling "
-    "together told_before wishes"
-)
-"""What says nothing to a stranger who finds it as the name of a file."""
-
-
 def house() -> dict[str, set[str]]:
     """Every module, and those from which it takes something, wherever it says so."""
     known = {module_of(path) for path in modules()}
@@ -368,34 +278,6 @@ def test_no_modules_stand_in_a_circle() -> None:
     while free := {one for one, others in left.items() if not others & left.keys()}:
         left = {one: others for one, others in left.items() if one not in free}
     assert set(left) == set()
-
-
-def test_neighbours_know_of_each_other_no_more_than_they_did() -> None:
-    known: set[tuple[str, str]] = set()
-    for one, others in house().items():
-        for other in others:
-            mine, its = one.split("."), other.split(".")
-            shared = next((n for n, (a, b) in enumerate(zip(mine, its, strict=False)) if a != b), 0)
-            if shared and max(len(mine), len(its)) > shared + 1:
-                known.add((".".join(mine[1 : shared + 1]), ".".join(its[1 : shared + 1])))
-    assert {(one, other) for one, other in known if one < other and (other, one) in known} == set()
-
-
-def test_a_module_is_called_by_a_noun_that_a_stranger_can_guess() -> None:
-    assert [name_of(path) for path in modules() if path.stem in NAMES_NOTHING.split()] == []
-
-
-def test_no_function_of_a_pure_room_imports() -> None:
-    inner = {
-        f"{name_of(path)}:{node.lineno}"
-        for path in modules()
-        if room_of(path) in PURE
-        for function in ast.walk(tree(path))
-        if isinstance(function, ast.FunctionDef)
-        for node in ast.walk(function)
-        if isinstance(node, ast.Import | ast.ImportFrom)
-    }
-    assert inner == set()
 
 
 _KNOW_BOTH = (
@@ -424,33 +306,3 @@ def test_nobody_asks_which_game_it_is() -> None:
         if any(map(asks_which_game, ast.walk(tree(path))))
     }
     assert asking == set()
-
-
-PARTS = tuple(frozenset(get_args(part)) - {""} for part in (NapoleonPart, NapPart))
-
-
-def test_what_both_games_have_in_common_does_not_list_the_parts_of_both() -> None:
-    """A game's pages say which parts there are in it; one word of each may mean something else."""
-    listing = {
-        name_of(path)
-        for path in modules()
-        if not name_of(path).startswith(_KNOW_BOTH)
-        for told in [{one.value for one in ast.walk(tree(path)) if isinstance(one, ast.Constant)}]
-        if all(not parts.isdisjoint(told) for parts in PARTS)
-    }
-    assert listing == set()
-
-
-WAIVER = re.compile(r"# (?:noqa: [A-Z0-9, ]+?|type: ignore\[[\w, -]+\])(?P<reason> (?:-|#) .+)?$")
-"""A check set aside for one line, with what comes after it."""
-
-
-def test_whoever_sets_a_check_aside_says_why() -> None:
-    waivers = {
-        f"{name_of(path)}:{number}": WAIVER.search(line)
-        for path in modules()
-        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
-        if "# noqa" in line or "type: ignore" in line
-    }
-    assert waivers
-    assert [where for where, found in waivers.items() if not (found and found["reason"])] == []

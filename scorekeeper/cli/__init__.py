@@ -1,7 +1,7 @@
 """The command line: ``scorekeeper`` and its commands.
 
-A command is looked up when it is asked for, so that the referee and the scorer start without
-Flask or SQLite, and ``--help`` without either.
+Only the named command is imported, so that the referee and the scorer start without Flask or
+SQLite, and ``--help`` without either.
 """
 
 import builtins
@@ -35,9 +35,9 @@ COMMANDS = {
     "restore": "database",
     "rescue": "database",
 }
-"""Every command, and the module of this room that holds a function of its name.
+"""Every command, with its module, which has a function of the command's name.
 
-Where Python keeps a name to itself, the function's name ends in an underscore.
+If the name is a Python keyword or builtin, the function's name ends in an underscore.
 """
 
 
@@ -63,7 +63,7 @@ class InputClosed(Refused):
 
 
 class _ClosedInput(io.RawIOBase):
-    """What stands for a standard input that is not there: reading it raises `InputClosed`."""
+    """Replaces a missing standard input: reading it raises `InputClosed`."""
 
     def readable(self) -> bool:
         return True

@@ -1,6 +1,6 @@
 """``scorekeeper rebuild check rescue backup restore``: looking after the database.
 
-``rescue`` brings what can still be read of a damaged one into a new one.
+``rescue`` moves everything readable from a damaged database into a new one.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""``scorekeeper export``: results in the form in which somebody wants to take them away."""
+"""``scorekeeper export``: write results to a file in a chosen format."""
 
 import os
 import sys
@@ -55,7 +55,7 @@ _FIELDS = {
     "least_days": "least_evenings",
     "tie_break": "tie_breaks",
 }
-"""The field of a season's rules that an option is about."""
+"""The field of a season's rules for each option."""
 
 
 def _type_values(values: Sequence[str]) -> list[str]:
@@ -158,7 +158,7 @@ def export(
 
 
 def _write(output: str, desk: Desk, say: Speaker, wanted: Wanted, told: ProgressLine) -> None:
-    """Write a file, telling how far it is; Ctrl+C leaves what was there before."""
+    """Write a file and report progress; Ctrl+C leaves the former file."""
 
     def tell_lines(lines: int) -> None:
         told.tell(lambda: say("export-progress", lines=lines))
@@ -174,16 +174,16 @@ def _write(output: str, desk: Desk, say: Speaker, wanted: Wanted, told: Progress
 
 
 def _tell_of_signed(desk: Desk, say: Speaker, season_key: str, asked: Asked | None) -> None:
-    """Say on the side where a closed season's signed table is not what the records give."""
+    """Note on standard error that a closed season's signed table differs from the records."""
     told = tell_departure(say, desk, season_key, asked or ask_whole(desk, season_key))
     if told:
         tell(say("sentence-between").join(told), err=True)
 
 
 def _page(desk: Desk, say: Speaker, season_key: str | None, asked: Asked | None) -> bytes:
-    """The page of a season, made as the server makes it."""
-    from scorekeeper.cli.importing import pages_of  # a file does not wait for the pages
-    from scorekeeper.web.exchange.paper import season_page_of  # nor for these
+    """Return the page of a season, rendered as by the server."""
+    from scorekeeper.cli.importing import pages_of  # imported late: a file needs no pages
+    from scorekeeper.web.exchange.paper import season_page_of  # nor these
 
     if season_key is None:
         raise Refusal("export-page-of-season")
@@ -209,8 +209,8 @@ def _is_given(ctx: click.Context, name: str) -> bool:
 
 def _site(desk: Desk, say: Speaker, season: str | None, *, initials: bool) -> dict[str, bytes]:
     """The files of a website: the pages of one season, or of all of them."""
-    from scorekeeper.cli.importing import pages_of  # a file does not wait for the pages
-    from scorekeeper.web.exchange.site import site_files  # nor for these
+    from scorekeeper.cli.importing import pages_of  # imported late: a file needs no pages
+    from scorekeeper.web.exchange.site import site_files  # nor these
 
     keys = [row.season_key for row in seasons(desk.database)] if season is None else [season]
     with pages_of(say):
@@ -218,8 +218,8 @@ def _site(desk: Desk, say: Speaker, season: str | None, *, initials: bool) -> di
 
 
 def _put_site(folder: Path, files: Mapping[str, bytes]) -> None:
-    """Put each file in its place when it is whole; pages of seasons that have none now go."""
-    from scorekeeper.web.exchange.site import MARK  # a file does not wait for the pages
+    """Put each file in its place when it is complete; delete pages of seasons without one now."""
+    from scorekeeper.web.exchange.site import MARK  # imported late: a file needs no pages
 
     try:
         if files and not folder.is_dir():
@@ -240,7 +240,7 @@ def _write_bytes(content: bytes, file: BinaryIO) -> None:
 
 
 def _fields(rules: Mapping[str, object]) -> dict[str, Any]:
-    """The fields of a season's rules that were named."""
+    """Return the fields of a season's rules that were named."""
     found: dict[str, Any] = {
         _FIELDS[name]: value for name, value in rules.items() if value not in (None, ())
     }

@@ -1,6 +1,6 @@
-"""What commands open: files, whole or not at all, and the database of an instance.
+"""Files of commands, written completely or not at all, and the database of an instance.
 
-What cannot be opened, read or written is said in a sentence.
+Every failure to open, read or write is told in a sentence.
 """
 
 import os
@@ -38,7 +38,7 @@ PRIVATE = 0o600
 
 
 def write_file(name: str, write: Callable[[BinaryIO], None], *, mode: int = PRIVATE) -> None:
-    """Write a file, put in its place only when all of it is there; ``-`` is standard output.
+    """Write a file; it replaces the former one only when it is complete. ``-`` is standard output.
 
     ``mode`` is for a new file; another keeps its permissions.
     """
@@ -54,7 +54,7 @@ def write_file(name: str, write: Callable[[BinaryIO], None], *, mode: int = PRIV
 
 @contextmanager
 def open_file(name: str) -> Iterator[BinaryIO]:
-    """A file to be read, in which one can go back; ``-`` is standard input, kept until it ends."""
+    """Open a seekable file to read; ``-`` is standard input, stored until it ends."""
     with ExitStack() as stack:
         try:
             file = stack.enter_context(_open(name))
@@ -106,7 +106,7 @@ anew_option = click.option("--begin-anew", "anew", is_flag=True, help="option-be
 
 
 def desk_at(instance: Path | None, say: Speaker) -> AbstractContextManager[Desk]:
-    """The desk of an instance that has a database; what cannot be read is said in a sentence."""
+    """Open the desk of an instance that has a database; failures are told in a sentence."""
     file = database_path(instance or instance_folder(os.environ))
     look_at_file(file)
     if not is_there(file):
@@ -115,7 +115,7 @@ def desk_at(instance: Path | None, say: Speaker) -> AbstractContextManager[Desk]
 
 
 def look_at_file(file: Path, *, anew: bool = False) -> None:
-    """Look at a database before it is opened; ``anew`` puts a new one in the place of a lost one.
+    """Check a database before it is opened; ``anew`` replaces a lost one by a new one.
 
     Raises:
         Refusal: ``records-lost``.
@@ -127,7 +127,7 @@ def look_at_file(file: Path, *, anew: bool = False) -> None:
 
 
 def tell_losses(file: Path, say: Speaker) -> int:
-    """Say what had been acknowledged and is missing in a database; how often that was found."""
+    """Tell the losses of a database; return how many there were."""
     found = list(lost_entries(file))
     for one in found:
         tell(say(one.code, **one.params), err=True)
@@ -135,7 +135,7 @@ def tell_losses(file: Path, say: Speaker) -> int:
 
 
 def new_desk_at(instance: Path | None, say: Speaker) -> AbstractContextManager[Desk]:
-    """The desk of an instance, with a database made where there is none yet."""
+    """Open the desk of an instance, and create its database if there is none."""
     folder = instance or instance_folder(os.environ)
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -147,7 +147,7 @@ def new_desk_at(instance: Path | None, say: Speaker) -> AbstractContextManager[D
 
 @contextmanager
 def _open_desk(file: Path, say: Speaker) -> Iterator[Desk]:
-    for one in failed_copy(file):  # an older file is changed all the same
+    for one in failed_copy(file):  # an older file is migrated all the same
         tell(say(one.code, **one.params), err=True)
     try:
         with closing(open_as_can_be(file)) as database:

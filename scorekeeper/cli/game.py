@@ -1,7 +1,7 @@
-"""A game on the terminal: which one a record is of, what it answers, and its hands in words.
+"""A game on the terminal: the game of a record, its answers, and its hands in words.
 
-A game's own words are a class in `scorekeeper.cli.games`, in a module of its name; one that has
-none answers by its face, in JSON.
+A game's own words are a class in `scorekeeper.cli.games`, in a module of its name; a game without
+one answers by its face, in JSON.
 """
 
 import json
@@ -42,21 +42,21 @@ FIRST = "napoleon"
 
 
 class Words(Generic[AuditT, WrittenT]):
-    """What a game answers and says on a terminal: as much of it as its face has, and in JSON.
+    """A game's answers and sentences on a terminal: all that its face has, and as JSON.
 
     Raises:
-        Refusal: ``game-has-no-answer`` from whatever its face knows nothing of.
+        Refusal: ``game-has-no-answer`` for everything that its face lacks.
     """
 
     foreign: ClassVar[Mapping[str, frozenset[str]]] = MappingProxyType({})
-    """By command: the options that say nothing about a hand of this game."""
+    """The options that a hand of this game does not use, by command."""
 
     def __init__(self, game: str) -> None:
         self.game = game
         self.face: ModuleType = import_module(f"scorekeeper.{game}")
 
     def answer(self, command: str, record: Record) -> Document | str:
-        """What a command answers to a record, as JSON text where many are asked for."""
+        """Return a command's answer to a record; JSON text if many are asked for."""
         if command != "referee":
             return self._answer(f"{command}_record", record)
         if record.get("hand") is not None:
@@ -65,28 +65,28 @@ class Words(Generic[AuditT, WrittenT]):
         return ruling.json(because=because)
 
     def ruling(self, record: Record) -> Document:
-        """Who won the trick that a record holds."""
+        """Return the ruling on a record's trick."""
         ruling, because = self._rule(record)
         return {**ruling.document(), "because": because}
 
     def may(self, record: Record) -> Document:
-        """What may be played of the ``hand`` that a record holds."""
+        """Return the playable cards of the ``hand`` in a record."""
         return self._answer("may_record", record)
 
     def score_lines(self, record: Record, say: Speaker) -> Iterable[str]:
-        """What the hand of a record is worth."""
+        """Return the worth of a record's hand, in lines."""
         return self._in_json("score", record, say)
 
     def audit_lines(self, record: Record, say: Speaker) -> Iterable[str]:
-        """The audit of the hand that a record tells of."""
+        """Return the audit of a record's hand, in lines."""
         return self._in_json("audit", record, say)
 
     def found_lines(self, _found: AuditT, _names: Sequence[str], _say: Speaker) -> Iterable[str]:
-        """An audit, whatever it was made of; ``names`` are the players' by seat, if any."""
+        """Return an audit in lines; ``names`` are the players' by seat, if any."""
         raise Refusal("game-has-no-answer", game=self.game)
 
     def replay_lines(self, _written: WrittenT, _say: Speaker) -> Iterable[str]:
-        """A written hand from its head to what was wrong in it."""
+        """Return a written hand in lines, from its head to its faults."""
         raise Refusal("game-has-no-answer", game=self.game)
 
     def _rule(self, record: Record) -> tuple[Ruling, Document]:
@@ -106,42 +106,42 @@ class Words(Generic[AuditT, WrittenT]):
 
 
 class HandWords(Words[AuditT, WrittenT], Generic[AuditT, WrittenT, TrickT]):
-    """The words of a game that tells whole hands; what is its own in them is its own to say."""
+    """The words of a game with whole hands; the abstract methods are the game's own."""
 
     columns: ClassVar[Sequence[str]]
-    """What a replay tells of a trick after its cards: the winner, the rung, and numbers."""
+    """A replay's columns after a trick's cards: the winner, the rung, and numbers."""
 
     def names_a_suit(self, _card: Card) -> bool:
-        """Whether whoever leads this card may name a suit for it."""
+        """Return whether the leader of this card may name a suit for it."""
         return True
 
     def audit_columns(self, _say: Speaker) -> Mapping[str, Callable[[TrickT], str]]:
-        """What an audit tells of a trick beside what every game has, by the columns' names."""
+        """Return the game's own columns in an audit of tricks, by their names."""
         return {}
 
     @abstractmethod
     def result(self, found: AuditT, players: "Players") -> Iterator[str]:
-        """What an audit says of contract, result and points."""
+        """Yield the contract, the result and the points of an audit."""
 
     @abstractmethod
     def head(self, written: WrittenT, players: "Players") -> Iterator[str]:
-        """What stands above the hands of a written one, its contract last."""
+        """Yield the lines above the tricks of a written hand, its contract last."""
 
     @abstractmethod
     def cells(self, found: AuditT, players: "Players") -> Callable[[TrickT], Sequence[str]]:
-        """What a trick has in the `columns`."""
+        """Return a function for a trick's cells in the `columns`."""
 
     @abstractmethod
     def outcome(self, found: AuditT, players: "Players") -> Iterator[str]:
-        """Who played together, and what was taken."""
+        """Yield the sides, and the tricks or honours taken."""
 
     def audit_lines(self, record: Record, say: Speaker) -> Iterable[str]:
-        """The audit of the hand that a record tells of; refused like the record."""
+        """Return the audit of a record's hand, in lines; refused like the record."""
         found: AuditT = self.face.audit_told(record)
         return self.found_lines(found, read_names(record, players=found.hand.players), say)
 
     def found_lines(self, found: AuditT, names: Sequence[str], say: Speaker) -> Iterator[str]:
-        """An audit: who sat where, its tricks as a table, the result, and what was wrong."""
+        """Yield an audit: the seats, the tricks as a table, the result, and the faults."""
         players = Players(names=names, count=found.hand.players, say=say)
         if names:
             yield say("replay-players", players=in_line(players.list_with_seats(), say))
@@ -162,7 +162,7 @@ class HandWords(Words[AuditT, WrittenT], Generic[AuditT, WrittenT, TrickT]):
         yield from _remark_lines(found, players)
 
     def replay_lines(self, written: WrittenT, say: Speaker) -> Iterator[str]:
-        """A written hand from its head to what was wrong in it."""
+        """Yield a written hand, from its head to its faults."""
         found = self.face.audit_written(written)
         players = Players(names=written.names, count=written.hand.players, say=say)
         yield from self.head(written, players)
@@ -210,7 +210,7 @@ AnyWords: TypeAlias = Words[Any, Any]
 
 @cache
 def words_of(game: str) -> AnyWords:
-    """The words of a game, its module read only when they are wanted.
+    """Return the words of a game; its module is imported at first use.
 
     >>> sorted(words_of("nap").foreign["referee"])
     ['called', 'role', 'summoned', 'tricks']
@@ -226,13 +226,13 @@ _WITH_WORDS = {one.name for one in iter_modules(games.__path__)}
 
 def every_game() -> tuple[str, ...]:
     """Every game by its name."""
-    from scorekeeper.games import GAMES  # whoever asks about one does not wait for all of them
+    from scorekeeper.games import GAMES  # imported late: one game does not need all of them
 
     return tuple(GAMES)
 
 
 class GameName(click.Choice[str]):
-    """A game by its name; which there are is asked only when one is named, or help is."""
+    """A game by its name; the names are read only for a value or for help."""
 
     def __init__(self) -> None:
         self.case_sensitive = True
@@ -252,17 +252,17 @@ def canon_of(game: str) -> Canon[Any]:
 
 @cache
 def game_of_preset(name: str) -> str:
-    """The game of a preset, found without entering more of it than its rules."""
+    """Return the game of a preset, importing no more of it than its rules."""
     for game in sorted(_WITH_WORDS, key=lambda game: game != FIRST):
         if name in canon_of(game).presets:
             return game
-    from scorekeeper import games as all_games  # nobody who names a known preset waits for these
+    from scorekeeper import games as all_games  # imported late: a known preset does not need these
 
     return all_games.game_of_preset(name).name
 
 
 def game_of_record(record: Record, stated: str | None = None) -> str:
-    """The game that a record is of: its preset's, or the one that it names, or the one ``stated``.
+    """Return the game of a record: its preset's, its own ``game``, or the one ``stated``.
 
     >>> game_of_record({"rules": {"preset": "nap-ja"}}), game_of_record({"game": "nap"})
     ('nap', 'nap')
@@ -281,26 +281,26 @@ def game_of_record(record: Record, stated: str | None = None) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Players:
-    """Who sits where: by names, by seats where nobody has a name."""
+    """The players, by names, or by seats if nobody has a name."""
 
     names: Sequence[str]
     count: int
     say: Speaker
 
     def name(self, seat: int) -> str:
-        """What the player at a seat is called in a sentence."""
+        """Return a player's name for a sentence."""
         return self.names[seat] if self.names else self.say("replay-seat", seat=seat)
 
     def sentence(self, key: str, **facts: str | int) -> str:
-        """A sentence about players; it begins as one even where it begins with a seat."""
+        """Return a sentence about players, with a capital even if it begins with a seat."""
         return self.begin(self.say(key, **facts))
 
     def heads(self) -> list[str]:
-        """Everybody, as the columns of a table are headed."""
+        """Return everybody's heading in a table."""
         return list(map(self.begin, self.list_with_seats()))
 
     def short(self, seat: int) -> str:
-        """The same in a table: a bare number where there is no name."""
+        """Return the same for a table: a bare number if there is no name."""
         return self.names[seat] if self.names else str(seat)
 
     def list_with_seats(self) -> list[str]:
@@ -310,20 +310,20 @@ class Players:
         return [f"{seat} {name}" for seat, name in enumerate(self.names)]
 
     def winners(self, trick: ReplayedTrick) -> str:
-        """Who took a trick, or among whom its winner is."""
+        """Name the winner of a trick, or the possible winners."""
         return self.begin(list_winners(self.say, self.name, trick.winners))
 
     def tell(self, fault: Fault) -> str:
-        """What was wrong, in a sentence."""
+        """Return a fault as a sentence."""
         return self.sentence(fault.key, **facts_in_words(self.say, self.name, fault))
 
     def begin(self, text: str) -> str:
-        """A name that people gave stays as they wrote it."""
+        """Return a text with a capital; a player's own name stays as written."""
         return text if self.names else begin_sentence(text)
 
 
 def sheet_lines(sheet: ScoreSheet, role: Callable[[int], str], say: Speaker) -> list[str]:
-    """A score sheet as a table: a row a player, with his role and what made his points."""
+    """Return a score sheet as a table: a row for each player, with the role and the items."""
     head = [say(f"score-{column}") for column in ("player", "role", "points", "lines")]
     rows = [
         [str(seat), role(seat), write_signed(points), _reasons(sheet, seat, say)]
@@ -340,7 +340,7 @@ def _reasons(sheet: ScoreSheet, seat: int, say: Speaker) -> str:
 
 
 def points_line(points: Sequence[int] | None, players: Players) -> str:
-    """What everybody gets, or that it is open."""
+    """Return everybody's points, or that they are open."""
     say = players.say
     if points is None:
         return say("audit-points-open")
@@ -352,7 +352,7 @@ def points_line(points: Sequence[int] | None, players: Players) -> str:
 def head_lines(
     written: AnyWritten, players: Players, *, rules: str, dealer: int | None
 ) -> Iterator[str]:
-    """What a hand is called, its rules and players, and its auction."""
+    """Yield a hand's title, its rules and players, and its auction."""
     say, tags = players.say, written.tags
     number = None if tags.number is None else say("replay-number", number=tags.number)
     if told := list(filter(None, (number, tags.title, tags.date, tags.place))):
@@ -391,7 +391,7 @@ def _audit_cells(trick: ReplayedTrick, players: Players) -> list[str]:
 
 
 def _remark_lines(found: Audit[Any, Any], players: Players) -> Iterator[str]:
-    """What was wrong in a hand, and what could not be looked into."""
+    """Yield the faults of a hand, and the points that could not be checked."""
     say = players.say
     yield from map(players.tell, found.remarks)
     yield from (say("audit-note", note=say(note.key, **note.params)) for note in found.notes)

@@ -1,4 +1,4 @@
-"""``scorekeeper list``: the sessions or the seasons that a database holds."""
+"""``scorekeeper list``: the sessions or the seasons of a database."""
 
 import json
 import sys
@@ -26,10 +26,10 @@ RowT = TypeVar("RowT")
 
 @dataclass(frozen=True, kw_only=True)
 class Column(Generic[RowT]):
-    """What is told of a row: the ``value`` that programs find under ``name``.
+    """A column of a list: its ``value``, with its ``name`` for programs.
 
-    ``heading`` is the key of what stands above it in a table, empty where it is for programs alone.
-    ``word`` writes it there; without one it stands as it is, and nothing for None.
+    ``heading`` is the key of its title in a table, empty for a column for programs alone. ``word``
+    writes the value in a table; without it the value stands as it is, and nothing for None.
     """
 
     name: str
@@ -38,7 +38,7 @@ class Column(Generic[RowT]):
     word: Callable[[RowT, Speaker], str] | None = None
 
     def cell(self, row: RowT, say: Speaker) -> str:
-        """What stands in a table."""
+        """Return the text in a table."""
         if self.word is not None:
             return self.word(row, say)
         value = self.value(row)
@@ -47,7 +47,7 @@ class Column(Generic[RowT]):
 
 @dataclass(frozen=True, kw_only=True)
 class Listing(Generic[RowT]):
-    """How rows of one kind are told: their ``columns``, and the key of what is said of none."""
+    """A kind of list: the ``columns`` of a row, and the key of the sentence for an empty list."""
 
     columns: Sequence[Column[RowT]]
     none: str
@@ -62,7 +62,7 @@ class Listing(Generic[RowT]):
         *,
         as_json: bool,
     ) -> None:
-        """Print what is found at an instance, all of one moment; on the side that there is none."""
+        """Print an instance's rows as of one moment; note an empty list on standard error."""
         shown = [column for column in self.columns if column.heading]
         with desk_at(instance, say) as desk, snapshot(desk.database):
             if as_json:
@@ -84,7 +84,7 @@ class Listing(Generic[RowT]):
 def _print_table(
     rows: Callable[[], Iterable[Sequence[str]]], heading: Sequence[str], right: Collection[int]
 ) -> bool:
-    """Print rows below a heading, read twice and never held; False where there are none."""
+    """Print rows below a heading, read twice and never stored; return False if there are none."""
     is_any = False
     for row in rows():
         if not is_any:
@@ -96,7 +96,7 @@ def _print_table(
 
 
 def _print_lines(documents: Iterable[dict[str, object]]) -> bool:
-    """Print one JSON object a line, in UTF-8 whatever the terminal has; False for none."""
+    """Print one JSON object a line, in UTF-8 on any terminal; return False if there are none."""
     out, is_any = sys.stdout.buffer, False
     for document in documents:
         out.write(f"{show(json.dumps(document, ensure_ascii=False))}\n".encode())

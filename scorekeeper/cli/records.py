@@ -1,4 +1,4 @@
-"""``scorekeeper referee``, ``score`` and ``audit``: records of tricks and hands, answered.
+"""``scorekeeper referee``, ``score`` and ``audit``: answer records of tricks and hands.
 
 A record is stated by options, or comes as a JSON line; it may be of any game.
 """
@@ -25,19 +25,19 @@ from scorekeeper.trick_taking.unseen import MOST_LISTED
 from scorekeeper.wording import DATA_LANGUAGE, Speaker
 from scorekeeper.wording.rulings import list_asked, list_cards, may_sentences, rung_key, say_why
 
-# JSON lines: one object a line in, one a line out, in order, whatever comes.
+# JSON lines: one object a line in, one a line out, in order.
 #
-# A line that cannot be answered gets ``{"error": {"code": …, "message": …}}`` in its place, with
-# the parameters of the refusal beside them. Blank lines get no answer. No line longer than
-# `LONGEST` is ever held in memory. Everything that has come is answered before more is waited for,
-# so that two programs can talk.
+# An unanswerable line gets ``{"error": {"code": …, "message": …}}`` in its place, with the
+# parameters of the refusal beside them. Blank lines get no answer. Memory never holds more than
+# `LONGEST` bytes of a line. Every line read is answered before waiting for more, so that two
+# programs can talk.
 
 
 LONGEST = 64 * 1024
 """The most bytes that a line may have, its end not counted."""
 
 _CUT = b"..."
-"""In the place of what is left out of a line that is too long."""
+"""Replaces the rest of a line that is too long."""
 
 _AT_ONCE = 64 * 1024
 """The most bytes that are read at once."""
@@ -45,7 +45,7 @@ _AT_ONCE = 64 * 1024
 _BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
 
 Answer = Callable[[Document], Document | str]
-"""What answers a record: with an object, or with the text of one."""
+"""Answers a record: with an object, or with the text of one."""
 
 Sentence = Callable[[Refusal], str]
 
@@ -68,7 +68,7 @@ def answer_lines(
 
 
 def read_line(line: bytes) -> Document:
-    r"""The object that a line holds.
+    r"""Read the object in a line.
 
     >>> read_line(b'{"taken": 14}\n')
     {'taken': 14}
@@ -82,7 +82,7 @@ def read_line(line: bytes) -> Document:
 
 
 def _lines(source: BufferedIOBase, *, before_waiting: Callable[[], None]) -> Iterator[bytes]:
-    """Lines that are not blank, without their ends; of one that is too long, its beginning."""
+    """Yield non-blank lines without their ends; a line that is too long is cut."""
     begun = b""
     while True:
         before_waiting()
@@ -114,15 +114,15 @@ _ENCODER = json.JSONEncoder(ensure_ascii=False)
 
 def _write(reply: Document | str) -> bytes:
     text = reply if isinstance(reply, str) else _ENCODER.encode(reply)
-    # Half a surrogate pair, which JSON can hold and UTF-8 cannot, goes out as it came in: \ud800;
-    # and so does whatever a terminal would obey.
+    # Half a surrogate pair, which JSON can hold and UTF-8 cannot, is escaped as in the input:
+    # \ud800. So are control characters of a terminal.
     return f"{show(text)}\n".encode()
 
 
 _BESIDE_JSONL = ("jsonl", "lang", "game")
 
 _Lines = Callable[..., Iterable[str]]
-"""What a command answers, made of what it was asked and of its own options."""
+"""Returns a command's lines from its context and its own options."""
 
 rules_option = click.option("--rules", metavar="PRESET", help="option-rules")
 changes_option = click.option(
@@ -132,7 +132,7 @@ changes_option = click.option(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
-    """What every command on records is asked: under which rules, of which game, in which words."""
+    """The options of every command on records: rules, game, and language."""
 
     rules: str | None
     changes: tuple[str, ...]
@@ -140,14 +140,14 @@ class Asked:
     say: Speaker
 
     def record(self, stated: Record) -> Document:
-        """The record that the command line states."""
+        """Return the record from the command line."""
         return record_of(self.rules, self.changes, stated)
 
 
 def answers_records(name: str) -> Callable[[_Lines], Callable[..., None]]:
-    """A command on records: ``--jsonl``, ``--rules``, ``--set``, ``--game``, and its lines printed.
+    """Make a command on records, with ``--jsonl``, ``--rules``, ``--set`` and ``--game``.
 
-    The command gets what was asked and its own options, and returns the lines of its answer; with
+    The function gets these options and its own, and returns the lines of its answer; with
     ``--jsonl`` its game answers instead.
     """
 
@@ -178,7 +178,7 @@ def answers_records(name: str) -> Callable[[_Lines], Callable[..., None]]:
 
 
 def record_of(rules: str | None, changes: Sequence[str], stated: Record) -> Document:
-    """The record that a command's options state; what was left out is not in it.
+    """Return the record of a command's options; missing options are left out.
 
     >>> record_of("sisyphus", ["jokers=1"], {"taken": 14, "players": None})
     {'taken': 14, 'rules': {'preset': 'sisyphus', 'jokers': 1}}
@@ -190,14 +190,14 @@ def record_of(rules: str | None, changes: Sequence[str], stated: Record) -> Docu
 
 
 def answering(command: str, stated: str | None) -> Answer:
-    """What answers a record for a command, each by the game that the record is of."""
+    """Return a function that answers a command's records, each by its own game."""
     return lambda record: words_of(game_of_record(record, stated)).answer(command, record)
 
 
 def words_for(
     command: str, record: Record, stated: Mapping[str, object], game: str | None
 ) -> AnyWords:
-    """The words of a record's own game, of which every stated option has to say something."""
+    """Return the words of a record's game; each given option has to apply to it."""
     found = game_of_record(record, game)
     words = words_of(found)
     foreign = words.foreign.get(command, ())
@@ -226,7 +226,7 @@ def answer_stdin(ctx: click.Context, answer: Answer, language: str | None) -> No
         if given and name not in _BESIDE_JSONL:
             raise Refusal("jsonl-stands-alone", option=parameter.opts[0])
     clean = answer_lines(
-        cast("BufferedIOBase", sys.stdin.buffer),  # whatever stands there can read what has come
+        cast("BufferedIOBase", sys.stdin.buffer),  # a reader of the pipe can decode the answer
         sys.stdout.buffer,
         answer=answer,
         sentence=lambda refusal: speak(language or DATA_LANGUAGE)(refusal.code, **refusal.params),
@@ -288,7 +288,7 @@ def _cards(text: str) -> list[str]:
 
 
 def may_lines(answer: Record, plays: list[str], say: Speaker) -> Iterator[str]:
-    """An answer to “may I?” in words: what may be played, what not and why, and by which rule."""
+    """Yield an answer to “may I?” in words: the playable cards, the others, and each rule."""
     for sentence in may_sentences(say, answer, lead="".join(plays[:1])):
         yield sentence.text
         if sentence.rule is not None:
@@ -298,7 +298,7 @@ def may_lines(answer: Record, plays: list[str], say: Speaker) -> Iterator[str]:
 
 
 def ruling_lines(ruling: Record, plays: list[str], say: Speaker) -> Iterator[str]:
-    """A ruling in words: who won, why in a sentence, the ladder, and what was not in order."""
+    """Yield a ruling in words: the winner, the reason, the ladder, and the faults."""
     yield from _verdict(ruling, plays, say)
     if why := say_why(say, ruling, lambda play: say("ruling-place", place=play + 1)):
         yield why
@@ -328,7 +328,7 @@ def _verdict(ruling: Record, plays: list[str], say: Speaker) -> Iterator[str]:
 
 
 def _dependences(ruling: Record, say: Speaker) -> Iterator[str]:
-    """Which unseen cards matter, where there are more of them than one sentence can tell."""
+    """Yield the unseen cards that matter, if one sentence cannot tell them all."""
     if len(ruling["depends_on"]) > MOST_LISTED:
         yield say("because-too-many-unseen", most=MOST_LISTED)
         return
@@ -376,14 +376,14 @@ scorekeeper score --jsonl < hands.jsonl
 @click.option("--dealer", type=int, help="option-dealer")
 @lang_option
 def score(asked: Asked, **stated: object) -> Iterable[str]:
-    """Show what a finished hand scores for every player, and why."""
+    """Show a finished hand's points for every player, and why."""
     record = asked.record(stated)
     words = words_for("score", record, stated, asked.game)
     return words.score_lines(_solo(record), asked.say)
 
 
 def _solo(record: Document) -> Document:
-    """The record with Napoleon alone where the command line says so."""
+    """Return the record with Napoleon alone if the command line says so."""
     if not record.pop("solo", False):
         return record
     if "adjutant" in record:
@@ -422,9 +422,9 @@ def _read(file: BinaryIO | None) -> bytes:
 
 
 _BEGINS_A_TEXT = re.compile(r"\s*(#|※|[^\s\[{\"]+\s*[:：])")
-"""What a hand as text begins with, and JSON does not: a comment, or a word and a colon."""
+"""The beginning of a hand as text, but not of JSON: a comment, or a word and a colon."""
 _LOOKED_AT = 200
-"""Bytes in which that is looked for."""
+"""Bytes searched for that."""
 
 
 def _is_text(told: bytes) -> bool:
@@ -432,8 +432,8 @@ def _is_text(told: bytes) -> bool:
 
 
 def _text_lines(told: bytes, asked: Asked) -> Iterator[str]:
-    """The audit of the first hand of a text, and what could not be read of it."""
-    from scorekeeper.cli.replay import read_hands, text_lines  # JSON does not wait for notation
+    """Yield the audit of the first hand of a text, and the faults of reading it."""
+    from scorekeeper.cli.replay import read_hands, text_lines  # JSON needs no notation
 
     if asked.record({}):
         raise Refusal("audit-text-has-rules")

@@ -1,8 +1,8 @@
 """``scorekeeper replay``: hands written as text, shown trick by trick.
 
-A text is UTF-8 or UTF-16 with a byte order mark, and, line by line, what Japanese Windows and old
-phones write (CP932); a byte that is none of these comes out as U+FFFD. No more than `LONGEST` bytes
-of a line are ever held in memory: a longer one is cut, and so still too long for whoever reads it.
+A text is UTF-8, or UTF-16 with a byte order mark. Single lines may be in the encoding of Japanese
+Windows and old phones (CP932); other bytes become U+FFFD. Memory never holds more than `LONGEST`
+bytes of a line: a longer one is cut, and is still too long for the reader.
 """
 
 import codecs
@@ -30,7 +30,7 @@ from scorekeeper.trick_taking.notation import Head, ReadHand, ReadingFault
 from scorekeeper.wording import Speaker
 
 MOST_FAULTS = 20
-"""How many faults of reading are listed for one hand."""
+"""Faults of reading listed for one hand, at most."""
 
 _EXAMPLES = """\b
 scorekeeper replay evening.napoleon
@@ -92,7 +92,7 @@ def _show(game: str, found: ReadHand[AnyWritten], say: Speaker) -> bool:
 
 
 def _unread(found: ReadHand[AnyWritten], say: Speaker) -> Iterator[str]:
-    """What could not be read, line by line."""
+    """Yield the unreadable parts, line by line."""
     if found.faults:
         yield ""
         yield say("replay-unread")
@@ -191,7 +191,7 @@ def _decode(line: bytes) -> str:
 def read_hands(
     text: Iterable[str], stated: str | None = None
 ) -> Iterator[tuple[str, ReadHand[AnyWritten]]]:
-    """The hands of a text and the names of their games; whatever the text holds, none raises.
+    """Yield the hands of a text, each after the name of its game; no text raises an error.
 
     Each hand is of the game of its rules; one without rules is of the game of the hand before.
     """

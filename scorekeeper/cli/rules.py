@@ -30,7 +30,7 @@ _json_option = click.option("--json", "as_json", is_flag=True, help="option-json
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chosen:
-    """A preset with what a table has changed in it, as a rulebook."""
+    """A preset with a table's changes, as a rulebook."""
 
     game: str
     preset: Preset[Any]
@@ -205,7 +205,7 @@ def _row_document(row: RuleRow, say: Speaker) -> Document:
 
 
 def _source_names(places: Sequence[str], say: Speaker) -> list[str]:
-    """The sources among some places, as players know them."""
+    """Return the names of the sources among some places, as players know them."""
     return [say(f"source-{key}.short") for key in sources_of(places)]
 
 

@@ -56,10 +56,10 @@ from scorekeeper.web.server.listening import Reach
 from scorekeeper.wording import Speaker
 
 AT_HOME = timedelta(days=1)
-"""For how long a link is good that lets one browser in, on this very machine."""
+"""The lifetime of a link that lets in one browser of this machine."""
 
 FOR_A_TABLE = timedelta(hours=12)
-"""For how long a link is good that lets a whole table in."""
+"""The lifetime of a link that lets in a whole table."""
 
 _WINDOWS = ("DISPLAY", "WAYLAND_DISPLAY")
 _FROM_AFAR = ("SSH_CONNECTION", "SSH_TTY")
@@ -68,26 +68,26 @@ _TERMUX = "termux-open-url"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Invitation:
-    """招待: the addresses to print, likeliest first, and what lets a browser in there."""
+    """招待: the addresses to print, likeliest first, and the secret of their links."""
 
     addresses: Sequence[str]
     secret: str | None = field(repr=False)
-    """What the links carry; None where they would not stay between the server and its reader."""
+    """The secret of the links; None if others could read it on the way."""
     only_here: bool
     """Whether no phone can follow these addresses."""
     role: str = OWNER
-    """What whoever follows the link may do."""
+    """The role that the link gives."""
     again: str = "scorekeeper link"
     """The command that makes another link."""
 
     @property
     def links(self) -> tuple[str, ...]:
-        """What a reader opens."""
+        """Return the links to open."""
         entry = "" if self.secret is None else f"enter#{self.secret}"
         return tuple(f"{address}{entry}" for address in self.addresses)
 
     def lines(self, say: Speaker) -> Iterator[str]:
-        """The invitation in words."""
+        """Yield the invitation in words."""
         sentence = "serve-open" if self.only_here else "serve-open-with-key"
         yield from (say(sentence, address=link) for link in self.links)
         if self.secret is None:
@@ -107,14 +107,14 @@ class Invitation:
 
 
 def command_line(*words: str, instance: Path | None) -> str:
-    """A command as it has to be typed where this one was, about the same records."""
+    """Return a command as it has to be typed here, about the same records."""
     about = () if instance is None else ("--instance", str(instance))
     whole = (*_name_program(sys.argv[0]), *words, *about)
     return subprocess.list2cmdline(whole) if sys.platform == "win32" else shlex.join(whole)
 
 
 def _name_program(program: str) -> tuple[str, ...]:
-    """What this program is called by: its name where every shell finds it, else its path."""
+    """Return the program's words in a shell: its name if every shell finds it, else its path."""
     if Path(program).name == "__main__.py":
         return (sys.executable, "-m", "scorekeeper")
     found = shutil.which(Path(program).name)
@@ -125,7 +125,7 @@ def _name_program(program: str) -> tuple[str, ...]:
 
 
 def open_in_browser(address: str) -> None:
-    """Open an address in the reader's browser, if there is one, and wait for nothing."""
+    """Open an address in the reader's browser, if there is one, without waiting."""
     if command := shutil.which(_TERMUX):
         with suppress(OSError):
             subprocess.Popen([command, address])  # noqa: S603 - the phone's own browser
@@ -134,7 +134,7 @@ def open_in_browser(address: str) -> None:
 
 
 def has_windows(environ: Mapping[str, str], platform: str) -> bool:
-    """Whether a browser would open before the reader's eyes, and not in this terminal or afar.
+    """Return whether a browser would open on the reader's screen, not in this terminal or remotely.
 
     >>> has_windows({"DISPLAY": ":0"}, "linux"), has_windows({}, "linux"), has_windows({}, "darwin")
     (True, False, True)
@@ -221,7 +221,7 @@ def link(
 def print_link(
     instance: Path, role: str, say: Speaker, again: str, *, new_key: bool = False
 ) -> None:
-    """Print a link into an instance that is being served; with a new key all others are void.
+    """Print a link into an instance that is being served; a new key makes all others invalid.
 
     ``again`` is the command that makes another one.
     """
@@ -280,9 +280,9 @@ def _run(
 
 
 def _secret(folder: Path, addresses: Sequence[str]) -> str | None:
-    """What lets a browser in, if somebody sits here and reads it: a log would keep it.
+    """Return a link's secret if somebody reads it here: a log would keep it.
 
-    Where the records take nothing more nobody new comes in, but whoever is in can read.
+    If the records cannot be written, there is no new link, but devices that are in can read.
     """
     if not sys.stdout.isatty():
         return None
@@ -312,7 +312,7 @@ def _print(
 
 
 def _look_at_database(file: Path, say: Speaker) -> None:
-    """Say at once what is wrong with the records; pages say so too, and show what can be read."""
+    """Report a fault of the records at once; pages report it too, and show the readable part."""
     fault: Fault | None = None
     if not is_there(file):
         fault = None if can_lock(file.parent) else "lockless"
@@ -338,7 +338,7 @@ _NAME = click.argument("name")
 @lang_option
 @click.pass_context
 def groups(context: click.Context, lang: str | None) -> None:
-    """Several groups on one server; the language counts for what follows too."""
+    """Manage several groups on one server; the language also holds for the subcommand."""
     context.default_map = {name: {"lang": lang} for name in groups.commands}
     if context.invoked_subcommand is None:
         tell(context.get_help())
@@ -377,7 +377,7 @@ def add(name: str, instance: Path | None, lang: str | None) -> None:
 @lang_option
 def remove(name: str, file: Path, instance: Path | None, lang: str | None) -> None:
     """Take a group off the server, as a backup in FILE; its folder is kept aside."""
-    from scorekeeper.desk.group_removal import take_out  # a server does not wait for backups
+    from scorekeeper.desk.group_removal import take_out  # imported late: a server needs no backups
 
     stamp = f"{datetime.now(UTC):%Y%m%dT%H%M%S%fZ}"
     out = take_out(_folder(instance), name, file, stamp=stamp)

@@ -1,10 +1,10 @@
-"""The terminal: its language, help in that, and what is written there.
+"""The terminal: its language, its help, and its output.
 
-Help texts are keys of the catalogues: a command's own text stands under ``command-NAME``, more of
-it under ``command-NAME.more``; an option's ``help`` is the key of what is said of it.
+Help texts are keys of the catalogues: a command's own text is ``command-NAME``, and more of it is
+``command-NAME.more``; an option's ``help`` is its key.
 
-Signs that standard output has none for are written in letters, and a full one is said so. What
-comes from a file is shown and never obeyed: a terminal is told nothing by a name or a time.
+Signs missing in the output's encoding are written in letters; a full output is reported. Text from
+a file is shown, never executed: a name or a time cannot control a terminal.
 """
 
 import codecs
@@ -28,28 +28,28 @@ from scorekeeper.wording import LANGUAGES, Speaker, speaker, system_language
 
 
 class Misuse(click.UsageError):
-    """A command line that cannot be read: how it is written, one sentence, and exit status 2."""
+    """An unreadable command line: the usage, one sentence, and exit status 2."""
 
     def __init__(self, sentence: str, ctx: click.Context | None, help_line: str) -> None:
         super().__init__(sentence, ctx)
         self.help_line = help_line
 
     def show(self, file: IO[str] | None = None) -> None:
-        """Print how the command is written, then what is wrong, then where to read more."""
+        """Print the usage, then the error, then where to read more."""
         if self.ctx is not None:
             tell(self.ctx.get_usage(), file=file, err=True)
         tell(f"{self.format_message()}\n{self.help_line}", file=file, err=True)
 
 
 def explain(error: click.UsageError, ctx: click.Context, say: Speaker) -> click.UsageError:
-    """What click says in English, said in a language; help that nobody had to ask for stays."""
+    """Translate click's English error; unrequested help stays as it is."""
     if isinstance(error, click.exceptions.NoArgsIsHelpError | Misuse):
         return error
     return word_misuse(_sentence(error, say), ctx, say)
 
 
 def word_misuse(sentence: str, ctx: click.Context, say: Speaker) -> Misuse:
-    """A sentence about a command line, ready to be raised."""
+    """Return the error with a sentence about a command line."""
     return Misuse(sentence, ctx, say("misuse-help", command=ctx.command_path))
 
 
@@ -84,7 +84,7 @@ def _of_value(param: click.Parameter | None, say: Speaker) -> str:
 
 
 def _name(param: click.Parameter | None) -> str:
-    """An option as it is written, an argument as it stands in the help."""
+    """Return an option as it is written, or an argument as in the help."""
     if isinstance(param, click.Option):
         return max(param.opts, key=len)
     return "" if param is None else param.human_readable_name
@@ -108,23 +108,23 @@ class Stopped(Refused):
 
 
 def speak(language: str | None) -> Speaker:
-    """The speaker of a language, by default the terminal's."""
+    """Return the speaker of a language, by default the terminal's."""
     return speaker(language if language in LANGUAGES else system_language())
 
 
 def word_refusal(refusal: Refusal, say: Speaker) -> Refused:
-    """The sentence that a refusal has in a language, ready to be raised."""
+    """Return the error with a refusal's sentence."""
     return Refused(say(refusal.code, **refusal.params))
 
 
 _ASKED = "scorekeeper.lang"
 _OPTION = "--lang"
 _BESIDE = 60
-"""The letters that a shell has room for beside what it may go on with."""
+"""Room for a shell's completion text, in letters."""
 
 
 class Spoken(click.Command):
-    """A command that helps in the language that is asked for anywhere in its line."""
+    """A command with help in the requested language, wherever its option stands."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Look for the language first, since ``--help`` answers before other options are read."""
@@ -137,7 +137,7 @@ class Spoken(click.Command):
             raise _of_machine(error, _say(ctx)) from None
 
     def invoke(self, ctx: click.Context) -> object:
-        """Do what was asked for; a refusal ends as one sentence, and exit status 1."""
+        """Run the command; a refusal ends as one sentence, and exit status 1."""
         try:
             return super().invoke(ctx)
         except Refusal as refusal:
@@ -148,11 +148,11 @@ class Spoken(click.Command):
             raise Stopped(_say(ctx)("command-stopped")) from None
 
     def get_short_help_str(self, limit: int = 45) -> str:  # noqa: ARG002 - click's own signature
-        """The key of what a list of commands says of this one."""
+        """Return the key of this command's text in a list."""
         return f"command-{self.name}"
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
-        """What a shell may go on with, each with one line in the reader's language."""
+        """Return completions for a shell, each with one line in the reader's language."""
         found = super().shell_complete(ctx, incomplete)
         say = _say(ctx)
         options = {name: one for one in self.get_params(ctx) for name in one.opts}
@@ -165,12 +165,12 @@ class Spoken(click.Command):
         return found
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """How the command is written."""
+        """Write the usage."""
         pieces = " ".join(self.collect_usage_pieces(ctx))
         formatter.write_usage(ctx.command_path, pieces, prefix=f"{_say(ctx)('help-usage')} ")
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """What the command does."""
+        """Write the purpose of the command."""
         say = _say(ctx)
         key = _key(say, ctx.parent.command.name if ctx.parent else None, self.name)
         for text in (key, f"{key}.more"):
@@ -180,7 +180,7 @@ class Spoken(click.Command):
                     formatter.write_text(say(text))
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Every option with what it is for, and every command below this one."""
+        """Write every option and every subcommand with its purpose."""
         say = _say(ctx)
         options = [option for option in self.get_params(ctx) if isinstance(option, click.Option)]
         with formatter.section(say("help-options")):
@@ -192,12 +192,12 @@ class Spoken(click.Command):
 
 
 class SpokenGroup(Spoken, click.Group):
-    """A command with commands below it, all of which help in the reader's language."""
+    """A command with subcommands, all with help in the reader's language."""
 
     command_class = Spoken
 
     def main(self, *args: Any, **more: Any) -> Any:
-        """The whole program; too little memory is said even where no words can be read."""
+        """Run the program; too little memory is reported even if no words can be read."""
         try:
             return super().main(*args, **more)
         except (MemoryError, OSError, SystemError, ImportError) as error:
@@ -209,16 +209,16 @@ class SpokenGroup(Spoken, click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that is named; a sentence where there is none of that name."""
+        """Find the named command; an unknown name raises a sentence."""
         known = not args or self.get_command(ctx, args[0]) is not None
-        if not known and not ctx.resilient_parsing:  # a shell that asks on has no use for it
+        if not known and not ctx.resilient_parsing:  # a completing shell has no use for it
             say = _say(ctx)
             raise word_misuse(say("misuse-command", command=args[0]), ctx, say)
         return super().resolve_command(ctx, args)
 
 
 def asked_language(args: Sequence[str]) -> str | None:
-    """The language that a command line asks for, wherever it does.
+    """Return the language option of a command line, wherever it stands.
 
     >>> asked_language(["--help", "--lang", "en"]), asked_language(["--lang=en"])
     ('en', 'en')
@@ -236,13 +236,13 @@ def _say(ctx: click.Context) -> Speaker:
 
 
 def _key(say: Speaker, group: str | None, name: str | None) -> str:
-    """What is said of a command: its own under its group, where another group has one so named."""
+    """Return the key of a command's text: its group's own, if another group has the same name."""
     own = f"command-{group}-{name}"
     return own if say.has(own) else f"command-{name}"
 
 
 def _of_machine(error: Exception, say: Speaker) -> Exception:
-    """The sentence for what the machine has not, or does not allow; else the error itself."""
+    """Return the sentence for a fault of the machine; else the error itself."""
     if _is_memory(error):
         return Refused(f"{say('fault-memory')} {say('fault-memory-what-to-do')}")
     if not isinstance(error, OSError):
@@ -256,7 +256,7 @@ def _of_machine(error: Exception, say: Speaker) -> Exception:
 
 
 _NO_MEMORY = "Not enough memory (ulimit -v). メモリーが足りません。\n".encode()
-"""What is said where not even the words of a language can be read."""
+"""The text when even the words of a language cannot be read."""
 
 _OF_MEMORY = (
     "can't start new thread",
@@ -281,20 +281,20 @@ def _help_of(option: click.Option, say: Speaker) -> str:
 
 
 def _first_line(text: str) -> str:
-    """What fits beside the prompt: all of a short text, of a longer one its first sentence."""
+    """Return the part that fits beside the prompt: a short text, else its first sentence."""
     line = " ".join(text.split())
     return line if len(line) <= _BESIDE else re.split(r"(?<=。)|(?<=\.)\s", line, maxsplit=1)[0]
 
 
 _PAUSE = 1.0, 5.0
-"""Seconds between two sentences on a terminal, and where each has a line of its own."""
+"""Seconds between two sentences on one line of a terminal, and on lines of their own."""
 
 
 class ProgressLine:
-    """How far a long command has come, on standard error.
+    """The progress of a long command, on standard error.
 
-    On a terminal that is one line, which changes and is gone at the end; elsewhere, and on a plain
-    one, it is told where it is ``asked`` for, a new line every few seconds.
+    On a terminal it is one changing line, which is gone at the end. Elsewhere, and on a plain
+    terminal, it is written if ``asked`` for, with a new line every few seconds.
     """
 
     def __init__(self, *, asked: bool = False) -> None:
@@ -305,7 +305,7 @@ class ProgressLine:
         self._is_there = False
 
     def tell(self, sentence: Callable[[], str]) -> None:
-        """The next sentence, if it is time for one."""
+        """Write the next sentence, if it is time for one."""
         if not self._tells or monotonic() < self._next:
             return
         self._next = monotonic() + _PAUSE[not self._changes]
@@ -316,7 +316,7 @@ class ProgressLine:
         self._is_there = True
 
     def end(self) -> None:
-        """Leave nothing of it behind on a terminal."""
+        """Remove the line from a terminal."""
         if self._is_there:
             tell(err=True, over=True)
             self._is_there = False
@@ -327,14 +327,14 @@ progress_option = click.option("--progress", is_flag=True, help="option-progress
 _IN_LETTERS = "scorekeeper-letters"
 _LETTERS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "–": "-", "—": "-", "−": "-", "·": "."}
 _LOOKS = frozenset("\ufe0e\ufe0f")
-"""What only says how the sign before it looks."""
+"""Signs that only choose the look of the sign before."""
 _ORDERS = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
-"""Kinds of characters that a terminal obeys, or that the eye cannot see."""
+"""Kinds of characters that a terminal obeys, or that are invisible."""
 _HARMLESS = frozenset("\n\t\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}")
 
 
 def init_output() -> None:
-    """Have a terminal or pipe that lacks a sign still get its answer.
+    """Make output succeed on a terminal or pipe that lacks a sign.
 
     Windows in Japanese writes into pipes in cp932, which has no suits.
     """
@@ -347,15 +347,15 @@ def init_output() -> None:
 def tell(
     text: str = "", *, file: IO[str] | None = None, err: bool = False, over: bool = False
 ) -> None:
-    """Print a text and a new line, or ``over`` the last one of a terminal, whoever wrote it."""
+    """Print a text and a new line, or print ``over`` the terminal's last line."""
     shown = f"\r{show(text)}\x1b[K" if over else show(text)
     click.echo(shown, nl=not over, file=file, err=err)
 
 
 def show(text: str) -> str:
-    r"""A text with control characters and marks of direction as JSON writes them.
+    r"""Return a text with control characters and direction marks escaped as in JSON.
 
-    So JSON text says the same as before.
+    So JSON text keeps its meaning.
 
     >>> print(show("\x1b[2J \N{RIGHT-TO-LEFT OVERRIDE}Eve"), show("家族👨‍👩‍👧"))
     \u001b[2J \u202eEve 家族👨‍👩‍👧
@@ -364,7 +364,7 @@ def show(text: str) -> str:
 
 
 def in_letters(text: str) -> str:
-    """A text in ASCII, as far as it can be; cards as the notation has them.
+    """Return a text in ASCII, as far as possible; cards in notation.
 
     >>> in_letters("♥\N{VARIATION SELECTOR-15}Q"), in_letters("Écarté — ♠10"), in_letters("秋")
     ('HQ', 'Ecarte - S10', '?')
@@ -373,9 +373,9 @@ def in_letters(text: str) -> str:
 
 
 def output_fault(error: OSError) -> Refusal | None:
-    """What to say where standard output takes no more; None for an error about something else.
+    """Return the refusal for a full standard output; None for another error.
 
-    What is still to be written then goes nowhere, so that Python does not try again at its end.
+    The rest of the output is discarded, so that Python does not try again at its end.
     """
     if error.filename is not None or error.errno == EPIPE:
         return None

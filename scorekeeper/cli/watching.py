@@ -1,7 +1,7 @@
-"""控え係: a running server makes the day's copy of what was recorded.
+"""控え係: a running server copies the day's records.
 
-It looks every few seconds, in a thread of its own: no tap waits for it. Files are looked at and
-not opened where nobody has written to them.
+It looks every few seconds, in its own thread, so no tap waits for it. It only checks the times of
+unchanged files, and does not open them.
 """
 
 import logging
@@ -16,10 +16,10 @@ from scorekeeper.store import database_path
 from scorekeeper.store.copies import are_wanted, failure_at, keep_copy, last_written
 
 LOOKS_EVERY = 5.0
-"""Seconds between two looks whether something has changed."""
+"""Seconds between two checks for changes."""
 
 TRIES_AGAIN = 600.0
-"""Seconds between two copies, and after which a failed one is tried again."""
+"""Seconds between two copies, and before another try after a failure."""
 
 QUIET = 60.0
 """Seconds without an entry after which the day's copy is made."""
@@ -30,7 +30,7 @@ log = logging.getLogger("scorekeeper")
 class Keeper:
     """控え係: copies an instance and its groups once nobody has written for a while.
 
-    What was recorded before the server's start is copied at once.
+    Records from before the server's start are copied at once.
     """
 
     def __init__(self, instance: Path) -> None:
@@ -46,13 +46,13 @@ class Keeper:
         self._thread.start()
 
     def stop(self) -> None:
-        """Look no more."""
+        """Stop the thread."""
         self._stop.set()
         if self._thread.is_alive():
             self._thread.join(10)
 
     def look(self) -> None:
-        """Copy each database for which it is time."""
+        """Copy each database that is due."""
         for instance in self._instances():
             if self._stop.is_set():
                 return

@@ -1,4 +1,4 @@
-"""The desk: what a table asks for, one function a use case.
+"""The desk: one function for each use case of a table.
 
 The only room that loads, decides and appends. It knows nothing of HTTP and HTML.
 """

@@ -1,4 +1,4 @@
-"""控えと復元: everything in one file, and back from it after a look at what it holds."""
+"""控えと復元: write everything into one file, and restore it after a check."""
 
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ from scorekeeper.store.devices import take_over_devices
 
 
 class UnsoundBackup(ValueError):  # noqa: N818 - an answer, not an error
-    """こわれた控え: a backup that is not what it should be; nothing was replaced by it."""
+    """こわれた控え: a backup with faults; the restore replaced nothing."""
 
     def __init__(self, troubles: tuple[Trouble, ...]) -> None:
         super().__init__("; ".join(trouble.code for trouble in troubles))
@@ -34,24 +34,24 @@ class UnsoundBackup(ValueError):  # noqa: N818 - an answer, not an error
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Restored:
-    """What was put back, and where what stood there before is kept, if anything did."""
+    """The restored backup, and the path of the former database, if there was one."""
 
     sessions: int
     aside: Path | None
 
 
 def backup(desk: Desk, target: Path) -> int:
-    """Write everything into one file; gives the number of sessions in it.
+    """Write everything into one file; return the number of sessions in it.
 
     Raises:
-        Refusal: what ``store.backup.back_up`` raises.
+        Refusal: any error of ``store.backup.back_up``.
     """
     back_up(desk.database, target)
     return len(session_ids(desk.database))
 
 
 def nameless_backup(desk: Desk) -> BinaryIO:
-    """The same file with no name of its own: once closed it is gone.
+    """Return the same file without a name of its own: closing it deletes it.
 
     The one with a name is closed before it is deleted, since Windows deletes no file that is open.
 
@@ -71,11 +71,11 @@ def nameless_backup(desk: Desk) -> BinaryIO:
 
 
 def restore(source: Path, live: Path, *, stamp: str) -> Restored:
-    """Put a backup in the place of the live database; what stood there is kept aside.
+    """Replace the live database by a backup; the former database is kept aside.
 
-    The backup is first looked through as ``scorekeeper check`` does, in a copy. ``stamp`` goes
-    into the name under which the old database is kept. Whoever was let in stays in, and whoever
-    was shut out since the backup stays out.
+    A copy of the backup is first checked as ``scorekeeper check`` does. ``stamp`` goes into the
+    name under which the old database is kept. Devices that are let in now stay in, and devices shut
+    out since the backup stay out.
 
     Raises:
         Refusal: ``backup-missing``, ``backup-over-itself``, ``backup-unreadable`` or
@@ -97,7 +97,7 @@ def restore(source: Path, live: Path, *, stamp: str) -> Restored:
 
 
 def former_of(live: Path, stamp: str) -> Path:
-    """Where what stood in a database's place before a restore is kept.
+    """Return the path under which a restore keeps the former database.
 
     >>> former_of(Path("instance/scorekeeper.db"), "before").name
     'scorekeeper-before.db'
@@ -109,10 +109,10 @@ def former_of(live: Path, stamp: str) -> Path:
 
 
 def take_sounder(live: Path, twin: Path) -> None:
-    """Have the sounder of two copies stand in both places, once they are no longer alike.
+    """Put the sounder of two copies in both places if they differ.
 
-    Each is looked through with its log. Where neither is sound at all, nothing is changed: what
-    can be read of them is still to be saved.
+    Each copy is checked with its log. If neither is sound, nothing is changed, so that the readable
+    rest can still be rescued.
     """
     own, other = _worth(live), _worth(twin)
     if max(own, other) == _WORTHLESS:

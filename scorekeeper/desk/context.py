@@ -1,4 +1,4 @@
-"""What every use case is handed: database, clock, the tap that asked; whence something came."""
+"""Parts of every use case: database, clock, the tap that asked, the origin of a delivery."""
 
 from collections import OrderedDict
 from collections.abc import Callable
@@ -19,7 +19,7 @@ from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import long_day
 
 KEPT = ".scorekeeper-table-"
-"""How the name of a file begins that was looked at and is kept, in the folder of the book."""
+"""The beginning of the names of files that are kept in the instance after a check."""
 
 
 def utc_now() -> datetime:
@@ -41,13 +41,13 @@ class Desk:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tap:
-    """Who asked, and knowing what.
+    """A tap: who asked, and which events they had seen.
 
-    ``command_id`` is made once with the form, so that sending it twice records once; ``seen`` is
-    the number of the last event that the page showed. ``since`` is the number that it showed when
-    the tap was made, where its reader has been asked about what others recorded after that, and so
-    has seen more. ``instead`` is the number of what others recorded otherwise, and this is to stand
-    in the place of. ``agreed`` is told the number of an event that says the same already.
+    ``command_id`` is made once with the form, so that sending it twice records once. ``seen`` is
+    the number of the last event that the page showed. ``since`` is the number at the moment of the
+    tap: it is smaller than ``seen`` if the player was then asked about newer events of others.
+    ``instead`` is the number of an event of others that this tap replaces. ``agreed`` is called
+    with the number of an event that says the same already.
     """
 
     command_id: str
@@ -59,14 +59,14 @@ class Tap:
 
 
 Way = Literal["file", "link", "code", "typed", "command"]
-"""How something comes: in a file, behind a link, as QR codes, typed, or on a terminal."""
+"""The way of a delivery: a file, a link, QR codes, typing, or a terminal."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bringer:
-    """持ちこむ人: from which ``device`` and by which ``way`` something comes, and what it may do.
+    """持ちこむ人: the ``device`` and the ``way`` by which something is brought, and its rights.
 
-    What owners alone may say comes in with an owner alone (``is_owner``).
+    Facts that only owners may record are imported only by an owner (``is_owner``).
     """
 
     device: str
@@ -83,7 +83,7 @@ Value = TypeVar("Value")
 class Memory(Generic[Value]):
     """One value a session, of the sessions asked for last; each file has its own.
 
-    Several threads may use it at once. What it gives has to be held against the journal: others
+    Several threads may use it at once. Compare a value with the journal before you trust it: others
     may have written to the file.
     """
 
@@ -92,12 +92,12 @@ class Memory(Generic[Value]):
         self._files: WeakKeyDictionary[File, OrderedDict[str, Value]] = WeakKeyDictionary()
 
     def of(self, desk: Desk, session_id: str) -> Value | None:
-        """What is remembered of a session."""
+        """Return the value remembered for a session."""
         with self._guard:
             return self._files.get(file_of(desk.database), OrderedDict()).get(session_id)
 
     def keep(self, desk: Desk, session_id: str, value: Value) -> None:
-        """Remember this of a session, and forget the one that was not asked for longest."""
+        """Remember a value, and forget the session that was used least recently."""
         with self._guard:
             kept = self._files.setdefault(file_of(desk.database), OrderedDict())
             kept[session_id] = value
@@ -108,7 +108,7 @@ class Memory(Generic[Value]):
 
 @lru_cache(maxsize=256)
 def whose(say: Speaker, recorded_by: str) -> str:
-    """Who recorded something: a name, else the device, else what the record says."""
+    """Return the recorder of an event: a name, else the device, else the text of the record."""
     tidied = tidy_recorder(recorded_by)
     mark = mark_in(tidied)
     if not mark:
@@ -119,11 +119,11 @@ def whose(say: Speaker, recorded_by: str) -> str:
 def describe_delivery(
     say: Speaker, desk: Desk, name: str | None, moment: Callable[[str, str], str] = long_day
 ) -> str:
-    """Who brought what came with the import of that id, when and by which way.
+    """Say who brought the import with this id, when and by which way.
 
     ``moment`` writes a time of the journal in a language.
 
-    Nothing of what was recorded here, and of an import of which nothing is known.
+    Return nothing for events recorded here and for an unknown import.
     """
     delivery = None if name is None else delivery_of(desk.database, name)
     if delivery is None:
@@ -135,26 +135,25 @@ def describe_delivery(
 
 
 EARLIEST = date(1900, 1, 1)
-"""The first day of which somebody may bring a record: older books are for museums."""
+"""The earliest day of an imported record: older books are for museums."""
 
 AHEAD = timedelta(days=2)
-"""How far another machine's clock may be ahead of this one's, whatever its zone."""
+"""How far another machine's clock may be ahead of this one's, in any time zone."""
 
 
 FIRST_PLAYED = date(2020, 1, 1)
-"""The first day of which a record can be that was made at a table: a clock that is not set says
-1970."""
+"""The earliest possible day of a hand played with this program: an unset clock says 1970."""
 
 
 SLIP = timedelta(minutes=1)
-"""By how much a clock may be set back without anybody being told."""
+"""How far a clock may be set back without a warning."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WrongClock:
-    """狂った時計: what it says ``now``, a time at which nobody can have played yet.
+    """狂った時計: the clock's ``now``, a time at which nobody can have played yet.
 
-    Or it is before the ``last`` entry, and then that is said.
+    Or the clock is behind the ``last`` entry, which is then named.
     """
 
     now: str
@@ -162,7 +161,7 @@ class WrongClock:
 
 
 def find_wrong_clock(desk: Desk) -> WrongClock | None:
-    """How this machine's clock cannot be right; None where it may be."""
+    """Return how this machine's clock must be wrong; None if it may be right."""
     now = desk.now()
     told = now.astimezone(UTC).isoformat(timespec="milliseconds")
     if now.date() < FIRST_PLAYED:
@@ -178,7 +177,7 @@ def find_wrong_clock(desk: Desk) -> WrongClock | None:
 def check_time(text: str, *, now: datetime, earliest: date = EARLIEST) -> None:
     """Refuse a time that is not written as the journal writes it, or that cannot be.
 
-    That is UTC to the millisecond, and no other of the ways that ISO 8601 allows.
+    It has to be UTC with milliseconds, and no other form of ISO 8601.
 
     Raises:
         Refusal: ``import-time-unreadable`` or ``import-time-impossible``.

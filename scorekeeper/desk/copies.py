@@ -1,4 +1,4 @@
-"""日々の控えと失われたもの: what there is to say of the records beside what they hold."""
+"""日々の控えと失われたもの: automatic copies and losses, as messages."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from scorekeeper.store.acknowledged import losses, note_of_losses
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Copy:
-    """控え: a copy that was made by itself; it has everything up to ``until``."""
+    """控え: an automatic copy; it has everything up to ``until``."""
 
     file: Path
     until: datetime
@@ -20,7 +20,7 @@ class Copy:
 
 
 def list_copies(live: Path) -> list[Copy]:
-    """The copies of a database that were made by themselves, the newest first."""
+    """List the automatic copies of a database, the newest first."""
     return [
         Copy(file=one, until=datetime.fromtimestamp(found.st_mtime, UTC), size=found.st_size)
         for one in kept.copies(live)
@@ -29,7 +29,7 @@ def list_copies(live: Path) -> list[Copy]:
 
 
 def lost_entries(live: Path, *, on_page: bool = False) -> Iterator[Refusal]:
-    """What to say of each loss that was found, until a backup is restored; no command on a page."""
+    """Report every loss until a backup is restored; ``on_page`` leaves out the commands."""
     for one in losses(live):
         about = {"note": str(note_of_losses(live))}
         if one.kept:
@@ -45,13 +45,13 @@ def lost_entries(live: Path, *, on_page: bool = False) -> Iterator[Refusal]:
 
 
 def troubles_of(live: Path) -> Iterator[Refusal]:
-    """What was lost, and that no copy could be made: the first page says it to owners."""
+    """Report losses and a failed copy, as the first page tells them to owners."""
     yield from lost_entries(live, on_page=True)
     yield from failed_copy(live)
 
 
 def failed_copy(live: Path) -> Iterator[Refusal]:
-    """What kept this process from making the last copy, where anything did."""
+    """Report why this process could not make its last copy, if it failed."""
     if fault := kept.failure_at(live):
         folder = str(live.parent / kept.FOLDER)
         yield Refusal("backups-failed", fault=fault, folder=folder)

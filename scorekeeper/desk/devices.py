@@ -13,10 +13,10 @@ from scorekeeper.store import devices as kept
 from scorekeeper.store.database import immediate
 from scorekeeper.store.devices import DeviceRow, InvitationRow
 
-# 端末: browsers that were let in, one by one, and whose they are.
+# 端末: browsers that were let in, one by one, each with its person.
 #
-# A device keeps a secret of its own; here is only its digest, so that whoever reads the database
-# comes in nowhere. What a role may do is not this room's business.
+# A device keeps a secret of its own. The server keeps only the digest: a reader of the database
+# cannot log in. Rights of roles are not decided here.
 
 
 IDLE = timedelta(days=90)
@@ -26,10 +26,10 @@ LONGEST = timedelta(days=365)
 """For how long any device stays in."""
 
 SEEN_EVERY = timedelta(minutes=5)
-"""How exactly it is known when a device was last seen: written no oftener than so."""
+"""The last use of a device is recorded at most this often."""
 
 ENDED = "ended"
-"""The role of a device that an owner has ended by itself; it is kept so that its phone is told."""
+"""The role of a device that an owner has ended; it is kept to tell its phone."""
 
 LONGEST_WORDS = 80
 SECRET_BYTES = 24
@@ -41,29 +41,29 @@ class Device:
     """端末: one browser that was let in."""
 
     id: str
-    """Its mark, with which the journal says from which device something was recorded."""
+    """The id by which the journal names the device that recorded an event."""
     role: str
     words: str
     entered_at: datetime
     seen_at: datetime
     person: str = ""
-    """Whose it is, as they said themselves; empty where nobody has."""
+    """The name that its user gave; empty if none."""
     came_by: str | None = None
     """The invitation that let it in; None where a key did."""
 
     @property
     def recorder(self) -> str:
-        """How the journal writes down that something was recorded from it."""
+        """The journal's text for records from this device."""
         return recorder(self.id, self.person)
 
 
 def new_secret() -> str:
-    """What nobody guesses, 192 bits as 32 characters that an address can hold."""
+    """Make a secret that nobody guesses: 192 bits as 32 URL-safe characters."""
     return secrets.token_urlsafe(SECRET_BYTES)
 
 
 def let_in(desk: Desk, secret: str, *, role: str, words: str) -> Device:
-    """Let a device in that keeps this secret, and forget devices whose time is over."""
+    """Let in the device with this secret, and forget expired devices."""
     with immediate(desk.database):
         return let_in_within(desk, secret, role=role, words=words)
 
@@ -113,9 +113,9 @@ def devices(desk: Desk) -> list[Device]:
 
 
 def tell_whose(desk: Desk, device_id: str, person: str) -> str:
-    """Have a device be somebody's from now on, or nobody's by an empty name; gives the name kept.
+    """Assign a device to a person, or to nobody by an empty name; return the stored name.
 
-    What was recorded from it before stays as it was recorded.
+    Earlier events of the device do not change.
 
     Raises:
         Refusal: ``device-person-too-long``.
@@ -128,7 +128,7 @@ def tell_whose(desk: Desk, device_id: str, person: str) -> str:
 
 
 def give_role(desk: Desk, device_id: str, role: str) -> None:
-    """Have a device be of another role from now on; it stays in, and stays whose it is."""
+    """Give a device another role; it stays in and keeps its person."""
     if any(one.id == device_id for one in devices(desk)):
         kept.note_role(desk.database, device_id, role)
 
@@ -160,7 +160,7 @@ def end_other_devices(desk: Desk, device_id: str) -> None:
 
 
 def digest(secret: str) -> str:
-    """What is kept of a secret, which is long enough to need neither salt nor slowness."""
+    """Return the digest of a secret, which is long enough to need neither salt nor a slow hash."""
     return hashlib.sha256(secret.encode(errors="replace")).hexdigest()
 
 
@@ -190,19 +190,19 @@ def _device(row: DeviceRow) -> Device:
 
 # 招待: links that let browsers in, each with a role, a name, a number of devices and an end.
 #
-# A link carries a secret; here is only its digest. That it was followed by something that only
-# looks at links uses nothing up: a device is let in by what its reader sends, see
+# The server keeps only the digest of a link's secret. A program that only looks at links does not
+# use them up: a device is let in by the form that its reader sends, see
 # `scorekeeper.web.server.door`.
 
 
 A_TABLE = 30
-"""How many devices a link for a whole table lets in."""
+"""Devices let in by a link for a whole table."""
 
 MOST_LINKS = 20
-"""How many links made on a page may be good at once."""
+"""Valid links made on a page, at most."""
 
 MOST_DEVICES = 200
-"""How many devices may be in where another is to come in by a link; the key opens all the same."""
+"""The most devices that may be in when a link lets in another; the key always works."""
 
 INVITATION_ID_BYTES = 4
 
@@ -214,16 +214,16 @@ class Invitation:
     id: str
     role: str
     name: str
-    """What its maker calls it; may be empty."""
+    """The label that its maker gave; may be empty."""
     made_by: str
-    """From which device; empty where it was made on the terminal."""
+    """The device that made it; empty if made on the terminal."""
     most: int
-    """How many devices it lets in."""
+    """The number of devices that it lets in."""
     let_in: int
-    """How many it has let in."""
+    """The number of devices that it has let in."""
     until: datetime
     digest: str = field(repr=False)
-    """Of its secret: whoever has that can tell that it is this link's."""
+    """The digest of its secret, by which a given secret is recognized."""
 
 
 def invite(
@@ -236,9 +236,9 @@ def invite(
     made_by: str = "",
     secret_of: Callable[[str], str] = lambda _: new_secret(),
 ) -> tuple[str, Invitation]:
-    """Make a link that is good for so long, a year at most; gives the secret that stands in it.
+    """Make a link with a limited life, a year at most; return its secret.
 
-    What that is, ``secret_of`` its id says.
+    ``secret_of`` makes the secret from the link's id.
 
     Raises:
         Refusal: ``links-too-many`` where it is made from a device and so many are good already;
@@ -274,13 +274,13 @@ def invitations(desk: Desk) -> list[Invitation]:
 
 
 def role_of(desk: Desk, offered: str) -> str | None:
-    """What a link's secret would make of a device; None where it is good for nothing."""
+    """Return the role that a link's secret grants; None if it is not valid."""
     row = _good(desk, offered)
     return None if row is None else row.role
 
 
 def accept(desk: Desk, offered: str, secret: str, *, words: str) -> Device | None:
-    """Let a device in by a link's secret; None where that is good for nothing.
+    """Let a device in by a link's secret; return None if that is not valid.
 
     A link for one device is spent by it, even if two come at once.
 
@@ -300,12 +300,12 @@ def accept(desk: Desk, offered: str, secret: str, *, words: str) -> Device | Non
 
 
 def renew(desk: Desk, invitation_id: str, secret: str) -> Invitation:
-    """Give a link another secret, and let the former be good no more.
+    """Give a link a new secret; the old one becomes invalid.
 
-    Everything else of it stays: its role, name and end, how many it lets in, and who came by it.
+    Its role, name, end, number of devices and the devices that used it stay.
 
     Raises:
-        Refusal: ``link-gone`` where it is good no more.
+        Refusal: ``link-gone`` if the link is no longer valid.
     """
     with immediate(desk.database):
         link = link_of(desk, invitation_id)
@@ -317,7 +317,7 @@ def link_of(desk: Desk, invitation_id: str) -> Invitation:
     """The link of that id.
 
     Raises:
-        Refusal: ``link-gone`` where it is good no more.
+        Refusal: ``link-gone`` if the link is no longer valid.
     """
     link = next((one for one in invitations(desk) if one.id == invitation_id), None)
     if link is None:
@@ -326,20 +326,20 @@ def link_of(desk: Desk, invitation_id: str) -> Invitation:
 
 
 def withdraw(desk: Desk, invitation_id: str) -> None:
-    """Let a link be good no more; who came by it stays in."""
+    """Withdraw a link; devices that used it stay in."""
     with immediate(desk.database):
         kept.withdraw_invitation(desk.database, invitation_id)
 
 
 def withdraw_with_devices(desk: Desk, invitation_id: str, *, but: str) -> None:
-    """Let a link be good no more, and shut out every device but one that came by it."""
+    """Withdraw a link, and shut out every device but one that came by it."""
     with immediate(desk.database):
         kept.withdraw_invitation(desk.database, invitation_id)
         kept.end_devices_that_came_by(desk.database, invitation_id, but=but)
 
 
 def void_invitations(desk: Desk) -> None:
-    """Let no link that was given away let anybody in."""
+    """Withdraw every link."""
     kept.void_invitations(desk.database)
 
 

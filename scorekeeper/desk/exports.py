@@ -1,4 +1,4 @@
-"""持ち出し: results in the forms in which their owners want to take them away."""
+"""持ち出し: results in the formats in which their owners take them away."""
 
 import json
 import shutil
@@ -60,13 +60,13 @@ __all__ = [
 Line = TypeVar("Line")
 
 MOST_LOOKED_THROUGH = 100
-"""Sessions of a season that are looked through for a trick with its cards, the last ones."""
+"""The last sessions of a season, searched for a trick with its cards."""
 
 
 def written_chunks(desk: Desk, scope: Scope) -> Iterator[bytes]:
-    """The text of every hand of a scope of which some trick was recorded card by card.
+    """Yield the text of every hand of a scope with some trick recorded card by card.
 
-    A hand that is played on is there as far as it has gone.
+    An unfinished hand is included as far as it has gone.
     """
     empty = True
     for session_id in sessions_within(desk.database, scope):
@@ -81,9 +81,9 @@ def written_chunks(desk: Desk, scope: Scope) -> Iterator[bytes]:
 
 
 def may_have_hands(desk: Desk, scope: Scope) -> bool:
-    """Whether there may be a hand to be written in a season or a session.
+    """Return whether a season or a session may have a hand that can be written.
 
-    Of a session that is known; of a season with very many of them, not always.
+    The answer is exact for a session; of a very large season only the last sessions are searched.
     """
     if scope.session is not None:
         return any(True for _ in _write_hands(load_session(desk, scope.session)))
@@ -91,7 +91,7 @@ def may_have_hands(desk: Desk, scope: Scope) -> bool:
 
 
 def written_hand(desk: Desk, session_id: str, deal: int) -> str:
-    """The text of one hand of a session as far as it has gone.
+    """Return the text of one hand of a session as far as it has gone.
 
     Raises:
         Refusal: ``session-unknown``, or ``export-no-cards`` where the session has no such hand, or
@@ -105,7 +105,7 @@ def written_hand(desk: Desk, session_id: str, deal: int) -> str:
 
 
 def _write_hands(session: Session, only: int | None = None) -> Iterator[Any]:
-    """The hands that can be written, with their numbers as the table counts them and the day."""
+    """Yield the hands that can be written, with the table's number and the day of each."""
     day = str(day_of(session.history[0].event.dated))
     deals = zip(session.deals, session.hands, strict=True)
     for place, (deal, hand) in enumerate(deals, start=1):
@@ -139,7 +139,7 @@ def workbook_tables(taken: Takeout) -> Iterator[exports.Table]:
 
 
 def about_workbook(taken: Takeout) -> About:
-    """What a workbook says of itself, and at the head of its pages of which days it tells."""
+    """The title of a workbook, and the days for the head of its pages."""
     desk, say, scope, asked = taken.desk, taken.say, taken.scope, taken.asked
     head = name = name_of(desk, scope)
     if scope.season_key is not None and asked is not None:
@@ -153,12 +153,12 @@ def about_workbook(taken: Takeout) -> About:
 
 
 def season_span(desk: Desk, season_key: str, asked: Asked) -> SpanRow:
-    """From when to when there is something in a season that counts, and how much."""
+    """Return the first and the last day of a season that count, and the counts."""
     return span_of(desk.database, asked.stretch(season_key))
 
 
 def tell_span(desk: Desk, say: Speaker, season_key: str, asked: Asked) -> str:
-    """From which day to which a season tells, with their years; nothing before the first day."""
+    """Return the first and last day of a season in words; empty before the first day."""
     span = season_span(desk, season_key, asked)
     days = dict.fromkeys(day for day in (span.first, span.last) if day is not None)
     written = [write_time(date.fromisoformat(day), "long", say.language) for day in days]
@@ -170,13 +170,13 @@ def tell_span(desk: Desk, say: Speaker, season_key: str, asked: Asked) -> str:
 
 
 def _without(whole: exports.Table, aside: Collection[str]) -> exports.Table:
-    """A table some columns of which are not shown."""
+    """Return a table with some columns hidden."""
     columns = tuple(replace(column, aside=column.key in aside) for column in whole.columns)
     return replace(whole, columns=columns)
 
 
 def _rules_table(desk: Desk, say: Speaker, season_key: str, asked: Asked) -> exports.Table:
-    """How the standings are decided, and by which rules was played, in sentences."""
+    """Return the rules of the standings, and the rules played by, in sentences."""
     row = season_of(desk.database, season_key)
     stretch = asked.stretch(season_key)
     presets = [say(f"preset-{preset}") for preset in presets_of(desk.database, stretch)]
@@ -207,7 +207,7 @@ ENCODINGS: Mapping[str, exports.Encoding] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wanted:
-    """What to take away: of which scope, in which format; ``table`` is for CSV alone.
+    """An export: its scope and its format; ``table`` is for CSV alone.
 
     ``asked`` is how the standings of a season are asked for, None as the season itself has it.
     """
@@ -251,7 +251,7 @@ def season_scope(desk: Desk, key: str) -> Scope:
 
 
 def name_of(desk: Desk, scope: Scope) -> str:
-    """What people call a scope: its season's name, with the day for a session; else nothing."""
+    """Return the name of a scope: the season's, with the day for a session; else nothing."""
     if scope.session is not None:
         session = load_session(desk, scope.session)
         return f"{session.season} {day_of(session.history[0].event.dated)}"
@@ -260,7 +260,7 @@ def name_of(desk: Desk, scope: Scope) -> str:
 
 
 LINES_AT_ONCE = 1000
-"""Lines after which it is told how many were written."""
+"""Lines between two reports of progress."""
 
 
 def export(
@@ -271,9 +271,9 @@ def export(
     *,
     tell: Callable[[int], None] = lambda _: None,
 ) -> None:
-    """Write what is wanted to ``out``: all of it as it was at one moment, or nothing at all.
+    """Write an export to ``out``: everything as of one moment, or nothing at all.
 
-    ``tell`` hears on the way how many lines there are so far, of tables and of JSON.
+    ``tell`` receives the number of lines so far, of tables and of JSON.
 
     Raises:
         Refusal: ``export-scope-needed``, ``export-season-needed``, ``export-no-cards``
@@ -316,7 +316,7 @@ def _check_scope(wanted: Wanted) -> None:
 
 
 class _Counter:
-    """What counts the lines of a file as they are made."""
+    """Counts the lines of a file as they are made."""
 
     def __init__(self, tell: Callable[[int], None]) -> None:
         self._tell, self._lines = tell, 0
@@ -363,7 +363,7 @@ def _write_csv(table: exports.Table, encoding: exports.Encoding, out: BinaryIO) 
 
 
 def _archive(desk: Desk, scope: Scope, counter: _Counter) -> Iterator[bytes]:
-    """Sessions, with what is said of the club; then just the rulesets that they name."""
+    """Yield the sessions and the club's events; then only the rulesets that they name."""
     named: set[str] = set()
     ids = _session_ids(desk, scope)
     club = tuple(map(_archive_event, _club_rows(desk, scope, ids)))
@@ -388,7 +388,7 @@ def _sessions(
 
 
 def _session_ids(desk: Desk, scope: Scope) -> list[str]:
-    """The sessions of a scope; with a season those that were discarded of it come after them."""
+    """Return the sessions of a scope; the discarded ones of a season come last."""
     ids = sessions_within(desk.database, scope)
     if scope.season_key is not None and scope.session is None:
         ids += sorted(row.id for row in find_discarded(desk, scope.season_key))
@@ -396,7 +396,7 @@ def _session_ids(desk: Desk, scope: Scope) -> list[str]:
 
 
 def _club_rows(desk: Desk, scope: Scope, sessions: Collection[str]) -> Iterable[EventRow]:
-    """What is said of the club: everything with everything, with a season what concerns it."""
+    """Return the club's events: all with everything, with a season the ones that concern it."""
     if scope == Scope():
         return events_of(desk.database, CLUB)
     if scope.season_key is None:
@@ -409,7 +409,7 @@ def _club_rows(desk: Desk, scope: Scope, sessions: Collection[str]) -> Iterable[
 def _events(
     desk: Desk, session: str, end: int | None, named: set[str]
 ) -> Iterator[exports.ArchivedEvent]:
-    """A session's events, those before the number ``end`` where there is one."""
+    """Yield a session's events; with ``end``, only the events before that number."""
     for row in events_of(desk.database, session):
         if row.sequence == end:
             return
@@ -441,14 +441,14 @@ Shown = Callable[[str, str], str]
 """The published name of somebody with that key and that name."""
 
 NOBODY = "?"
-"""The name of somebody of whom nothing is known here but the key."""
+"""The name of a person who is known only by a key."""
 
 
 def published_names(desk: Desk, say: Speaker, season_key: str, *, initials: bool) -> Shown:
     """The names of a season's people for everybody to read.
 
     Guests have a number in the order of their coming. Initials are the club's, else the first sign
-    of each part of the name. Those alike are numbered. A merged key stands for the other person.
+    of each part of the name; equal ones are numbered. A merged key stands for the other person.
     """
     called, guests = dict[str, str](), 0
     for one in people_in_season(desk.database, season_key):

@@ -12,12 +12,12 @@ from scorekeeper.store import database_path, open_database
 from scorekeeper.store.copies import look_before_opening
 
 TAKEN_OUT = ".taken-out"
-"""The folder beside the groups in which those stay that were taken out."""
+"""The folder beside the groups for groups that were taken out."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TakenOut:
-    """What a backup of a group holds that was taken out, and where its folder stays."""
+    """The contents of the backup of a removed group, and the new place of its folder."""
 
     sessions: int
     aside: Path
@@ -26,11 +26,11 @@ class TakenOut:
 def take_out(instance: Path, name: str, file: Path, *, stamp: str) -> TakenOut:
     """Take a group off the server, as a backup in ``file``; its folder is kept aside.
 
-    From the first moment on nobody is let in to it, so that nothing is recorded after the backup.
-    Where the backup cannot be written the group stays as it was.
+    Nobody is let in from the first moment, so nothing is recorded after the backup. If the backup
+    cannot be written, the group stays as it was.
 
     Raises:
-        Refusal: ``group-unknown``, ``database-missing``, ``records-lost``, or what `backup` raises.
+        Refusal: ``group-unknown``, ``database-missing``, ``records-lost``, or an error of `backup`.
     """
     group = find_group(instance, name)
     if not database_path(group.instance).is_file():

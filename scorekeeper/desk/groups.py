@@ -1,8 +1,8 @@
 """グループ: several groups on one server, each with an instance of its own, unknown to the others.
 
-What a server is started on is one group, as ever. Further ones stand in its folder ``groups``,
-each in a folder of its name that is an instance like any other: its own database, keys, devices.
-Every command that takes ``--instance`` takes such a folder.
+A server is started on one group's instance. Further groups stand in its folder ``groups``, each in
+a folder of its name. That folder is an instance like any other, with its own database, keys and
+devices. Every command that takes ``--instance`` takes such a folder.
 """
 
 import os
@@ -19,14 +19,14 @@ FOLDER = "groups"
 """The folder of the groups in the instance that a server is started on."""
 
 PREFIX = "g"
-"""How the addresses of groups begin; `static/js/worker.js` knows it too."""
+"""The beginning of the addresses of groups; `static/js/worker.js` knows it too."""
 
 LONGEST = 32
 """Letters of a group's name: it stands in every address."""
 
 _NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _DEVICES = re.compile(r"con|prn|aux|nul|(?:com|lpt)[0-9]")
-"""What Windows takes for a device whatever folder it stands in."""
+"""Names that Windows takes for a device in every folder."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,7 +38,7 @@ class Group:
 
     @property
     def size(self) -> int:
-        """Bytes of its database, with what was written last."""
+        """Return the bytes of its database and the log."""
         file = database_path(self.instance)
         sides = (file, file.with_name(f"{file.name}-wal"))
         return sum(one.stat().st_size for one in sides if one.is_file())
@@ -59,7 +59,7 @@ def is_name(text: str) -> bool:
 
 
 def path_of(name: str) -> str:
-    """Where a group's pages stand, below those of the server's own group.
+    """Return the path of a group's pages, below the pages of the server's own group.
 
     >>> path_of("ume")
     'g/ume/'
@@ -79,7 +79,7 @@ def instance_of(instance: Path, name: str) -> Path | None:
 
 
 def folder_of(instance: Path) -> Identity | None:
-    """What folder stands there: another one whenever a group was made anew under its name."""
+    """Return the identity of the folder: it changes if a group is made anew under its name."""
     return identity_of(instance)
 
 
@@ -96,7 +96,7 @@ def find_group(instance: Path, name: str) -> Group:
 
 
 def server_of(instance: Path) -> tuple[Path, str] | None:
-    """Of an instance that may be a group's: the one that its server is started on, and its name."""
+    """Return the server's instance and the group's name, if this is a group's instance."""
     is_below = instance.parent.name == FOLDER and is_name(instance.name)
     return (instance.parent.parent, instance.name) if is_below else None
 
@@ -120,7 +120,7 @@ def add_group(instance: Path, name: str) -> Group:
 
 
 def rename_group(instance: Path, name: str, new: str) -> Group:
-    """Give a group another name, and so another address: whoever was let in needs a new link.
+    """Rename a group, and so change its address: its devices need a new link.
 
     Raises:
         Refusal: ``group-unknown``, ``group-name``, ``group-there`` or ``instance-unwritable``.

@@ -1,4 +1,4 @@
-"""帳面: a session worked out deal by deal into the rows of the tables; these made again."""
+"""帳面: compute the table rows of a session deal by deal, and rebuild them."""
 
 import json
 from collections import Counter
@@ -35,7 +35,7 @@ NOTHING: Sums = (0,) * len(SUMMED)
 
 
 def add_deal(so_far: tuple[Sums, ...], deal: Deal) -> tuple[Sums, ...]:
-    """The sums with those of one more hand; those of people who are new begin with it."""
+    """Add one hand to the sums; a new person begins with it."""
     figures = deal.reckoning.figures
     if not figures.parts and not figures.fees:
         return so_far
@@ -48,7 +48,7 @@ def add_deal(so_far: tuple[Sums, ...], deal: Deal) -> tuple[Sums, ...]:
 
 
 def _count(part: Part | None, figures: Figures, fee: int) -> Sums:
-    """What one hand adds for one player, column by column."""
+    """Return the addends of one hand for one player, column by column."""
     if part is None:
         return (0, fee, fee, *NOTHING[3:])
     swept = bool(figures.all_honours) and part.role != "opponent"
@@ -66,7 +66,7 @@ _SEAT = attrgetter("seat")
 class DealRows:
     """The rows of one deal, and by person the sums of all deals up to it.
 
-    What the tables call a seat is a person by number, in the order of coming.
+    A seat in the tables is a person by number, in the order of coming.
     """
 
     deal: Deal
@@ -83,7 +83,7 @@ class DealRows:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ledger:
-    """What the tables keep of a session; ``rest`` are the rows that belong to no single deal."""
+    """The table rows of a session; ``rest`` are the rows that belong to no single deal."""
 
     session: Session
     earlier: tuple[DealRows, ...]
@@ -113,7 +113,7 @@ def session_rows(session_id: str, session: Session) -> store.SessionRows:
 
 
 def write_ledger(session_id: str, session: Session, known: Ledger | None = None) -> Ledger:
-    """The ledger of a session; ``known`` is that of a moment before, as far as it still stands."""
+    """Compute the ledger of a session; deals that did not change are taken from ``known``."""
     if session.discarded:
         return Ledger(
             session=session, earlier=(), last=None, rest=_row_of_discarded(session_id, session)
@@ -135,7 +135,7 @@ def write_ledger(session_id: str, session: Session, known: Ledger | None = None)
 
 
 def changed_rows(before: Ledger, after: Ledger) -> tuple[list[store.SessionRows | DealRows], ...]:
-    """The parts of two ledgers in which they may differ: what was, and what is."""
+    """Return the parts in which two ledgers may differ, before and after."""
     were: list[store.SessionRows | DealRows] = [before.rest]
     are: list[store.SessionRows | DealRows] = [after.rest]
     if before.earlier is after.earlier:
@@ -153,7 +153,7 @@ def _has_same_earlier(before: Session, after: Session) -> bool:
 
 
 def _every_deal(session_id: str, session: Session, known: Sequence[DealRows]) -> Iterator[DealRows]:
-    """The rows of the deals before the last one, those that are known as they are."""
+    """Yield the rows of all deals before the last one; the ``known`` ones are reused."""
     previous: DealRows | None = None
     unchanged = True
     for number, deal in enumerate(session.earlier, start=1):
@@ -167,7 +167,7 @@ def _every_deal(session_id: str, session: Session, known: Sequence[DealRows]) ->
 
 
 def _is_marked(session: Session, rows: DealRows) -> bool:
-    """Whether a hand is marked as corrected and protested where it is."""
+    """Return whether a hand has its marks (corrected, protested) in these rows."""
     amendments, hand = session.amendments, rows.hand
     corrected = amendments.correction(hand.deal) is not None
     protested = amendments.protest(hand.deal) is not None
@@ -305,7 +305,7 @@ def _penalty_rows(session_id: str, session: Session) -> Iterator[store.PenaltyRo
 def _tally_rows(
     session_id: str, session: Session, sums: tuple[Sums, ...]
 ) -> Iterator[store.TallyRow]:
-    """What a session came to for everybody; a past result tells nothing but points and hands."""
+    """Yield everybody's totals in a session; a past result has only points and hands."""
     hands: Counter[int] = Counter()
     points: Counter[int] = Counter()
     results: Counter[int] = Counter()
@@ -337,9 +337,9 @@ _LEDGERS: Memory[Ledger] = Memory()
 
 
 def update_tables(desk: Desk, session_id: str, before: Session | None, after: Session) -> None:
-    """Make the tables say what followed from ``before`` by one event, and what follows from it.
+    """Update the tables after one event, from the session before and after it.
 
-    Only what has changed is worked out and written. Call it inside a transaction.
+    Only changed rows are computed and written. Call it inside a transaction.
     """
     if before is None:
         replace_tables(desk, session_id, after)
@@ -358,7 +358,7 @@ def update_tables(desk: Desk, session_id: str, before: Session | None, after: Se
 
 
 def replace_tables(desk: Desk, session_id: str, session: Session) -> None:
-    """Make the tables say this of a session, whatever they say, and what follows from it.
+    """Replace all rows of a session in the tables, and update everything that follows from it.
 
     Call it inside a transaction.
     """
@@ -369,9 +369,9 @@ def replace_tables(desk: Desk, session_id: str, session: Session) -> None:
 def replace_rows(
     desk: Desk, session_id: str, session: Session, *, earlier: frozenset[str] = frozenset()
 ) -> None:
-    """The same, but for people: that they follow is left to whoever calls it.
+    """Do the same without the people; the caller settles them.
 
-    ``earlier`` sessions are those of which this one has the pot; a record may go in a circle.
+    ``earlier`` are the sessions from which this one took the pot; they stop a circular record.
     """
     before = store.pots_of(desk.database, [session_id])
     rows = session_rows(session_id, session)
@@ -381,13 +381,13 @@ def replace_rows(
 
 
 def write_rows(desk: Desk, session_id: str, session: Session) -> None:
-    """The same of a session of which the tables say nothing yet."""
+    """Write the rows of a session that is not in the tables yet."""
     store.project(desk.database, (), session_rows(session_id, session))
     _pass_on_pot(desk, session_id, frozenset({session_id}))
 
 
 def _pass_on_pot(desk: Desk, session_id: str, earlier: frozenset[str]) -> None:
-    """The sessions that took over the pot of this one, as they are now that it is another."""
+    """Update the sessions that took over the pot of this one."""
     for taker in store.takers_of(desk.database, session_id):
         later = None if taker in earlier else read_session(desk, taker)
         if later is not None:
@@ -395,7 +395,7 @@ def _pass_on_pot(desk: Desk, session_id: str, earlier: frozenset[str]) -> None:
 
 
 def rebuild(desk: Desk) -> int:
-    """Forget everything worked out and work it out again; gives the number of sessions.
+    """Delete all computed rows and compute them again; return the number of sessions.
 
     All or nothing: if a session cannot be read, the tables stay as they were.
     """
@@ -413,7 +413,7 @@ def rebuild(desk: Desk) -> int:
 class Trouble:
     """Something that is not as it should be; ``code`` is the key of the sentence for it.
 
-    With what is ``bearable`` everything can be read and gone on with all the same.
+    With a ``bearable`` trouble everything can still be read and continued.
     """
 
     code: str
@@ -423,10 +423,9 @@ class Trouble:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Inspection:
-    """What a check has looked at, and the troubles that it has found.
+    """The counts of a check, and the troubles that it found.
 
-    ``seal`` is made of everything that is recorded: who has noted it can tell later whether all of
-    it is still what it was.
+    ``seal`` is a hash of everything recorded: note it, and compare it later to see a change.
     """
 
     sessions: int
@@ -436,11 +435,11 @@ class Inspection:
 
 
 def inspect(desk: Desk) -> Inspection:
-    """Hold everything kept against itself; nothing is changed.
+    """Check all records for consistency; nothing is changed.
 
-    The file must be sound and made as this program makes it, every journal without gaps, readable
-    and chained, every ruleset under the address of its content, and the tables what the journal
-    comes to.
+    The file must be sound and have this program's schema. Every journal must be readable, chained
+    and without gaps, every ruleset must stand under the address of its content, and the tables must
+    agree with the journal.
     """
     with store.snapshot(desk.database):
         return Inspection(
@@ -504,10 +503,10 @@ def _session_troubles(desk: Desk, session_id: str) -> Iterator[Trouble]:
 
 
 def _time_troubles(desk: Desk, session_id: str, session: Session) -> Iterator[Trouble]:
-    """The first entry of a session recorded here that cannot have been when it says it was.
+    """Find the first entry of a session recorded here with an impossible time.
 
-    What another book or another device told is as old as that says, and what was discarded counts
-    nowhere.
+    Entries from another book or device keep the time that they state. Discarded sessions are not
+    checked.
     """
     if not session.dealt or session.discarded:
         return

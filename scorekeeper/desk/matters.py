@@ -1,4 +1,4 @@
-"""判例になること: the rules under which something was asked, and what is kept without cards."""
+"""判例になること: the rules of a question, and matters kept without cards."""
 
 import hashlib
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from scorekeeper.trick_taking.ruleset import Document, Record
 
 
 def game_of(trick: Record) -> Game:
-    """The game whose preset a question names."""
+    """Return the game of the preset that a question names."""
     rules = trick.get("rules")
     preset = rules.get("preset") if isinstance(rules, Mapping) else None
     if not isinstance(preset, str):
@@ -22,15 +22,15 @@ def game_of(trick: Record) -> Game:
 
 
 def house_in(trick: Record) -> AnyHouse:
-    """The house under whose rules a question was asked."""
+    """Return the house rules under which a question was asked."""
     game, stated = game_of(trick), dict(trick["rules"])
     return game.canon.house_of(stated.pop("preset"), stated)
 
 
 def read_kept(record: Record) -> tuple[Document, str, int | None]:
-    """A matter as it is kept, an address of it, and whether the card may be played (1) or not (0).
+    """Return a matter as stored, its address, and whether the card may be played (1) or not (0).
 
-    That is None of what went wrong, whose remedy stands beside it.
+    The last is None for a mistake at the table, which has its remedy instead.
     """
     game_of(record).canon.read_rules(record["rules"])
     house = house_in(record)
@@ -49,7 +49,7 @@ def read_kept(record: Record) -> tuple[Document, str, int | None]:
 
 
 def note_matter(name: str, matter: Record) -> ReasonRow:
-    """The same of what is no trick."""
+    """Return the index row of a matter that is not a trick."""
     rules = house_in(matter).rules
     found = reason_of_matter(game_of(matter).name, rules, matter)
     return ReasonRow(id=name, kin=found.kin, below=found.below, rules=found.rules)

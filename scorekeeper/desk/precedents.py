@@ -1,4 +1,4 @@
-"""裁定帳: rulings that the table keeps in words of its own, finds again, gives out and takes in."""
+"""裁定帳: rulings kept by the table, with search, export and import."""
 
 import hashlib
 import json
@@ -40,10 +40,10 @@ class Place:
 class Precedent:
     """判例: one kept ruling.
 
-    ``trick`` is what the referee was asked, as a record of the command ``referee``; ``plays`` are
-    its cards. Of what is no trick (``about``) it is the matter, as `reasons` has it, without
-    cards. ``set_aside`` says when the table ceased to follow it. ``delivery`` names the import
-    with which it came, None where it was kept here.
+    ``trick`` is the question to the referee, as a record of the command ``referee``; ``plays`` are
+    its cards. For a matter that is not a trick (``about``), it is the matter as `reasons` has it,
+    without cards. ``set_aside`` says when the table ceased to follow it. ``delivery`` names the
+    import that brought it, None if it was kept here.
     """
 
     id: str
@@ -78,22 +78,22 @@ class Precedent:
 
     @property
     def about(self) -> str:
-        """Whether it is of a trick, of a card that may be played, or of what went wrong."""
+        """Return its kind: a trick, a playable card, or a mistake."""
         return str(self.trick.get("asked", "trick"))
 
     @property
     def says(self) -> str:
-        """What was ruled, where that is no card: the same of the same matter, or something else."""
+        """Return a ruling without a card: equal texts on one matter agree."""
         return str(self.trick.get("remedy", self.outcome))
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Who played, in the order of the plays; empty where nobody said."""
+        """The players, in the order of the plays; empty if nobody said."""
         return tuple(json.loads(self.row.names))
 
     @property
     def outcome(self) -> int:
-        """The play that won: what the table decided, else what the referee said."""
+        """Return the winning play: the table's decision, else the referee's."""
         row = self.row
         found = row.winner if row.decided is None else row.decided
         assert found is not None  # noqa: S101 - the table of precedents lets nothing else in
@@ -113,7 +113,7 @@ class Precedent:
         return Place(session=row.session, deal=row.deal, trick=row.number)
 
     def rule_again(self) -> Ruling:
-        """What the referee says today to the same question under the same rules."""
+        """Rule on the same question under the same rules with today's program."""
         return rule_on(self.trick)[1]
 
 
@@ -121,7 +121,7 @@ def rule_on(trick: Record) -> tuple[str, Ruling]:
     """The digest of a trick apart from its rules, and the ruling on it.
 
     Raises:
-        Refusal: what the command ``referee`` refuses.
+        Refusal: any refusal of the command ``referee``.
     """
     game = game_of(trick)
     situation, plays = game.face.read_trick(trick)
@@ -129,18 +129,18 @@ def rule_on(trick: Record) -> tuple[str, Ruling]:
 
 
 def trick_text(trick: Record) -> str:
-    """A question to the referee as it is kept."""
+    """Return the stored text of a question to the referee."""
     return json.dumps(trick, ensure_ascii=False, sort_keys=True)
 
 
 def names_text(names: Sequence[str], plays: int) -> str:
-    """The players' names as they are kept: all of those who played, or none."""
+    """Return the stored text of the players' names: one for each play, or none."""
     short = [tidy(tidy(name)[:LONGEST_NAME]) for name in names[:MOST_NAMES]]
     return json.dumps(short[:plays] if len(short) >= plays else [], ensure_ascii=False)
 
 
 def digest(game: Game, trick: Record, situation: Any, plays: Sequence[Card]) -> str:
-    """What stays the same of a trick when it comes again: not its rules, nor its exact number."""
+    """Return the digest by which a trick is recognized: without its rules and its exact number."""
     place = (situation.trick == 1, situation.trick == situation.tricks)
     told = [
         game.name,
@@ -165,10 +165,10 @@ ON_A_PAGE = 50
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision:
-    """What the table says to a ruling.
+    """The table's answer to a ruling.
 
-    ``decided`` is the play, from 0, that it let win, None for the referee's winner; ``names`` are
-    those who played, in the order of the plays, as far as they are known.
+    ``decided`` is the play, from 0, that the table let win, None for the referee's winner;
+    ``names`` are the known players, in the order of the plays.
     """
 
     words: str = ""
@@ -178,16 +178,16 @@ class Decision:
 
 
 Degree: TypeAlias = Literal["trick", "case", "rules", "like"]
-"""How near: the same trick; the same case of other cards; that under other rules; one like it."""
+"""Nearness: same trick; same case, other cards; same case, other rules; a similar case."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Alike:
     """A kept ruling on the same trick, or for the same reason, beside another ruling.
 
-    ``differs`` says that another card won; ``changed`` are the fields of the rules in which the
-    two houses differ, of rulings for one reason those that bear on it. ``is_elsewhere`` says that
-    the houses do not even start from the same rules.
+    ``differs`` says that another card won; ``changed`` are the fields of the rules in which the two
+    houses differ. For rulings with one reason, only the relevant fields are named. ``is_elsewhere``
+    says that the houses do not even start from the same rules.
     """
 
     precedent: Precedent
@@ -211,9 +211,9 @@ def keep(desk: Desk, trick: Record, decision: Decision, *, command: str, by: str
 def alike_to_matter(
     desk: Desk, matter: Record, *, says: str | None = None, but: str = ""
 ) -> list[Alike]:
-    """What is followed of the rulings on such a matter, the nearest and newest first, ``but`` one.
+    """Return the followed rulings on such a matter, the nearest and newest first, without ``but``.
 
-    ``says`` is what is ruled here, None where nothing is: then nothing differs.
+    ``says`` is the ruling here; if it is None, nothing differs.
     """
     _note_reasons(desk)
     mine, house = note_matter("", matter), house_in(matter)
@@ -251,7 +251,7 @@ def precedent(desk: Desk, name: str) -> Precedent:
 
 
 def precedents_of_hand(desk: Desk, session: str, deal: int) -> list[Precedent]:
-    """What was kept of a hand's tricks, in the order of the tricks, `MOST_OF_HAND` at most."""
+    """Return the kept rulings of a hand, in the order of the tricks, `MOST_OF_HAND` at most."""
     found = rows.precedents_of_hand(desk.database, session, deal, most=MOST_OF_HAND)
     return list(map(_precedent, found))
 
@@ -259,9 +259,9 @@ def precedents_of_hand(desk: Desk, session: str, deal: int) -> list[Precedent]:
 def alike(
     desk: Desk, trick: Record, ruling: Ruling, *, outcome: int | None, but: str = ""
 ) -> list[Alike]:
-    """What is followed of the rulings on such a trick, the nearest and newest first, ``but`` one.
+    """Return the followed rulings on such a trick, the nearest and newest first, without ``but``.
 
-    ``outcome`` is the play that wins here, None where that is open: then nothing differs.
+    ``outcome`` is the winning play here; if it is None, nothing differs.
     """
     _note_reasons(desk)
     game = game_of(trick)
@@ -300,7 +300,7 @@ _NEARNESS: Mapping[Degree, int] = {"case": 0, "rules": 1, "like": 2}
 
 
 def _nearness(one: ReasonRow, mine: ReasonRow) -> Degree:
-    """How near a ruling is for its reason; one on the same trick may have another."""
+    """Return the nearness of a ruling by its reason; the same trick may have another reason."""
     if one.kin != mine.kin:
         return "rules"
     if one.below != mine.below:
@@ -309,7 +309,7 @@ def _nearness(one: ReasonRow, mine: ReasonRow) -> Degree:
 
 
 def _bearing(changed: Iterable[str], *reasons: ReasonRow) -> tuple[str, ...]:
-    """Of the rules that have changed those by which one of two cards has won."""
+    """Return the changed rules that decided between two cards."""
     bearing = {name for reason in reasons for name in json.loads(reason.rules)}
     return tuple(name for name in changed if name in bearing)
 
@@ -317,7 +317,7 @@ def _bearing(changed: Iterable[str], *reasons: ReasonRow) -> tuple[str, ...]:
 def _reason(
     name: str, game: Game, situation: Any, plays: Sequence[Card], ruling: Ruling
 ) -> ReasonRow:
-    """By what a ruling is known again; ``situation`` is its game's."""
+    """Return the index row of a ruling; ``situation`` is its game's."""
     grounds, ladder = game.face.grounds(situation, plays, ruling), game.face.ladder(situation)
     found = reason_of(game.name, situation, plays, ruling, grounds, ladder)
     if found is None:
@@ -326,7 +326,7 @@ def _reason(
 
 
 def _reason_for(kept: Precedent) -> ReasonRow:
-    """The same of one that is kept: of a file that is only read it may not have been noted."""
+    """Return the index row of a kept ruling, which a read-only file may lack."""
     if kept.about != "trick":
         return note_matter(kept.id, kept.trick)
     situation, plays = kept.game.face.read_trick(kept.trick)
@@ -334,9 +334,9 @@ def _reason_for(kept: Precedent) -> ReasonRow:
 
 
 def _note_reasons(desk: Desk) -> bool:
-    """Note by what a `PARCEL` of rulings are known again; whether there may be more of them.
+    """Index a `PARCEL` of rulings; return whether there may be more.
 
-    What an older program kept is noted so by and by, and nothing where the file cannot be written.
+    This indexes rulings of an older program step by step. It does nothing if the file is read-only.
     """
     new = rows.precedents_without_reason(desk.database, most=PARCEL)
     told = [_reason_for(_precedent(one)) for one in new]
@@ -355,7 +355,7 @@ def find(desk: Desk, *, page: int = 0, **asked: str) -> tuple[list[Precedent], b
 
 
 def hands_of(desk: Desk, found: Iterable[Precedent]) -> dict[str, int]:
-    """By id, the number of the hand that each of these came from, where that hand is here."""
+    """Return the number of the hand of each ruling by its id, if the hand is here."""
     return rows.hands_of_precedents(desk.database, [one.id for one in found])
 
 
@@ -403,7 +403,7 @@ def _columns_of(place: Place | None) -> dict[str, Any]:
 
 
 def check_decision(words: str, *, winner: int | None, decided: int | None, plays: int) -> None:
-    """Refuse what cannot be kept of a trick of so many ``plays``."""
+    """Refuse a decision that cannot be kept for a trick of so many ``plays``."""
     if len(words) > LONGEST_NOTE:
         raise Refusal("note-too-long", length=len(words), longest=LONGEST_NOTE)
     if decided is not None and not 0 <= decided < plays:
@@ -422,27 +422,27 @@ def _precedent(found: KeptRow) -> Precedent:
 
 
 MOST_LINES = 5_000
-"""Kept rulings that can be brought at once: more than a club keeps in its life."""
+"""Rulings of one import: more than a club keeps in its life."""
 
 PARCEL = 250
-"""Kept rulings that are written at once: others wait a tenth of a second at most."""
+"""Rulings written in one transaction: others wait a tenth of a second at most."""
 
 LONGEST_LINE = 20_000
 LONGEST_MARK = 64
-"""Characters of what a device, a tap or a session is called."""
+"""Characters of the id of a device, a tap or a session."""
 
 NO_DELIVERIES: Mapping[str, DeliveryRow] = MappingProxyType({})
-"""Where nothing was brought, or nobody asks."""
+"""The value if nothing was imported, or nobody asks."""
 
 Line = tuple[PrecedentRow, SetAside | None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Brought:
-    """What became of a book that was brought: so many rulings were new, so many known.
+    """The result of an import of a book: how many rulings were new and how many known.
 
-    Of those known ``set_aside`` were set aside here too, and ``followed`` are still followed here,
-    though the book that was brought follows them no longer.
+    Among the known ones, ``set_aside`` were set aside here too, and ``followed`` are still followed
+    here, though the imported book follows them no longer.
     """
 
     new: int
@@ -459,7 +459,7 @@ def write_book(desk: Desk) -> Iterator[str]:
 
 
 def document_of(kept: Precedent, deliveries: Mapping[str, DeliveryRow] = NO_DELIVERIES) -> Document:
-    """One kept ruling for JSON; ``deliveries`` tell of what was brought, by their ids."""
+    """Return one kept ruling for JSON; ``deliveries`` are its imports by their ids."""
     row, aside = kept.row, kept.set_aside
     place = kept.place
     return {
@@ -481,7 +481,7 @@ def document_of(kept: Precedent, deliveries: Mapping[str, DeliveryRow] = NO_DELI
 
 
 def _came(delivery: DeliveryRow | None) -> Document:
-    """How something came that was not said here; nothing of what was."""
+    """Return the import of a ruling; nothing for a ruling recorded here."""
     if delivery is None:
         return {}
     told = {"at": delivery.at, "by": delivery.brought_by, "way": delivery.way}
@@ -489,11 +489,11 @@ def _came(delivery: DeliveryRow | None) -> Document:
 
 
 def bring_book(desk: Desk, text: str, by: Bringer = BY, *, sets_aside: bool = False) -> Brought:
-    """Bring in a book; what is there already stays, and everything new says who brought it.
+    """Import a book; known rulings stay, and every new one names its import.
 
-    A ruling that is followed here and no longer in that book is set aside here too where that is
-    wished (``sets_aside``). It is written a `PARCEL` at a time, and whoever taps meanwhile comes
-    between; one that is cut off is brought once more.
+    With ``sets_aside``, a ruling that the imported book no longer follows is set aside here too.
+    The import writes one `PARCEL` at a time, so that taps are not held up. Import the book again if
+    it was cut off.
 
     Raises:
         NotImported: some lines of it are wrong; nothing has been written.
@@ -523,7 +523,7 @@ def bring_book(desk: Desk, text: str, by: Bringer = BY, *, sets_aside: bool = Fa
 def _write(
     desk: Desk, parcel: Mapping[str, Line], delivery: DeliveryRow, *, sets_aside: bool
 ) -> tuple[int, int]:
-    """Write some lines: how many were new, and how many known ones that book alone sets aside."""
+    """Write some lines; return how many were new, and how many only that book sets aside."""
     with immediate(desk.database):
         known = rows.known_precedents(desk.database, parcel)
         new = {name: row for name, (row, _aside) in parcel.items() if name not in known}
@@ -561,7 +561,7 @@ def _lines(desk: Desk, text: str) -> dict[str, Line]:
 
 
 def _check_tap(desk: Desk, name: str, row: PrecedentRow, taps: dict[str, str]) -> None:
-    """One tap keeps one ruling: another one under its name was made up."""
+    """Refuse a tap that names two rulings: one tap keeps one."""
     known = rows.precedent_with_command(desk.database, row.command)
     held = taps.setdefault(row.command, name if known is None else known[0])
     if held != name:
@@ -569,7 +569,7 @@ def _check_tap(desk: Desk, name: str, row: PrecedentRow, taps: dict[str, str]) -
 
 
 def _read(desk: Desk, line: str) -> tuple[str, PrecedentRow, SetAside | None]:
-    """A line of a book, after its id."""
+    """Read a line of a book; return the id, the row and how it was set aside."""
     if len(line) > LONGEST_LINE:
         raise Refusal("line-too-long", length=len(line), longest=LONGEST_LINE)
     try:
@@ -624,7 +624,7 @@ def _read_row(record: Record, trick: Record) -> PrecedentRow:
 
 
 def _read_matter_row(record: Record, trick: Record) -> PrecedentRow:
-    """The row of a line about what is no trick."""
+    """Return the row of a line about a matter that is not a trick."""
     decision = Decision(
         words=records.text(record, "words"),
         decided=_play(record, "decided", 2),
@@ -637,14 +637,14 @@ def _read_matter_row(record: Record, trick: Record) -> PrecedentRow:
 def _check_said(
     ruling: Ruling, plays: Sequence[Card], *, winner: int | None, decided: int | None
 ) -> None:
-    """Refuse a winner whom this referee does not name, unless the table decided otherwise."""
+    """Refuse a winner that this referee does not name, unless the table decided otherwise."""
     overruled = decided is not None and decided != winner
     if winner is not None and winner != ruling.winner and not overruled:
         raise Refusal("precedent-winner-unsaid", card=str(plays[winner]), called=str(ruling.card))
 
 
 def _trick_text(trick: Record) -> str:
-    """What is kept of a trick; half a surrogate pair, which JSON can hold, was never written."""
+    """Return the stored text of a trick; refuse half a surrogate pair, which JSON can hold."""
     text = trick_text(trick)
     try:
         text.encode()

@@ -1,4 +1,4 @@
-"""記録する: what happened in a session or the club, checked and appended in one transaction."""
+"""記録する: check facts of a session or the club and append them in one transaction."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -46,7 +46,7 @@ from scorekeeper.journal.session import check_signed_here, next_hand, seats_of
 from scorekeeper.store.people import open_places, person_of, sat_together
 
 Decide: TypeAlias = Callable[[Session], Fact | Sequence[Fact]]
-"""What a tap means in a session: one fact, or several."""
+"""Returns the facts that a tap records in a session: one, or several."""
 
 
 class RecordedOtherwise(Refusal):
@@ -63,13 +63,13 @@ class RecordedOtherwise(Refusal):
 def record(desk: Desk, session_id: str, fact: Fact, tap: Tap) -> Session:
     """Record a fact and give the session that follows from it.
 
-    A tap that was recorded already changes nothing and gives the session as it is.
+    A tap that was recorded already changes nothing; the current session is returned.
 
     Raises:
-        Refusal: ``session-unknown``; ``sent-otherwise`` with the ``sequence`` of what stands, when
-            the tap was recorded already with another answer in it; ``sent-elsewhere`` when it was
-            in another session; ``moved-on`` when others have recorded since the page was made; and
-            what the journal's ``check`` raises.
+        Refusal: ``session-unknown``; ``sent-otherwise`` with the ``sequence`` of the recorded event
+            if the tap was recorded with another answer; ``sent-elsewhere`` if it was in another
+            session; ``moved-on`` if others have recorded since the page was made; and every refusal
+            of the journal's ``check``.
     """
     return record_decided(desk, session_id, lambda _session: fact, tap)
 
@@ -84,15 +84,15 @@ def undo(desk: Desk, session_id: str, tap: Tap, event: int | None = None) -> Ses
 
     A hand's points go with the tap that ended the hand (``Session.undone_next``).
 
-    Whoever names the ``event`` means no other: whatever was recorded since their page was made,
-    that one is struck out, or nothing. Without a name it is the last that their page had seen.
+    With ``event``, only that event is struck out, or nothing, even if others recorded since the
+    page was made. Without it, the last event that the page had seen is struck out.
 
     Raises:
-        Refusal: ``undo-nothing`` when only the opening is left; ``undo-gone`` where the event is
-            undone already and ``undo-too-late`` where it is no longer the last that counts, with
-            its ``sequence``; ``pot-taken-since`` where a discarded session would come back for a
-            pot that is another's now, ``replaced-since`` where another one counts in its stead,
-            ``season-is-closed`` of a discarded one, and what ``record`` raises.
+        Refusal: ``undo-nothing`` if only the opening is left; ``undo-gone`` if the event is undone
+            already and ``undo-too-late`` if it is no longer the last that counts, with its
+            ``sequence``; for a discarded session, ``pot-taken-since`` if another one has its pot
+            now, ``replaced-since`` if another one counts in its stead, ``season-is-closed``; and
+            every refusal of ``record``.
     """
 
     def decide(session: Session) -> tuple[events.Undone, ...]:
@@ -123,12 +123,12 @@ def close_session(desk: Desk, session_id: str, tap: Tap) -> Session:
 
 
 def discard_session(desk: Desk, session_id: str, tap: Tap) -> Session:
-    """Let a session that was begun by mistake count nowhere; the pot it took over is free again.
+    """Discard a session begun by mistake: it counts nowhere and frees the pot that it took over.
 
     Raises:
-        Refusal: ``session-scored`` where anybody has points and it is not over yet,
-            ``season-is-closed``, ``pot-taken-since`` where a later session took over its pot, and
-            what ``record`` raises.
+        Refusal: ``session-scored`` if anybody has points and it is not over yet,
+            ``season-is-closed``, ``pot-taken-since`` if a later session took over its pot, and
+            every refusal of ``record``.
     """
 
     def decide(session: Session) -> events.SessionDiscarded:
@@ -157,7 +157,7 @@ def _check_not_replaced(desk: Desk, session: Session) -> None:
 
 
 def last_undone(session: Session) -> tuple[events.Undone, ...]:
-    """The undos that strike out what one does in this session; 0 stands for nothing."""
+    """Return the undos that undo the last tap of this session; 0 stands for nothing."""
     return tuple(
         events.Undone(sequence=number)
         for number in [one.sequence for one in session.undone_next] or [0]
@@ -172,11 +172,11 @@ def record_decided(
     *,
     past: tuple[type[Fact], ...] = (),
 ) -> Session:
-    """Record what ``decide`` makes of the session as it is at that moment; else as ``record``.
+    """Record the facts that ``decide`` returns for the current session; else as ``record``.
 
-    That is one fact, or several, of which all or none are recorded. For a tap that was recorded
-    already it is asked what it makes of the session as it was then. Facts of the kinds ``past`` may
-    have been recorded since the page was made: they change nothing of what it asked.
+    All facts are recorded, or none. For a tap that was recorded already, ``decide`` gets the
+    session of that time. Facts of the kinds ``past`` may have been recorded since the page was
+    made: they do not change its question.
 
     Raises:
         RecordedOtherwise: somebody else has recorded the same otherwise since the page was made.
@@ -204,7 +204,7 @@ def record_decided(
 
 
 def _facts(session: Session, decide: Decide, tap: Tap) -> tuple[Fact, ...]:
-    """What a tap records: what was decided, or that in the place of what others recorded."""
+    """Return the facts that a tap records, on their own or instead of others' events."""
     if tap.instead is None:
         return _as_facts(decide(session))
     said = _as_facts(decide(versions.as_seen(session, tap.instead - 1)))
@@ -221,9 +221,9 @@ def _as_facts(decided: Fact | Sequence[Fact]) -> tuple[Fact, ...]:
 def _look_since(
     session: Session, decide: Decide, tap: Tap, past: tuple[type[Fact], ...]
 ) -> int | None:
-    """Hold a tap against what was recorded after its page was made.
+    """Compare a tap with events newer than its page.
 
-    The number of an event that says the same, None where the tap is to be recorded.
+    Return the number of an event that says the same, None if the tap is to be recorded.
     """
     has_seen_all = tap.seen == session.sequence
     seen = tap.seen if tap.since is None else min(tap.seen, tap.since)
@@ -253,13 +253,13 @@ def _may_follow(session: Session, decide: Decide) -> bool:
 
 
 def _only_since(session: Session, seen: int, kinds: tuple[type[Fact], ...]) -> bool:
-    """Whether nothing but facts of these kinds was recorded after what a page had seen."""
+    """Return whether only facts of these kinds were recorded after the last event seen."""
     since = session.history[seen:]
     return seen > 0 and bool(since) and all(isinstance(one.event.fact, kinds) for one in since)
 
 
 def _check_now(session: Session, fact: Fact) -> None:
-    """Refuse what the journal refuses, and a next hand on signatures that were brought here."""
+    """Refuse as the journal does, and refuse a next hand on imported signatures."""
     check(session, fact)
     if isinstance(fact, events.HandStarted):
         check_signed_here(session)
@@ -325,7 +325,7 @@ def append_event(desk: Desk, event: Event, *, before: Session | None) -> Session
 
 
 _DEALER, _DEAL = "dealer", "deal"
-"""How the commands end that are recorded with an opening."""
+"""Endings of the commands that are recorded with an opening."""
 
 
 def open_session(
@@ -341,19 +341,19 @@ def open_session(
     first_bidder: int | None = None,
     today: str = "",
 ) -> str:
-    """Seat a table and deal its first hand; gives the session's id.
+    """Seat a table and deal its first hand; return the session's id.
 
-    ``session_id`` is the id to use if this tap is new; a tap sent twice gives the id that the
-    first one made. Names are in seat order, clockwise; ``departures`` are the
-    fields in which the rules differ from the preset; ``first_dealer`` is the seat that deals first,
-    ``first_bidder`` the one that bids first in that hand where the table has settled it already.
-    ``today`` is the day of the table's own calendar.
+    ``session_id`` is the id to use if this tap is new; a tap sent twice returns the first one's id.
+    Names are in seat order, clockwise; ``departures`` are the fields in which the rules differ from
+    the preset; ``first_dealer`` is the seat that deals first, ``first_bidder`` the one that bids
+    first in that hand if the table has settled it already. ``today`` is the day of the table's own
+    calendar.
 
     Raises:
-        Refusal: what ``read_rules`` raises, what is wrong with the names or the season, and
+        Refusal: every refusal of ``read_rules``, faults of the names or the season,
             ``first-dealer-unknown`` for a seat where nobody sits, ``first-bidder-rests`` with the
-            ``name`` of who gets no cards in the first hand, ``season-is-closed``, and
-            ``opened-otherwise`` when the tap has opened a session with something else in it.
+            ``name`` of the player without cards in the first hand, ``season-is-closed``, and
+            ``opened-otherwise`` if the tap has opened another session.
     """
     game = game_of_preset(preset)
     rules = game.canon.house_of(preset, departures).rules
@@ -385,20 +385,20 @@ def open_session(
     return session_id
 
 
-# 掛けもち: whoever sits down while they sit at another table that is open.
+# 掛けもち: somebody sits down while they sit at another open table.
 
 
 STILL_AT_TABLE = timedelta(hours=24)
-"""So long after it was begun somebody may still sit at a table that nobody has ended."""
+"""For so long somebody may still sit at a table that nobody has ended."""
 JUST_BEGUN = timedelta(minutes=20)
-"""So long another phone may not have heard that the evening has begun."""
+"""For so long another phone may not know yet that the evening has begun."""
 MOST_ELSEWHERE = 20
 """Places at other tables that are looked at."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Elsewhere:
-    """ほかの卓: an open table, and those of its ``people``, by number, who sit down here as well.
+    """ほかの卓: an open table, and the ``people``, by number, who sit down here as well.
 
     It ``began`` at a time of the journal.
     """
@@ -414,7 +414,7 @@ class Elsewhere:
 
     @property
     def others(self) -> tuple[str, ...]:
-        """Who stays there without them."""
+        """Return the names of the people who stay there."""
         there = self.session.table.there
         return tuple(self.session.names[one] for one in there if one not in self.people)
 
@@ -422,11 +422,11 @@ class Elsewhere:
 def sits_elsewhere(
     desk: Desk, names: Sequence[str], but: str = "", *, command: str = ""
 ) -> tuple[Elsewhere, ...]:
-    """The open tables at which people of these names sit, the newest first; ``but`` is no other.
+    """Return other open tables at which these people sit, the newest first; ``but`` is left out.
 
-    A table is done with on which all its hands are played, that was begun too long ago, or from
-    which everybody comes between two hands, a while after it was begun: the same people go on here.
-    Whoever sat down by that ``command`` already sits where they said.
+    A table is left out if all its hands are played, if it was begun too long ago, or if all its
+    people come over between two hands, a while after the beginning: they go on here. If ``command``
+    was recorded already, there are none.
     """
     if command and store.event_with_command(desk.database, command) is not None:
         return ()
@@ -450,9 +450,9 @@ def sits_elsewhere(
 
 
 def take_out_there(desk: Desk, elsewhere: Sequence[Elsewhere], tap: Tap) -> None:
-    """Let people leave the other tables at which they sit, each as if it had been tapped there.
+    """Let people leave their other tables, each as if it had been tapped there.
 
-    Whoever has left meanwhile has left.
+    People who have left meanwhile are skipped.
     """
     for one in elsewhere:
         for person in one.people:
@@ -464,7 +464,7 @@ def take_out_there(desk: Desk, elsewhere: Sequence[Elsewhere], tap: Tap) -> None
 
 
 def _first_hand(session: Session, first_bidder: int | None) -> events.HandStarted:
-    """The first hand, in which whoever the table names bids first."""
+    """Return the first hand, with the first bidder that the table names."""
     started = next_hand(session)
     if first_bidder is None:
         return started
@@ -483,7 +483,7 @@ def _check_season_is_open(desk: Desk, opened: events.SessionOpened) -> None:
 def _before_the_first_deal(
     desk: Desk, session: Session, first_dealer: int
 ) -> Iterator[tuple[str, events.PotCarried | events.FirstDealerChosen]]:
-    """What is recorded beside the opening, and the ending of its tap's name."""
+    """Yield the facts recorded beside the opening, each with the ending of its command."""
     if first_dealer:
         yield _DEALER, events.FirstDealerChosen(seat=first_dealer)
     pot = _pot_left(desk, session)
@@ -492,11 +492,11 @@ def _before_the_first_deal(
 
 
 _ON_EARTH = (-12, 0, 14)
-"""Hours by which clocks are away from UTC: the farthest, and none."""
+"""Hours of clocks on earth from UTC: the farthest behind, none, the farthest ahead."""
 
 
 def _day_at_table(desk: Desk, said: str) -> str:
-    """The day that was said, if it is that day anywhere; else that of this machine's calendar."""
+    """Return the stated day if it is today anywhere on earth; else the day of this machine."""
     now = desk.now()
     days = {(now.astimezone(UTC) + timedelta(hours=off)).date().isoformat() for off in _ON_EARTH}
     return said if said in days else now.astimezone().date().isoformat()
@@ -509,7 +509,7 @@ def _check_same_opening(
     first_dealer: int,
     first_bidder: int | None,
 ) -> None:
-    """Refuse a tap that has opened another session than this one, or was none that opens one."""
+    """Refuse a tap that has opened another session, or that opened none."""
     fact = to_event(known).fact
     if not isinstance(fact, events.SessionOpened):
         raise Refusal("sent-elsewhere")
@@ -538,7 +538,7 @@ def _first_bidder(desk: Desk, known: store.EventRow) -> int | None:
 
 
 def _pot_left(desk: Desk, session: Session) -> events.PotCarried | None:
-    """What earlier sessions of the season left in the pot, where this house plays for one."""
+    """Return the pot left by earlier sessions of the season, if this house plays for one."""
     if not session.game.has_pot(session.ruleset):
         return None
     left = store.pots_left(desk.database, session.season_key)
@@ -555,9 +555,9 @@ def change_rules(desk: Desk, session_id: str, document: str | Departures, tap: T
     from it, as ``read_rules`` reads it; nothing in it is trusted.
 
     Raises:
-        Refusal: what ``read_rules`` raises, ``rules-unreadable`` where no preset is named,
-            ``hand-open`` while a hand is played, ``rules-unchanged`` where these rules are in
-            force already, and what ``record`` raises.
+        Refusal: every refusal of ``read_rules``, ``rules-unreadable`` if no preset is named,
+            ``hand-open`` while a hand is played, ``rules-unchanged`` if these rules are in force
+            already, and every refusal of ``record``.
     """
     house = _house(document)
     rules = house.rules.to_kept()
@@ -584,13 +584,13 @@ def _house(document: str | Departures) -> AnyHouse:
 def record_in_club(desk: Desk, fact: Fact, tap: Tap) -> Club:
     """Record a fact that belongs to no session, and give the club that follows from it.
 
-    A tap that was recorded already changes nothing and gives the club as it is.
+    A tap that was recorded already changes nothing; the current club is returned.
 
     Raises:
-        Refusal: ``sent-otherwise`` with the ``sequence`` of what stands, ``sent-elsewhere``,
-            ``moved-on`` when others have recorded since the page was made; ``people-sat-together``
-            with both names, ``person-name-taken`` or ``person-untold``; and what the journal's
-            ``check_in_club`` raises.
+        Refusal: ``sent-otherwise`` with the ``sequence`` of the recorded event, ``sent-elsewhere``,
+            ``moved-on`` if others have recorded since the page was made; ``people-sat-together``
+            with both names, ``person-name-taken`` or ``person-untold``; and every refusal of the
+            journal's ``check_in_club``.
     """
     with store.immediate(desk.database):
         club = read_club(desk)
@@ -610,7 +610,7 @@ def undo_in_club(desk: Desk, sequence: int, tap: Tap) -> Club:
 
 
 def check_here(desk: Desk, club: Club, fact: Fact) -> None:
-    """Refuse what the club's record refuses, or what does not agree with the sessions here."""
+    """Refuse a fact that contradicts the club's record or the sessions here."""
     check_in_club(club, fact)
     if isinstance(fact, SeasonRenamed):
         _check_no_other(desk, club, fact)
@@ -647,7 +647,7 @@ def append_in_club(
 ) -> Club:
     """Append a fact that has been checked and bring the tables up to date; inside a transaction.
 
-    ``at`` is when it was recorded elsewhere, with which import it came says ``delivery``.
+    ``at`` is the time at which it was recorded elsewhere, ``delivery`` the import that brought it.
     """
     event = Event(
         session=store.CLUB,
@@ -683,8 +683,8 @@ def close_season(desk: Desk, season_key: str, signed_by: str, tap: Tap) -> None:
     """Make the table of a season final as it stands, by the season's own rules.
 
     Raises:
-        Refusal: ``season-unknown``; ``season-plays`` where a session of it is still open; and what
-            ``record_in_club`` raises.
+        Refusal: ``season-unknown``; ``season-plays`` if one of its sessions is still open; and
+            every refusal of ``record_in_club``.
     """
     known_season(desk, season_key)
     if store.count_open_in(desk.database, season_key):
@@ -701,7 +701,7 @@ def reopen_season(desk: Desk, season_key: str, reason: str, tap: Tap) -> None:
 
 
 def rename_season(desk: Desk, season_key: str, name: str, tap: Tap) -> None:
-    """Call a season so from now on, on every page and in every file."""
+    """Rename a season on every page and in every file."""
     was = known_season(desk, season_key).season
     if (known := store.event_with_command(desk.database, tap.command_id)) is not None:
         was = getattr(to_event(known).fact, "was", was)
@@ -709,7 +709,7 @@ def rename_season(desk: Desk, season_key: str, name: str, tap: Tap) -> None:
 
 
 def move_session(desk: Desk, session_id: str, name: str, tap: Tap) -> Session:
-    """Let a session belong to the season of that name, which may be one that begins with it."""
+    """Move a session to the season of that name; a new name begins a season."""
     session = load_session(desk, session_id)
     if session.discarded:
         raise Refusal("session-discarded")

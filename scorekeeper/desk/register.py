@@ -1,4 +1,4 @@
-"""会をそろえる: who and which season is meant, in the tables, as the club has it now."""
+"""会をそろえる: settle in the tables which person and season each session means."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -33,21 +33,21 @@ from scorekeeper.store.people import (
 )
 from scorekeeper.store.projections import AnyRow
 
-# 人をそろえる: who is meant by whoever sat down, in the tables, as the club has it now.
+# 人をそろえる: settle in the tables which person sat on each seat.
 #
-# Worked out by the same rule for one session whose people have changed, for what a fact of the club
-# touches, and for everything; only rows that say otherwise are written.
+# One rule serves for one session with changed people, for the effects of a fact of the club, and
+# for everything. Only rows that differ are written.
 
 
 PEOPLE_AT_ONCE = 100
-"""Sessions, or people, that are written in one turn where many follow."""
+"""Sessions, or people, written in one transaction."""
 
 _SESSION = attrgetter("session")
 
 
 @contextmanager
 def people_settled(desk: Desk, session_ids: Sequence[str]) -> Iterator[None]:
-    """Let the people of sessions follow what is written of their seats inside."""
+    """Update the people of sessions after the rows of their seats were written inside."""
     before = sitters_of(desk.database, session_ids)
     yield
     after = sitters_of(desk.database, session_ids)
@@ -57,12 +57,12 @@ def people_settled(desk: Desk, session_ids: Sequence[str]) -> Iterator[None]:
 
 
 def settle_sessions(desk: Desk, session_ids: Sequence[str]) -> None:
-    """Work out the people of sessions anew; inside a transaction."""
+    """Compute the people of sessions anew; inside a transaction."""
     _settle(desk, read_club(desk).people, sitters_of(desk.database, session_ids), set())
 
 
 def settle_club(desk: Desk, before: People, after: People) -> None:
-    """Let everything follow that a fact of the club has touched; inside a transaction."""
+    """Update everything that a fact of the club affects; inside a transaction."""
     touched = after.keys_touched_since(before)
     moved = {key for key in touched if before.person(key) != after.person(key)}
     persons = {people.person(key) for key in touched for people in (before, after)}
@@ -70,9 +70,9 @@ def settle_club(desk: Desk, before: People, after: People) -> None:
 
 
 def settle_people_said(desk: Desk, facts: Iterable[Fact]) -> Iterator[int]:
-    """Let everything follow of which any of these facts speaks, however often it was said before.
+    """Update everything that these facts affect, even if they were applied before.
 
-    It goes on in parcels, each in a turn of its own; gives how much each of them was.
+    It goes on in parcels, each in its own transaction, and yields the size of each.
     """
     said = [fact for fact in facts if type(fact) in OF_PEOPLE]
     people, keys = read_club(desk).people, {key for fact in said for key in _keys(fact)}
@@ -103,14 +103,14 @@ def _parcels(keys: Sequence[str]) -> Iterator[Sequence[str]]:
 
 
 def settle_everybody(desk: Desk) -> None:
-    """Work out everybody anew, whatever the tables say; inside a transaction."""
+    """Compute everybody anew, regardless of the tables; inside a transaction."""
     people = read_club(desk).people
     known = every_person_key(desk.database) | people.traits.keys()
     _settle(desk, people, every_sitter(desk.database), known)
 
 
 def are_people_settled(desk: Desk, people: People) -> bool:
-    """Whether the tables say of everybody what follows from the seats and the club."""
+    """Return whether the tables agree with the seats and the club about everybody."""
     database = desk.database
     if any(_changes(people, every_sitter(database))) or is_somebody_miscalled(database):
         return False
@@ -119,7 +119,7 @@ def are_people_settled(desk: Desk, people: People) -> bool:
 
 
 def _settle(desk: Desk, people: People, sitters: Iterable[Sitter], persons: set[str]) -> None:
-    """``persons`` are those of whom something may have changed though no seat is another's."""
+    """``persons`` may have changed although none of their seats has."""
     told = persons | set()
     changes = []
     for change, sitter in _find_meant(people, sitters):
@@ -142,9 +142,9 @@ def _settle_person(desk: Desk, people: People, key: str) -> None:
 
 
 def _person(desk: Desk, people: People, key: str) -> PersonRow | None:
-    """What somebody is called: by the club, else as they were typed first.
+    """Return a person's name: the club's, else the first one typed.
 
-    Who has sat nowhere is somebody if the club has named them.
+    A person who has never sat exists if the club has named them.
     """
     spelling, told = first_spelling(desk.database, key), people.of(key)
     if spelling is None and not (told.name and people.person(key) == key):
@@ -161,14 +161,14 @@ def _person(desk: Desk, people: People, key: str) -> PersonRow | None:
 
 
 def _changes(people: People, sitters: Iterable[Sitter]) -> Iterator[Meant]:
-    """The seats that say of somebody what the club does not."""
+    """Yield the seats that name another person than the club does."""
     return (
         one for one, sitter in _find_meant(people, sitters) if one.player_key != sitter.player_key
     )
 
 
 def _find_meant(people: People, sitters: Iterable[Sitter]) -> Iterator[tuple[Meant, Sitter]]:
-    """Who is meant by everybody of these, session by session."""
+    """Yield the person meant by each of these sitters, session by session."""
     for session, members in groupby(sitters, _SESSION):
         table = tuple(members)
         for sitter, key in zip(table, people.seat([one.spelt_key for one in table]), strict=True):
@@ -176,14 +176,14 @@ def _find_meant(people: People, sitters: Iterable[Sitter]) -> Iterator[tuple[Mea
 
 
 SEASONS_AT_ONCE = 500
-"""Sessions whose season is written in one turn where many follow."""
+"""Sessions that get their season in one transaction."""
 
 
 def settle_seasons(desk: Desk, before: Seasons, after: Seasons) -> None:
-    """Let the sessions follow that a fact of the club has touched; inside a transaction.
+    """Update the sessions that a fact of the club affects; inside a transaction.
 
-    These are those of seasons that are called otherwise or are meant by other names, with what was
-    discarded in them, and those that were moved.
+    These are the sessions, discarded ones included, of renamed or remapped seasons, and the
+    sessions that were moved.
     """
     names = (before.names.items() ^ after.names.items()) | (
         before.meant.items() ^ after.meant.items()
@@ -200,9 +200,9 @@ def settle_seasons(desk: Desk, before: Seasons, after: Seasons) -> None:
 
 
 def settle_seasons_said(desk: Desk, facts: Iterable[Fact]) -> Iterator[int]:
-    """Let the sessions follow of which any of these facts speaks, however often before.
+    """Update the sessions that these facts affect, even if they were applied before.
 
-    It goes on in parcels, each in a turn of its own; gives how many sessions each of them was.
+    It goes on in parcels, each in its own transaction, and yields how many sessions each had.
     """
     said = tuple(facts)
     moved = {one.session for one in said if isinstance(one, SessionMoved)}

@@ -1,4 +1,4 @@
-"""結果を言う: who won a session, what decided it, who pays whom; a result as text for a chat."""
+"""結果を言う: the winner of a session, the reason and the payments; a result as text for a chat."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from scorekeeper.wording.notation import long_day, write_signed
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ToldPayment:
-    """Who pays whom, by name, and how much, in words (``33点``)."""
+    """One payment: payer and payee by name, and the amount in words (``33点``)."""
 
     payer: str
     payee: str
@@ -47,7 +47,7 @@ class EndingTold:
 
 
 def tell_ending(desk: Desk, say: Speaker, session_id: str, session: Session) -> EndingTold:
-    """What a session has come to so far; of a hand that is not settled nothing is told."""
+    """Return the state of a session so far; unsettled hands are left out."""
     question = f"ending {session_id} {session.sequence} {say.language}"
     return while_unwritten(
         desk.database, question, lambda: _tell_anew(desk, say, session_id, session)
@@ -70,7 +70,7 @@ def _tell_anew(desk: Desk, say: Speaker, session_id: str, session: Session) -> E
 
 
 def unit_of(session: Session) -> str:
-    """What a session's points are: ``chips`` or ``points``."""
+    """Return the unit of a session's points: ``chips`` or ``points``."""
     return "chips" if session.game.settles_up else "points"
 
 
@@ -114,7 +114,7 @@ def _swing(say: Speaker, session: Session, ending: Ending) -> str:
 
 
 def tell_unsigned(say: Speaker, session: Session) -> str:
-    """Which hands nobody has signed that should be; empty where there are none."""
+    """Name the hands that still have to be signed; empty if there are none."""
     numbers = [session.deals[deal - 1].place for deal in unsigned_deals(session)]
     if not numbers:
         return ""
@@ -179,7 +179,7 @@ def _season_text(desk: Desk, say: Speaker, key: str, asked: Asked | None) -> str
 def session_text(
     desk: Desk, say: Speaker, session_id: str, session: Session, told: EndingTold
 ) -> str:
-    """The text for one session, by what is told of its end."""
+    """Return the text for one session, from its told ending."""
     question = f"text {session_id} {session.sequence} {say.language}"
     return while_unwritten(
         desk.database, question, lambda: _session_text(desk, say, session_id, session, told)
@@ -219,9 +219,9 @@ Figures and signs are wider there than half of one.
 def _table(
     say: Speaker, session: Session, ending: Ending, initials: Sequence[str]
 ) -> Sequence[str]:
-    """Every hand's points and the penalties, a column a player, over what they come to.
+    """Return the points of every hand and the penalties, a column a player, above the totals.
 
-    Names are as short as a phone's width asks; where it has no room for so many people, nothing.
+    Names are as short as a phone's width asks; nothing if there are too many people for it.
     """
     if not ending.steps:
         return ()
@@ -275,7 +275,7 @@ def _fitting(lines: Iterable[str]) -> str:
 
 
 def _told_lines(say: Speaker, told: EndingTold, *, over: bool) -> Iterator[list[str]]:
-    """What decided a session that is over, what is not signed in it, and who pays whom."""
+    """Yield the payments and, of a closed session, the reason of the result and its signatures."""
     if over:
         yield [sentence for sentence in (told.turn, told.swing, told.unsigned) if sentence]
     if told.payments:

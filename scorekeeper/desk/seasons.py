@@ -1,4 +1,4 @@
-"""成績: the standings of a season by its rules, what became of it, and a player in it."""
+"""成績: the standings of a season by its rules, its course, and each player in it."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -24,12 +24,12 @@ from scorekeeper.wording.notation import write_time
 _Worth = TypeVar("_Worth", int, Fraction)
 
 Decide = Callable[[Sequence[str]], Mapping[str, int]]
-"""What a tie-break gives each of some players who have the same; more is better."""
+"""Returns the value that a tie-break gives each of some tied players; more is better."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Place:
-    """One player's place: the ``rank`` from 1, what it goes by, and the tie-break that gave it.
+    """One player's place: the ``rank`` from 1, the value ranked by, and the tie-break that decided.
 
     Equals share a rank, and the next ones are left out.
     """
@@ -43,10 +43,10 @@ class Place:
 def rank(
     counted: Mapping[str, Fraction], tie_breaks: Sequence[tuple[TieBreak, Decide]] = ()
 ) -> tuple[Place, ...]:
-    """Everybody by what counts, more first; equals by each tie-break in turn, then by their names.
+    """Rank everybody, more first; ties by each tie-break in turn, then by name.
 
-    A tie-break is asked only about those who are still equal, all of them together: of two who
-    are told apart from a third by the first and not from each other, the second is asked.
+    A tie-break sees only players who are still tied, all of them together. If it separates a third
+    player from two others, the next one decides between these two.
 
     >>> worth = {"b": Fraction(3), "c": Fraction(5), "a": Fraction(3)}
     >>> [(one.player, one.rank) for one in rank(worth)]
@@ -68,7 +68,7 @@ def _tell_apart(
     tie_breaks: Sequence[tuple[TieBreak, Decide]],
     decided: TieBreak | None = None,
 ) -> Iterator[tuple[Sequence[str], TieBreak | None]]:
-    """Groups of equals that nothing tells apart, the best first, with what told one from others."""
+    """Yield groups that stay tied, the best first, with the tie-break that separated them."""
     if len(players) == 1 or not tie_breaks:
         yield players, decided
         return
@@ -79,7 +79,7 @@ def _tell_apart(
 
 
 def _by_worth(worth: Mapping[str, _Worth]) -> list[tuple[_Worth, list[str]]]:
-    """Players of the same worth together, those who are worth most first."""
+    """Group players of the same worth, the greatest worth first."""
     groups: dict[_Worth, list[str]] = {}
     for player, number in worth.items():
         groups.setdefault(number, []).append(player)
@@ -88,14 +88,14 @@ def _by_worth(worth: Mapping[str, _Worth]) -> list[tuple[_Worth, list[str]]]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
-    """How standings are asked for: by which rules, and as they stood at the end of which day."""
+    """A question for standings: by which rules, and as of the end of which day."""
 
     rules: SeasonRules = PLAIN
     until: str | None = None
 
     @property
     def counts_apart(self) -> bool:
-        """Whether what counts is neither the sum of all points nor worked out of it."""
+        """Return whether the ranked value is neither the sum of points nor derived from it."""
         return self.rules.counted is not None or self.rules.dropped > 0
 
     def stretch(self, season_key: str) -> store.Stretch:
@@ -106,14 +106,14 @@ class Asked:
 
 
 PLAINLY = Asked()
-"""All of a season, decided as nobody has said otherwise."""
+"""All of a season, by the default rules."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standing:
-    """順位表の一行: a player, what the order goes by, and the rank; None for who has none.
+    """順位表の一行: a player, the value ranked by, and the rank, which may be None.
 
-    ``decided_by`` is what told the player from another who has as much.
+    ``decided_by`` is the tie-break that separated the player from another with as much.
     """
 
     rank: int | None
@@ -128,20 +128,20 @@ def ask_whole(desk: Desk, season_key: str) -> Asked:
 
 
 Gained = Mapping[str, Mapping[str, int]]
-"""By player and day, "" where no day counts apart: how many points more than was recorded."""
+"""Points gained over the record, by player and day ("" if no day counts apart)."""
 
 
 def goes_by_days(rules: SeasonRules) -> bool:
-    """Whether the order hangs on what each day brought, and not only on their sum."""
+    """Return whether the order depends on each day's points, and not only on their sum."""
     return Asked(rules=rules).counts_apart or "best_evening" in rules.tie_breaks
 
 
 def standings_of(
     desk: Desk, season_key: str, asked: Asked, gained: Gained | None = None
 ) -> tuple[Standing, ...]:
-    """Everybody in the order asked for; last, in that order too, those who have no rank.
+    """Return everybody in the order asked for; unranked players come last, in that order too.
 
-    With what is ``gained`` as it would be then; only head to head goes by what was recorded.
+    Points ``gained`` are added before ranking; only head to head uses the recorded points.
     """
     stretch, rules, gained = asked.stretch(season_key), asked.rules, gained or {}
     rows = {
@@ -212,7 +212,7 @@ def _sum_counted(days: Sequence[int], rules: SeasonRules) -> int:
 
 
 def _days_with(desk: Desk, stretch: store.Stretch, gained: Gained) -> dict[str, list[int]]:
-    """By player: the points of every day, with what is gained."""
+    """Return every day's points by player, with the points gained."""
     days: dict[str, list[int]] = {}
     for row in points_by_day(desk.database, stretch):
         more = gained.get(row.player_key, {}).get(row.day, 0)
@@ -227,7 +227,7 @@ def _tie_breaks(
     rows: Mapping[str, store.PlayerRow],
     gained: Gained,
 ) -> list[tuple[TieBreak, Decide]]:
-    """The tie-breaks of a season, in its order; nothing is looked up before there are equals."""
+    """Return the tie-breaks of a season in order; nothing is queried before there is a tie."""
 
     @cache
     def best() -> dict[str, int]:
@@ -266,7 +266,7 @@ def tell_rules(say: Speaker, asked: Asked) -> tuple[str, ...]:
 
 
 def tell_protests(say: Speaker, desk: Desk, season_key: str, asked: Asked) -> tuple[str, ...]:
-    """How many hands of a season that is asked for so are under protest; nothing where none is."""
+    """Tell the number of hands under protest in these standings; nothing if there are none."""
     hands = len(store.protested_hands(desk.database, asked.stretch(season_key)))
     return (say("season-protested", hands=hands),) if hands else ()
 
@@ -301,7 +301,7 @@ def _day(say: Speaker, day: str | None) -> str:
 
 
 MOST_DISCARDED = 500
-"""Of all discarded sessions, so many of the last are looked through."""
+"""The last discarded sessions, searched for a season."""
 
 
 def find_discarded(desk: Desk, season_key: str) -> Iterator[store.DiscardedRow]:
@@ -313,7 +313,7 @@ def find_discarded(desk: Desk, season_key: str) -> Iterator[store.DiscardedRow]:
 
 
 def explain_empty(desk: Desk, season_key: str) -> Refusal:
-    """Why there is nothing in a season of that key.
+    """Explain why a season with that key is empty.
 
     It is ``season-moved-away`` where ``sessions`` of it stand elsewhere now, most of them in the
     season ``into`` and the rest in ``others``; ``season-emptied`` where all were discarded;
@@ -338,7 +338,7 @@ def explain_empty(desk: Desk, season_key: str) -> Refusal:
 
 
 def _where_they_went(desk: Desk, season_key: str) -> dict[str, str]:
-    """By session that was moved away from a season: the key of the one to which it belongs now."""
+    """Return the current season key of each session that was moved away from a season."""
     went = {}
     for line in read_club(desk).history:
         fact = line.event.fact
@@ -350,7 +350,7 @@ def _where_they_went(desk: Desk, season_key: str) -> dict[str, str]:
 
 
 def _name(desk: Desk, season_key: str, session: str) -> str:
-    """What a season was called last to which a session belonged once."""
+    """Return the last name of a season to which a session belonged once."""
     seasons = read_club(desk).seasons
     if season_key in seasons.names:
         return seasons.names[season_key]
@@ -364,10 +364,10 @@ def _name(desk: Desk, season_key: str, session: str) -> str:
 
 
 STEPS = 40
-"""Into how many stretches a season's course is divided at most."""
+"""Stretches of a season's course, at most."""
 
 NEWEST = 20
-"""How many evenings a page lists."""
+"""Evenings listed on a page."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -384,10 +384,10 @@ class Course:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonFigures:
-    """シーズンの成績: who stands where, how it came to that, and how contracts ended.
+    """シーズンの成績: the standings, the course, and the outcomes of contracts.
 
-    ``pot`` is what closed evenings left for the next one, ``protested`` are the hands about which
-    somebody disagrees still.
+    ``pot`` is the amount that closed evenings left for the next one, ``protested`` are the hands
+    about which somebody still disagrees.
     """
 
     row: store.SeasonRow
@@ -404,8 +404,8 @@ class SeasonFigures:
 class PlayerFigures:
     """ある人の成績: everything about one player in one season.
 
-    ``runs`` are by whether the hands were won. ``best`` and ``worst`` are the hands that brought
-    and that cost most.
+    ``runs`` are keyed by whether the hands were won. ``best`` and ``worst`` are the hands that
+    brought and that cost most.
     """
 
     season: store.SeasonRow
@@ -505,7 +505,7 @@ A_PAGE = 100
 class Played:
     """会の一覧: sessions of one ``page`` (from 1) of so many ``pages``, the newest first.
 
-    ``discarded`` are those that count nowhere, the one that was discarded last first.
+    ``discarded`` are the sessions that count nowhere, the last discarded first.
     """
 
     season: store.SeasonRow
@@ -516,7 +516,7 @@ class Played:
 
 
 def sessions_played_in(desk: Desk, season_key: str, page: int = 1) -> Played:
-    """The sessions of a season, of all of its days; a ``page`` that there is not is the nearest."""
+    """Return the sessions of a season, of all days; an invalid ``page`` becomes the nearest."""
     season = known_season(desk, season_key)
     page, pages = page_of(season.sessions, A_PAGE, page)
     found = store.gatherings(

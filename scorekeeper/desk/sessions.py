@@ -1,4 +1,4 @@
-"""Sessions: folded from their rows, looked up, listed; and what the first page shows."""
+"""Sessions: folded from their rows, looked up and listed; and the content of the first page."""
 
 import json
 from collections import defaultdict
@@ -52,7 +52,7 @@ UNREADABLE = (
     *(Refusal, LookupError, TypeError, ValueError, AssertionError, AttributeError),
     *(ArithmeticError, RecursionError),
 )
-"""What is raised where an event cannot follow on those before it."""
+"""Errors of an event that cannot follow the events before it."""
 
 
 def to_row(event: Event) -> EventRow:
@@ -87,7 +87,7 @@ _CLUBS: Memory[Club] = Memory()
 
 
 def read_club(desk: Desk) -> Club:
-    """The club as every event of its record has it now."""
+    """Return the club after every event of its record."""
     last = last_event(desk.database, CLUB)
     if last is None:
         return Club()
@@ -100,12 +100,12 @@ def read_club(desk: Desk) -> Club:
 
 
 def read_club_afresh(desk: Desk) -> Club:
-    """The same, whatever is remembered."""
+    """Return the same without using the memory."""
     return fold_club(map(to_event, events_of(desk.database, CLUB)))
 
 
 def _go_on(desk: Desk, known: Club) -> Club:
-    """The club as it is now, of which only what is new is read where it has gone on from there."""
+    """Return the current club; only new events are read if it continues the known one."""
     newest = known.history[-1].event
     rest = [to_event(row) for row in events_of(desk.database, CLUB, newest.sequence - 1)]
     if rest[:1] != [newest]:
@@ -114,7 +114,7 @@ def _go_on(desk: Desk, known: Club) -> Club:
 
 
 def seen_in_club_after(desk: Desk, command_id: str) -> int:
-    """What somebody had seen of the club's record who knew nothing but that tap of theirs."""
+    """Return the last event of the club's record seen by somebody who knew only that tap."""
     return last_of_tap(desk.database, CLUB, command_id) or 0
 
 
@@ -128,21 +128,21 @@ def _last_of(club: Club) -> tuple[int, str]:
     return newest.sequence, newest.command_id
 
 
-# 畳みこみ: sessions folded from their rows, going on from where a fold stood.
+# 畳みこみ: sessions folded from their rows, continuing from an earlier fold.
 #
-# What was folded is remembered by session, sequence and last command for each file. Others may
-# write to the same file: a fold counts only where the journal says, in the transaction that asks,
-# that its last event is the one that it has seen.
+# Folds are remembered by session, sequence and last command for each file. Others may write to the
+# same file: a fold is valid only if the journal, read in the current transaction, has the fold's
+# last event.
 
 
 NEWEST = 2
-"""Folds of one session that are remembered, since somebody may still see the one before."""
+"""Remembered folds of one session: somebody may still see the one before."""
 
 _FOLDS: Memory[tuple[Session, ...]] = Memory()
 
 
 def read_session(desk: Desk, session_id: str) -> Session | None:
-    """A session as its rows have it now; None where there is no such session."""
+    """Return a session after all of its rows; None if there is no such session."""
     last = None if session_id == CLUB else last_event(desk.database, session_id)
     if last is None:
         return None
@@ -159,7 +159,7 @@ def read_session(desk: Desk, session_id: str) -> Session | None:
 
 
 def read_afresh(desk: Desk, session_id: str) -> Session:
-    """A session as every one of its rows has it now, whatever is remembered.
+    """Return a session from all of its rows, without using the memory.
 
     Raises:
         Refusal: ``session-unknown``.
@@ -177,7 +177,7 @@ def remember(desk: Desk, session_id: str, session: Session) -> None:
 
 
 def fold_on(desk: Desk, session: Session | None, events: list[Event]) -> Session:
-    """What further events make of a session, or of none; its pot and season are those of now."""
+    """Fold further events into a session, or into none, with the current pot and season."""
     known = set() if session is None else session.rulesets.keys()
     named = {fact.ruleset for event in events if isinstance(fact := event.fact, _NAMING)}
     rulesets = read_rulesets(desk, named - known)
@@ -191,7 +191,7 @@ def read_rulesets(desk: Desk, addresses: Iterable[str]) -> dict[str, Rules]:
 
 
 def _find_fold(desk: Desk, folds: Iterable[Session], last: tuple[int, str]) -> Session | None:
-    """The newest fold that the journal's rows begin with, if one is remembered."""
+    """Return the newest remembered fold with which the journal's rows begin, if any."""
     for session in folds:
         newest = session.history[-1].event
         if (newest.sequence, newest.command_id) == last:
@@ -213,10 +213,10 @@ def _rules(game: str, document: str) -> Rules:
 
 
 def with_pot_now(desk: Desk, session: Session) -> Session:
-    """The session with the chips that its sources leave after all their corrections.
+    """Return the session with the chips that its sources leave after all their corrections.
 
-    What was carried is recorded as it was then; a hand corrected since in an earlier session may
-    have left more or less. Where one of those sessions is not here, what was recorded stands.
+    The carried amount was recorded at that time; a hand corrected since in an earlier session may
+    have left more or less. If one of these sessions is not here, the recorded amount stays.
     """
     if session.taken_over is None:
         return session
@@ -228,7 +228,7 @@ def with_pot_now(desk: Desk, session: Session) -> Session:
 
 
 def with_season_now(desk: Desk, session: Session) -> Session:
-    """The session with the season to which it belongs now, whatever was typed in it."""
+    """Return the session with its current season, in place of the typed one."""
     opened, seasons = session.opened, read_club(desk).seasons
     session_id = session.history[0].event.session
     now = seasons.of_session(session_id, opened.season, opened.game)
@@ -237,9 +237,9 @@ def with_season_now(desk: Desk, session: Session) -> Session:
 
 
 def with_names_now(desk: Desk, session_id: str, session: Session) -> Session:
-    """The session with its people called as they are now, however they were typed in it.
+    """Return the session with the current names of its people, in place of the typed ones.
 
-    Of one that was discarded the tables have no seats: the club says who was meant.
+    A discarded session has no seats in the tables: there the club resolves the names.
     """
     typed = session.table.names
     called = names_now(desk, typed) if session.discarded else names_in(desk.database, session_id)
@@ -249,23 +249,22 @@ def with_names_now(desk: Desk, session_id: str, session: Session) -> Session:
 
 
 def names_now(desk: Desk, typed: Sequence[str]) -> tuple[str, ...]:
-    """Who was typed at one table, called as they are now; as typed where nobody knows them."""
+    """Return the current names of people typed at one table; unknown names stay as typed."""
     persons = read_club(desk).people.seat([identity(name) for name in typed])
     known = [person_of(desk.database, person) for person in persons]
     return tuple(name if row is None else row.name for name, row in zip(typed, known, strict=True))
 
 
 ON_FIRST_PAGE = 18
-"""Sessions of each list that the first page reads; it shows no more of any."""
+"""Sessions of each list that the first page reads."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Overview:
     """Sessions still open, newest first, and seasons, the one played last first.
 
-    ``open_sessions`` are those of one ``page`` (from 1) of so many ``pages``; ``open_count`` is
-    how many there are on all. ``rulesets`` are those under which they deal their next hands, by
-    address.
+    ``open_sessions`` are the sessions of one ``page`` (from 1) of so many ``pages``; ``open_count``
+    is the number of all. ``rulesets`` are the rules for their next hands, by address.
     """
 
     open_sessions: tuple[store.OpenRow, ...]
@@ -278,9 +277,9 @@ class Overview:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lately:
-    """The newest sessions, open or over, with their rules by address; the last one discarded.
+    """The newest sessions, open or over, with their rules by address; the last discarded one.
 
-    Only what was discarded within a day is there.
+    A session discarded more than a day ago is left out.
     """
 
     sessions: tuple[store.OpenRow, ...]
@@ -289,7 +288,7 @@ class Lately:
 
 
 def read_lately(desk: Desk, most: int) -> Lately:
-    """What was played lately: so many sessions at most."""
+    """Return the newest sessions, so many at most."""
     rows = store.newest_sessions(desk.database, most)
     return Lately(
         sessions=tuple(rows),
@@ -299,7 +298,7 @@ def read_lately(desk: Desk, most: int) -> Lately:
 
 
 def find_discarded_lately(desk: Desk) -> tuple[store.DiscardedRow, ...]:
-    """The last session that was discarded within a day, if any was."""
+    """Return the last session discarded within a day, if any."""
     since = (desk.now() - timedelta(days=1)).astimezone(UTC).isoformat(timespec="milliseconds")
     return tuple(
         called_now(desk, row) for row in store.discarded_sessions(desk.database, since, most=1)
@@ -307,12 +306,12 @@ def find_discarded_lately(desk: Desk) -> tuple[store.DiscardedRow, ...]:
 
 
 def called_now(desk: Desk, row: store.DiscardedRow) -> store.DiscardedRow:
-    """The row of a discarded session with its people called as they are now."""
+    """Return the row of a discarded session with the current names of its people."""
     return replace(row, names=json.dumps(names_now(desk, row.people), ensure_ascii=False))
 
 
 def load_session(desk: Desk, session_id: str) -> Session:
-    """A session as the journal has it now.
+    """Return a session as the journal has it now.
 
     Raises:
         Refusal: ``session-unknown``.
@@ -324,10 +323,10 @@ def load_session(desk: Desk, session_id: str) -> Session:
 
 
 def state_of(desk: Desk, session_id: str) -> str | None:
-    """All that can change about a session, as a short text; None where there is no such session.
+    """Return everything that can change about a session, as a short text; None without a session.
 
-    Lookups by an index, and nothing is folded: as long as the text is the same, a page of the
-    session that was made before shows what it would show now.
+    It needs only lookups by an index, and nothing is folded. As long as the text is the same, an
+    earlier page of the session is up to date.
     """
     seal = BEGINNING if session_id == store.CLUB else last_seal(desk.database, session_id)
     if seal == BEGINNING:
@@ -340,16 +339,16 @@ def state_of(desk: Desk, session_id: str) -> str | None:
 
 
 def initials_in(desk: Desk, session_id: str) -> tuple[str, ...]:
-    """What stands for each person of a session in a narrow column; empty for nothing."""
+    """Return the short name of each person of a session, for a narrow column; empty for none."""
     return tuple(initials for _, initials in names_shown_in(desk.database, session_id))
 
 
 def state_of_house(desk: Desk) -> str:
-    """All that the lists of sessions and seasons depend on, as a short text for this process.
+    """Return the state of the lists of sessions and seasons, as a short text for this process.
 
-    It is made of the newest sessions of each list, so many as the first page reads, of what was
-    discarded within a day, of the seasons, and of how far the club's record goes. Taps within a
-    hand leave it as it is; nothing is folded for it.
+    It depends on the newest sessions of each list, as many as the first page reads, on sessions
+    discarded within a day, on the seasons, and on the length of the club's record. Taps within a
+    hand do not change it; nothing is folded for it.
     """
     database = desk.database
     lists = (
@@ -367,17 +366,18 @@ def state_of_house(desk: Desk) -> str:
 
 
 def sequence_seen_after(desk: Desk, session_id: str, command_id: str) -> int:
-    """What somebody had seen who knew nothing but that this tap of theirs was recorded last.
+    """Return the last event seen by somebody who knew only that this tap was recorded.
 
-    The number of a session's event; 0, after which nothing can be recorded, where it was not.
+    It is the number of a session's event; 0, after which nothing can be recorded, if the tap was
+    not recorded.
     """
     return last_of_tap(desk.database, session_id, command_id) or 0
 
 
 def event_of_tap(desk: Desk, session_id: str, command_id: str) -> int:
-    """The number of the event that a tap was recorded as, for whoever takes that back; 0 for none.
+    """Return the number of the event that a tap recorded, for an undo of the tap; 0 for none.
 
-    Of several the last, those apart that it had taken back and recorded again.
+    If there are several, it is the last one, without events that the tap undid and recorded again.
     """
     session = read_session(desk, session_id)
     if session is None:
@@ -395,14 +395,14 @@ def played_seasons(desk: Desk) -> tuple[store.SeasonRow, ...]:
 
 
 def season_as_known(desk: Desk, typed: str, game: str) -> str:
-    """A season as it is called here already, where it was only typed in other letters."""
+    """Return the known spelling of a typed season."""
     key = read_club(desk).seasons.key_of(typed, game)
     row = store.season_of(desk.database, key)
     return typed if row is None or identity(row.season) != identity(typed) else row.season
 
 
 def page_of(count: int, most: int | None, page: int) -> tuple[int, int]:
-    """Which page of so many things there is, ``most`` a page, and how many pages there are.
+    """Return the nearest valid page for so many rows, ``most`` a page, and the number of pages.
 
     >>> page_of(101, 50, 9), page_of(0, 50, -1), page_of(7, None, 1)
     ((3, 3), (1, 1), (1, 1))
@@ -412,10 +412,9 @@ def page_of(count: int, most: int | None, page: int) -> tuple[int, int]:
 
 
 def overview(desk: Desk, most: int | None = None, page: int = 1) -> Overview:
-    """What the first page shows; nothing is folded for it.
+    """Return the content of the first page; nothing is folded for it.
 
-    With ``most`` there are so many open sessions a page; a ``page`` before the first counts as the
-    first, one after the last as the last.
+    With ``most`` there are so many open sessions a page; an invalid ``page`` becomes the nearest.
     """
     count = store.count_open(desk.database)
     page, pages = page_of(count, most, page)
@@ -431,18 +430,18 @@ def overview(desk: Desk, most: int | None = None, page: int = 1) -> Overview:
 
 
 EVENINGS = 200
-"""The newest sessions that are looked at, however many there are."""
+"""The newest sessions that are searched for people."""
 
 MOST_KNOWN = 200
-"""Names that are known at most: those of who came last."""
+"""The most known names, of the people who came last."""
 
 _FADING = 0.95
-"""What one session counts beside the session that came after it."""
+"""The weight of one session relative to the session after it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Suspect:
-    """A name that nobody knows (at ``place``, from 1) and the known one that may be meant."""
+    """An unknown name (at ``place``, from 1) and the known one that may be meant."""
 
     place: int
     name: str
@@ -450,9 +449,9 @@ class Suspect:
 
 
 def last_session_played(desk: Desk, game: str | None = None) -> Session | None:
-    """The session that was opened last, of one game where it is named.
+    """Return the session that was opened last, of one game if it is named.
 
-    None before the first, and where its records are damaged: the next evening can still begin.
+    None before the first, or if its records are damaged: the next evening can still begin.
     """
     session_id = store.last_session(desk.database, game)
     try:
@@ -463,14 +462,14 @@ def last_session_played(desk: Desk, game: str | None = None) -> Session | None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Circle:
-    """仲間: who was here lately, by where they sat, and what they are called.
+    """仲間: the people who came lately, with their seats and names.
 
-    Whoever is in the register and has sat nowhere yet comes after these; who is retired does not.
+    People in the register who have never sat come after these; retired people are left out.
     """
 
     rows: Sequence[store.PlaceRow]
     names: Mapping[str, str]
-    """By what makes two spellings one name, those who came last first."""
+    """Names by their keys; people who came last are first."""
 
     @classmethod
     def of(cls, desk: Desk) -> Self:
@@ -488,9 +487,9 @@ class Circle:
         return self.names.keys()
 
     def players(self, beside: Sequence[str] = (), most: int = MOST_KNOWN) -> list[str]:
-        """The names of the circle, those ``beside`` whom they would sit left out.
+        """Return the names of the circle without the people ``beside``.
 
-        First come those who sat with these most often and most lately, then those who came last.
+        Frequent and recent companions of these come first, then people who came last.
         """
         there = frozenset(map(identity, beside))
         known = [key for key in self.names if key not in there]
@@ -506,7 +505,7 @@ def known_players(desk: Desk, beside: Sequence[str] = (), most: int = MOST_KNOWN
 
 
 def state_of_names(desk: Desk) -> str:
-    """All that it depends on whose names are known, as a short text for this process."""
+    """Return the state of the known names, as a short text for this process."""
     found = store.while_unwritten(
         desk.database,
         "state of names",
@@ -516,9 +515,9 @@ def state_of_names(desk: Desk) -> str:
 
 
 def suspects(desk: Desk, names: Sequence[str]) -> list[Suspect]:
-    """The names at a table that nobody knows yet, and that somebody else's may be meant by.
+    """Return unknown names at a table that may mean a known person.
 
-    Who sits at the table already is not meant by another place.
+    Names already at the table are not proposed for another place.
     """
     people = read_club(desk).people
     everybody = known_people(desk)
@@ -535,18 +534,18 @@ def suspects(desk: Desk, names: Sequence[str]) -> list[Suspect]:
 
 
 MOST_CALLED = 2_000
-"""People among whom it is looked for whoever may be meant by a new name."""
+"""People searched for the one that a new name may mean."""
 
 
 def known_people(desk: Desk) -> Sequence[tuple[str, str, str]]:
-    """Everybody whom the club knows: key, name and reading, read once until somebody writes."""
+    """Return the key, name and reading of everybody in the club, cached until somebody writes."""
     return store.while_unwritten(
         desk.database, "called", lambda: store.names_and_readings(desk.database, MOST_CALLED)
     )
 
 
 def _find_places(desk: Desk) -> Sequence[store.PlaceRow]:
-    """Who sat in the newest sessions, read once until somebody writes."""
+    """Return the seats of the newest sessions, cached until somebody writes."""
     return store.while_unwritten(
         desk.database, "newest places", lambda: store.newest_places(desk.database, EVENINGS)
     )
@@ -559,14 +558,14 @@ def _find_registered(desk: Desk) -> Sequence[Registered]:
 
 
 def who_may_come(desk: Desk, names: Sequence[str]) -> list[str]:
-    """Those of these who are not retired."""
+    """Return these people without the retired ones."""
     people = read_club(desk).people
     retired = {one.key for one in _find_registered(desk) if one.retired}
     return [name for name in names if people.person(identity(name)) not in retired]
 
 
 def _times_together(rows: Sequence[store.PlaceRow], there: frozenset[str]) -> dict[str, float]:
-    """By player: the sessions with any of these, each counting less the longer ago it was."""
+    """Return the weight of the sessions with any of these by player; older ones count less."""
     tables: dict[int, list[str]] = defaultdict(list)
     for row in rows:
         tables[row.back].append(row.player_key)
@@ -580,9 +579,9 @@ def _times_together(rows: Sequence[store.PlaceRow], there: frozenset[str]) -> di
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Past:
-    """Sessions that are over, newest first: those of one ``page`` (from 1) of so many ``pages``.
+    """Sessions that are over, newest first: one ``page`` (from 1) of so many ``pages``.
 
-    ``count`` is how many there are on all; ``rulesets`` are theirs, by address.
+    ``count`` is the number of all; ``rulesets`` are their rules, by address.
     """
 
     sessions: tuple[store.OpenRow, ...]
@@ -594,10 +593,10 @@ class Past:
 
 
 def past(desk: Desk, most: int, page: int = 1) -> Past:
-    """A page of the sessions that are over, ``most`` at once; nothing is folded for it.
+    """Return a page of the sessions that are over, ``most`` a page; nothing is folded for it.
 
-    A session is over when somebody has ended it or all its hands are played. A ``page`` before the
-    first counts as the first, one after the last as the last.
+    A session is over when somebody has ended it or all its hands are played. An invalid ``page``
+    becomes the nearest.
     """
     wanted = _count_wanted(desk)
     count = store.count_past(desk.database, wanted)
@@ -614,7 +613,7 @@ def past(desk: Desk, most: int, page: int = 1) -> Past:
 
 
 def _count_wanted(desk: Desk) -> dict[str, int]:
-    """How many hands a session has under the rules of open sessions, where they say so."""
+    """Return the number of hands of a session under the rules of open sessions, if they set one."""
     rules = read_rulesets(desk, store.open_rulesets(desk.database))
     found = {name: one.hands_wanted for name, one in rules.items()}
     return {name: hands for name, hands in found.items() if hands is not None}
@@ -622,7 +621,7 @@ def _count_wanted(desk: Desk) -> dict[str, int]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ListedSeason:
-    """A season in a list; ``signed_by`` is who closed it, None while it goes on."""
+    """A season in a list; ``signed_by`` is the person who closed it, None while it goes on."""
 
     row: SeasonRow
     span: SpanRow
@@ -630,7 +629,7 @@ class ListedSeason:
 
 
 def list_seasons(desk: Desk, *, season: str | None = None) -> Iterator[ListedSeason]:
-    """Seasons, the one played last first; of a name, those of every game.
+    """Yield seasons, the one played last first; with a name, the seasons of every game.
 
     Raises:
         Refusal: ``season-unlisted``.
@@ -648,7 +647,7 @@ def list_seasons(desk: Desk, *, season: str | None = None) -> Iterator[ListedSea
 
 
 def keys_of_name(desk: Desk, season: str, game: str | None = None) -> frozenset[str]:
-    """The seasons of that name, however it is spelt, of a game where it is named.
+    """Return the keys of the seasons with that name, in any spelling, optionally of one game.
 
     Raises:
         Refusal: ``season-unlisted``.
@@ -662,7 +661,7 @@ def keys_of_name(desk: Desk, season: str, game: str | None = None) -> frozenset[
 
 
 def list_sessions(desk: Desk, *, season: str | None = None) -> Iterator[ListedSession]:
-    """Sessions that count, the newest first.
+    """Yield the sessions that count, the newest first.
 
     Raises:
         Refusal: ``season-unlisted``.

@@ -33,9 +33,9 @@ Row = Sequence[Cell]
 
 
 def column_names(columns: Sequence[str], games: Sequence[Game]) -> tuple[str | None, ...]:
-    """What columns are called where these games are played, None for one that none of them has.
+    """Return column titles for these games; None for a column without a title in any of them.
 
-    A column has its name in the first of the games that has it at all.
+    A column has its title in the first of the games that has it at all.
 
     >>> columns, (napoleon, nap) = ("declarer", "partner", "taken", "revoked"), GAMES.values()
     >>> column_names(columns, [napoleon])
@@ -84,7 +84,7 @@ def session_lines(desk: Desk, session: str) -> Iterator[Line]:
 
 
 def season_lines(desk: Desk, season_key: str, asked: Asked) -> Iterator[Line]:
-    """The standings of a season as they are asked for; of a closed one, those that were signed."""
+    """Return the standings of a season as asked for; a closed season's are the signed ones."""
     final = final_as_asked(desk, season_key, asked)
     if final is not None and differs(desk, season_key, final):
         rows = {one.row.player_key: one.row for one in standings_of(desk, season_key, asked)}
@@ -105,7 +105,7 @@ UNDONE = kind_of(Undone(sequence=0))
 def hidden_events(desk: Desk, session_id: str) -> frozenset[int]:
     """The numbers of a session's events that nobody is shown now, discarded or not.
 
-    Where nothing was undone nothing is hidden, and the session is not folded to find that out.
+    Without an undo nothing is hidden, and the session is not folded.
     """
     if not has_kind(desk.database, session_id, UNDONE):
         return frozenset()
@@ -115,11 +115,11 @@ def hidden_events(desk: Desk, session_id: str) -> frozenset[int]:
 
 
 def who_signed(desk: Desk, say: Speaker) -> Callable[[takeout.TakenHand], str | None]:
-    """What stands under a hand, for one hand after the other as they were played.
+    """Return a function that tells the signatures of each hand; call it in the order of play.
 
-    Each side with whoever signed for it, or that it did not; of a hand under protest that alone.
-    Nothing where the house asked for nothing, or the hand is void. Only sessions with signatures
-    are folded, each of them once.
+    It names each side with its signer, or as unsigned; for a hand under protest, only the protest.
+    It returns nothing if the house asks for no signature, or the hand is void. Only sessions with
+    signatures are folded, each of them once.
     """
     known: dict[str, list[str | None]] = {}
 
@@ -163,7 +163,7 @@ def _of_session(desk: Desk, say: Speaker, session_id: str) -> Iterator[str | Non
 
 
 class _Labels(dict[str, str]):
-    """Words for what a column holds, each of them asked for once in a table."""
+    """Labels for the values of a column, each looked up once in a table."""
 
     def __init__(self, say: Speaker, kind: str) -> None:
         super().__init__()
@@ -175,7 +175,7 @@ class _Labels(dict[str, str]):
 
 
 def outcomes_of(say: Speaker) -> Mapping[bool | None, str | None]:
-    """What is said of a contract by whether it was made."""
+    """Return the label of a contract's outcome by whether it was made."""
     return {True: say("sheet-made"), False: say("sheet-lost"), None: None}
 
 
@@ -230,22 +230,22 @@ def _penalty_row(say: Speaker, penalty: takeout.TakenPenalty) -> Row:
 
 # 日別得点: a season as a row a day and a column a player, by itself and added up.
 #
-# So it is in every file, whoever plays and however long. Only on paper, where more people played
-# than a sheet is wide, and on fewer days, it is turned: a row a player and a column a day.
+# This is the form in every file. On paper the table is turned (a row a player, a column a day) if
+# more people played than fit across and there are fewer days.
 
 
 ACROSS = 14
 """Players side by side on a sheet of paper."""
 
 COURSES = 10
-"""Of how many players a workbook draws the points so far, the first in the standings."""
+"""Players with a course drawn in a workbook, from the top of the standings."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Days:
     """A season day by day: its players by their keys, in the order of the standings.
 
-    That is for people; in a file for programs they are `in_order_of_coming`.
+    This order is for people; files for programs use `in_order_of_coming`.
     """
 
     desk: Desk
@@ -260,7 +260,7 @@ class Days:
         return len(self.names) > ACROSS and self.days < len(self.names)
 
     def in_order_of_coming(self) -> "Days":
-        """The same with its players in an order that stays: whoever is new comes last."""
+        """Return the same with players in a stable order: new ones come last."""
         came = people_in_season(self.desk.database, self.season_key)
         ordered = {one.key: self.names[one.key] for one in came if one.key in self.names}
         return replace(self, names=ordered | self.names)
@@ -301,7 +301,7 @@ def days_of(desk: Desk, season_key: str, asked: Asked) -> Days:
     """A season day by day, as its standings are asked for."""
     lines = season_lines(desk, season_key, asked)
     names = {line.row.player_key: line.row.player for line in lines}
-    if final_as_asked(desk, season_key, asked):  # whoever was not on the signed table comes last
+    if final_as_asked(desk, season_key, asked):  # players who are not on the signed table come last
         now = standings_of(desk, season_key, asked)
         names |= {
             one.row.player_key: one.row.player for one in now if one.row.player_key not in names
@@ -403,9 +403,9 @@ def _past_row(say: Speaker, past: takeout.TakenPast) -> Row:
 def _journal_row(
     event: store.EventRow, told: Row, command: str | None, delivery: store.DeliveryRow | None
 ) -> Row:
-    """A row; of an event that is hidden neither what it tells nor its command.
+    """Return a row; a hidden event shows neither its content nor its command.
 
-    Whoever knew the command could ask with it whether another guess is what was recorded.
+    A known command would allow testing guesses about the recorded content.
     """
     return (
         *(event.session, event.sequence, event.at, *told),
@@ -417,7 +417,7 @@ def _journal_row(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Layout:
-    """The columns of a table, and what fills them."""
+    """The columns of a table, and the function that fills them."""
 
     columns: tuple[str, ...]
     rows: "Callable[[Takeout], Iterator[Row]]"
@@ -427,7 +427,7 @@ class Layout:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Takeout:
-    """持ち出すもの: what is taken away of a scope, in whose words, and its tables.
+    """持ち出すもの: an export of a scope in the reader's words, with its tables.
 
     ``asked`` is how standings are asked for, None as each season itself has it.
     """
@@ -438,7 +438,7 @@ class Takeout:
     asked: Asked | None = None
 
     def table(self, key: TableKey) -> Table:
-        """One of the tables, ready to be written; its rows are read as it is gone through.
+        """Return one of the tables, ready to be written; its rows are read lazily.
 
         Raises:
             Refusal: ``export-season-needed``.
@@ -509,7 +509,7 @@ class Takeout:
             )
 
     def hand_rows(self) -> Iterator[Row]:
-        """Every hand in the order of play, those of other books too."""
+        """Yield every hand in the order of play, from other books too."""
         database, say, scope = self.desk.database, self.say, self.scope
         signed, tables = who_signed(self.desk, say), takeout.later_tables(database, scope)
         hands, past = takeout.taken_hands(database, scope), takeout.taken_past(database, scope)
@@ -592,4 +592,4 @@ TABLES: Mapping[TableKey, Layout] = MappingProxyType(
         ),
     }
 )
-"""Every table that has the same columns whatever it holds."""
+"""Every table with fixed columns."""

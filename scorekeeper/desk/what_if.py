@@ -17,12 +17,12 @@ from scorekeeper.trick_taking.ruleset import Rules
 from scorekeeper.trick_taking.scoring import Worth
 
 AT_ONCE = 200
-"""Evenings that are gone through between two reports of progress."""
+"""Evenings between two reports of progress."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Instead:
-    """By what to score instead: a whole house's rules, or another scheme within a hand's own.
+    """Other rules for scoring: a whole house's, or another scheme within a hand's own rules.
 
     >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
     >>> Instead(scheme="jazz").rules(Ruleset()).scoring
@@ -36,8 +36,8 @@ class Instead:
         """The rules by which a hand that was played by ``own`` is scored.
 
         Raises:
-            Refusal: ``scoring-unknown``, ``fact-of-another-game``, or ``rules-contradict`` for a
-                table that there is not.
+            Refusal: ``scoring-unknown``, ``fact-of-another-game``, or ``rules-contradict`` for an
+                impossible table.
         """
         if self.house is not None:
             if not isinstance(self.house.rules, type(own)):
@@ -51,7 +51,7 @@ class Instead:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Progress:
-    """How many evenings of how many have been gone through."""
+    """The number of finished evenings, and of all."""
 
     done: int
     of: int
@@ -59,11 +59,10 @@ class Progress:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Again:
-    """One player: the real points and those that it would have been, and both ranks.
+    """One player: the real and the alternative points, and both ranks.
 
-    In a season they are those that count there, and who has no rank there has none here. Penalties,
-    chips of the pot, and past results of which only the points are known, count in both as they
-    are.
+    In a season only the points that count there are compared, and unranked players stay unranked.
+    Penalties, chips of the pot, and past results with only their points, count in both unchanged.
     """
 
     player_key: str
@@ -78,9 +77,9 @@ class Again:
 class Outcome:
     """もしもの結果: best first by the other points.
 
-    ``impossible`` counts the hands that could not have been played so under the other rules (a
-    bid too low, a no-trump that they do not have); these bring nobody anything there. ``unknown``
-    counts those of other books: of them only the points are known, and these stay.
+    ``impossible`` counts the hands that the other rules do not allow (a bid too low, a no-trump
+    that they do not have); nobody scores for them. ``unknown`` counts the hands of other books:
+    only their points are known, and these stay.
     """
 
     rows: tuple[Again, ...]
@@ -97,7 +96,7 @@ def find_sessions(desk: Desk, season_key: str, asked: Asked = PLAINLY) -> list[s
 
 
 def rules_instead(desk: Desk, instead: Instead, *, game: str) -> dict[str, Rules]:
-    """By the address of the rules under which a game's hands were played: those to score by."""
+    """Return the alternative rules by the address of the rules under which a game was played."""
     read = game_named(game).canon.read_rules
     return {
         kept.address: instead.rules(read(kept.document))
@@ -114,8 +113,8 @@ def score_again(
 ) -> Iterator[Progress | Outcome]:
     """Score these evenings again: progress as it is made and, at the end, the outcome.
 
-    ``others`` are the rules as ``rules_instead`` gives them. Those of a ``season`` are ranked as
-    its standings are asked for.
+    ``others`` are the result of ``rules_instead``. With ``season``, players are ranked as in its
+    standings.
     """
     by_day = season is not None and goes_by_days(season[1].rules)
     count, hands = _Count(others=others), 0
@@ -149,7 +148,7 @@ def score_again(
 def _rank_again(
     desk: Desk, season_key: str, asked: Asked, gained: Mapping[str, Counter[str]]
 ) -> Iterator[Again]:
-    """Everybody by the rules of the season, with what is gained."""
+    """Yield everybody ranked by the season's rules, with the points gained."""
     real = {one.row.player_key: one for one in standings_of(desk, season_key, asked)}
     for one in standings_of(desk, season_key, asked, gained):
         was = real[one.row.player_key]
@@ -165,7 +164,7 @@ def _rank_again(
 
 @dataclass(slots=True, kw_only=True)
 class _Count:
-    """What has been added up so far; ``gained`` is by player and day."""
+    """The sums so far; ``gained`` is by player and day."""
 
     others: Mapping[str, Rules]
     gained: defaultdict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
@@ -174,7 +173,7 @@ class _Count:
     known: dict[tuple[object, ...], Worth | None] = field(default_factory=dict)
 
     def add_all(self, counted: dict[str, Counter[store.Alike]]) -> None:
-        """Take what has been counted of each day."""
+        """Add the counts of each day."""
         for day, alike in counted.items():
             for row in store.hands_alike(alike):
                 self._add(row, day)
@@ -216,7 +215,7 @@ class _Count:
 
 
 def _worth(rules: Rules, row: store.AlikeRow) -> Worth | None:
-    """What such a hand is worth to each part played; None where it cannot have been."""
+    """Return the worth of such a hand to each role; None if it is impossible."""
     try:
         return game_of_rules(rules).ways.worth(rules, row)
     except Refusal:
@@ -237,8 +236,8 @@ LIBRARY = "openskill"
 class Rating:
     """強さ: an estimate and its uncertainty, as one standard deviation, after so many hands.
 
-    ``safe`` is the estimate less three times its uncertainty: what the player is at least, all
-    but certainly. The order goes by it, so that nobody leads by a lucky evening.
+    ``safe`` is the estimate less three times its uncertainty, a value that the player almost
+    certainly reaches. The order uses it, so that nobody leads by a lucky evening.
     """
 
     player_key: str
@@ -282,7 +281,7 @@ def rate(desk: Desk, sessions: Sequence[str]) -> Iterator[Progress | Ratings]:
 
 @dataclass(slots=True, kw_only=True)
 class _Book:
-    """Ratings as far as they are, of players and of handicaps."""
+    """The ratings so far, of players and of handicaps."""
 
     model: "PlackettLuce"
     players: dict[str, "PlackettLuceRating"] = field(default_factory=dict)
@@ -319,7 +318,7 @@ class _Book:
         return self.players.get(key) or self.model.rating()
 
     def _handicap(self, sizes: tuple[int, int]) -> "PlackettLuceRating":
-        """What makes up for so many against so many: at first, as many average players."""
+        """Return the handicap for these sizes of sides: at first, as many average players."""
         known = self.handicaps.get(sizes)
         if known is not None:
             return known

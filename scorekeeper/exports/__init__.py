@@ -1,7 +1,7 @@
-"""Exports: results in the forms that leave the house, one pure function a format.
+"""Exports: results in the formats for other programs, one pure function a format.
 
-A format is handed tables (or an archive's events) that may be generators and gives pieces of a
-file, so that nothing has to be held whole. It knows no rules, no language and no database.
+A format gets tables (or an archive's events), which may be generators, and yields pieces of a file,
+so that nothing has to be held whole. It knows no rules, no language and no database.
 """
 
 from scorekeeper.exports.archive import (

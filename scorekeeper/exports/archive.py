@@ -18,25 +18,25 @@ An archive is one JSON object, in UTF-8, with one event to a line::
 
 ==================  ============================================================================
 ``format``          always ``scorekeeper``
-``version``         of this layout; a reader refuses one that is newer than itself
-``sessions``        in the order in which they began, with a season those that were discarded of
-                    it last; ``id`` is the same everywhere
-``events``          what was recorded, numbered 1, 2, 3 … by ``sequence``; what was undone is
-                    there too, and so is the ``undone`` that struck it out. While a hand goes on
-                    of which something secret was undone, a session ends before that
+``version``         version of this layout; a reader refuses a newer one than its own
+``sessions``        in the order in which they began; the discarded ones of a season come last;
+                    ``id`` is the same everywhere
+``events``          the records, numbered 1, 2, 3 … by ``sequence``, with undone events and the
+                    ``undone`` events that struck them out. If a secret event was undone in a
+                    hand that goes on, the session ends before that event
 ``command_id``      the tap's own id; no two events of any session share one
-``kind``, ``fact``  what happened, as the journal keeps it; ``version`` is that of the kind
-``at``              when it was recorded, in UTC
-``club``            what was said of people and seasons, in the same form; in an archive of a
-                    season what concerns it, numbered anew, in one of a session nothing; and not
-                    where nothing was said
-``recorded_by``     from which device: its mark, and after a space whose it was, if known
+``kind``, ``fact``  the event's content as in the journal; ``version`` is the kind's version
+``at``              time of recording, in UTC
+``club``            events about people and seasons, in the same form; an archive of a season
+                    has only its own ones, numbered anew, an archive of a session has none; the
+                    field is missing if there are no events
+``recorded_by``     the device's id, and after a space its person, if known
 ``rulesets``        house rules by content: ``hash`` is SHA-256 of ``document`` as JSON with its
                     keys sorted, without spaces; every field of the rules is stated
 ==================  ============================================================================
 
-Standings, points and pages are worked out of these. With which import something came is a machine's
-own and not told here, so that an archive says the same on each.
+Standings, points and pages are computed from these. The import of an entry is known to one machine
+only and not included, so that an archive is the same on each.
 """
 
 import base64
@@ -61,7 +61,7 @@ class ArchivedRuleset:
 
 
 class ArchivedEvent(NamedTuple):
-    """An event in an archive; ``fact`` is what happened, as a JSON text that is taken as it is.
+    """An event in an archive; ``fact`` is its content, as JSON text that is written unchanged.
 
     A tuple, since a season has very many.
     """
@@ -77,7 +77,7 @@ class ArchivedEvent(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArchivedSession:
-    """A session in an archive; its events may be a generator, gone through once."""
+    """A session in an archive; its events may be a generator, read once."""
 
     id: str
     events: Iterable[ArchivedEvent]
@@ -140,24 +140,24 @@ def _ruleset(ruleset: ArchivedRuleset) -> Iterator[bytes]:
 _json = json.JSONEncoder(ensure_ascii=False).encode
 
 
-# 引き継ぎ: a session's JSON as one word, which an address or a run of codes can carry.
+# 引き継ぎ: a session's JSON as one word, for an address or a series of codes.
 #
 # The word is gzip, as base64url without its padding: letters, digits, ``-`` and ``_``. It holds no
 # time, so that the same content always makes the same word.
 
 
 LONGEST = 1_000_000
-"""Characters that an address carries at most, as browsers take them: some thousand hands."""
+"""The longest word in an address that browsers accept: some thousand hands."""
 
 PART = 400
-"""Characters of a word in one code, which a cheap camera can still read from a phone's screen."""
+"""Characters in one code, which a cheap camera can still read from a phone's screen."""
 
 MOST_PARTS = 200
-"""Codes of a run, which is shown in a minute or so: some hundred hands and fifty."""
+"""Codes of a series, which is shown in a minute or so: some hundred and fifty hands."""
 
 
 def pack(content: bytes) -> str:
-    """A file's content as one word.
+    """Pack a file's content into one word.
 
     >>> pack(b"{}")[:4]
     'H4sI'
@@ -167,7 +167,7 @@ def pack(content: bytes) -> str:
 
 
 def split(word: str) -> list[str]:
-    """A word as the texts of a run of codes, in their order; none where it is too long for one.
+    """Split a word into the texts of a series of codes, in order; none if it is too long.
 
     Each text is ``SK1.RUN.PART.PARTS.SLICE``: eight hexadecimal digits of the word's CRC-32, which
     part it is, from 1, of how many, and so much of the word.

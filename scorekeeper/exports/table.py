@@ -1,4 +1,4 @@
-"""表: the one shape in which results leave the house, and CSV that Japanese Excel opens correctly.
+"""表: the one form in which results leave the app, and CSV that Japanese Excel opens correctly.
 
 CSV is UTF-8 with a byte order mark, CRLF, safe text. A table is written in batches, so that a
 season of any length takes the memory of a page.
@@ -22,10 +22,10 @@ Cell = str | int | Decimal | date | None
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Column:
-    """列: ``key`` names it for programs and stays; ``title`` is its heading, in a language.
+    """列: ``key`` is its lasting name for programs; ``title`` is its heading, in a language.
 
-    In a workbook a column that is ``summed`` has its sum below; one that is ``aside`` is there, but
-    not shown; in one of ``prose`` there is room for sentences.
+    In a workbook a ``summed`` column has its sum below, a column ``aside`` is hidden, and a column
+    of ``prose`` has room for sentences.
     """
 
     key: str
@@ -39,10 +39,10 @@ class Column:
 class Table:
     """表: a heading and rows as long as it.
 
-    ``rows`` may be a generator over a whole season: it is gone through once and never held. In a
-    workbook the first columns, ``held`` of them, stay in sight; the first numbers, ``courses`` of
-    them, are drawn as lines, and every number of a table that ``runs_up`` another, by its key, is
-    the one above it and that of the same place there.
+    ``rows`` may be a generator over a whole season: it is read once and never stored. In a workbook
+    the first ``held`` columns stay in sight, and the first ``courses`` columns of numbers are drawn
+    as lines. If the table ``runs_up`` another, named by its key, every number is the sum of the
+    number above and the other table's number in the same cell.
 
     >>> columns = Column(key="player", title="名前"), Column(key="points", title="得点")
     >>> Table(key="totals", name="合計", columns=columns, rows=[["秋", 3]]).heading
@@ -73,7 +73,7 @@ _ROWS_AT_ONCE = 500
 class NotInEncoding(ValueError):  # noqa: N818 - an answer, not an error
     """文字が足りない: an encoding has no place for some characters of a row.
 
-    ``row`` counts from 1 with the heading; ``characters`` are those that it cannot hold.
+    ``row`` counts from 1 with the heading; ``characters`` are the ones without an encoding.
     """
 
     def __init__(self, encoding: str, row: int, characters: str) -> None:
@@ -101,8 +101,8 @@ def csv_chunks(
     """The same, piece by piece.
 
     Raises:
-        NotInEncoding: a row has a character that the encoding lacks; what was given out until
-            then is no whole file.
+        NotInEncoding: a row has a character that the encoding lacks; the pieces so far are not a
+            complete file.
     """
     encoder = codecs.getincrementalencoder(encoding)()
     first = 1
@@ -144,10 +144,9 @@ def _holds(encoding: str, character: str) -> bool:
 
 
 def _safe(rows: Sequence[Sequence[Cell]]) -> Sequence[Sequence[Cell]]:
-    """Rows in which no text is a formula: the same rows where none is, as nearly always.
+    """Return rows without formulas: the same rows if none has one, as nearly always.
 
-    The same few words stand in every row of a long season, so that it is quicker to ask once
-    for each of them whether there is anything to do.
+    The same few words stand in every row of a long season, so checking each word once is faster.
     """
     formulas = {cell: f"'{cell}" for cell in set().union(*rows) if _is_formula(cell)}
     if not formulas:

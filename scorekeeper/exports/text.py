@@ -8,7 +8,7 @@ _WIDE_SPACE = "\N{IDEOGRAPHIC SPACE}"
 
 
 def width(text: str) -> int:
-    """How many columns a text takes.
+    """Return the number of terminal columns of a text.
 
     >>> width("adjutant"), width("副官")
     (8, 4)
@@ -19,7 +19,7 @@ def width(text: str) -> int:
 def align(
     rows: Sequence[Sequence[str]], *, right: Collection[int] = (), gap: str = "  "
 ) -> list[str]:
-    """Rows as lines with straight columns, those numbered in ``right`` flush right.
+    """Align rows as lines with straight columns; columns numbered in ``right`` are flush right.
 
     >>> print(*align([("副官", "+3", "a"), ("ally", "-10", "b")], right={1}), sep=chr(10))
     副官   +3  a
@@ -30,7 +30,7 @@ def align(
 
 
 def find_widths(rows: Iterable[Sequence[str]]) -> list[int]:
-    """How many columns the widest cell of each column takes; rows are read one by one.
+    """Return the width of each column's widest cell; rows are read one by one.
 
     >>> find_widths(iter([("副官", "+3"), ("ally", "-10")])), find_widths([])
     ([4, 3], [])
@@ -45,7 +45,7 @@ def find_widths(rows: Iterable[Sequence[str]]) -> list[int]:
 def align_row(
     row: Sequence[str], widths: Sequence[int], *, right: Collection[int] = (), gap: str = "  "
 ) -> str:
-    """One row of a table whose widths are known.
+    """Align one row of a table with known column widths.
 
     >>> align_row(("秋", "3"), [4, 2], right={1})
     '秋     3'
@@ -57,10 +57,10 @@ def align_row(
 
 
 def pad_wide(text: str, wide: int) -> str:
-    """A text filled up with spaces as wide as a Japanese character, as far as these go.
+    """Pad a text with spaces as wide as a Japanese character, as far as these fit.
 
-    Chat programs set a Japanese character as wide as that space, whatever their typeface; a
-    plain space may have any width.
+    In chat programs a Japanese character is as wide as that space in every typeface; a plain space
+    may have any width.
 
     >>> [pad_wide(name, 6).replace(chr(0x3000), "□") for name in ("秋", "Ben")]
     ['秋□□', 'Ben□ ']
@@ -80,10 +80,10 @@ def _width(character: str) -> int:
     return 2 if unicodedata.east_asian_width(character) in "WF" else 1
 
 
-# 略: names in columns that have no room for whole ones.
+# 略: short names for narrow columns.
 
 ROOM = 6
-"""What the narrowest columns have room for: six narrow letters or three wide ones."""
+"""The room in the narrowest columns: six narrow letters or three wide ones."""
 
 
 def short_names(
@@ -113,7 +113,7 @@ def short_names(
 
 
 def _cut(name: str, room: int) -> str:
-    """As much of a name as there is room for, to the end of a word where one ends there."""
+    """Return as much of a name as fits, up to the end of a word if possible."""
     fits = 0
     while fits < len(name) and (room := room - _width(name[fits])) >= 0:
         fits += 1
@@ -121,7 +121,7 @@ def _cut(name: str, room: int) -> str:
 
 
 def _apart(name: str, names: Sequence[str], room: int) -> str:
-    """A name cut shorter still, with its first letter that tells it from those like it."""
+    """Return a name cut even shorter, with its first letter that differs from similar names."""
     like = [other for other in names if other != name and _cut(other, room) == _cut(name, room)]
     for at, letter in enumerate(name):
         if all(other[at : at + 1] != letter for other in like):

@@ -1,9 +1,9 @@
-"""XLSX: a workbook as somebody would make it by hand, with a sheet a table and typed cells.
+"""XLSX: a workbook as made by hand, with a sheet for each table and typed cells.
 
-Headings stay in sight and are printed on every page, which is A4 and as wide as its sheet; a sheet
-that is too wide for that to be read goes on beside it, with its first columns again. Rows can be
-filtered, and sums are formulas. Text is written as text: it is never a formula, a link or a number.
-Rows go to disk as they come, so that a long season needs no more memory than a short one.
+Headings stay in sight and are printed on every page, which is A4 and as wide as its sheet. A sheet
+that is too wide to be readable continues on pages beside it, with its first columns repeated. Rows
+can be filtered, and sums are formulas. Text is written as text: it is never a formula, a link or a
+number. Rows go to disk as they come, so a long season needs no more memory than a short one.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 _A4 = 9
 _PORTRAIT_HOLDS = 100
 _LANDSCAPE_HOLDS = 185
-"""Characters across which a sheet is still readable on A4: stood upright, and on its side."""
+"""Characters across a readable A4 sheet: in portrait, and in landscape."""
 
 _READABLE = 60
-"""Percent of its size to which a sheet may shrink that goes over several pages side by side."""
+"""The smallest scale in percent of a sheet that goes over several pages side by side."""
 
 _NARROW = {"left": 0.5, "right": 0.5, "top": 0.75, "bottom": 0.75}
 _LINE = 15
@@ -49,14 +49,14 @@ _KINDS: dict[str, dict[str, Any]] = {
     "label": {"bold": True, "top": 1},
     "sum": {"bold": True, "top": 1, "num_format": "0_ "},
 }
-"""How cells look."""
+"""The formats of cells."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class About:
-    """奥付: what a workbook says of itself, in its properties and at the head of every page.
+    """奥付: a workbook's properties, and the text at the head of every page.
 
-    ``made`` is in UTC; ``chart`` is what the sheet with the chart is called.
+    ``made`` is in UTC; ``chart`` is the name of the sheet with the chart.
     """
 
     title: str
@@ -69,10 +69,10 @@ class About:
 class Sheet:
     """A sheet: how its columns look.
 
-    ``widths`` are in characters, None for a column that is not shown; ``figures`` says which hold
-    numbers, ``lines`` how many the heading takes; ``held`` columns stay in sight. ``charted`` are
-    the columns whose courses are drawn, the first column being the time. ``on_end`` says whether
-    the titles of numbers stand on end.
+    ``widths`` are in characters, None for a hidden column; ``figures`` says which hold numbers,
+    ``lines`` how many the heading takes; ``held`` columns stay in sight. ``charted`` columns are
+    drawn as courses over the first column, the time. ``on_end`` says whether the titles of numbers
+    stand on end.
     """
 
     name: str
@@ -91,28 +91,28 @@ class Sheet:
 
     @property
     def is_too_wide(self) -> bool:
-        """Whether one page cannot hold it in letters that can be read."""
+        """Return whether one page cannot hold it in readable letters."""
         return _across(self.widths) > _LANDSCAPE_HOLDS
 
 
 _BESIDE = 0.7
-"""Characters that a column is wider than what it holds."""
+"""Extra width of a column beyond its content, in characters."""
 
 
 def _across(widths: Iterable[int | None]) -> float:
-    """Characters that columns take side by side."""
+    """Return the width of columns side by side, in characters."""
     return sum(width + _BESIDE for width in widths if width)
 
 
 Formula = Callable[[str, int], str]
-"""What a number of a sheet is worked out by: of its column's letters and its row's number."""
+"""Returns the formula of a number, from its column's letters and its row's number."""
 
 _OF_RICH_TEXT = ("<r>", "</r>")
-"""How a text begins and ends that XlsxWriter takes for markup, and writes as it is."""
+"""The beginning and end of a text that XlsxWriter takes for markup, and writes unchanged."""
 
 
 class Book:
-    """A workbook that is being written; ``about`` is what it says of itself."""
+    """A workbook in the making; ``about`` has its properties."""
 
     def __init__(self, workbook: "Workbook", about: About) -> None:
         self._book = workbook
@@ -130,11 +130,11 @@ class Book:
         prose: bool = False,
         formula: Formula | None = None,
     ) -> None:
-        """One more sheet, and the chart of its courses.
+        """Write one more sheet, and the chart of its courses.
 
-        The columns ``summed`` have their sums below, in a row that has the name of ``total`` in
-        the column of that number; texts of ``prose`` go over several lines. With a ``formula``
-        every whole number is worked out by it.
+        The columns ``summed`` have their sums below, in a row with the name of ``total`` in the
+        column of that number; texts of ``prose`` go over several lines. With a ``formula`` every
+        whole number is computed by it.
         """
         page = self._book.add_worksheet(sheet.name)
         self._write_heading(page, sheet)
@@ -185,7 +185,7 @@ class Book:
         place_of_name: int,
         name: str,
     ) -> None:
-        """The row below all others: sums of what a filter leaves in sight."""
+        """Write the row below all others: sums of the rows that a filter shows."""
         for column in range(len(sheet.heading)):
             page.write_blank(row, column, None, self._looks["label"])
         _write_text(page, row, place_of_name, name, self._looks, self._looks["label"])
@@ -195,7 +195,7 @@ class Book:
             page.write_formula(row, place, formula, self._looks["sum"], total)
 
     def _draw(self, sheet: Sheet, count: int) -> None:
-        """A page with the courses of a sheet, told apart by their marks and dashes too."""
+        """Draw the courses of a sheet on a page, distinguished by marks and dashes too."""
         chart: Any = self._book.add_chart({"type": "line"})
         dashes = ("solid", "dash", "round_dot", "long_dash", "dash_dot")
         marks = ("circle", "square", "diamond", "triangle", "x", "plus", "star")
@@ -220,7 +220,7 @@ class Book:
 
 
 class _Cells:
-    """The cells of one sheet, each written by the type of what it holds."""
+    """The cells of one sheet, each written by the type of its value."""
 
     def __init__(
         self,
@@ -271,7 +271,7 @@ def _write_text(
     looks: Mapping[str, "Format"],
     look: "Format",
 ) -> None:
-    """A text as it is, whatever it looks like; half a character is one that cannot be shown."""
+    """Write a text as text, even if it looks like a formula; half a surrogate pair is replaced."""
     if not text.isascii():
         text = text.encode(errors="replace").decode()
     first, last = _OF_RICH_TEXT
@@ -282,7 +282,7 @@ def _write_text(
 
 
 def letters(number: int) -> str:
-    """What a column is called, counted from 0.
+    """Return a column's letters, counted from 0.
 
     >>> letters(0), letters(25), letters(26)
     ('A', 'Z', 'AA')
@@ -319,13 +319,13 @@ def xlsx_file(
 ) -> None:
     """Write tables to ``out`` as a workbook.
 
-    ``about`` is what it says of itself; the row of sums is called ``total``.
+    ``about`` has its properties; ``total`` is the title of the row of sums.
 
     Raises:
-        OSError: there is no room for it.
+        OSError: the disk is full.
     """
-    from xlsxwriter import Workbook  # read with the first workbook: a start has no time for it
-    from xlsxwriter.exceptions import FileCreateError  # read with it
+    from xlsxwriter import Workbook  # imported with the first workbook: a start has no time for it
+    from xlsxwriter.exceptions import FileCreateError  # imported with it
 
     about = replace(about, made=about.made.astimezone(UTC))
     names: dict[str, str] = {}
@@ -366,7 +366,7 @@ def _write(
 
 
 def _sheet(name: str, table: Table, first: Sequence[Sequence[Cell]]) -> Sheet:
-    """How a table looks; where it is too wide, the titles of its numbers stand on end."""
+    """Return a table's layout; if it is too wide, the titles of its numbers stand on end."""
     figures, widths = _figures(table, first), _widths(table, first)
     lines = max(map(_lines, table.heading, widths))
     on_end = _across(widths) > _LANDSCAPE_HOLDS and any(figures)
@@ -391,7 +391,7 @@ def _sheet(name: str, table: Table, first: Sequence[Sequence[Cell]]) -> Sheet:
 
 
 def _formula(names: Mapping[str, str], table: Table) -> Formula | None:
-    """What a running total is worked out by, where there is a sheet of what it adds up."""
+    """Return the formula of a running total, if the sheet of its summands exists."""
     if table.runs_up not in names:
         return None
     other = names[table.runs_up].replace("'", "''")
@@ -422,7 +422,7 @@ def _sheets(table: Table, most_rows: int) -> Iterator[Iterator[Sequence[Cell]]]:
 
 
 def _fitting(row: Sequence[Cell]) -> Sequence[Cell]:
-    """A row whose texts all fit into a cell: nearly always the row itself."""
+    """Return a row with all texts short enough for a cell: nearly always the row itself."""
     if not any(type(cell) is str and len(cell) > LONGEST_TEXT for cell in row):
         return row
     return [
@@ -434,7 +434,7 @@ def _fitting(row: Sequence[Cell]) -> Sequence[Cell]:
 
 
 def _widths(table: Table, rows: Sequence[Sequence[Cell]]) -> tuple[int | None, ...]:
-    """How wide each column should be, judged by the heading and the first rows."""
+    """Return the width of each column, judged by the heading and the first rows."""
     cells = zip(*rows, strict=True) if rows else [()] * len(table.columns)
     return tuple(
         None
@@ -447,7 +447,7 @@ def _widths(table: Table, rows: Sequence[Sequence[Cell]]) -> tuple[int | None, .
 
 
 def _figures(table: Table, rows: Sequence[Sequence[Cell]]) -> tuple[bool, ...]:
-    """Which columns hold numbers, judged by the first rows."""
+    """Return which columns hold numbers, judged by the first rows."""
     return tuple(
         any(isinstance(row[place], int | Decimal) for row in rows)
         for place in range(len(table.columns))
@@ -455,7 +455,7 @@ def _figures(table: Table, rows: Sequence[Sequence[Cell]]) -> tuple[bool, ...]:
 
 
 def _lines(title: str, wide: int | None) -> int:
-    """Into how many lines a title breaks."""
+    """Return the number of lines of a title."""
     if wide is None:
         return 1
     lines = -(-width(title) // max(wide - 1, 1))
@@ -463,14 +463,14 @@ def _lines(title: str, wide: int | None) -> int:
 
 
 def _widest(title: str, cells: Iterable[Cell]) -> int:
-    """How much room a column needs; its title may break, and leaves room for a filter's button."""
+    """Return the width that a column needs; its title may break, beside a filter's button."""
     texts = ("" if cell is None else str(cell) for cell in cells)
     words = [_measure_word(word) + _FILTER for word in title.split()]
     return max(*map(width, texts), *words, 0) + 2
 
 
 def _widest_number(cells: Sequence[Cell]) -> int:
-    """How much room a column of numbers needs, their sum below included."""
+    """Return the width that a column of numbers needs, their sum below included."""
     numbers = [cell for cell in cells if isinstance(cell, int | Decimal)]
     return (
         max(*(len(str(number)) for number in numbers), len(str(sum(numbers))), _NARROWEST - 1) + 1
@@ -478,6 +478,6 @@ def _widest_number(cells: Sequence[Cell]) -> int:
 
 
 def _measure_word(word: str) -> int:
-    """How much room a word of a title needs; one in Japanese may go on in the next line."""
+    """Return the width that a word of a title needs; a Japanese word may break."""
     wide = width(word)
     return wide if wide == len(word) or wide <= _NARROWEST else max(-(-wide // 2), _NARROWEST)

@@ -1,6 +1,6 @@
 """橋: the app behind a browser's worker: one request in, one answer out.
 
-It holds one app for as long as the worker lives, and answers one request after the other: nothing
+It holds one app for as long as the worker lives, and answers one request after the other. Nothing
 is acknowledged before the records are on the phone's disk.
 """
 
@@ -26,16 +26,16 @@ from scorekeeper.web.server.application import COMPILED, close_desks, desk
 from scorekeeper.web.server.door import OF_A_GUEST
 from scorekeeper.wording import LANGUAGES
 
-# クッキー瓶: the cookies of a browser that cannot be given any: a worker's answers set none.
+# クッキー瓶: the bridge keeps the cookies, since a worker's answers cannot set any.
 #
-# They are kept beside the records, since with them the one device is known again.
+# They are stored beside the records: they identify the one device.
 
 
 class Jar:
     """クッキー瓶: cookies by name, written down whenever they change."""
 
     def __init__(self, file: Path) -> None:
-        """Take up what is kept in a file; one that is missing or torn holds nothing."""
+        """Load the cookies of a file; a missing or damaged one is empty."""
         self._file = file
         self._kept: dict[str, str] = {}
         try:
@@ -46,7 +46,7 @@ class Jar:
             self._kept = {str(name): str(value) for name, value in kept.items()}
 
     def header(self) -> str:
-        """What a browser would send.
+        """Return the ``Cookie`` header as a browser would send it.
 
         >>> jar = Jar(Path("/nowhere"))
         >>> jar.header()
@@ -55,7 +55,7 @@ class Jar:
         return "; ".join(f"{name}={value}" for name, value in self._kept.items())
 
     def take(self, cookies: list[str]) -> None:
-        """Keep what an answer sets; it is on disk before the answer is given."""
+        """Store the cookies that an answer sets; they are on disk before the answer is given."""
         before = dict(self._kept)
         for cookie in cookies:
             self._take(cookie)
@@ -84,17 +84,17 @@ Answer = tuple[int, list[tuple[str, str]], bytes]
 """A status, the headers and the body."""
 
 _SAID_HERE = frozenset({"accept-encoding", "content-length", "cookie", "host"})
-"""Headers that are the bridge's own business: nothing is compressed on the way of no length."""
+"""Headers that the bridge sets itself: an answer is not compressed and needs no length."""
 
 
 class Bridge:
     """橋: the app of one folder, as its browser asks it."""
 
     def __init__(self, folder: Path, address: str) -> None:
-        """Make the app; ``address`` is the one that its home page has in the browser.
+        """Create the app; ``address`` is the browser's address of its home page.
 
         Raises:
-            Refusal: what `create_app` raises.
+            Refusal: any refusal of `create_app`.
         """
         self._address = address
         place = urlsplit(address)
@@ -111,10 +111,10 @@ class Bridge:
         body: bytes = b"",
         guest: str = "",
     ) -> Answer:
-        """What the app answers; ``path`` is the whole one, no longer percent-encoded.
+        """Return the app's answer; ``path`` is complete, and no longer percent-encoded.
 
-        A guest is another phone, whose pages lie below the table's mark. It keeps its own cookies:
-        it shows them itself, and is told which it is to keep.
+        A guest is another phone, with pages below the table's mark. It keeps its own cookies: it
+        sends them itself, and is told which ones to store.
         """
         left_out = _SAID_HERE - {"cookie"} if guest else _SAID_HERE
         told = Headers([each for each in headers if each[0].lower() not in left_out])
@@ -137,16 +137,18 @@ class Bridge:
         return int(status[:3]), list(said), b"".join(content)
 
     def sizes(self) -> str:
-        """Return how many entries each session has, as JSON: what the browser is held to."""
+        """Return the number of entries of each session as JSON; the browser compares its files."""
         with self._app.app_context():
             return json.dumps(session_sizes(desk().database))
 
     def compile(
         self, template: str, place: str, source: str, lean: Callable[[CodeType], CodeType]
     ) -> tuple[str, bytes]:
-        """Where the app looks for what it compiles of a template that lies at ``place``, and that.
+        """Return the cache path of a template that lies at ``place``, and its compiled code.
 
-        ``lean`` takes away from the code what a phone has no need of.
+        The path is relative to the app's cache folder.
+
+        ``lean`` removes the parts of the code that a phone does not need.
         """
         bucket = COMPILED.get_bucket(self._app.jinja_env, template, place, source)
         bucket.code = lean(self._app.jinja_env.compile(source, template, place))
@@ -154,11 +156,11 @@ class Bridge:
         return f"{folder}/{COMPILED.pattern % bucket.key}", bucket.bytecode_to_string()
 
     def rehearse(self) -> None:
-        """Answer what a table asks for first, and close everything.
+        """Answer the first requests of a table, and close everything.
 
-        A table that nobody sits at begins a hand of each game, in either language.
+        An imaginary table begins a hand of each game, in each language.
         """
-        self._look("/", "")  # which lets its one reader in
+        self._look("/", "")  # lets its one reader in
         for language in LANGUAGES:
             self._look("/", language)
             for preset, taps in _REHEARSED.items():
@@ -174,7 +176,7 @@ class Bridge:
         return page.decode()
 
     def _tap(self, path: str, language: str, choices: Mapping[str, str], form: str = "") -> str:
-        """Send a form of a page, its address ending in ``form``; gives where that leads to."""
+        """Submit a page's form, at an address ending in ``form``; return the next address."""
         sent = {**dict(_HIDDEN.findall(self._look(path, language))), **choices}
         headers = [("Accept-Language", language), ("Content-Type", _FORM)]
         to = f"{self._below}{path}/{form}".rstrip("/")
@@ -186,7 +188,7 @@ class Bridge:
 
 _FORM = "application/x-www-form-urlencoded"
 _HIDDEN = re.compile(r'name="?(csrf_token|command|seen)"?[^>]* value="?([^"> ]*)')
-"""What each form of a page has beside its choices."""
+"""Finds the hidden fields of a form."""
 
 _NOBODY = {
     **{f"player-{seat}": f"{seat}" for seat in range(1, 6)},
@@ -206,7 +208,7 @@ _REHEARSED: Mapping[str, Sequence[tuple[str, Mapping[str, str]]]] = {
 
 
 def _app_of(folder: Path, host: str) -> Flask:
-    """The app, with a new key in the place of a torn one: on a phone alone it shuts nobody out."""
+    """Create the app; replace a damaged key, which on a phone shuts nobody out."""
     while True:
         try:
             return create_app(instance=folder, in_browser=True, trusted_hosts=[host])

@@ -1,7 +1,7 @@
-"""組み立て: a folder for static hosts, made of pinned parts, the same byte for byte each time.
+"""組み立て: build a folder for static hosts from pinned parts, reproducible byte for byte.
 
-It runs in that same CPython for browsers (`pack.mjs` starts it in Node), so that bytecode,
-compression and order depend on nothing of the machine that builds.
+It runs in the same CPython for browsers (`pack.mjs` starts it in Node), so that bytecode,
+compression and order do not depend on the building machine.
 """
 
 import ast
@@ -30,14 +30,14 @@ if TYPE_CHECKING:
     from scorekeeper.phone.bridge import Bridge
     from scorekeeper.phone.words import Said
 
-# What goes onto a phone: the modules and files without which the app would not do all it does.
+# The modules and files that the app needs on a phone.
 
 
 Named = tuple[str, bytes]
 """A file: its path within the archive that it goes into, and its content."""
 
 NOT_ON_PHONES = frozenset({"pip", "tzdata", "waitress"})
-"""Distributions that only a served app needs, or whose work the browser does."""
+"""Distributions that only a served app needs, or that the browser replaces."""
 
 _NOT_OF_LIBRARIES = (
     "babel/localtime/_win32", "babel/messages/", "babel/units",
@@ -52,7 +52,7 @@ _NOT_OF_LIBRARIES = (
 )  # fmt: skip
 _OWN_ENDINGS = (".dat", ".json", ".py")
 _STAND_INS = {"typing_extensions.py": b"from typing import *\n"}
-"""Modules for older Pythons: what is taken from them this one has itself."""
+"""Backports for older Pythons, replaced by this Python's own names."""
 
 _NAMES = frozenset(
     {"currency_names", "currency_names_plural", "currency_symbols", "languages", "likely_subtags",
@@ -82,7 +82,7 @@ _COMMENTS: Mapping[str, tuple[re.Pattern[bytes], bytes]] = MappingProxyType(
         ".js": (re.compile(rb"\A/\*!.*?\*/\n|^[ \t]*//[^\n]*\n", re.DOTALL | re.MULTILINE), b""),
     }
 )
-"""What explains a file to whoever reads it, by its ending, and what is left of that on a phone."""
+"""Comments by file ending: the pattern, and its replacement on a phone."""
 
 _NOT_OF_PYTHON = (
     "__hello__", "__phello__", "_aix", "_android_support", "_apple_support", "_ast_unparse",
@@ -106,18 +106,18 @@ _NOT_OF_PYTHON = (
     "webbrowser", "wsgiref/", "xml/dom/", "xml/etree/", "xml/parsers/", "xml/sax/expatreader",
     "xmlrpc/", "zipapp", "zipimport",
 )  # fmt: skip
-"""Tools, servers, other systems, and what CPython holds frozen or has in C."""
+"""Tools, servers, other systems, and modules that CPython has frozen or in C."""
 
 _ENCODINGS = frozenset(
     {"__init__", "aliases", "ascii", "charmap", "cp1252", "cp437", "cp932", "euc_jp", "idna",
      "iso2022_jp", "latin_1", "punycode", "raw_unicode_escape", "shift_jis", "unicode_escape",
      "utf_16", "utf_16_be", "utf_16_le", "utf_32", "utf_8", "utf_8_sig"}
 )  # fmt: skip
-"""Those in which files come to a table, and those that Python cannot do without."""
+"""Encodings of files that come to a table, and the ones that Python itself needs."""
 
 
 def python_files(standard_library: Path) -> Iterator[Named]:
-    """The modules of Python's own library that may be asked for on a phone."""
+    """Yield the modules of Python's own library that a phone may need."""
     with ZipFile(standard_library) as found:
         for name in sorted(found.namelist()):
             if name.endswith(".py") and _is_wanted_of_python(name):
@@ -139,7 +139,7 @@ def library_files(wheels: Iterable[Path]) -> Iterator[Named]:
 
 
 def house_files(root: Path) -> Iterator[Named]:
-    """The house itself, with its furniture within the package as in a wheel."""
+    """Yield the app itself, with its templates, catalogues and static files inside the package."""
     for folder, below, which in (
         ("docs", "scorekeeper/docs", "evening.md"),
         ("scorekeeper", "scorekeeper", "*"),
@@ -155,7 +155,7 @@ def house_files(root: Path) -> Iterator[Named]:
 
 
 def without_comments(name: str, content: bytes) -> bytes:
-    """A template, a style sheet, a script or a catalogue without what only readers need.
+    """Return a template, a style sheet, a script or a catalogue without its comments.
 
     >>> without_comments("a.html", b"{#- who -#} <p>"), without_comments("a.py", b"# it stays")
     (b'{#--#} <p>', b'# it stays')
@@ -165,11 +165,11 @@ def without_comments(name: str, content: bytes) -> bytes:
 
 
 def without_names(data: bytes) -> bytes:
-    """Babel's data of a language, or of all, without what languages call countries and money.
+    """Remove the names of countries and currencies from Babel's data of a language.
 
-    What remains is what dates, numbers and plurals are written by.
+    The rest is the data for writing dates, numbers and plurals.
     """
-    kept: dict[str, Any] = pickle.loads(data)  # noqa: S301 - a file of a wheel whose hash was checked
+    kept: dict[str, Any] = pickle.loads(data)  # noqa: S301 - a file of a hash-checked wheel
     return pickle.dumps(
         {key: {} if key in _NAMES and isinstance(kept[key], dict) else kept[key] for key in kept},
         protocol=4,
@@ -196,7 +196,7 @@ def _is_license(name: str) -> bool:
 
 
 def _is_wanted_of_python(name: str) -> bool:
-    """Whether a module of the standard library is kept.
+    """Return whether a module of the standard library is kept.
 
     >>> [_is_wanted_of_python(name) for name in ("json/decoder.py", "pdb.py", "encodings/cp037.py")]
     [True, False, False]
@@ -222,14 +222,14 @@ def _is_wanted_of_libraries(name: str) -> bool:
 _LICENSES = Path("scorekeeper/phone/licenses")
 
 _ONLY_NAMED = {"fluent.runtime": "Apache-2.0.txt", "fluent.syntax": "Apache-2.0.txt"}
-"""Libraries whose wheels name their licence and hold no text of it."""
+"""Libraries that name their licence without containing its text."""
 
 
 def notices(root: Path, wheels: Iterable[Path], pyodide: Path) -> str:
-    """One text of all licences.
+    """Return one text of all licences.
 
     Raises:
-        ValueError: of a library there is no licence.
+        ValueError: a library has no licence.
     """
     version = json.loads((pyodide / "package.json").read_text(encoding="utf-8"))["version"]
     python = sys.version.partition(" ")[0]
@@ -264,7 +264,7 @@ def _standard_text(root: Path, library: str) -> str:
 
 
 def _head_of(script: Path) -> tuple[str, str]:
-    """What a library's script says of itself at its beginning: its name, and the rest."""
+    """Return a library's name and the rest of the opening comment in its script."""
     told = script.read_text(encoding="utf-8").partition("*/")[0].removeprefix("/*!\n")
     name, _, rest = told.partition("\n")
     return name, rest
@@ -274,25 +274,25 @@ def _notice(name: str, text: str) -> str:
     return f"{name}\n{'=' * len(name)}\n\n{text.strip()}\n"
 
 
-# 束: everything that is served, its list of hashes, and how large the first visit is.
+# 束: all served files, their hashes, and the size of the first visit.
 
 
 WITHOUT_DOCSTRINGS = 2
-"""Python's second degree of leaving out: assertions too."""
+"""Python's second level of optimization: it also drops assertions."""
 
 _NEVER_LOOKED_AT = 0b01
-"""A ``.pyc`` that is known by the hash of its source, and is not held against it."""
+"""Flags of a ``.pyc`` that is identified by its source's hash, and never checked against it."""
 
 _THE_FIRST_DAY = (1980, 1, 1, 0, 0, 0)
 
 
 def archive(files: Iterable[Named], *, below: str = "") -> bytes:
-    """A zip of these files, modules as bytecode; ``below`` is where it will be unpacked.
+    """Make a zip of these files, modules as bytecode; ``below`` is the folder it unpacks into.
 
-    It is not compressed: that is done to the whole, which becomes smaller so.
+    The zip itself is not compressed: compressing the whole bundle gives a smaller result.
 
     Raises:
-        SyntaxError: a module is none.
+        SyntaxError: a module is not valid Python.
         ValueError: two files have one name.
     """
     made, names = BytesIO(), set[str]()
@@ -308,7 +308,7 @@ def archive(files: Iterable[Named], *, below: str = "") -> bytes:
 
 
 def bytecode(source: bytes, place: str) -> bytes:
-    """What Python reads in place of a module's source that stands at ``place``."""
+    """Return the ``.pyc`` of a module that stands at ``place``."""
     tree = without_hints(ast.parse(source))
     whole = compile(tree, place, "exec", dont_inherit=True, optimize=WITHOUT_DOCSTRINGS)
     flags = _NEVER_LOOKED_AT.to_bytes(4, "little")
@@ -317,20 +317,20 @@ def bytecode(source: bytes, place: str) -> bytes:
 
 
 def lean_code(code: CodeType) -> CodeType:
-    """A code without lines, written and read once.
+    """Return the code without line numbers, marshalled once and read back.
 
-    What of it was already known elsewhere would be written otherwise.
+    Objects shared with other code would be written differently.
     """
     return marshal.loads(marshal.dumps(without_lines(code)))  # type: ignore[no-any-return]  # noqa: S302 - made here
 
 
 _TEMPLATES = "scorekeeper/templates/"
 _OF_A_HAND = ("base.html", "games/", "hand/", "page/", "sessions/")
-"""Templates that a start fills in; what comes later is compiled there, and fetched as it is."""
+"""Templates that a start renders. Other templates are fetched as they are and compiled there."""
 
 
 def compiled_templates(files: Iterable[Named], bridge: "Bridge") -> Iterator[Named]:
-    """What Jinja makes of the templates of a hand, where the app looks for it."""
+    """Compile the templates of a hand to the path where the app looks them up."""
     for name, content in files:
         template = name.removeprefix(_TEMPLATES)
         if template != name and template.startswith(_OF_A_HAND):
@@ -340,17 +340,17 @@ def compiled_templates(files: Iterable[Named], bridge: "Bridge") -> Iterator[Nam
 
 
 def method_file(methods: Mapping[bytes, CodeType]) -> Named:
-    """What the dataclasses of a start compile, where `methods` looks for it."""
+    """Return the file of the dataclass methods of a start, for `methods` to look up."""
     lean = {mark: lean_code(methods[mark]) for mark in sorted(methods)}
     return f"scorekeeper/phone/{FILE.name}", marshal.dumps(lean)
 
 
 def without_hints(tree: ast.Module) -> ast.Module:
-    """A module whose plain functions do not say which types they take: nobody asks them for that.
+    """Drop the argument types of plain functions from a module: nothing reads them.
 
-    What has a decorator keeps them, since some go by them; so do fields, and results of what others
-    may ask. A dataclass says that there is nothing to read of it: one that says nothing writes that
-    itself, which takes long.
+    Decorated functions keep them, since some decorators read them, and so do fields. Public
+    functions keep their result types. Each dataclass gets a short docstring: without one, it would
+    slowly write its own.
 
     >>> tree = ast.parse("def half(n: int) -> int: return n")
     >>> ast.unparse(without_hints(tree)).splitlines()[0]
@@ -377,7 +377,7 @@ def _name(decorator: ast.expr) -> str:
 
 
 def without_lines(code: CodeType) -> CodeType:
-    r"""The same code, which knows of its lines only where a function begins: a third less to fetch.
+    r"""Return the code with line numbers only where a function begins: a third less to fetch.
 
     >>> code = without_lines(compile("def half(n):\n  m = n\n  return m / 2", "c.py", "exec"))
     >>> sorted({line for _start, _end, line in code.co_consts[0].co_lines()})
@@ -394,11 +394,11 @@ UNIT = 2
 
 _MOST_AT_ONCE = 8
 _SAME_LINE = 0b1_1101_000
-"""How an entry of a table of lines begins that has no columns; see CPython's locations.md."""
+"""The first bits of a line table's entry without columns; see CPython's locations.md."""
 
 
 def _one_line(units: int) -> bytes:
-    """A table in which so many instructions stand in the line in which their function begins."""
+    """Return a line table for so many instructions, all in the function's first line."""
     whole, rest = divmod(units, _MOST_AT_ONCE)
     last = bytes([_SAME_LINE + rest - 1, 0]) if rest else b""
     return bytes([_SAME_LINE + _MOST_AT_ONCE - 1, 0]) * whole + last
@@ -410,12 +410,12 @@ def _entry(name: str) -> ZipInfo:
     return entry
 
 
-# 荷: files packed in parcels, compressed and cut in pieces, each named by its hash: what has come
-# is not lost.
+# 荷: parcels of files, compressed and cut into pieces that are named by their hashes. Each piece is
+# kept once it has come.
 #
-# Pieces are small, so that a line that drops loses little; small files come in one parcel, since
-# each request costs time. They are compressed here, since hosts differ in what they compress, and
-# unpacked by the browser.
+# Pieces are small, so that a dropped connection loses little. Small files come in one parcel, since
+# each request costs time. They are compressed here, since hosts differ in compression, and unpacked
+# by the browser.
 
 
 LARGEST_PIECE = 640 * 1024
@@ -441,7 +441,7 @@ class Part:
     content: bytes
 
     def row(self) -> dict[str, object]:
-        """What the list says of it."""
+        """Return its row in the list."""
         return {
             "name": self.name,
             "type": TYPES[PurePosixPath(self.name).suffix],
@@ -452,13 +452,13 @@ class Part:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Parcel:
-    """荷: files that come together, one after the other, and how they come."""
+    """荷: files that come together, one after the other."""
 
     parts: Sequence[Part]
     compressed: bytes
 
     def row(self) -> dict[str, object]:
-        """What the list says of it."""
+        """Return its row in the list."""
         return {
             "files": [part.name for part in self.parts],
             "bytes": len(self.compressed),
@@ -467,21 +467,21 @@ class Parcel:
 
 
 def pieces(compressed: bytes) -> Iterator[tuple[str, bytes]]:
-    """What is fetched: every piece with its hash, in their order."""
+    """Yield every piece with its hash, in order."""
     for start in range(0, len(compressed), LARGEST_PIECE):
         piece = compressed[start : start + LARGEST_PIECE]
         yield hashlib.sha256(piece).hexdigest(), piece
 
 
 def parcels_of(parts: Iterable[Part]) -> list[Parcel]:
-    """What is around Python and the app in one parcel, then these in the order they are needed."""
+    """Return one parcel of the files around Python and the app, then these in the order of need."""
     small = [part for part in parts if part.name not in _LARGE]
     large = {part.name: part for part in parts if part.name in _LARGE}
     return [pack(small), *(pack([large[name]]) for name in _LARGE)]
 
 
 def pack(parts: Sequence[Part]) -> Parcel:
-    """These files, in their order, as one parcel."""
+    """Pack these files, in order, as one parcel."""
     content = b"".join(part.content for part in parts)
     return Parcel(parts=parts, compressed=gzip.compress(content, mtime=0))
 
@@ -490,18 +490,18 @@ _LARGE = (
     "phone/python/pyodide.asm.wasm", "phone/python/pyodide.asm.mjs", "phone/python/stdlib.zip",
     "phone/app.zip",
 )  # fmt: skip
-"""In the order in which a first visit needs them: Python starts while the app is on its way."""
+"""In the order of a first visit's needs: Python starts while the app is still coming."""
 
 LARGEST_DOWNLOAD = 7_700_000
 """Bytes of a first visit, compressed."""
 
 APP = "/app"
-"""Where a worker unpacks the app."""
+"""The folder into which a worker unpacks the app."""
 
 _LIBRARIES = "/libraries"
 _BROWSER = "scorekeeper/phone/browser"
 _ON_THE_HOST = ("404.html", "phone/top.js", "service-worker.js")
-"""What no browser keeps in its bundle: it is asked of the host, or kept by the browser itself."""
+"""Files outside the browser's bundle: it asks the host, or keeps them by itself."""
 
 _ABOUT = "RELEASE.txt"
 
@@ -509,10 +509,10 @@ _PYTHON = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
 def build(root: Path, wheels: Path, pyodide: Path, out: Path, *, made: int) -> None:
-    """Make the folder of a checkout, of the wheels that it asks for and of Pyodide.
+    """Build the folder from a checkout, the wheels that it needs, and Pyodide.
 
-    Beside it lies all that is in it as one file, a release. ``made`` says which of two builds is
-    the older one, in seconds since 1970.
+    A release, one file with the whole folder, is put beside it. ``made`` orders two builds by time,
+    in seconds since 1970.
 
     Raises:
         ValueError: a first visit would be larger than `LARGEST_DOWNLOAD`.
@@ -520,8 +520,8 @@ def build(root: Path, wheels: Path, pyodide: Path, out: Path, *, made: int) -> N
     found = sorted(wheels.glob("*.whl"))
     _take_up(found)
     with note_methods() as methods:
-        from scorekeeper.phone.bridge import Bridge  # it needs what was taken up
-        from scorekeeper.phone.words import ask_app  # and so do these
+        from scorekeeper.phone.bridge import Bridge  # needs the libraries put on the path above
+        from scorekeeper.phone.words import ask_app  # and so does this
 
         bridge = Bridge(Path(mkdtemp()), "https://phone.example/")
         bridge.rehearse()
@@ -557,7 +557,7 @@ def build(root: Path, wheels: Path, pyodide: Path, out: Path, *, made: int) -> N
 
 
 def about(root: Path, out: Path, listed: Mapping[str, object]) -> str:
-    """What a release says of itself: version, how it gets onto a host, the hash of each file."""
+    """Return the text about a release: version, installation, the hash of each file."""
     lines = (root / "scorekeeper/phone/release.txt").read_text(encoding="utf-8")
     made = datetime.fromtimestamp(int(str(listed["made"])), UTC).date()
     every = (f"{hashlib.sha256(content).hexdigest()}  {name}\n" for name, content in _lying_in(out))
@@ -576,7 +576,7 @@ def _name_of(parcel: Parcel) -> str:
 
 
 def _ending(name: str) -> str:
-    """What files are put together by, so that those after one another have most in common.
+    """Return the key for grouping files: files with one ending compress best together.
 
     >>> _ending("scorekeeper/web/page.py")
     '.py'
@@ -585,7 +585,7 @@ def _ending(name: str) -> str:
 
 
 def size_table(sizes: Mapping[str, int]) -> str:
-    """How large the parts are, the largest first, in compressed bytes.
+    """Return the sizes of the parts, the largest first, in compressed bytes.
 
     >>> print(size_table({"phone/app.zip": 1_500_000, "index.html": 900}), end="")
      1,500,000  phone/app.zip
@@ -605,7 +605,7 @@ def list_of(
     *,
     made: int,
 ) -> dict[str, object]:
-    """What a browser needs to know: every file, how it comes, and which records it understands."""
+    """Return the browser's list: every file, its parcel, and the readable versions of records."""
     rows = [part.row() for part in parts]
     told = [
         *([row["name"], row["sha256"]] for row in rows),
@@ -639,19 +639,19 @@ def _files(root: Path, pyodide: Path, app: bytes, told: "Said") -> Iterator[tupl
 
 
 def _build(files: Iterable[Named]) -> bytes:
-    """The script by which two phones see whether they have the same build of everything else."""
+    """Return the script by which two phones compare their builds."""
     told = "".join(f"{name} {hashlib.sha256(content).hexdigest()}\n" for name, content in files)
     return f'globalThis.BUILD = "{hashlib.sha256(told.encode()).hexdigest()[:16]}";\n'.encode()
 
 
 def _lock(file: Path) -> bytes:
-    """Pyodide's own list of packages, of which the app takes none."""
+    """Return Pyodide's own list of packages, of which the app takes none."""
     lock = json.loads(file.read_text(encoding="utf-8"))
     return json.dumps({**lock, "packages": {}}, sort_keys=True).encode()
 
 
 def _take_up(wheels: Iterable[Path]) -> None:
-    """Have the libraries here too: what stands around the app is said by the app itself."""
+    """Put the libraries on the path: the app itself writes the sentences of the pages around it."""
     for wheel in wheels:
         with ZipFile(wheel) as packed:
             packed.extractall(_LIBRARIES)
@@ -674,14 +674,14 @@ def _write(
 
 
 _JOINED = ("phone/shell.js", "phone/worker.js")
-"""What each start asks for, and is given with all that it imports: a request costs more."""
+"""Scripts of each start, joined with their imports, since each request costs time."""
 
 _IMPORT = re.compile(rb'^import (?:\{(.+)\} from )?"\./(?:phone/)?(\w+\.js)";\n', re.MULTILINE)
 _EXPORT = re.compile(rb"^export (\w+ (\w+))", re.MULTILINE)
 
 
 def join(script: bytes, files: Mapping[str, bytes]) -> bytes:
-    r"""A script after those of the house that it imports, each of which keeps to itself.
+    r"""Join a script with the scripts that it imports, each in its own scope.
 
     >>> files = {"phone/b.js": b"export const b = 1;\n"}
     >>> print(join(b'import { b as c } from "./b.js";\ngo(c);\n', files).decode(), end="")

@@ -1,8 +1,8 @@
 """手順: the methods that dataclasses write for a class, compiled when the bundle is made.
 
-A dataclass has its methods written as text, and compiled, at each import. A phone imports some four
-hundred of them at a start: compiling takes as long as all else of these imports.
-There the text is written as ever, and what it compiles to is looked up.
+A dataclass writes its methods as text and compiles them at each import. A phone imports some four
+hundred dataclasses at a start, and compiling takes as long as all the rest of these imports. With
+this module the text is still written, but its code is looked up.
 """
 
 import dataclasses
@@ -14,11 +14,11 @@ from pathlib import Path
 from types import CodeType
 
 FILE = Path(__file__).with_suffix(".dat")
-"""Made with the bundle: code by the mark of its text."""
+"""The file made with the bundle: code by the hash of its text."""
 
 
 def use_compiled() -> None:
-    """Have every dataclass from here on look its methods up; those of none are compiled as ever."""
+    """Let every later dataclass look its methods up; unknown ones are compiled as usual."""
     if "exec" in vars(dataclasses):
         return
     known: Mapping[bytes, CodeType] = marshal.loads(FILE.read_bytes())  # noqa: S302 - made with the bundle
@@ -27,7 +27,7 @@ def use_compiled() -> None:
 
 @contextmanager
 def note_methods() -> Iterator[dict[bytes, CodeType]]:
-    """What dataclasses compile meanwhile."""
+    """Collect the code that dataclasses compile inside."""
     found: dict[bytes, CodeType] = {}
 
     def note(text: str) -> CodeType:
@@ -46,7 +46,7 @@ def _mark(text: str) -> bytes:
 
 
 def _write_by(compiled: Callable[[str], CodeType | str]) -> None:
-    """Have dataclasses run what this gives for a text, where they would run the text itself."""
+    """Let dataclasses run the code that ``compiled`` returns for a text, instead of the text."""
 
     def run(text: str, names: dict[str, object], made: dict[str, object]) -> None:
         exec(compiled(text), names, made)  # noqa: S102 - as dataclasses do

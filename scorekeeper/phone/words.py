@@ -1,4 +1,4 @@
-"""What the app itself says of what stands around it: its sentences, its name, its icons."""
+"""The app's own sentences, names and icons for the pages around it."""
 
 import json
 from typing import Any, TypedDict
@@ -25,7 +25,7 @@ SENTENCES = (
     "phone-guests-no-camera", "phone-guests-unable", "phone-guests-lacks", "phone-guests-away",
     "phone-guests-silent", "phone-guests-cut", "phone-guests-left", "phone-guests-code",
 )  # fmt: skip
-"""Sentences without facts, and those with these facts, which the page fills in."""
+"""Keys of sentences without facts; the page fills in the facts of the others."""
 
 FACTS = {
     "phone-download": ("done", "all"),
@@ -36,7 +36,7 @@ FACTS = {
 
 
 def words() -> dict[str, dict[str, str]]:
-    """Every sentence by language and name; a fact stands in it as ``{fact}``."""
+    """Return every sentence by language and key; a fact stands in it as ``{fact}``."""
     return {
         language: {
             key.removeprefix("phone-"): speaker(language)(
@@ -50,7 +50,7 @@ def words() -> dict[str, dict[str, str]]:
 
 
 def words_module() -> str:
-    """The same as a script for pages and workers, with the choice among a browser's languages."""
+    """Return the same as a script that chooses among the browser's languages."""
     told = json.dumps(words(), ensure_ascii=False, separators=(",", ":"))
     return f"globalThis.WORDS = {told};\n{_CHOICE}"
 

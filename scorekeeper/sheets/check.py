@@ -7,7 +7,7 @@ from itertools import groupby, pairwise
 
 from scorekeeper.sheets.model import Question, Table, answer, ask, ask_whether_people
 from scorekeeper.sheets.rows import Findings, Line, Sum
-from scorekeeper.sheets.words import is_doubtful_name, says_running
+from scorekeeper.sheets.words import has_word, is_doubtful_name, is_rank, says_running
 
 _FEW, _MANY = 2, 8
 """Rows of which hardly, and of which nearly always, can be told whether they are running totals."""
@@ -101,11 +101,21 @@ def _ask_about_people(table: Table, lines: Sequence[Line]) -> Iterator[Question]
     """Ask about columns that may be no person's."""
     people = [one for one in table.of("person") if one.why not in ("choice", "known")]
     named = {one.key: one.name for one in people if is_doubtful_name(one.heading)}
+    if len(named) == len(people):  # called Member 1, Member 2
+        named = {
+            one.key: one.name for one in people
+            if is_rank(one.heading) or not has_word(one.heading)
+        }  # fmt: skip
     rows = [_by_name(line) for line in lines]
     odd = {
         one.key: one.name for one in people
         if one.key not in named and _is_odd(one.name, rows)
     }  # fmt: skip
+    if len(odd) == len(people):  # of points that are never lost, only the sums are doubtful
+        odd = {
+            key: name for key, name in odd.items()
+            if len({row[name] for row in rows if name in row}) == 1 < len(rows)
+        }  # fmt: skip
     for code, asked in (("teams", named), ("people", odd)):
         if asked:
             yield ask_whether_people(code, asked)

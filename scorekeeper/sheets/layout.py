@@ -12,7 +12,7 @@ from scorekeeper.sheets import model
 from scorekeeper.sheets.choices import Choices
 from scorekeeper.sheets.model import Column, Question, Table, answer, ask, of_columns
 from scorekeeper.sheets.people import People
-from scorekeeper.sheets.values import is_day, read_figure
+from scorekeeper.sheets.values import is_day, read_day, read_figure
 from scorekeeper.sheets.words import CellKind, is_hand_label, is_rank, kind_of, role_of
 
 _LOOKED_THROUGH, _MOST_WAYS, _PAIR = 300, 12, 2
@@ -53,7 +53,7 @@ def lay_out(grid: model.Grid, choices: Choices, people: People) -> Layout:
     groups = _group(headings, grid, kinds)
     for (main, below), (end, _) in pairwise([*groups, (len(kinds), 0)]):
         last = end - 1  # words right above the next heading are its titles
-        while below < last < len(kinds) - 1 and not {"figure", "day"} & set(kinds[last]):
+        while below < last < len(kinds) - 1 and "figure" not in kinds[last]:
             if len(kinds[last]) - kinds[last].count("") > _PAIR:
                 break
             last -= 1
@@ -157,6 +157,11 @@ class _Draft:
     @property
     def has_losses(self) -> bool:
         return any(figure.twice < 0 for cell in self.cells if (figure := read_figure(cell)))
+
+    @property
+    def tells_days(self) -> bool:
+        """Whether most of its cells tell a day with its year."""
+        return 2 * sum(read_day(cell).year > 0 for cell in self.cells) > len(self.cells)
 
     @property
     def is_said(self) -> bool:
@@ -280,15 +285,25 @@ def _set_aside_standings(drafts: Sequence[_Draft]) -> None:
                 one.give("out", "values")
 
 
+def _owner_of(worth: _Draft, names: Sequence[_Draft]) -> bool:
+    """Tell whether a heading of points repeats one of names: Winner, Winner points."""
+    return worth.role is None and worth.has_figures and any(
+        one.heading and role_of(worth.heading.removeprefix(one.heading)) == "points"
+        for one in names if one is not worth
+    )  # fmt: skip
+
+
 def _find_pairs(drafts: Sequence[_Draft]) -> bool:
     """Find columns of names, each with its own column of points."""
     names = [
         one for one in drafts
-        if one.role == "name" or (one.role is None and one.has_words and is_rank(one.heading))
+        if one.role == "name" or (one.role is None and one.has_words and (
+            is_rank(one.heading) or any(_owner_of(worth, [one]) for worth in drafts)
+        ))
     ]  # fmt: skip
     points = [
         one for one in drafts if names and one.place > names[0].place and (
-            one.role == "points" or
+            one.role == "points" or _owner_of(one, names) or
             (one.role is None and one.has_figures and (not one.heading or is_rank(one.heading)))
         )
     ]  # fmt: skip
@@ -305,7 +320,7 @@ def _find_long(drafts: Sequence[_Draft], grid: model.Grid) -> list[Question]:
     """Find the columns of names and points when each row is one person's."""
     names = [one for one in drafts if one.role == "name" and (one.has_words or one.is_said)]
     points = [one for one in drafts if one.role == "points" and (one.has_figures or one.is_said)]
-    unknown = [one for one in drafts if one.role is None and one.has_figures and one.heading]
+    unknown = _could_be_points(drafts, with_sums=bool(names) and not points)
     words = [one for one in drafts if one.role is None and one.has_words]
     if not names and len(points) == 1 and not unknown and len(words) == 1:
         words[0].give("name", "values")
@@ -322,11 +337,19 @@ def _find_long(drafts: Sequence[_Draft], grid: model.Grid) -> list[Question]:
     said = [one for one in points if one.is_said]
     first = said[:1] or [one for one in points if one.word == "points"] or points
     for one in drafts if first else ():
-        if one is not first[0] and (one in points or one.role == "total" or one in unknown):
+        if one is not first[0] and (one.role in ("points", "total") or one in unknown):
             one.give("out", "values" if one in unknown else "word")
     if not said and len(first) == 1:
         first += [one for one in unknown if one.has_losses and not one.is_said]
     return [] if len(first) == 1 else [_ask_points(first or unknown, grid)]
+
+
+def _could_be_points(drafts: Sequence[_Draft], *, with_sums: bool) -> list[_Draft]:
+    """Return the columns with figures that no word tells; sums of several come first."""
+    bare = [one for one in drafts if one.role is None and one.has_figures]
+    headed = [one for one in bare if one.heading]
+    sums = [one for one in drafts if one.role == "total" and one.has_figures and headed]
+    return [*sums, *(headed or bare)] if with_sums else headed
 
 
 def _ask_points(columns: Sequence[_Draft], grid: model.Grid) -> Question:
@@ -349,6 +372,7 @@ def _settle(drafts: Sequence[_Draft]) -> list[_Draft]:
             if one.role in taken:
                 one.give("out", "word")
             taken.add(one.role)
+    _settle_days(drafts, taken)
     for one in (one for one in drafts if one.role is None):
         figures = [figure.twice for cell in one.cells if (figure := read_figure(cell))]
         digits = sum(any(map(str.isdigit, cell)) for cell in one.cells)
@@ -365,6 +389,14 @@ def _settle(drafts: Sequence[_Draft]) -> list[_Draft]:
             unnamed += [] if is_long else [one]
         taken.add(one.role)
     return unnamed
+
+
+def _settle_days(drafts: Sequence[_Draft], taken: set[model.Role | None]) -> None:
+    """Leave out the days of the entry, unless there are no others."""
+    for one in drafts:
+        if one.why == "word" and one.role in (None, "out") and one.tells_days:
+            one.give("out" if "date" in taken else "date", "values")
+            taken.add(one.role)
 
 
 def _doubts(
@@ -417,6 +449,8 @@ def _names_of_turned(grid: model.Grid, drafts: Sequence[_Draft], main: int) -> i
     """Return the column of names if days or hands stand across, and people below each other."""
     heading = [cell for cell in grid.rows[main] if cell]
     if not any(map(is_day, heading)) and sum(map(is_hand_label, heading)) < _PAIR:
+        return None
+    if any(one.word == "date" and any(map(is_day, one.cells)) for one in drafts):
         return None
     words = [
         one for one in drafts

@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 
 from scorekeeper.cards import Refusal
@@ -15,11 +15,13 @@ from scorekeeper.sheets.people import People
 from scorekeeper.sheets.words import kind_of
 
 EARLIEST, LONGEST_SHOWN = date(1950, 1, 1), 80
-_HALF_A_YEAR, _FIRST_OF_YEAR = 6, 4
-"""Months, and April, in which a Japanese 年度 begins."""
+_HALF_A_YEAR, _FIRST_OF_YEAR, _PAIR = 6, 4, 2
+"""Months, April, in which a Japanese 年度 begins, and a day with its weekday."""
 _DITTO = ("〃", "々", "同", "同上", "同日", "”", '"')
 _GERMAN = ("datum", "tag", "spieltag", "jour")
 _JAPANESE = re.compile("[ぁ-ヿ㐀-鿿]")
+_MONTH = re.compile("(?:.{2,5}年 ?)?(?:1[0-2]|[1-9])月(?:分|度)?")
+_PARTS = {"year": ("年", "year", "jahr"), "month": ("月", "month", "monat")}
 _MADE_ON = re.compile("作成|更新|現在|印刷|出力|updated|created|printed|as of", re.IGNORECASE)
 
 
@@ -93,11 +95,36 @@ def read_rows(
     order = _order_of(tables, found)
     for number, table in enumerate(tables):
         titles = (*table.titles, table.grid.name)
-        names = [name for title in titles if (name := words.table_in(title))]
+        names = list(filter(None, map(words.table_in, titles)))
         at = names[0] if len(names) == 1 else ""
         at = at if len(tables) > 1 or not at.isascii() else ""  # "Table 1" is a program's title
         _RowReader(number, table, found, (order, name, at)).read()
+    _set_aside_summaries(tables, found)
     return found
+
+
+def _set_aside_summaries(tables: Sequence[Table], found: Findings) -> None:
+    """Leave out tables that tell no day and no more than everybody's sum of all other tables."""
+    made = {number: Counter[str]() for number in range(len(tables))}
+    for line in found.lines:
+        for name, value in line.points:
+            made[line.number][name] += value
+    undated = found.asked.get("day-missing", {})
+    for number, table in enumerate(tables):
+        others, key = Counter[str](), table.grid.row_key(max(table.heading, 0))
+        for at, told in made.items():
+            if at != number:
+                others.update(told)
+        if key in undated and any(others.values()) and others == made[number]:
+            del undated[key]
+            made[number].clear()
+            found.lines[:] = [one for one in found.lines if one.number != number]
+            keys = {table.grid.row_key(row) for row in table.rows}
+            found.rows[:] = [
+                replace(one, role="out") if one.key in keys else one for one in found.rows
+            ]
+    if not undated:
+        found.asked.pop("day-missing", None)
 
 
 def _order_of(tables: Sequence[Table], found: Findings) -> str:
@@ -147,14 +174,19 @@ class _RowReader:
             if one.role not in ("person", "points") and not (one.role == "remark" and one.heading)
         ]  # fmt: skip
         self._texts = (*reversed(table.titles), table.grid.name)
-        has_months = any(identity(one.heading) in ("月", "month", "monat") for one in table.columns)
-        self._month = 0 if has_months else max(map(values.month_in, self._texts))
+        headings = {identity(one.heading): one for one in reversed(table.columns)}
+        self._parts = {
+            name: headings[heading] for name, written in _PARTS.items()
+            for heading in written if heading in headings
+        }  # fmt: skip
+        self._above: dict[str, int] = {}
+        self._month = 0 if "month" in self._parts else max(map(values.month_in, self._texts))
         self._day: date | None = None
         self._last: date | None = None
         self._year = self._year_of_table()
         self._made, self._since = Counter[str](), Counter[str]()
         self._values: dict[str, int] = {}
-        self._lines, self._gap = 0, False
+        self._lines, self._gap, self._ended = 0, False, False
 
     def _numbers_hands(self, column: Column) -> bool:
         """Tell whether a column numbers hands: in a long table several rows share a number."""
@@ -167,9 +199,10 @@ class _RowReader:
     def read(self) -> None:
         for place in self._table.rows:
             if not any(self._grid.rows[place]):
-                self._gap = True
+                self._gap = self._ended = True
                 continue
             role, why = self._role(place)
+            self._ended = role == "total" or (self._ended and role != "result")
             key, text = self._grid.row_key(place), self._row_text(place)
             self._found.rows.append(Row(place=place, key=key, role=role, why=why, text=text))
             if role == "result":
@@ -177,6 +210,22 @@ class _RowReader:
                 self._gap = False
             elif role in ("total", "carried"):
                 self._read_sum(place, key, role)
+            elif role == "remark":
+                self._read_day_alone(place)
+
+    def _read_day_alone(self, place: int) -> None:
+        """Read the day or month of a row without points: it is one of the rows below."""
+        filled = [text for text in self._grid.rows[place] if text]
+        if _MONTH.fullmatch(values.fold(filled[0])):
+            self._month = values.month_in(filled[0])
+            self._year = values.year_in(filled[0]) or self._year
+        if self._date is not None:
+            if values.is_day(self._cell(place, self._date)):
+                self._read_day(place)
+            return
+        told = values.read_day(filled[0]).ordered(self._order)
+        if len(filled) <= _PAIR and values.is_day(filled[0]):
+            self._day = told.date or self._day_in_year(told, filled[0])
 
     def _row_text(self, place: int) -> str:
         return " ".join(filter(None, self._grid.rows[place]))[:LONGEST_SHOWN]
@@ -187,29 +236,40 @@ class _RowReader:
         knows = self._found.people.knows
         cells = [self._cell(place, one) for one in self._labels]
         labels = [text for text in cells if kind_of(text) == "word" and not knows(text)]
-        for label in labels[:2]:
+        is_empty = not self._cell(place, self._date)
+        remark = self._text(place, "remark") if is_empty and not self._is_long else ""
+        for label in [*labels[:2], remark]:
             if words.is_total(label) or words.is_carried(label):
                 return "total" if words.is_total(label) else "carried", "word"
         kinds = [kind_of(self._cell(place, one)) for one in self._people]
-        is_dated = values.is_day(self._cell(place, self._date))
+        is_dated = values.is_day(self._cell(place, self._date)) or (
+            self._last is not None and values.fold(self._cell(place, self._date)) in _DITTO
+        )
         if labels and words.role_of(labels[0]) in ("out", "hands") and not is_dated:
             return "out", "word"
         if "figure" in kinds:
-            is_result = is_dated or self._is_long
+            is_result = is_dated or (self._is_long and not self._follows_sum(place))
             return ("result", "values") if is_result else self._role_undated(place, labels)
         unread = sum(kind in ("word", "odd", "noise", "day") for kind in kinds)
         is_whole = self._is_long and unread == len(kinds)
         return "result" if unread and (is_dated or is_whole) else "remark", "values"
 
+    def _follows_sum(self, place: int) -> bool:
+        """Tell whether a row without a day comes after a sum or an empty row."""
+        told = self._cell(place, self._date) or self._cell(place, self._hand)
+        return self._date is not None and not told and self._ended and self._lines > 0
+
     def _role_undated(self, place: int, labels: Sequence[str]) -> tuple[RowRole, Why]:
         """Return the role of a row with figures that tells no day."""
         number = values.fold(self._day_text(place) or self._cell(place, self._hand))
         figures = self._figures(place)
-        is_sum = self._lines > 1 and len(figures) > 1 and any(figures.values()) and all(
-            self._made[key] == value for key, value in figures.items()
+        carried = self._found.carried.get(self._number, Counter[str]())
+        is_sum = self._lines > 1 and len(figures) > 1 and any(figures.values()) and any(
+            all(self._made[key] + before[key] == value for key, value in figures.items())
+            for before in (Counter[str](), carried)
         )  # fmt: skip
         if number or labels:
-            is_numbered = bool(re.search("[0-9]", number))
+            is_numbered = bool(re.search("[0-9]", number)) and not _MONTH.fullmatch(number)
             is_result = is_numbered or words.is_hand_label(number or labels[0])
         elif is_sum and self._lines > 2:  # noqa: PLR2004 - two rows may happen to
             return "total", "values"
@@ -324,7 +384,7 @@ class _RowReader:
                 self._found.refuse("reading-date-missing", key)
             return self._last
         self._last = None  # rows below an unreadable day belong to none
-        told = values.read_day(text).ordered(self._order)
+        told = self._in_month(values.read_day(text).ordered(self._order), place)
         day = told.date or values.serial_day(text) or self._day_in_year(told, text)
         if day is None:
             self._found.refuse("reading-date-unreadable", key, text)
@@ -335,6 +395,14 @@ class _RowReader:
                 self._found.alter(text, day.isoformat(), key)
             self._last = self._day = day
         return self._last
+
+    def _in_month(self, told: values.Told, place: int) -> values.Told:
+        """Add the year and month that stand in columns of their own, in this row or above it."""
+        for name, column in self._parts.items():
+            if found := re.search("[0-9]+", values.fold(self._cell(place, column))):
+                self._above[name] = int(found[0])
+        year, month = (self._above.get(name, 0) for name in _PARTS)
+        return replace(told, year=told.year or year, month=told.month or month)
 
     def _day_in_year(self, told: values.Told, text: str) -> date | None:
         year, month = self._year, told.month or self._month
@@ -360,7 +428,7 @@ class _RowReader:
     def _day_of_table(self) -> date:
         """Return the day of a table without a date column: from the option, a title or its name."""
         key = self._grid.row_key(max(self._table.heading, 0))
-        for text in (self._choices.one("day"), *self._texts):
+        for text in (*self._texts, self._choices.one("day")):
             told = values.read_day(text).ordered(self._order)
             day = None if _MADE_ON.search(text) else values.day_in(text) or told.date
             if day is None and told.month:

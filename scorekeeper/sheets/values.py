@@ -55,7 +55,7 @@ _RANK = "[0-9]{1,3} ?(?:位|着|st|nd|rd|th)"
 _BESIDE = [
     re.compile(rf"^[{_MARKS}] ?(?=[-+▲△▼▽(0-9])"),
     re.compile(rf"(?<=[0-9)]) ?(?:[{_MARKS}\ufe0f]+|[{_SET_DIGITS}]+)$"),
-    re.compile(rf"(?<=[0-9]) ?\((?=[^()0-9+-]|{_RANK})[^()]*\)$"),
+    re.compile(rf"(?<=[0-9点]) ?\((?=[^()0-9+-]|{_RANK})[^()]*\)$"),
     re.compile(r"(?<=[0-9)]) ?(?:点|てん|枚|p|pts?|points?)\.?(?=\)?$)", re.IGNORECASE),
 ]
 _SIGNS = re.compile(
@@ -171,7 +171,7 @@ _PATTERNS = [
 _LOOSE = re.compile(rf"({_N})[-/.年]({_N})(?:[-/.月]([0-9]{{4}}|{_N})日?)?")
 _KANJI_DAY = re.compile("[〇一二三四五六七八九十元]+(?=[年月日])")
 _KANJI = "〇一二三四五六七八九"
-_WEEKDAY = "(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\\.?"
+_WEEKDAY = "(?:tue|wed|thu|sun|lun|mardi|mer|jeu|ven|mo|di|mi|do|fr|sa|so)[a-z]{0,8}\\.?"
 _MEETING = "第[0-9一二三四五六七八九十]+回(?:例会|定例会|大会)?"
 _AROUND = re.compile(
     rf"^(?:{_MEETING}:?|例会|{_WEEKDAY},?)\s+"
@@ -252,6 +252,7 @@ _YEAR = re.compile(
     r"(令和|平成|昭和|[RHS])([0-9]{1,2}|元)(?:(年度)|年|(?=[^0-9a-z]|$))"
     r"|(?<![0-9])((?:19|20)[0-9]{2})(?![0-9])\s*(年度)?"
 )
+_TWO_YEARS = re.compile(r"(?<![0-9])(?:19|20)[0-9]{2} ?[-/~〜] ?[0-9]{2}(?![-/.0-9年月])")
 _MONTH_IN_TEXT = re.compile("(?<![0-9])(1[0-2]|[1-9])月(?![0-9])")
 
 
@@ -262,8 +263,11 @@ def day_in(text: str) -> date | None:
 
 
 def year_in(text: str) -> tuple[int, bool] | None:
-    """Return the year in a title, and whether it begins in April."""
-    if (found := _YEAR.search(fold(text))) is None:
+    """Return the year in a title, and whether it begins in April; of two years none."""
+    plain = fold(text)
+    found = _YEAR.search(plain)
+    told = {one[0] for one in _YEAR.finditer(plain)}
+    if found is None or len(told) > 1 or _TWO_YEARS.search(plain):
         return None
     if found[4]:
         return int(found[4]), bool(found[5])

@@ -34,7 +34,8 @@ _HEADINGS: Mapping[Role, str] = MappingProxyType(
         "最小 会費 場代 参加費 fee fees 賞金 timestamp タイムスタンプ 素点 持点 持ち点 役 役割 "
         "role 確定 絵札 勝率 トップ率 1局あたり perhand days ルール rules 宣言 bid "
         "枚数 開始 終了 start end beginn ende début fin 順 "
-        "副官札 calledcard counted 順位の得点 締切 進行 dealer",
+        "ø durchschnitt schnitt platz rang moyenne 気温 週 週目 week kw woche id ref 副官札 "
+        "calledcard counted 順位の得点 締切 進行 dealer",
     }
 )
 _ROLES: Mapping[str, Role] = MappingProxyType(
@@ -46,7 +47,7 @@ _CARRIED = re.compile(
 )
 says_running = re.compile("(?i)累計|累積|通算|積算|running|cumulative|kumul|laufend").search
 _TEAM = re.compile(
-    "(?:組|チーム|軍|連合|班)$|^team |^チーム"
+    "(?:組|チーム|軍|連合|班|計)$|^team |^チーム"
     "|^(?:供託|積立|プール|場|pot|kitty|bank|kasse|caisse|house|その他|調整|罰金)$", re.IGNORECASE
 )  # fmt: skip
 _SUM_WITHIN = re.compile("合計|小計|総計|累計|通算|[月期年日回間](?:の)?計$")
@@ -119,11 +120,15 @@ def is_total(text: str) -> bool:
     return _ROLES.get(key) == "total" or bool(_SUM_WITHIN.search(key))
 
 
+def has_word(text: str) -> bool:
+    """Tell whether a word of headings is a part of the text."""
+    parts = [identity(part) for part in _PARTS.split(fold(text).casefold()) if part]
+    return len(parts) > 1 and any(part in _ROLES for part in parts)
+
+
 def is_doubtful_name(text: str) -> bool:
     """Tell whether a heading may be a team, a pot or a word for something, not a person."""
-    parts = [identity(part) for part in _PARTS.split(fold(text).casefold()) if part]
-    has_word = len(parts) > 1 and any(part in _ROLES for part in parts)
-    return has_word or is_rank(text) or bool(_TEAM.search(text))
+    return has_word(text) or is_rank(text) or bool(_TEAM.search(text))
 
 
 def table_in(text: str) -> str:

@@ -1,7 +1,7 @@
-"""The store: one SQLite file with the journal, the rulesets and what is worked out of them.
+"""The store: one SQLite file with the journal, the rulesets and the tables computed from them.
 
-It keeps and finds rows and knows nothing of what an event means. A ``Database`` belongs to one
-thread at a time.
+It reads and writes rows without knowing the meaning of events. A ``Database`` belongs to one thread
+at a time.
 """
 
 from scorekeeper.face import find_names

@@ -1,8 +1,8 @@
-"""受け付けた印: the entry that was acknowledged last, told outside the database, and what was lost.
+"""受け付けた印: a mark outside the database for the last acknowledged entry; losses found by it.
 
-SQLite ends a log at its first damaged page and says nothing, so that taps that were acknowledged
-may be gone. Who opens the file after a start holds it against this mark. A log loses its end, and
-so always the last entry: where that one is there, all of them are.
+SQLite silently ends a log at its first damaged page, so acknowledged taps may be lost. After a
+start, the file is compared with this mark. A log loses its end first: if the last entry is there,
+all of them are.
 """
 
 import os
@@ -28,15 +28,15 @@ _LAST = "select coalesce(max(sequence), 0) from event where session = ?"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Loss:
-    """What had been acknowledged and is not there: a session's entries, and perhaps others'.
+    """Acknowledged entries that are missing: a session's, and perhaps others'.
 
-    Of a lost file, after which a new one was begun, ``entries`` is 0: all of them are missing.
+    For a lost file that was replaced by a new one, ``entries`` is 0: all of them are missing.
     """
 
     session: str
     entries: int
     kept: str
-    """The name of a copy of what there was, log included; empty where it could not be made."""
+    """The name of a copy of the damaged state, log included; empty if it could not be made."""
 
 
 def note_added(database: Database, session: str, sequence: int, seal: bytes) -> None:
@@ -45,9 +45,9 @@ def note_added(database: Database, session: str, sequence: int, seal: bytes) -> 
 
 
 def mark_last(database: Database, path: Path) -> None:
-    """Mark the entry that this database has added last, once it is there for good.
+    """Mark the entry that this database has added last, once it is on disk.
 
-    The mark need not outlast a power failure: an older one is as true.
+    The mark itself may be lost in a power failure: an older one is still true.
     """
     added = _ADDED.pop(database, None)
     if added is None:
@@ -60,10 +60,9 @@ def mark_last(database: Database, path: Path) -> None:
 
 
 def look_for_loss(path: Path) -> None:
-    """Write down what is missing since the mark, and keep a copy of what there is.
+    """Write down the entries missing since the mark, and keep a copy of the current state.
 
-    To be asked before anybody of this process opens the file: the next who writes to it does away
-    with what its log still holds.
+    Call it before this process opens the file: the next writer deletes the rest of its log.
     """
     mark = read_mark(path)
     if mark is None:
@@ -102,9 +101,9 @@ def is_lost(path: Path) -> bool:
 
 
 def begin_anew(path: Path) -> None:
-    """Make room for a new file in the place of a lost one, and note that it was lost.
+    """Make room for a new file in place of a lost one, and note the loss.
 
-    Whatever is left of the lost one is moved aside, its log included.
+    The rest of the lost file is moved aside, its log included.
     """
     mark = read_mark(path)
     if mark is None or not is_lost(path):
@@ -118,7 +117,7 @@ def begin_anew(path: Path) -> None:
 
 
 def losses(path: Path) -> Iterator[Loss]:
-    """What was found to be missing, until a backup is put in the place of this database."""
+    """Yield the losses that were found, until a backup is restored."""
     with suppress(OSError, ValueError):
         for line in note_of_losses(path).read_text("utf-8").splitlines():
             entries, session, kept = line.split(" ", 2)
@@ -126,19 +125,19 @@ def losses(path: Path) -> Iterator[Loss]:
 
 
 def has_lost(file: Path) -> bool:
-    """Whether a loss was found in a file, or in the one of which it is the kept copy."""
+    """Return whether a loss was found in a file, or in the original of a kept copy."""
     notes = file.parent.glob("*-lost")
     lives = (note.with_name(note.name.removesuffix("-lost")) for note in notes)
     return any(file.name in (live.name, loss.kept) for live in lives for loss in losses(live))
 
 
 def note_of_losses(path: Path) -> Path:
-    """The file in which it is written; whoever throws it away is told no more."""
+    """Return the file that holds the note; deleting it ends the warning."""
     return _beside(path, "lost")
 
 
 def forget_losses(path: Path) -> None:
-    """Be done with what was missing: another database stands there."""
+    """Delete the note of losses: another database stands there."""
     for what in ("last", "lost"):
         with suppress(OSError):
             _beside(path, what).unlink(missing_ok=True)
@@ -161,7 +160,7 @@ def _keep(path: Path) -> str:
             if there.exists():
                 copy.touch(0o600)
                 shutil.copyfile(there, copy)
-    except OSError:  # what is half there is swept away by nobody, and of no use
+    except OSError:  # nobody uses a half-written mark, and nobody sweeps it away
         for ending in ("", "-wal"):
             kept.with_name(kept.name + ending).unlink(missing_ok=True)
         return ""
@@ -179,8 +178,8 @@ def _beside(path: Path, what: str) -> Path:
 def _write(file: Path, text: str, how: int = 0) -> None:
     """Write a line into a file that only its owner may read.
 
-    Of a longer one an end may stay behind it: to cut a file short at each tap costs a disk more
-    than the tap.
+    A longer old line may leave its end behind: truncating a file at each tap costs a disk more than
+    the tap.
     """
     opened = os.open(file, os.O_WRONLY | os.O_CREAT | how, 0o600)
     try:

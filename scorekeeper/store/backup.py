@@ -1,7 +1,7 @@
 """控え: the whole database as one file, taken while others go on, and put back.
 
-SQLite's own online backup copies page by page what is committed, so that nobody has to stop; what
-it makes is looked through before anything is done with it.
+SQLite's own online backup copies the committed pages one by one, so nobody has to stop. The copy is
+checked before it is used.
 """
 
 import os
@@ -20,25 +20,25 @@ from scorekeeper.cards import Refusal
 from scorekeeper.store.database import PATIENCE, open_database
 from scorekeeper.store.devices import forget_devices
 
-# 置き残し: what a program that was killed has left beside a file, hidden and under a random name.
+# 置き残し: hidden temporary files with random names, left by a killed program.
 #
-# Backups, restores, rescues and drafts of imports are made whole before anything takes their place,
-# and are gone when their maker is done, whatever comes of it; not when it is killed.
+# Backups, restores, rescues and drafts of imports are written completely before they replace
+# anything. Their temporary files are deleted in any case, unless the program is killed.
 
 
 ABANDONED = 3600
-"""Seconds after which nobody is at work any more on what has not been touched."""
+"""Seconds after which an untouched temporary file is abandoned."""
 
 _NAME = re.compile(r"\.scorekeeper-(?:import-)?[a-z0-9_]{8}(?:-wal|-shm|-journal)?")
 
 
 def leftovers(folder: Path) -> list[Path]:
-    """What lies in a folder half made: somebody is at work on it, or was killed."""
+    """List the unfinished files in a folder: their maker is at work, or was killed."""
     return sorted(one for one in folder.glob(".scorekeeper-*") if _NAME.fullmatch(one.name))
 
 
 def sweep(folder: Path, *, now: float) -> None:
-    """Throw away what nobody has touched for long; ``now`` is in seconds since 1970."""
+    """Delete unfinished files that were long untouched; ``now`` is in seconds since 1970."""
     for left in leftovers(folder):
         with suppress(OSError):
             if now - _last_touched(left) > ABANDONED:
@@ -60,7 +60,7 @@ def _throw_away(left: Path) -> None:
 _SIDE_FILES = ("", "-wal", "-shm", "-journal")
 _HEADER = b"SQLite format 3\0"
 _OWNER = 0o600
-"""What is kept is for its owner alone to read."""
+"""Only the owner may read the kept files."""
 
 
 def back_up(database: Database, target: Path) -> None:
@@ -83,7 +83,7 @@ def copy_to(
 ) -> None:
     """Copy the database into a file that holds nothing yet, as one file without companions.
 
-    Who may come in is left out. ``rest`` is called after so many ``pages``, by default after all.
+    Devices and links are left out. ``rest`` is called after every ``pages`` pages, or after all.
 
     Raises:
         Refusal: ``backup-damaged``, with SQLite's words, when the copy is not sound.
@@ -116,14 +116,14 @@ def readable_copy(source: Path, beside: Path) -> Iterator[Database]:
 
 
 def put_back(database: Database, live: Path, aside: Path) -> bool:
-    """Make ``live`` hold what ``database`` holds; gives whether something was kept ``aside``.
+    """Make ``live`` hold the content of ``database``; return whether something was kept ``aside``.
 
-    Whoever has the live file open sees the change as one, and goes on. Whatever was acknowledged
-    before it is kept aside, whatever is recorded after it is in the live file. A live file that
-    SQLite cannot read is moved aside with its companions.
+    Programs that have the live file open see one change, and go on. Everything acknowledged before
+    it is kept aside; everything recorded after it is in the live file. A live file that SQLite
+    cannot read is moved aside with its companions.
 
     Raises:
-        sqlite3.OperationalError: somebody has been writing to the live file all the time.
+        sqlite3.OperationalError: another program was writing to the live file all the time.
     """
     was_there = live.exists()
     if was_there:
@@ -142,12 +142,12 @@ def put_back(database: Database, live: Path, aside: Path) -> bool:
 
 
 def _swap(database: Database, live: Path, aside: Path | None) -> None:
-    """Overwrite ``live``, and with its write lock in hand copy aside what stood there.
+    """Overwrite ``live``; while holding its write lock, copy the former content aside.
 
-    SQLite takes that lock with the first page and holds it until the last one is written; in
-    between others still read what was there before.
+    SQLite takes that lock with the first page and holds it until the last one is written; until
+    then others read the former content.
     """
-    with suppress(OSError):  # SQLite says what is wrong with its place
+    with suppress(OSError):  # SQLite itself reports a fault of the place
         live.touch(_OWNER)
         live.chmod(_OWNER)
     with closing(_connect(live)) as target:
@@ -197,7 +197,7 @@ def _check_target(database: Database, target: Path) -> None:
 def made_beside(target: Path) -> Iterator[Path]:
     """A new empty file in the same folder, gone afterwards with all its companions.
 
-    What somebody who was killed has left there is thrown away once it is old enough.
+    It also deletes old leftovers of programs that were killed.
     """
     sweep(target.parent, now=time.time())
     with NamedTemporaryFile(dir=target.parent, prefix=".scorekeeper-", delete=False) as made:
@@ -223,7 +223,7 @@ def _copy_unseen(source: Path, fresh: Path) -> None:
 
 
 def _check_ours(reading: sqlite3.Connection) -> None:
-    """Refuse a database that somebody else's program has made."""
+    """Refuse a database made by another program."""
     found = reading.execute("select 1 from sqlite_master where type = 'table' and name = 'event'")
     if found.fetchone() is None:
         raise sqlite3.DatabaseError("no journal in it")
@@ -239,13 +239,13 @@ def _check_sound(copy: sqlite3.Connection) -> None:
 
 
 def _unsound(copy: sqlite3.Connection) -> str:
-    """What SQLite finds wrong in a file, in its words; empty where nothing is."""
+    """Return SQLite's description of a file's faults; empty if there are none."""
     found = [str(row[0]) for row in copy.execute("PRAGMA integrity_check")]
     return "" if found == ["ok"] else "; ".join(found)[:300]
 
 
 def entries_in(database: Database) -> int:
-    """How many entries a database has."""
+    """Return the number of entries in a database."""
     return int(database.conn.execute("select count(*) from event").fetchone()[0])
 
 

@@ -1,8 +1,8 @@
-"""日々の控え: copies of the records that the program makes by itself, beside them.
+"""日々の控え: automatic copies of the records, beside them.
 
-One is of a day on which something was recorded, as the file was when its last entry had been
-written; one is of the moment before a newer program gives the file another shape. No tap waits for
-either: SQLite copies what is committed while others write.
+There is one copy for each day with records, taken after its last entry. Another is taken before a
+newer program changes the schema. Taps do not wait for either: SQLite copies committed pages while
+others write.
 """
 
 import errno
@@ -29,13 +29,13 @@ FOLDER = "backups"
 """The folder of the copies, beside the database."""
 
 NO_BACKUPS = "SCOREKEEPER_NO_BACKUPS"
-"""The environment's word for none of them."""
+"""The environment variable that turns copies off."""
 
 NEWEST = 7
 """Copies that are kept in any case."""
 
 MONTHS = 12
-"""Months of which the last copy is kept."""
+"""Months with a kept last copy."""
 
 PAGES = 256
 """Pages that are copied at once; others have the processor in between."""
@@ -59,21 +59,21 @@ def copies(live: Path) -> list[Path]:
 
 
 def failure_at(live: Path) -> Fault | None:
-    """What kept this process from making the last copy; None where nothing did."""
+    """Return the reason why this process could not make the last copy; None if it could."""
     return _FAILED.get(live.absolute())
 
 
 def last_written(live: Path) -> int | None:
-    """When a database or its log was written to, in nanoseconds; None where there is none."""
+    """Return when a database or its log was last written, in nanoseconds; None if there is none."""
     with suppress(OSError):
         found = [one.stat() for one in (live, log_of(live)) if one.exists()]
-        # An empty log may be of somebody who reads.
+        # An empty log may belong to a reader.
         return max((one.st_mtime_ns for one in found if one.st_size), default=None)
     return None
 
 
 def look_before_opening(live: Path) -> None:
-    """Look for what was lost, and copy an older file as it is, before anybody here opens it.
+    """Check for losses, and copy a file of an older schema, before this process opens it.
 
     Raises:
         Refusal: ``records-lost``: the file is gone or empty, and had entries.
@@ -87,14 +87,14 @@ def look_before_opening(live: Path) -> None:
 
 
 def newest_of(live: Path) -> str:
-    """Where the newest copy lies, else ``none``."""
+    """Return the path of the newest copy, else ``none``."""
     return next(map(str, copies(live)), "none")
 
 
 def keep_copy(live: Path, *, before_upgrade: bool = False) -> None:
     """Copy a database as it is now, and throw away the copies that are too many.
 
-    What keeps it from that is remembered for `failure_at`; nothing else comes of it.
+    A failure is only remembered for `failure_at`.
     """
     written = last_written(live)
     if written is None or is_lost(live) or any(_age(one) == written for one in copies(live)):
@@ -116,13 +116,13 @@ def keep_copy(live: Path, *, before_upgrade: bool = False) -> None:
 def _copy(live: Path, target: Path, otherwise: Path, written: int) -> None:
     """Copy a file to ``target``, or ``otherwise`` where that one has more than is here now.
 
-    It is on disk before it has its name; a day on which nothing was recorded has none.
+    The copy is on disk before it gets its name. Days without records have no copy.
     """
     with made_beside(target) as fresh:
         with closing(_read(live)) as connection:
             database = Database(connection, execute_plugins=False)
             with snapshot(database):
-                entries_in(database)  # all is of this moment: no write makes it begin again
+                entries_in(database)  # so that writes do not make the copy begin again
                 copy_to(database, fresh, PAGES, lambda *_: time.sleep(0))
         before, holds = next(iter(copies(live)), None), _count(fresh)
         if before is not None and holds == _count(before):
@@ -150,13 +150,13 @@ def _age(copy: Path) -> int:
 
 
 def _count(copy: Path) -> int:
-    """How much is recorded in a copy."""
+    """Return the number of entries in a copy."""
     with closing(_read(copy)) as connection:
         return int(connection.execute(_COUNT).fetchone()[0])
 
 
 def _is_older(live: Path) -> bool:
-    """Whether a file has a shape that this program is about to change."""
+    """Return whether this program is about to change a file's schema."""
     if not is_there(live) or live.stat().st_size == 0:
         return False
     with suppress(sqlite3.Error, Refusal), closing(_read(live)) as connection:

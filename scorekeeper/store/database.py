@@ -22,17 +22,17 @@ from scorekeeper.store.faults import fault_of, is_full, is_there, may_write
 from scorekeeper.store.schema import migrate, newest_version, version_of
 
 MOST_WAITING = 3
-"""How many may wait as long as they like; more would leave nobody who answers readers."""
+"""How many may wait for a long turn; more would leave no thread to answer readers."""
 
 SHORT = 2.0
-"""Seconds after which a turn is a long one: those beyond the first few do not wait for its end.
+"""Seconds after which a turn is long; only the first few wait for its end.
 
 Longer than a disk under load takes for its slowest sync.
 """
 
 
 class Queue:
-    """First come, first served; SQLite itself would have the waiting ones ask again and again."""
+    """A fair queue: first come, first served. SQLite itself lets waiting writers poll."""
 
     def __init__(self) -> None:
         self._guard = Lock()
@@ -42,13 +42,13 @@ class Queue:
 
     @contextmanager
     def turn(self, patience: float) -> Iterator[float]:
-        """Have one's turn inside, after so many seconds of waiting at most; gives those left.
+        """Take a turn after waiting at most ``patience`` seconds; yield the seconds left.
 
-        While some wait already, whoever comes waits only as long as turns are short.
+        If some wait already, a newcomer waits only as long as turns are short.
 
         Raises:
-            sqlite3.OperationalError: it did not come, as where another program writes all the
-                time; its code is that of a busy database.
+            sqlite3.OperationalError: the turn did not come, for example because another program
+                writes all the time; the code is SQLITE_BUSY.
         """
         asked = time.monotonic()
         self._await(patience)
@@ -102,10 +102,10 @@ def _failing(told: str, code: int) -> sqlite3.OperationalError:
 T = TypeVar("T")
 
 MOST = 16
-"""Questions whose answers are kept; lists of many pages would be too many."""
+"""Cached answers; lists of many pages would be too many."""
 
 _Written = tuple[int, int]
-"""What is another one as soon as somebody has written: others' commits, and changes of our own."""
+"""Changes as soon as somebody has written: others' commits, and changes of our own."""
 
 _ANSWERS: WeakKeyDictionary[Database, tuple[_Written, dict[str, Any]]] = WeakKeyDictionary()
 
@@ -113,8 +113,8 @@ _ANSWERS: WeakKeyDictionary[Database, tuple[_Written, dict[str, Any]]] = WeakKey
 def while_unwritten(database: Database, question: str, ask: Callable[[], T]) -> T:
     """The answer to a question about all that the file holds, asked anew when it was written to.
 
-    ``question`` names it, with everything that the answer depends on besides. Nobody may change
-    an answer. Inside a transaction, which may still be taken back, everything is asked.
+    ``question`` names it, with everything else that the answer depends on. Nobody may change an
+    answer. Inside a transaction, which may be rolled back, there is no cache.
     """
     if database.conn.in_transaction:
         return ask()
@@ -142,14 +142,14 @@ _FILE = "scorekeeper.db"
 
 
 Identity = tuple[int, int]
-"""What makes two names one file: the device and the number of it there."""
+"""Identifies a file under every name: its device and its inode."""
 
 
 class File:
-    """One file as this process has it open, however often: who waits to write to it.
+    """A file as this process has it open, however often, with the queue of its writers.
 
-    Whatever else is remembered of a file can be kept by this; it is gone with the last database
-    that is open on it.
+    Caches for a file may use this as their key; it is gone with the last database that is open on
+    it.
     """
 
     def __init__(self) -> None:
@@ -159,11 +159,11 @@ class File:
 _FILES: WeakValueDictionary[Identity, File] = WeakValueDictionary()
 _FILE_OF: WeakKeyDictionary[Database, tuple[File, Identity | None]] = WeakKeyDictionary()
 _TO_READ: WeakKeyDictionary[Database, sqlite3.Error] = WeakKeyDictionary()
-"""The databases that can only be read, and why they could not be opened for more."""
+"""The read-only databases, with the error that prevented opening them to write."""
 
 
 def database_path(instance: Path) -> Path:
-    """Where an instance keeps its database.
+    """Return the path of an instance's database.
 
     >>> database_path(Path("instance")).as_posix()
     'instance/scorekeeper.db'
@@ -172,10 +172,10 @@ def database_path(instance: Path) -> Path:
 
 
 def open_database(path: Path, *, may_make: bool = True) -> Database:
-    """Open the file, brought up to date where needed, and made unless it may not be.
+    """Open the file, migrate it if needed, and create it if ``may_make``.
 
-    Write-ahead logging lets others read while one writes; ``synchronous=FULL`` means that what
-    was acknowledged is on disk even if the power fails.
+    Write-ahead logging lets others read while one writes. ``synchronous=FULL`` puts every
+    acknowledged change on disk, safe from a power failure.
 
     Raises:
         Refusal: ``database-from-newer-version``: a newer program has been at work on the file;
@@ -197,7 +197,7 @@ def open_database(path: Path, *, may_make: bool = True) -> Database:
 
 
 def open_aside() -> Database:
-    """An empty database beside all files, gone when it is closed; while it is small in memory."""
+    """Open an empty temporary database, deleted when it is closed; in memory while it is small."""
     connection = sqlite3.connect("", isolation_level=None, check_same_thread=False)
     connection.execute("PRAGMA foreign_keys=ON")
     database = Database(connection, execute_plugins=False)
@@ -207,7 +207,7 @@ def open_aside() -> Database:
 
 
 def open_as_can_be(path: Path, *, may_make: bool = True) -> Database:
-    """Open the file as `open_database`, or only to be read where its place cannot be written.
+    """Open the file as `open_database`, or read-only if its place cannot be written.
 
     Raises:
         Refusal: ``database-from-newer-version``.
@@ -223,7 +223,7 @@ def open_as_can_be(path: Path, *, may_make: bool = True) -> Database:
 
 @contextmanager
 def reading(path: Path, refusal: Refusal, *, is_thorough: bool = False) -> Iterator[Database]:
-    """A file beside the records, open to be read; thoroughly, every page of it is looked at before.
+    """Open a file beside the records to read; ``is_thorough`` checks every page first.
 
     Raises:
         Refusal: the one that is given, where it cannot be read.
@@ -239,14 +239,13 @@ def reading(path: Path, refusal: Refusal, *, is_thorough: bool = False) -> Itera
 
 
 def open_to_read(path: Path, error: sqlite3.Error) -> Database:
-    """Open the file so far as it can be read, where ``error`` keeps it from being written.
+    """Open the file read-only, after ``error`` prevented opening it to write.
 
-    Whoever begins to write is given that error. Without a log beside it the file is whole in
-    itself, and is read as one that nobody changes; so it should not be kept open for long.
+    A writer gets that error. Without a log beside it, the file is complete and is opened as
+    immutable, so do not keep it open for long.
 
     Raises:
-        sqlite3.Error: ``error``: it cannot be read either, or its tables are those of an older
-            program.
+        sqlite3.Error: ``error``, if it cannot be read either, or its schema is older.
     """
     log = log_of(path)
     has_log = log.exists() and log.stat().st_size > 0
@@ -265,12 +264,12 @@ def is_only_read(database: Database) -> bool:
 
 
 def log_of(path: Path) -> Path:
-    """Where SQLite keeps what was written last, until it is put into the file itself."""
+    """Return the path of SQLite's write-ahead log."""
     return path.with_name(f"{path.name}-wal")
 
 
 def identity_of(path: Path) -> Identity | None:
-    """What file stands there; None where there is none, as in memory."""
+    """Return the identity of the file at a path; None if there is none, as in memory."""
     try:
         found = path.stat()
     except FileNotFoundError:
@@ -290,19 +289,19 @@ def is_still_at(database: Database, path: Path) -> bool:
 
 @contextmanager
 def immediate(database: Database) -> Iterator[None]:
-    """One transaction that takes the write lock at once, so that read-then-write cannot fail.
+    """Open a transaction that takes the write lock at once, so that read-then-write cannot fail.
 
-    Committed at the end, rolled back if anything is raised inside. Threads of this process have
-    their turns in the order in which they came.
+    It commits at the end and rolls back if anything is raised. Threads of this process take turns
+    in order.
 
     Raises:
-        sqlite3.Error: the lock is not to be had for so long (see `Queue.turn`), or the place
-            cannot be written; see `fault_of`.
+        sqlite3.Error: the lock was not free in time (see `Queue.turn`), or the place cannot be
+            written; see `fault_of`.
     """
     if (error := _TO_READ.get(database)) is not None:
         raise error
     with file_of(database).writers.turn(PATIENCE) as left:
-        # Who has waited for the others of this process waits less for those of another one.
+        # The time spent waiting for this process is taken off the wait for others.
         database.conn.execute(f"PRAGMA busy_timeout={left * 1000:.0f}")
         try:
             with _transaction(database, "BEGIN IMMEDIATE"):
@@ -330,7 +329,7 @@ def _transaction(database: Database, begin: str) -> Iterator[None]:
 
 
 def _make_private(path: Path) -> None:
-    """Let nobody but its owner read the file and what SQLite keeps beside it."""
+    """Let only the owner read the file and its companions."""
     for file in (path, log_of(path), path.with_name(f"{path.name}-shm")):
         with suppress(OSError):
             mode = stat.S_IMODE(file.stat().st_mode)
@@ -341,8 +340,8 @@ def _make_private(path: Path) -> None:
 def _write_ahead(connection: sqlite3.Connection) -> None:
     """Switch the file to write-ahead logging, once in its life.
 
-    SQLite gives up on this switch at once, without waiting, where two programs make a new file
-    in the same moment; so the waiting is done here.
+    SQLite fails at once, without waiting, if two programs create a file at the same time; so this
+    function waits.
     """
     last = time.monotonic() + PATIENCE
     while True:
@@ -371,7 +370,7 @@ def _connect(path: Path, mode: str = "") -> sqlite3.Connection:
 
 
 def _open_if_current(path: Path, mode: str) -> Database | None:
-    """A database whose tables are as this program knows them, else None."""
+    """Open a database with this program's schema version; return None for any other."""
     connection = _connect(path, mode)
     try:
         if version_of(connection) == newest_version():
@@ -400,8 +399,8 @@ def _migrate(database: Database) -> None:
 
 # つなぎ: one file as the threads of a process have it open, from one request to the next.
 #
-# Whoever closes a file last puts its write-ahead log back into it, which costs more than a tap; so
-# each thread keeps what it has opened. The log is put back when nobody has written for a moment:
+# The last connection to close a file puts its write-ahead log back, which costs more than a tap. So
+# each thread keeps its connection open. The log is put back when nobody has written for a moment:
 # then a plain copy of the file holds every tap.
 
 
@@ -409,12 +408,14 @@ IDLE = 2.0
 """Seconds without a tap after which the log is put into the file."""
 
 LONGEST = 60.0
-"""Seconds between two tries, at most, where somebody else keeps the log in use: a program that
-streams it away does so all the time, and puts it back itself."""
+"""At most so many seconds between two tries while another program keeps the log in use.
+
+A program that streams the log does so all the time, and puts it back itself.
+"""
 
 
 class Settling:
-    """落ち着き: the log put into the file once nobody has written for a moment."""
+    """落ち着き: put the log into the file once nobody has written for a moment."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -425,7 +426,7 @@ class Settling:
         self._is_over = False
 
     def start(self) -> None:
-        """Somebody has written: wait from now on."""
+        """Wait from now on: somebody has written."""
         with self._guard:
             self._is_over, self._last = False, time.monotonic()
             if self._timer is not None and self._pause > IDLE:
@@ -444,7 +445,7 @@ class Settling:
             self._timer = None
 
     def _wait(self, seconds: float) -> None:
-        """Look in so many seconds; where no thread can be had, SQLite puts its log back itself."""
+        """Look again in so many seconds; without a thread, SQLite puts its log back itself."""
         timer = Timer(seconds, self._look)
         timer.daemon = True
         with suppress(RuntimeError):
@@ -462,7 +463,7 @@ class Settling:
             self._try_later()
 
     def _try_later(self) -> None:
-        """Somebody else has the log in use: wait twice as long."""
+        """Wait twice as long: another program has the log in use."""
         with self._guard:
             if self._timer is None and not self._is_over:
                 self._last, self._pause = time.monotonic(), min(self._pause * 2, LONGEST)
@@ -470,7 +471,7 @@ class Settling:
 
 
 def put_log_back(path: Path) -> bool:
-    """Put the log into its file, keeping nobody waiting; whether there was nothing in the way."""
+    """Put the log into its file without blocking others; return whether that was complete."""
     with (
         suppress(sqlite3.Error),
         closing(_connect_to_settle(path)) as own,
@@ -486,14 +487,14 @@ def _connect_to_settle(path: Path) -> sqlite3.Connection:
 
 
 _ALL_ARE_IN_DOUBT = frozenset({"read-only", "shut", "gone"})
-"""Faults that SQLite goes on to see as long as anybody of the process has the file open."""
+"""Faults that SQLite keeps reporting while the process has the file open."""
 
 
 @dataclass(slots=True, kw_only=True)
 class _State:
-    """What a database was when it was opened: the shape of its tables, and its log's file.
+    """The state of a database when it was opened: its schema, and its log's file.
 
-    ``changes`` are the rows that it had written when it was left last.
+    ``changes`` is the number of rows that it had written when it was last left.
     """
 
     shape: int
@@ -523,11 +524,10 @@ class Connections:
     def here(self) -> Database:
         """This thread's database.
 
-        It is opened again where another file stands in the place of this one, and where another
-        program has changed the shape of its tables. Where a fault of the machine keeps it from
-        being written it is opened to be read, and for writing again the next time. A file that was
-        there is never made anew, nor one in which entries were acknowledged (`is_lost`): an empty
-        one in its place would be taken for everything there is.
+        It is reopened if another file stands in its place, or if another program has changed the
+        schema. If a fault of the machine prevents writing, it is opened read-only, and for writing
+        again the next time. A lost file is never created anew, nor one in which entries were
+        acknowledged (`is_lost`): an empty file would pass for the complete records.
 
         Raises:
             Refusal: ``database-from-newer-version``.
@@ -565,14 +565,14 @@ class Connections:
         return self._was_there or is_there(self.path) or is_lost(self.path)
 
     def check_room(self, database: Database) -> None:
-        """Raise what keeps a database of this file from being written, where something does."""
+        """Raise the error that prevents writing to a database of this file, if there is one."""
         if (error := _TO_READ.get(database)) is not None:
             raise error
         if is_full(self.path.parent):
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     def leave(self, *, failed: bool) -> None:
-        """Be done with this thread's database for now; one that has failed is not used again."""
+        """Release this thread's database; one that has failed is not used again."""
         database: Database | None = getattr(self._here, "database", None)
         state = None if database is None else self._open.get(database)
         if database is None or state is None:
@@ -587,7 +587,7 @@ class Connections:
             self.drop()
 
     def doubt(self, error: BaseException) -> None:
-        """Open anew whatever this error may go on in, so that what is put right is seen to be."""
+        """Reopen every connection in which this error may persist, so a repair takes effect."""
         fault = fault_of(error, self.path)
         if fault not in {*_ALL_ARE_IN_DOUBT, "damaged"}:
             return
@@ -602,7 +602,7 @@ class Connections:
             one.close()
 
     def drop(self) -> None:
-        """Close this thread's database: something was wrong with it, and may be so no longer."""
+        """Close this thread's database: it had a fault that may be gone now."""
         database: Database | None = self._here.__dict__.pop("database", None)
         if database is not None:
             with self._guard:
@@ -636,10 +636,10 @@ class Connections:
         return False
 
     def _make_room(self, database: Database) -> None:
-        """Close a database that another file has taken the place of, or that has changed.
+        """Close a database that was replaced by another file, or that has changed.
 
-        What its log still holds goes into it, wherever it is now; to the other file that log means
-        nothing, and must not be there when it is opened.
+        The rest of its log goes into its own file, wherever that is now; the log does not fit the
+        new file and must be gone when that is opened.
         """
         known = self._open.get(database)
         if known is not None and not is_still_at(database, self.path):
@@ -652,5 +652,5 @@ class Connections:
 
 
 def _shape(database: Database) -> int:
-    """A number that is another one whenever a table has been made or changed."""
+    """Return a number that changes whenever a table is created or changed."""
     return int(database.conn.execute("PRAGMA schema_version").fetchone()[0])

@@ -31,25 +31,25 @@ values (:id, :digest, :role, :words, :entered_at, :seen_at, :person, :came_by)
 
 
 def device_with(database: Database, digest: str) -> DeviceRow | None:
-    """The device whose secret has this digest."""
+    """Return the device by the digest of its secret."""
     found = database.conn.execute("select * from device where digest = ?", [digest])
     names = [name for name, *_ in found.description]
     return next((DeviceRow(**dict(zip(names, row, strict=True))) for row in found), None)
 
 
 def every_device(database: Database) -> list[DeviceRow]:
-    """All devices, the one seen last first; those of one millisecond by what they may do."""
+    """Return all devices, the one seen last first; ties are ordered by role."""
     rows = database.query("select * from device order by seen_at desc, entered_at desc, role, id")
     return [DeviceRow(**row) for row in rows]
 
 
 def keep_device(database: Database, device: DeviceRow) -> None:
-    """Let a device in; inside a transaction."""
+    """Store a device; inside a transaction."""
     database.conn.execute(_KEEP_DEVICE, asdict(device))
 
 
 def note_seen(database: Database, device_id: str, at: str) -> None:
-    """Write down when a device was seen, if that can be done at once; if not, it is left."""
+    """Note when a device was seen if the lock is free; else skip it."""
     with suppress(sqlite3.Error):
         patience = int(database.conn.execute("PRAGMA busy_timeout").fetchone()[0])
         database.conn.execute("PRAGMA busy_timeout=0")
@@ -60,7 +60,7 @@ def note_seen(database: Database, device_id: str, at: str) -> None:
 
 
 def note_person(database: Database, device_id: str, person: str) -> None:
-    """Write down whose a device is from now on; empty where nobody is to be named."""
+    """Assign a device to a person; empty for nobody."""
     with immediate(database):
         database.conn.execute("update device set person = ? where id = ?", [person, device_id])
 
@@ -96,16 +96,16 @@ def end_stale_devices(database: Database, *, seen_before: str, entered_before: s
 
 
 def forget_devices(copy: sqlite3.Connection) -> None:
-    """Leave out of a copy who may come in: it goes where it will, and may come back much later."""
+    """Delete access data from a copy: it may travel anywhere, and come back much later."""
     known = "select name from sqlite_master where type = 'table' and name in (?, ?)"
     for (table,) in copy.execute(known, ["device", "invitation"]).fetchall():
         copy.execute(f"delete from {table}")  # noqa: S608 - one of two names
 
 
 def take_over_devices(database: Database, live: Path) -> None:
-    """Let those in who are in now, and nobody else, where a database takes the place of another.
+    """Keep the current devices and links when another database replaces this one.
 
-    Where the other one cannot be read, everybody has to be let in again.
+    If the other one cannot be read, everybody has to be let in again.
     """
     forget_devices(database.conn)
     if not live.exists():
@@ -119,7 +119,7 @@ def take_over_devices(database: Database, live: Path) -> None:
 
 
 def _take_over(database: Database) -> str:
-    """How the devices of another database come in, which may be of an earlier shape."""
+    """Return the SQL that copies the devices of another database, perhaps of an older schema."""
     own, theirs = (
         {str(row[1]) for row in database.conn.execute(f"pragma {schema}.table_info(device)")}
         for schema in ("main", "live")
@@ -155,12 +155,12 @@ def keep_invitation(database: Database, invitation: InvitationRow) -> None:
 
 
 def forget_ended_invitations(database: Database, *, now: str) -> None:
-    """Forget those that let nobody in any more; inside a transaction."""
+    """Delete invitations that have ended; inside a transaction."""
     database.conn.execute(f"delete from invitation where not ({_GOOD})", [now])  # noqa: S608 - our own words
 
 
 def invitation_with(database: Database, digest: str, *, now: str) -> InvitationRow | None:
-    """The invitation whose secret has this digest, while it is good."""
+    """Return the valid invitation by the digest of its secret."""
     query = f"select * from invitation where digest = ? and {_GOOD}"  # noqa: S608 - our own words
     for row in database.query(query, [digest, now]):
         return InvitationRow(**row)
@@ -174,22 +174,22 @@ def good_invitations(database: Database, *, now: str) -> list[InvitationRow]:
 
 
 def count_invited(database: Database, invitation_id: str) -> None:
-    """Let an invitation have let one more in; inside a transaction."""
+    """Count one more device for an invitation; inside a transaction."""
     database.conn.execute("update invitation set let_in = let_in + 1 where id = ?", [invitation_id])
 
 
 def renew_invitation(database: Database, invitation_id: str, digest: str) -> None:
-    """Let an invitation have another secret in its place; inside a transaction."""
+    """Replace an invitation's secret; inside a transaction."""
     change = "update invitation set digest = ? where id = ?"
     database.conn.execute(change, [digest, invitation_id])
 
 
 def withdraw_invitation(database: Database, invitation_id: str) -> None:
-    """Let one invitation be good no more; inside a transaction."""
+    """Delete one invitation; inside a transaction."""
     database.conn.execute("delete from invitation where id = ?", [invitation_id])
 
 
 def void_invitations(database: Database) -> None:
-    """Let no invitation be good any more."""
+    """Delete every invitation."""
     with immediate(database):
         database.conn.execute("delete from invitation")

@@ -1,4 +1,4 @@
-"""故障: what SQLite or the system say when it is the machine that fails, and not the program."""
+"""故障: tell errors of the machine, from SQLite or the system, from mistakes of the program."""
 
 import errno
 import os
@@ -13,18 +13,18 @@ from typing import Literal, TypeAlias
 Fault: TypeAlias = Literal[
     "busy", "lockless", "full", "read-only", "shut", "gone", "damaged", "crowded", "memory"
 ]
-"""What is wrong with the place of the records, or with what the system lets the program have.
+"""The faults of the place of the records, and of the program's resources.
 
-Another program writes all the time; its file system knows no locks; the disk takes no more; it may
-not be written, or not even be looked into; it is not there; or the file holds something else than
-what was written. Too many files are open; or there is too little memory.
+Another program writes all the time. The file system has no locks. The disk is full. The place may
+not be written, or not even be entered. The file is missing, or holds other content than was
+written. Too many files are open. There is too little memory.
 """
 
 FAULTS = (sqlite3.Error, OSError, MemoryError)
 """The exceptions that may mean a fault of the machine."""
 
 ROOM = 256 * 1024
-"""Bytes without which a disk counts as full: what opening a file and writing a tap need."""
+"""Bytes below which a disk counts as full: enough for opening a file and writing a tap."""
 
 _PRIMARY = 0xFF
 _BY_CODE: dict[int, Fault] = {
@@ -41,7 +41,7 @@ _BY_CODE: dict[int, Fault] = {
     sqlite3.SQLITE_NOMEM: "memory",
 }
 _BY_PLACE = frozenset({sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY})
-"""Codes that say that something failed, but not why: the folder is looked at."""
+"""Codes of a failure without a reason: the folder is inspected."""
 
 _BY_NUMBER: dict[int, Fault] = {
     errno.ENOSPC: "full",
@@ -58,7 +58,7 @@ _NO_LOCKS = frozenset({errno.ENOLCK, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOS
 
 
 def fault_of(error: BaseException, file: Path) -> Fault | None:
-    """What is wrong with the place where a file stands; None for a mistake of the program.
+    """Return the fault of the place of a file; None for a mistake of the program.
 
     >>> fault_of(OSError(errno.ENOSPC, "No space left on device"), Path("scorekeeper.db"))
     'full'
@@ -107,7 +107,7 @@ def can_lock(folder: Path) -> bool:
 
 
 def is_full(folder: Path) -> bool:
-    """Whether the disk of a folder takes no more."""
+    """Return whether the disk of a folder is full."""
     with suppress(OSError):
         return shutil.disk_usage(folder).free < ROOM
     return False
@@ -131,7 +131,7 @@ def _is_shut(file: Path) -> bool:
 
 
 def _is_crowded() -> bool:
-    """Whether this program, or the whole system, can open no more files."""
+    """Return whether this program, or the whole system, has no file handle left."""
     try:
         os.close(os.open(os.devnull, os.O_RDONLY))
     except OSError as error:
@@ -147,7 +147,7 @@ def _explain_rest(code: int) -> Fault | None:
 
 
 def _of_place(file: Path) -> Fault | None:
-    """What can be seen of a place from outside."""
+    """Return the fault that the place itself shows."""
     if _is_crowded():
         return "crowded"
     if _is_shut(file):

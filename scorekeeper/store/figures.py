@@ -16,8 +16,10 @@ from sqlite_utils import Database
 
 
 DAY = "coalesce(session.day, date(session.opened_at, 'localtime'))"
-"""The day of a session at its table; where only its time was recorded,
-that of this machine's calendar."""
+"""The day of a session at its table.
+
+Where only the time was recorded, it is the day of this machine's calendar.
+"""
 
 
 def date_of(day: str, opened_at: str) -> str:
@@ -44,7 +46,7 @@ class Stretch:
     ends: str | None = None
 
     def to_parameters(self, **more: object) -> dict[str, object]:
-        """What the questions call it, and whatever else one asks."""
+        """Return the query parameters of the season and the days, with any others given."""
         return {**asdict(self), **more}
 
 
@@ -86,7 +88,7 @@ class PlayerRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SittingRow:
-    """What one player took home from one evening, penalties included."""
+    """One player's points in one evening, penalties included."""
 
     session: str
     opened_at: str
@@ -97,7 +99,7 @@ class SittingRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StepRow:
-    """What one player took home from one stretch of a season; ``opened_at`` is its last evening.
+    """One player's points in one stretch of a season; ``opened_at`` is its last evening.
 
     ``step`` counts the stretches from 1, ``sessions`` the evenings of the season up to its end.
     """
@@ -111,7 +113,7 @@ class StepRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ContractRow:
-    """How often a bid (``13H``) was the contract, and how often it was made."""
+    """The number of contracts with a bid (``13H``), and how many were made."""
 
     bid: str
     played: int
@@ -122,7 +124,7 @@ class ContractRow:
 class GatheringRow:
     """An evening in a list: who sat there, in seat order, and how many hands were settled.
 
-    ``ruleset`` is that of the last hand, None before the first.
+    ``ruleset`` is the last hand's, None before the first.
     """
 
     id: str
@@ -281,22 +283,22 @@ def season_players(database: Database, stretch: Stretch) -> list[PlayerRow]:
 def counted_points(
     database: Database, stretch: Stretch, *, most: int | None = None, drop: int = 0
 ) -> dict[str, int]:
-    """By player: the points of the evenings that count.
+    """Return the points of the evenings that count, by player.
 
-    Those are so many at most, the best ones, and not the so many that went worst.
+    At most ``most`` evenings count, the best ones, and the ``drop`` worst ones do not.
     """
     return dict(database.conn.execute(_COUNTED, stretch.to_parameters(most=most, drop=drop)))
 
 
 def best_evening(database: Database, stretch: Stretch) -> dict[str, int]:
-    """By player: the points of the evening that went best."""
+    """Return the points of each player's best evening."""
     return dict(database.conn.execute(_BEST, stretch.to_parameters()))
 
 
 def head_to_head(database: Database, stretch: Stretch, players: Sequence[str]) -> dict[str, int]:
-    """By player: how many points more than the others of these in the hands that both played.
+    """Return each player's lead over the others of these, in the hands that both played.
 
-    Summed over the others; who has met none of them is left out.
+    The lead is summed over the others; players who met none of them are left out.
     """
     named = stretch.to_parameters(players=json.dumps(list(players)))
     return dict(database.conn.execute(_HEAD_TO_HEAD, named))
@@ -314,12 +316,12 @@ def sittings(database: Database, stretch: Stretch, player: str, *, most: int) ->
 
 
 def season_contracts(database: Database, stretch: Stretch) -> list[ContractRow]:
-    """How the contracts of a season ended, by bid."""
+    """Return the outcomes of a season's contracts, by bid."""
     return [ContractRow(**row) for row in database.query(_CONTRACTS, stretch.to_parameters())]
 
 
 def protested_hands(database: Database, stretch: Stretch) -> list[ProtestedRow]:
-    """The hands of a season that are under protest, those that are played included."""
+    """List the hands of a season under protest, unfinished hands included."""
     return [ProtestedRow(**row) for row in database.query(_PROTESTED, stretch.to_parameters())]
 
 
@@ -340,7 +342,7 @@ def list_seated(database: Database, sessions: Sequence[str]) -> list[SeatedRow]:
 
 
 class DayRow(NamedTuple):
-    """What one player took home from one day, penalties included. A tuple: a season has many."""
+    """One player's points on one day, penalties included. A tuple: a season has many."""
 
     day: str
     player_key: str
@@ -385,7 +387,7 @@ def span_of(database: Database, stretch: Stretch) -> SpanRow:
 
 
 def presets_of(database: Database, stretch: Stretch) -> list[str]:
-    """By which rules sessions were opened."""
+    """Return the presets by which sessions were opened."""
     return [str(row[0]) for row in database.conn.execute(_PRESETS, stretch.to_parameters())]
 
 
@@ -394,7 +396,7 @@ def presets_of(database: Database, stretch: Stretch) -> list[str]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PeakRow:
-    """A hand that stands out: where it is, what was bid, what part was played in it."""
+    """An outstanding hand: where it is, the bid, and the player's role."""
 
     session: str
     deal: int
@@ -419,7 +421,7 @@ class RunRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CompanionRow:
-    """How it went with another player: on one side, or on the other side from them.
+    """Results with another player: on one side, or on opposite sides.
 
     ``won`` counts the player's own wins; ``points`` is how many more than the other they made.
     ``together`` is None for past results, which tell no sides.
@@ -434,15 +436,16 @@ class CompanionRow:
 
 
 Alike = tuple[str, str, str, int, int]
-"""What makes hands alike: their shape (see `AlikeRow`) as JSON, who, the part, and the points."""
+"""The key of equal hands: their shape (see `AlikeRow`) as JSON, player, role, and points."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AlikeRow:
-    """So many hands that scored alike for one player, and the points that they came to.
+    """A group of equal hands of one player, with the sum of their points.
 
     ``players`` sat at the table; ``ruleset`` is the address of the rules of the hands. ``culprit``
-    is the part played by whose revoke ended the hand, ``is_culprit`` whether it was this player's.
+    is the role of the revoker if a revoke ended the hand, ``is_culprit`` whether that was this
+    player.
     """
 
     player_key: str
@@ -462,7 +465,7 @@ class AlikeRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SideRow:
-    """Who stood with Napoleon in a hand and who against him, each by key and name."""
+    """The people on Napoleon's side of a hand and against it, each by key and name."""
 
     side: tuple[tuple[str, str], ...]
     allies: tuple[tuple[str, str], ...]
@@ -521,7 +524,7 @@ group by other.player_key, both.together order by other.player_key, both.togethe
 """
 
 _SHAPE = ("ruleset", "players", "bid", "alone", "taken", "made", "times", "culprit")
-"""What of a hand decides what it is worth."""
+"""The parts of a hand that decide its worth."""
 
 _ALIKE = """
 with over as materialized (
@@ -576,13 +579,13 @@ def runs(database: Database, stretch: Stretch, player: str) -> dict[bool, RunRow
 
 
 def player_contracts(database: Database, stretch: Stretch, player: str) -> list[ContractRow]:
-    """How a player's own contracts ended, by bid."""
+    """Return the outcomes of a player's own contracts, by bid."""
     found = database.query(_CONTRACTS_OF_PLAYER, stretch.to_parameters(player_key=player))
     return [ContractRow(**row) for row in found]
 
 
 def companions(database: Database, stretch: Stretch, player: str) -> list[CompanionRow]:
-    """How it went with each of the others, on one side and on two."""
+    """Return the results with each of the others, on one side and on opposite sides."""
     found = database.query(_COMPANIONS, stretch.to_parameters(player_key=player))
     sides = {1: True, 0: False, None: None}
     return [CompanionRow(**{**row, "together": sides[row["together"]]}) for row in found]
@@ -594,12 +597,12 @@ def days_of_sessions(database: Database, sessions: Sequence[str]) -> Iterator[tu
 
 
 def count_alike(database: Database, sessions: Sequence[str], counted: Counter[Alike]) -> None:
-    """Count the settled hands of some evenings, those together that score alike for a player."""
+    """Count the settled hands of some evenings, grouped by equal score for a player."""
     counted.update(database.conn.execute(_ALIKE, {"sessions": dumps(sessions)}))
 
 
 def hands_alike(counted: Mapping[Alike, int]) -> Iterator[AlikeRow]:
-    """What has been counted, a row for all that are alike."""
+    """Yield the counts, one row for all equal hands."""
     shapes: dict[str, dict[str, Any]] = {
         shape: dict(zip(_SHAPE, loads(shape), strict=True))
         for shape in {alike[0] for alike in counted}

@@ -1,4 +1,4 @@
-"""記録: the rows of the journal, sealed, added and found, its rulesets, and what was brought."""
+"""記録: the journal's rows, sealed and searchable; its rulesets and imports."""
 
 import hashlib
 import json
@@ -12,17 +12,17 @@ from scorekeeper.store.acknowledged import note_added
 
 # つながり: every event carries a seal, made of the event before it and of all that it says itself.
 #
-# A seal is SHA-256. Who changes, drops, inserts or exchanges an event of a session breaks the chain
-# there, whatever they do to triggers, unless they make every seal after it anew; and then the seal
-# of everything (`seal_of_all`) is another one. A session is a chain of its own: sessions are merged
-# one by one, and two programs may write to one file.
+# A seal is SHA-256. Changing, dropping, inserting or exchanging an event of a session breaks the
+# chain there, even without the triggers, unless every later seal is made anew; then the seal of
+# everything (`seal_of_all`) changes. Each session is a chain of its own: sessions are merged one by
+# one, and two programs may write to one file.
 
 
 BEGINNING = bytes(32)
-"""In the place of the seal before, where there is no event before."""
+"""The seal before the first event."""
 
 Told = tuple[str, int, str, str, int, str, str, str, str | None]
-"""What an event says: every column of it but the seal, in their order."""
+"""The content of an event: every column but the seal, in order."""
 
 _SEALED_COLUMNS = "session, sequence, command_id, kind, version, at, recorded_by, payload, delivery"
 _ALL = f"select {_SEALED_COLUMNS}, seal from event order by session, sequence"  # noqa: S608 - our own
@@ -34,7 +34,7 @@ order by session
 
 
 def seal_of(before: bytes, told: Told) -> bytes:
-    """The seal of an event: what it says is hashed as JSON text in ASCII, after the seal before.
+    """Return an event's seal: hash its content as JSON text in ASCII, after the seal before.
 
     >>> told = ("a", 1, "c", "undone", 1, "2024-05-06T19:00:00.000+00:00", "phone", "{}", None)
     >>> seal_of(BEGINNING, told).hex()[:16]
@@ -57,7 +57,7 @@ def broken_chains(database: Database) -> Iterator[tuple[str, int]]:
 
 
 def seal_of_all(database: Database) -> str:
-    """One seal for everything that is recorded: another one if a single event were another."""
+    """Return one seal for everything recorded: it changes if a single event does."""
     whole = hashlib.sha256()
     for session, sequence, seal in database.conn.execute(_HEADS):
         whole.update(json.dumps([session, sequence, (seal or b"").hex()]).encode())
@@ -65,7 +65,7 @@ def seal_of_all(database: Database) -> str:
 
 
 CLUB = ":club"
-"""In the place of a session: the record of what belongs to none. No session can be called so."""
+"""The key of the record outside sessions. No session can have this id."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -131,8 +131,8 @@ select sequence, command_id from event where session = ? order by sequence desc 
 def append(database: Database, rows: Iterable[EventRow], after: bytes = b"") -> bytes:
     """Add rows of one session to the journal, in order, sealed; call it inside ``immediate``.
 
-    ``after`` is the seal of the event before them, which is looked up where it is not known. Gives
-    the seal of the last one.
+    ``after`` is the seal of the event before them; it is looked up if it is not known. Returns the
+    seal of the last one.
 
     Raises:
         sqlite3.IntegrityError: one is not the next of its session, or its command is known.
@@ -155,7 +155,7 @@ def append_sealed(database: Database, rows: Iterable[EventRow]) -> None:
 
 
 def seal_at(database: Database, session: str, sequence: int) -> bytes:
-    """The seal of a session's row by its number; that of the beginning for 0, none for no row."""
+    """Return the seal of a session's row: the beginning's for 0, empty if there is no such row."""
     if sequence == 0:
         return BEGINNING
     found = database.conn.execute(_SEAL_AT, [session, sequence]).fetchone()
@@ -163,13 +163,13 @@ def seal_at(database: Database, session: str, sequence: int) -> bytes:
 
 
 def last_seal(database: Database, session: str) -> bytes:
-    """The seal of a session's last row, or that of the beginning."""
+    """Return the seal of a session's last row, or the beginning's."""
     found = database.conn.execute(_LAST_SEAL, [session]).fetchone()
     return BEGINNING if found is None else bytes(found[0] or b"")
 
 
 def events_of(database: Database, session: str, after: int = 0) -> Iterator[EventRow]:
-    """A session's rows in order, those after a number; none where the session does not exist."""
+    """Yield a session's rows after a number, in order; none if the session does not exist."""
     return map(_row, database.conn.execute(_EVENTS, [session, after]))
 
 
@@ -185,11 +185,11 @@ select max((select at from event where session = newest.id and delivery is null
 from (select id from session order by opened_at desc, id desc limit ?) as newest
 """
 AMONG_NEWEST = 3
-"""Sessions among which it is looked for what was recorded last."""
+"""The newest sessions, searched for the last entry."""
 
 
 def last_recorded(database: Database) -> str | None:
-    """When something was recorded last here, in the sessions that were opened last; None before."""
+    """Return the time of the last entry in the sessions opened last; None before the first."""
     found = database.conn.execute(_TOLD_LAST, [AMONG_NEWEST]).fetchone()[0]
     return None if found is None else str(found)
 
@@ -206,15 +206,15 @@ def event_with_command(database: Database, command_id: str) -> EventRow | None:
 
 
 def commands_among(database: Database, command_ids: Iterable[str]) -> set[str]:
-    """Which of these commands were recorded."""
+    """Return which of these commands were recorded."""
     asked = json.dumps(list(command_ids))
     return {str(row[0]) for row in database.conn.execute(_AMONG, [asked])}
 
 
 def last_of_tap(database: Database, session: str, command_id: str) -> int | None:
-    """The number of the last row of a session that a tap was recorded as; None where it was not.
+    """Return the number of the last row recorded by a tap in a session; None if there is none.
 
-    A tap that means several facts has further rows, by its own command with a number behind.
+    A tap with several facts has further rows: its command with a number appended.
     """
     more = f"{command_id}/"
     asked = [session, command_id, more, f"{more}:"]
@@ -229,7 +229,7 @@ def ends_of(database: Database, sessions: Iterable[str]) -> dict[str, tuple[int,
 
 
 def session_sizes(database: Database) -> dict[str, int]:
-    """How many rows every session has, in the order in which they began."""
+    """Return the number of rows of every session, in the order in which they began."""
     return {str(session): int(size) for session, size in database.conn.execute(_SIZES, [CLUB])}
 
 
@@ -271,7 +271,7 @@ def put_ruleset(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeptRuleset:
-    """House rules as they are kept: of which game, and every field's value."""
+    """Stored house rules: the game, and every field's value."""
 
     address: str
     game: str
@@ -299,7 +299,7 @@ def ruleset_texts(database: Database, addresses: Iterable[str]) -> dict[str, tup
     return {address: (game, document) for address, game, document in found}
 
 
-# 取りこみの控え: what was brought from elsewhere, by whom and when, and of which evenings.
+# 取りこみの控え: each import, with its origin and time, and the evenings that it brought.
 
 
 _LENGTH = 16
@@ -309,8 +309,8 @@ _LENGTH = 16
 class DeliveryRow:
     """One row of table ``delivery``: a file, when it was brought, from which device and how.
 
-    ``way`` is ``file``, ``link``, ``code``, ``typed`` or ``command``; empty where older programs
-    did not note it.
+    ``way`` is ``file``, ``link``, ``code``, ``typed`` or ``command``; empty if an older program did
+    not note it.
     """
 
     at: str
@@ -320,7 +320,7 @@ class DeliveryRow:
 
     @property
     def id(self) -> str:
-        """What is said of all that came with it: an address of what is told of it."""
+        """Return the import's id, a hash of its description; all its rows name it."""
         told = [self.at, self.brought_by, self.digest, *([self.way] if self.way else [])]
         return hashlib.sha256(json.dumps(told).encode()).hexdigest()[:_LENGTH]
 
@@ -334,18 +334,18 @@ values (:id, {", ".join(f":{name}" for name in _DELIVERY_COLUMNS)}) on conflict 
 
 
 def put_delivery(database: Database, row: DeliveryRow) -> None:
-    """Note what is brought, before its events; call it inside ``immediate``."""
+    """Note an import, before its events; call it inside ``immediate``."""
     database.conn.execute(_PUT_DELIVERY, {"id": row.id, **asdict(row)})
 
 
 def deliveries(database: Database) -> dict[str, DeliveryRow]:
-    """Everything that was ever brought, by the ids under which it is kept."""
+    """Return all imports by their ids."""
     found = database.conn.execute(f"select id, {_DELIVERY_TOLD} from delivery order by at")  # noqa: S608 - names of our own
     return {str(name): _delivery_row(told) for name, *told in found}
 
 
 def delivery_of(database: Database, name: str) -> DeliveryRow | None:
-    """What came under that id."""
+    """Return the import with that id."""
     query = f"select {_DELIVERY_TOLD} from delivery where id = ?"  # noqa: S608 - names of our own
     found = database.conn.execute(query, [name]).fetchone()
     return None if found is None else _delivery_row(found)
@@ -356,13 +356,13 @@ def _delivery_row(told: Sequence[str]) -> DeliveryRow:
 
 
 def import_choices(database: Database, kind: str) -> dict[str, str]:
-    """What was chosen with earlier tables, by what makes two spellings one name."""
+    """Return the user's choices for earlier tables, by the key of each name."""
     query = "select name, choice from import_choice where kind = ?"
     return dict(database.conn.execute(query, [kind]).fetchall())
 
 
 def keep_import_choices(database: Database, kind: str, choices: Mapping[str, str]) -> None:
-    """Remember what was chosen; an empty choice is none any more. Call it inside ``immediate``."""
+    """Remember choices; an empty choice deletes one. Call it inside ``immediate``."""
     rows = [(kind, name, choice) for name, choice in choices.items()]
     gone = [row[:2] for row in rows if not row[2]]
     database.conn.executemany("delete from import_choice where kind = ? and name = ?", gone)
@@ -373,9 +373,9 @@ def keep_import_choices(database: Database, kind: str, choices: Mapping[str, str
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BroughtRow:
-    """An evening that counts and that was brought as a table; ``delivery`` is its import.
+    """An evening that counts and was imported as a table; ``delivery`` is its import.
 
-    ``season_key`` is where it belongs now, ``season`` and ``game`` are what was typed.
+    ``season_key`` is its season now; ``season`` and ``game`` are as typed.
     """
 
     session: str
@@ -410,7 +410,7 @@ select spelt_key, spelt, player, max(came_at) from seat group by spelt_key
 
 
 def evenings_brought_on(database: Database, day: str) -> list[BroughtRow]:
-    """The evenings of a day (ISO 8601) that were brought as tables."""
+    """Return the evenings of a day (ISO 8601) that were imported as tables."""
     found = database.query(_OF_TABLES.format(which="session.opened_at = ?"), [day])
     return [BroughtRow(**row) for row in found]
 
@@ -424,7 +424,7 @@ def evenings_brought_with(database: Database, deliveries: Collection[str]) -> li
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PointsRow:
-    """Points of one person in one session that counts; ``day`` is that of past results."""
+    """Points of one person in a session that counts; ``day`` is set for past results."""
 
     session: str
     game: str
@@ -449,18 +449,18 @@ def points_of_sessions(database: Database) -> Iterator[PointsRow]:
 
 
 def spellings(database: Database) -> list[tuple[str, str, str]]:
-    """Every name under which somebody has sat here: its key, how it was written last, whose it is.
+    """Return every name of a seat: its key, its last spelling, and the person's name.
 
-    The last is what the person is called now.
+    The person's name is the current one.
     """
     return [row[:3] for row in database.conn.execute(_SPELLINGS)]
 
 
 def has_sat_apart_from(database: Database, player_key: str, delivery: str) -> bool:
-    """Whether somebody has sat at a table that did not come with this import."""
+    """Return whether somebody has sat at a table outside this import."""
     return database.conn.execute(_SAT_APART, [player_key, delivery]).fetchone() is not None
 
 
 def is_played_apart_from(database: Database, season_key: str, delivery: str) -> bool:
-    """Whether anything was played in a season that did not come with this import."""
+    """Return whether a season has any play outside this import."""
     return database.conn.execute(_PLAYED_APART, [season_key, delivery]).fetchone() is not None

@@ -1,4 +1,4 @@
-"""Questions that pages and exports ask of the worked-out tables."""
+"""Queries of pages and exports on the computed tables."""
 
 import json
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -21,10 +21,10 @@ _MORE = "select 1 from session where season_key = ? limit 1 offset ?"
 
 
 def may_have_cards(database: Database, season_key: str, *, most: int) -> bool:
-    """Whether some trick of a season may have its cards.
+    """Return whether some trick of a season may have its cards.
 
-    The ``most`` sessions that were played last are looked through. In a longer season there may be
-    such a trick before them, which nobody looks for.
+    The query searches the ``most`` sessions played last. Earlier sessions of a longer season are
+    not searched.
     """
     found = database.conn.execute(_LATELY, {"season": season_key, "most": most}).fetchone()
     return bool(found or database.conn.execute(_MORE, [season_key, most]).fetchone())
@@ -61,7 +61,7 @@ _SEASON = "select season_key, season from session where id = ?"
 
 
 def row_typed_in(database: Database, session: str) -> TypedRow:
-    """What was typed in a session.
+    """Return the season and the game typed in a session.
 
     Raises:
         LookupError: there is no such session.
@@ -75,7 +75,7 @@ def row_typed_in(database: Database, session: str) -> TypedRow:
 def typed_within(
     database: Database, keys: Collection[str], moved: Collection[str]
 ) -> list[TypedRow]:
-    """What was typed in the sessions of these seasons, in these sessions, and in the discarded."""
+    """Return the typed seasons of sessions of these seasons, of these, and of discarded ones."""
     asked = {"keys": json.dumps(sorted(keys)), "moved": json.dumps(sorted(moved))}
     return [_belonging_row(found) for found in database.query(_WITHIN, asked)]
 
@@ -87,7 +87,7 @@ def belong(
     name: str,
     key: str = "",
 ) -> None:
-    """Write down to which season a session belongs."""
+    """Write the season of a session."""
     database.conn.execute(_BELONG[table], {"id": session, "name": name, "key": key})
 
 
@@ -179,8 +179,8 @@ class OpenRow:
     """A session as the first page shows it; ``is_open`` until somebody has ended it.
 
     ``totals`` are everybody's points, in the order of ``names``; ``hands`` are over and count;
-    ``open_deal`` is the one in play, None between two. ``ruleset`` is the address of the rules
-    under which the next hand is dealt.
+    ``open_deal`` is the one in play, None between two. ``ruleset`` is the address of the rules for
+    the next hand.
     """
 
     id: str
@@ -195,9 +195,9 @@ class OpenRow:
     is_open: bool
 
     def is_over(self, wanted: int | None) -> bool:
-        """Whether somebody has ended it, or all the hands that are ``wanted`` are played.
+        """Return whether somebody has ended it, or all the hands that are ``wanted`` are played.
 
-        `past_sessions` looks for those of which this is true.
+        `past_sessions` finds the sessions for which this is true.
         """
         is_played = wanted is not None and self.hands >= wanted and self.open_deal is None
         return is_played or not self.is_open
@@ -250,8 +250,10 @@ select shown.*,
 from shown
 """
 _OPEN = _SHOWN.format(dated=DATED, which="closed_at is null", id="+id")
-"""``+id``, so that SQLite goes through the index of open sessions and not through all that are over
-to find the few that are not."""
+"""``+id`` makes SQLite use the index of open sessions.
+
+Otherwise it would scan all closed ones to find the few that are open.
+"""
 _NEWEST = _SHOWN.format(dated=DATED, which="true", id="id")
 
 _IS_PAST = """
@@ -305,21 +307,21 @@ def past_sessions(
 ) -> list[OpenRow]:
     """Sessions that are over, newest first: so many at most, after so many that are skipped.
 
-    Those are over that are by `OpenRow.is_over`; how many hands are ``wanted`` is told by rules,
-    which are named by address.
+    `OpenRow.is_over` defines the end; ``wanted`` is the number of hands by the address of the
+    rules.
     """
     asked = {"wanted": json.dumps(dict(wanted)), "most": most, "skip": skip}
     return [_row(found) for found in database.query(_ALL_PAST, asked)]
 
 
 def count_past(database: Database, wanted: Mapping[str, int]) -> int:
-    """How many sessions are over, as `past_sessions` has it."""
+    """Count the sessions that are over, as in `past_sessions`."""
     found = database.conn.execute(_COUNT_PAST, {"wanted": json.dumps(dict(wanted))})
     return int(found.fetchone()[0])
 
 
 def _newest_open(database: Database, most: int) -> list[OpenRow]:
-    """So many at most: those among the newest sessions if these hold them all, else looked for."""
+    """Return the newest open sessions, found among the newest of all if these hold enough."""
     found = [row for row in newest_sessions(database, most) if row.is_open]
     if len(found) == min(most, count_open(database)):
         return found
@@ -336,13 +338,13 @@ def _row(found: dict[str, Any]) -> OpenRow:
 
 
 def count_open_in(database: Database, season_key: str) -> int:
-    """How many sessions of a season are still open."""
+    """Count a season's open sessions."""
     found = "select count(*) from session where season_key = ? and closed_at is null"
     return int(database.conn.execute(found, [season_key]).fetchone()[0])
 
 
 def count_open(database: Database) -> int:
-    """How many sessions are still open."""
+    """Count the open sessions."""
     found = "select count(*) from session where closed_at is null"
     return while_unwritten(
         database, "open count", lambda: int(database.conn.execute(found).fetchone()[0])
@@ -363,7 +365,7 @@ def discarded_of_games(database: Database, *, most: int) -> list[tuple[Discarded
 
 
 def seasons(database: Database) -> list[SeasonRow]:
-    """Seasons, the one played last first; counted anew when anybody has written to the file."""
+    """Return the seasons, the one played last first; cached until anybody writes to the file."""
     rows = while_unwritten(
         database, "seasons", lambda: [SeasonRow(**row) for row in database.query(_SEASONS)]
     )
@@ -385,13 +387,13 @@ def rulesets_of_season(database: Database, season_key: str) -> list[str]:
 
 
 def player_keys(database: Database) -> set[str]:
-    """Everybody who has ever sat at a table here, by what makes two spellings one person."""
+    """Return the key of everybody who has ever sat at a table here."""
     return {str(row[0]) for row in database.conn.execute("select distinct player_key from seat")}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeftRow:
-    """What one evening left in the pot."""
+    """The chips that one evening left in the pot."""
 
     session: str
     pot: int
@@ -409,18 +411,18 @@ _POTS = "select id as session, pot from session where id in (select value from j
 
 
 def pots_left(database: Database, season_key: str) -> list[LeftRow]:
-    """The evenings of a season whose pots are still to be taken over, the earliest first."""
+    """Return the evenings of a season with untaken pots, the earliest first."""
     return [LeftRow(**row) for row in database.query(_LEFT, [season_key])]
 
 
 def pots_of(database: Database, sessions: Sequence[str]) -> list[LeftRow]:
-    """What lies in the pots of these evenings, those of which nothing is known left out."""
+    """Return the pots of these evenings; unknown evenings are left out."""
     found = database.conn.execute(_POTS, [json.dumps(list(sessions))])
     return [LeftRow(session=str(session), pot=int(pot)) for session, pot in found]
 
 
 def sources_among(database: Database, sessions: Iterable[str]) -> set[str]:
-    """Those of these evenings whose pot another one took over."""
+    """Return which of these evenings had their pot taken over by another one."""
     asked = json.dumps(list(sessions))
     return {str(row[0]) for row in database.conn.execute(_SOURCES, [asked])}
 
@@ -434,12 +436,12 @@ select id from one
 
 
 def with_sources(database: Database, sessions: Iterable[str]) -> list[str]:
-    """These evenings, and those whose pots came to them, however many evenings lie between."""
+    """Return these evenings, and all evenings with pots that came to them, even indirectly."""
     asked = json.dumps(list(sessions))
     return [str(row[0]) for row in database.conn.execute(_WITH_SOURCES, [asked])]
 
 
 def takers_of(database: Database, source: str) -> list[str]:
-    """The evenings that took over the pot of this one."""
+    """Return the evenings that took over the pot of this one."""
     query = "select session from carried where source = ? order by session"
     return [str(row[0]) for row in database.conn.execute(query, [source])]

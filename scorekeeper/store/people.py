@@ -1,8 +1,7 @@
-"""Who is meant by whoever sat down, and what they are called: read and written row by row.
+"""The person on each seat, and each person's name: read and written row by row.
 
-What a session says of somebody (``seat.spelt``) is written with its other rows; beside it stand
-``seat.player_key`` and ``seat.player``, and table ``person``. Who is whom is nothing that the store
-knows.
+The session's own spelling (``seat.spelt``) is written with its other rows. Beside it stand
+``seat.player_key`` and ``seat.player``, and table ``person``. The store does not decide who is who.
 """
 
 import json
@@ -68,34 +67,34 @@ def person_of(database: Database, key: str) -> PersonRow | None:
 
 
 def person_numbered(database: Database, number: str) -> PersonRow | None:
-    """Who has that number in the club."""
+    """Return the person with that number in the club."""
     found = next(database.query(_NUMBERED, [number]), None)
     return None if found is None else PersonRow(**_read_flags(found))
 
 
 def put_person(database: Database, row: PersonRow) -> None:
-    """Write down what a person is called, here and wherever they have sat."""
+    """Write a person's name, here and on all their seats."""
     database.conn.execute(_PUT, asdict(row))
     database.conn.execute(_CALL, {"key": row.key, "name": row.name})
 
 
 def drop_person(database: Database, key: str) -> None:
-    """Forget somebody who has sat nowhere."""
+    """Delete a person who has never sat."""
     database.conn.execute("delete from person where key = ?", [key])
 
 
 def every_person_key(database: Database) -> set[str]:
-    """Whoever the tables speak of."""
+    """Return the key of every person in the tables."""
     return {str(row[0]) for row in database.conn.execute(_PERSON_KEYS)}
 
 
 def guest_keys(database: Database) -> set[str]:
-    """Whoever only visits the club."""
+    """Return the keys of the club's guests."""
     return {str(row[0]) for row in database.conn.execute(_GUESTS)}
 
 
 def first_spelling(database: Database, key: str) -> str | None:
-    """How a person was typed first: under their own key where they ever were; None for nobody."""
+    """Return the first spelling of a person, under their own key if possible; None for nobody."""
     for query in (_FIRST_OWN, _FIRST_OTHER):
         found = database.conn.execute(query, {"key": key}).fetchone()
         if found is not None:
@@ -104,7 +103,7 @@ def first_spelling(database: Database, key: str) -> str | None:
 
 
 class Sitter(NamedTuple):
-    """Somebody at a table: how they were typed, and who that was taken for."""
+    """Somebody at a table: the name as typed, and the person assumed."""
 
     session: str
     seat: int
@@ -115,7 +114,7 @@ class Sitter(NamedTuple):
 
 
 class Meant(NamedTuple):
-    """Who somebody at a table is from now on."""
+    """The person meant by a seat from now on."""
 
     player_key: str
     session: str
@@ -170,7 +169,7 @@ def sitters_of(database: Database, sessions: Iterable[str]) -> list[Sitter]:
 
 
 def sitters_beside(database: Database, spelt_keys: Iterable[str]) -> Iterator[Sitter]:
-    """Everybody who came to a session to which somebody so typed came, session by session."""
+    """Yield everybody in the sessions of a typed name, session by session."""
     found = database.conn.execute(_BESIDE, [json.dumps(sorted(spelt_keys))])
     return (Sitter(*row) for row in found)
 
@@ -181,24 +180,24 @@ def every_sitter(database: Database) -> Iterator[Sitter]:
 
 
 def keys_in_season(database: Database, season_key: str) -> set[str]:
-    """The keys of all names that were typed in a season, and of those who are meant by them."""
+    """Return the keys of all names typed in a season, and of the persons meant by them."""
     found = database.conn.execute(_SEAT_KEYS, [season_key])
     return {str(key) for row in found for key in row}
 
 
 def people_in_season(database: Database, season_key: str) -> list[PersonRow]:
-    """Who has sat down in a season, in the order of their first coming: newcomers are the last."""
+    """Return the people of a season, in the order of their first coming: newcomers are last."""
     found = database.query(_IN_SEASON, [season_key])
     return [PersonRow(**_read_flags(row)) for row in found]
 
 
 def seat_people(database: Database, changes: Iterable[Meant]) -> None:
-    """Write down who is meant by these seats; what they are called has to be written after it."""
+    """Write the person of each of these seats; write their names after that."""
     database.conn.executemany(_SEAT, changes)
 
 
 def call_seated(database: Database, seats: Iterable[Meant]) -> None:
-    """Write beside these seats what their people are called."""
+    """Write the people's names beside these seats."""
     database.conn.executemany(_CALL_SEATED, ((one.session, one.seat) for one in seats))
 
 
@@ -214,18 +213,18 @@ def sat_together(database: Database, one: str, other: str) -> str | None:
 
 
 def have_sat_together(database: Database, some: Iterable[str], others: Iterable[str]) -> bool:
-    """Whether one of some people ever came to a session to which one of the others came."""
+    """Return whether one of some people ever came to a session with one of the others."""
     asked = [json.dumps(list(some)), json.dumps(list(others))]
     return database.conn.execute(_ANY_TOGETHER, asked).fetchone() is not None
 
 
 def names_in(database: Database, session: str) -> tuple[str, ...]:
-    """What everybody who came to a session is called now; nothing where there are no seats."""
+    """Return the current names of everybody in a session; nothing if there are no seats."""
     return tuple(str(row[0]) for row in database.conn.execute(_CALLED, [session]))
 
 
 def names_shown_in(database: Database, session: str) -> tuple[tuple[str, str], ...]:
-    """What each person of a session is called, and what stands for them in a narrow column."""
+    """Return each person of a session: the name, and the short form for a narrow column."""
     found = database.conn.execute(_SHOWN, [session])
     return tuple((str(player), str(initials or "")) for player, initials in found)
 
@@ -234,7 +233,7 @@ def names_shown_in(database: Database, session: str) -> tuple[tuple[str, str], .
 
 
 class OpenPlace(NamedTuple):
-    """Somebody who came to an open session: who that is, and the number there."""
+    """Somebody who came to an open session: the person, and the number there."""
 
     session: str
     opened_at: str
@@ -254,16 +253,16 @@ order by session.opened_at desc, session.id, seat.seat limit :most
 def open_places(
     database: Database, keys: Iterable[str], *, since: str, but: str, most: int
 ) -> list[OpenPlace]:
-    """Where these people have come to sessions that are open, the newest first.
+    """Return these people's places in open sessions, the newest first.
 
-    Those that were opened before ``since`` do not count, nor does the session ``but``.
+    Sessions opened before ``since`` do not count, nor does the session ``but``.
     """
     asked = {"keys": json.dumps(sorted(keys)), "since": since, "but": but, "most": most}
     return [OpenPlace._make(row) for row in database.conn.execute(_OPEN_PLACES, asked)]
 
 
 class PlaceRow(NamedTuple):
-    """Somebody in one of the newest sessions; ``back`` counts those from 0, the newest first."""
+    """Somebody in one of the newest sessions; ``back`` is 0 for the newest."""
 
     back: int
     session: str
@@ -286,7 +285,7 @@ order by opened_at desc, id desc limit 1
 
 
 class Registered(NamedTuple):
-    """Somebody who is ``retired``, or was named by the club and has sat nowhere yet."""
+    """Somebody who is ``retired``, or was named by the club and has never sat."""
 
     key: str
     name: str
@@ -301,13 +300,13 @@ order by coalesce(nullif(reading, ''), name), key
 
 
 def list_registered(database: Database) -> list[Registered]:
-    """Whoever is not proposed at a table, and whoever is though they have never sat at one."""
+    """List people who are not proposed at a table, and proposed people who have never sat."""
     found = database.conn.execute(_REGISTERED)
     return [Registered(key, name, bool(retired)) for key, name, retired in found]
 
 
 def newest_places(database: Database, sessions: int) -> list[PlaceRow]:
-    """Who sat in the newest sessions, so many at most: the newest first, in seat order."""
+    """Return the seats of the newest sessions: the newest first, in seat order."""
     found = database.conn.execute(_NEWEST, {"sessions": sessions})
     return [PlaceRow._make(row) for row in found]
 
@@ -367,7 +366,7 @@ _CALLED_BY = "select key, name, reading from person order by key limit ?"
 
 
 def count_people(database: Database) -> int:
-    """How many people the club knows."""
+    """Count the people known to the club."""
     return int(database.conn.execute("select count(*) from person").fetchone()[0])
 
 
@@ -404,7 +403,7 @@ def days_of_either(database: Database, one: str, other: str) -> int:
 
 
 def spellings_of(database: Database, key: str, most: int) -> list[str]:
-    """How a person was typed, the commonest way first; so many ways at most."""
+    """Return a person's spellings, the commonest first; so many at most."""
     return [str(row[0]) for row in database.conn.execute(_SPELLINGS, [key, most])]
 
 

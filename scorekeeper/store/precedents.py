@@ -35,7 +35,7 @@ class PrecedentRow:
 
     @property
     def id(self) -> str:
-        """An address of everything that it tells: what was altered has another."""
+        """Return an address of the whole content: an altered row has another."""
         told = json.dumps(list(asdict(self).values()), ensure_ascii=False)
         return hashlib.sha256(told.encode(errors="surrogatepass")).hexdigest()[:_LENGTH]
 
@@ -44,7 +44,7 @@ class PrecedentRow:
 class SetAside:
     """When a kept ruling was set aside, and from which device.
 
-    ``delivery`` names the import with which that came, None where it was set aside here.
+    ``delivery`` names the import that set it aside, None if it was set aside here.
     """
 
     at: str
@@ -65,7 +65,7 @@ class ReasonRow:
 class KeptRow(NamedTuple):
     """The id under which a ruling is kept, the row, and whether it was set aside.
 
-    ``delivery`` names the import with which it came, None where it was kept here.
+    ``delivery`` names the import that brought it, None if it was kept here.
     """
 
     id: str
@@ -127,7 +127,7 @@ def put_precedent(database: Database, row: PrecedentRow) -> None:
 def put_precedents(
     database: Database, kept: Mapping[str, PrecedentRow], delivery: str | None = None
 ) -> None:
-    """Keep rulings by their ids, brought with an import or not; call it inside ``immediate``."""
+    """Keep rulings by their ids, imported or not; call it inside ``immediate``."""
     told = (
         {"id": name, "delivery": delivery} | {one: getattr(row, one) for one in _COLUMNS}
         for name, row in kept.items()
@@ -136,7 +136,7 @@ def put_precedents(
 
 
 def known_precedents(database: Database, names: Iterable[str]) -> dict[str, bool]:
-    """Which of these ids are there, and whether each was set aside."""
+    """Return which of these ids exist, and whether each was set aside."""
     found = database.conn.execute(_KNOWN, [json.dumps(list(names))])
     return {name: bool(aside) for name, aside in found}
 
@@ -144,8 +144,7 @@ def known_precedents(database: Database, names: Iterable[str]) -> dict[str, bool
 def hands_of_precedents(database: Database, names: Iterable[str]) -> dict[str, int]:
     """The numbers of the hands that rulings of these ids came from, as the table counts them.
 
-    A void hand has that of its deal. What came from no hand, or from one that is not here, is not
-    among them.
+    A void hand has the number of its deal. Rulings without a hand here are left out.
     """
     return dict(database.conn.execute(_HANDS, [json.dumps(list(names))]))
 
@@ -166,13 +165,13 @@ def precedent_with_command(database: Database, command: str) -> KeptRow | None:
 
 
 def precedents_alike(database: Database, situation: str, *, most: int) -> list[KeptRow]:
-    """Rulings on the same trick, whatever the rules, the newest first."""
+    """Return rulings on the same trick under any rules, the newest first."""
     query = f"{_KEPT} where situation = ? order by precedent.at desc, precedent.id limit ?"
     return list(_read_rows(database, query, [situation, most]))
 
 
 def note_reasons(database: Database, reasons: Iterable[ReasonRow]) -> bool:
-    """Note by what rulings are known again; False where nothing can be written now."""
+    """Store index rows of rulings; return False if nothing can be written now."""
     try:
         with immediate(database):
             database.conn.executemany(_PUT_REASON, map(asdict, reasons))
@@ -182,7 +181,7 @@ def note_reasons(database: Database, reasons: Iterable[ReasonRow]) -> bool:
 
 
 def precedents_without_reason(database: Database, *, most: int) -> list[KeptRow]:
-    """Rulings of which nobody has noted yet by what they are known again."""
+    """Return rulings that have no index row yet."""
     counts = "select (select count(*) from precedent) = (select count(*) from reason)"
     if database.conn.execute(counts).fetchone()[0]:
         return []
@@ -190,7 +189,7 @@ def precedents_without_reason(database: Database, *, most: int) -> list[KeptRow]
 
 
 def reasons_of(database: Database, names: Iterable[str]) -> dict[str, ReasonRow]:
-    """By what the rulings of these ids are known again."""
+    """Return the index rows of these rulings."""
     query = "select * from reason where id in (select value from json_each(?))"
     found = database.conn.execute(query, [json.dumps(list(names))])
     told = (dict(zip(_REASON, row, strict=True)) for row in found)
@@ -209,7 +208,7 @@ def precedents_of_hand(database: Database, session: str, deal: int, *, most: int
 
 
 def count_of_session(database: Database, session: str) -> tuple[int, int]:
-    """How many rulings of a session's tricks are kept, and how many of them were set aside."""
+    """Count the kept rulings on a session's tricks, and the ones that were set aside."""
     kept, aside = database.conn.execute(_OF_SESSION, [session]).fetchone()
     return int(kept), int(aside)
 
@@ -226,7 +225,7 @@ def find_precedents(
 ) -> Iterator[KeptRow]:
     """Kept rulings by the rung that decided, a card and the time, the newest first.
 
-    What is empty is not asked. ``since`` and ``until`` (not included) are in ISO 8601.
+    Empty filters are ignored. ``since`` and ``until`` (not included) are in ISO 8601.
     """
     asked = {
         "decisive": decisive,

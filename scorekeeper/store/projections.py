@@ -1,4 +1,4 @@
-"""The rows that are worked out of the journal: one class a table, one attribute a column."""
+"""The rows computed from the journal: one class a table, one attribute a column."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -40,7 +40,7 @@ class DiscardedRow:
 
     @property
     def people(self) -> list[str]:
-        """Who sat there, in seat order."""
+        """The people who sat there, in seat order."""
         return list(json.loads(self.names))
 
     @property
@@ -53,8 +53,8 @@ class DiscardedRow:
 class SeatRow:
     """One row of table ``seat``: somebody who came, by number in the order of coming.
 
-    Here is what the session says of them. Who they are, as far as the club knows, stands beside it
-    in the table; see `people`.
+    It holds the session's own spelling. The person known to the club stands beside it in the table;
+    see `people`.
     """
 
     session: str
@@ -145,7 +145,7 @@ class PastRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TallyRow:
-    """One row of table ``tally``, what a session came to for one seat; see its columns."""
+    """One row of table ``tally``: a session's totals for one seat; see its columns."""
 
     session: str
     seat: int
@@ -172,7 +172,7 @@ class TallyRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SessionRows:
-    """Everything that one session's journal comes to in the tables, or some of it."""
+    """All rows of one session in the tables, or some of them."""
 
     session: SessionRow | DiscardedRow
     seats: tuple[SeatRow, ...] = ()
@@ -208,7 +208,7 @@ AnyRow = (
 Row = TypeVar("Row", bound=AnyRow)
 
 
-# What is worked out of the journal and kept as tables, so that seasons are plain SQL.
+# Projections: the journal computed into tables, so that season queries are plain SQL.
 
 
 _KEYS: dict[type[Any], tuple[str, ...]] = {
@@ -230,13 +230,13 @@ _WITHIN = "in (select value from json_each(?))"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Change:
-    """What has to be done to the tables, in its order: a statement, and the values for each row."""
+    """A change of the tables, in order: each a statement, and the values for each row."""
 
     steps: tuple[tuple[str, tuple[Sequence[object], ...]], ...]
 
 
 def project(database: Database, before: Iterable[AnyRow], after: Iterable[AnyRow]) -> None:
-    """Make the tables hold the rows of ``after`` where they held those of ``before``.
+    """Replace the rows of ``before`` by the rows of ``after`` in the tables.
 
     Rows that are the same in both may be left out of both; call it inside ``immediate``.
     """
@@ -244,9 +244,9 @@ def project(database: Database, before: Iterable[AnyRow], after: Iterable[AnyRow
 
 
 def change_between(before: Iterable[AnyRow], after: Iterable[AnyRow]) -> Change:
-    """What makes tables that hold ``before`` hold ``after``; nothing is written yet.
+    """Return the change from ``before`` to ``after``; nothing is written yet.
 
-    Where there was nothing before, ``after`` has parents before their children.
+    If there was nothing before, ``after`` has parents before their children.
     """
     were, are = set(before), tuple(after)
     changed, gone = are, list[AnyRow]()
@@ -265,13 +265,13 @@ def change_between(before: Iterable[AnyRow], after: Iterable[AnyRow]) -> Change:
 
 
 def change_tables(database: Database, change: Change) -> None:
-    """Do what was worked out, as long as the tables are as they were then; inside ``immediate``."""
+    """Apply a change to tables that are still as it assumes; inside ``immediate``."""
     for statement, values in change.steps:
         database.conn.executemany(statement, values)
 
 
 def kept_rows(database: Database, session: str) -> SessionRows | None:
-    """A session's rows as the tables have them now; None where they have none."""
+    """Return a session's rows from the tables; None if there are none."""
     for found in _read_rows(database, SessionRow, "= ?", session):
         return SessionRows(
             session=found,
@@ -290,7 +290,7 @@ def kept_rows(database: Database, session: str) -> SessionRows | None:
 
 
 def rows_within(database: Database, sessions: Iterable[str]) -> Iterator[AnyRow]:
-    """Every row that the tables have now of any of these sessions."""
+    """Yield every row of any of these sessions."""
     asked = json.dumps(list(sessions))
     for row_type in _KEYS if asked != "[]" else ():
         yield from _read_rows(database, row_type, _WITHIN, asked)
@@ -302,7 +302,7 @@ def projected_ids(database: Database) -> set[str]:
 
 
 def clear_projections(database: Database) -> None:
-    """Forget everything that can be worked out again; the journal is not touched."""
+    """Delete everything that can be computed again; the journal is not touched."""
     for table in ("reason", "person", *map(_table, reversed(_KEYS))):
         database.conn.execute(f"delete from {table}")  # noqa: S608 - names of our own
 
@@ -314,7 +314,7 @@ def _read_rows(database: Database, row_type: type[Row], which: str, asked: str) 
 
 
 def _in_order(rows: Iterable[AnyRow], *, reverse: bool = False) -> list[AnyRow]:
-    """Rows whose parents come before them, or after them in reverse."""
+    """Sort rows so that parents come before their children, or after them in reverse."""
     return sorted(rows, key=lambda row: (_PLACES[type(row)], _key(row)), reverse=reverse)
 
 
@@ -333,7 +333,7 @@ def _values(row: AnyRow) -> tuple[object, ...]:
 
 
 def _reader(names: Sequence[str]) -> Callable[[Any], tuple[Any, ...]]:
-    """What reads these attributes of a value, as a tuple whatever their number."""
+    """Return a function that reads these attributes as a tuple, also for a single one."""
     read = attrgetter(*names)
     return read if len(names) > 1 else lambda row: (read(row),)
 
@@ -349,7 +349,7 @@ def _deleting(row_type: type[AnyRow]) -> str:
 
 
 def _putting(row_type: type[AnyRow]) -> str:
-    """Insert a row, or change the one that has its key; its children stay either way."""
+    """Return the upsert statement of a table; the row's children stay either way."""
     names, keys = _NAMES[row_type], _KEYS[row_type]
     changes = ", ".join(f"{name} = excluded.{name}" for name in names if name not in keys)
     return (

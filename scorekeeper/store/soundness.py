@@ -1,4 +1,4 @@
-"""Whether a file is sound: what SQLite says of it, what its journal lacks, which tables differ."""
+"""Checks of a file: SQLite's own, gaps in the journal, and differences in the schema."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import closing
@@ -24,11 +24,11 @@ _NOT_OURS = frozenset({"_litestream_seq", "_litestream_lock"})
 """Tables that a copying tool keeps for itself."""
 
 Oddity = Literal["missing", "altered", "stranger"]
-"""How something can differ from what this program has made: see `schema_oddities`."""
+"""A difference from this program's schema: see `schema_oddities`."""
 
 
 def damage(database: Database) -> list[str]:
-    """What SQLite finds wrong with the file, in its own words; nothing for a sound file."""
+    """Return SQLite's description of the file's damage; empty for a sound file."""
     found = [str(row[0]) for row in database.conn.execute("PRAGMA integrity_check")]
     strays = database.conn.execute("PRAGMA foreign_key_check")
     return [word for word in found if word != _SOUND] + [
@@ -37,12 +37,12 @@ def damage(database: Database) -> list[str]:
 
 
 def sessions_with_gaps(database: Database) -> list[str]:
-    """Sessions whose events are not numbered 1, 2, 3 … to the last."""
+    """Return sessions with events that are not numbered 1, 2, 3 … to the last."""
     return [str(row[0]) for row in database.conn.execute(_GAPS)]
 
 
 def schema_oddities(database: Database) -> Iterator[tuple[Oddity, str]]:
-    """Tables, views, indexes and triggers that are missing, altered, or nobody knows of."""
+    """Yield tables, views, indexes and triggers that are missing, altered or unknown."""
     expected, found = _expected_schema(), _schema(database)
     for name in sorted(expected.keys() | found.keys()):
         if name not in found:
@@ -60,9 +60,9 @@ def _expected_schema() -> Mapping[str, object]:
 
 
 def _schema(database: Database) -> dict[str, object]:
-    """What there is by name: a table by its columns, everything else by what was written.
+    """Return the schema by name: a table by its columns, everything else by its SQL.
 
-    SQLite writes a table's own text anew when it is renamed, each version of it in another way.
+    SQLite rewrites a table's own SQL when it is renamed, and each version does it differently.
     """
     rows = database.conn.execute(_SCHEMA_ROWS).fetchall()
     return {

@@ -20,7 +20,7 @@ from scorekeeper.store.lists import StandingRow
 class Scope:
     """範囲: one session, one season by its key, or everything where both are None.
 
-    Of a season the sessions of some days, ``starts`` and ``ends`` included, where they are named.
+    A season may be limited to days, ``starts`` and ``ends`` included.
     """
 
     season_key: str | None = None
@@ -32,9 +32,9 @@ class Scope:
 class TakenHand(NamedTuple):
     """One deal with the names of who played which part; see table ``hand``.
 
-    ``revoked`` is whose revoke ended the hand and ``times`` how many times its stakes counted, None
-    in a void hand, in which they did not. ``asks_signatures`` says that its house asked both sides
-    to sign, should it be scored.
+    ``revoked`` is the player who ended the hand by a revoke. ``times`` is how many times its stakes
+    counted, None in a void hand. ``asks_signatures`` says that its house asks both sides to sign a
+    scored hand.
     """
 
     opened_at: str
@@ -61,10 +61,10 @@ class TakenHand(NamedTuple):
 
 
 class TakenScore(NamedTuple):
-    """What one hand was worth to one player; see tables ``score`` and ``past``.
+    """The worth of one hand to one player; see tables ``score`` and ``past``.
 
-    ``role`` is that of table ``score``, or ``solo`` for a declarer known to be alone. Of a past
-    result everything but the points is None. A tuple, since a season has very many.
+    ``role`` is as in table ``score``, or ``solo`` for a declarer known to be alone. A past result
+    has only points, and None elsewhere. A tuple, since a season has very many.
     """
 
     opened_at: str
@@ -85,7 +85,7 @@ class TakenScore(NamedTuple):
 
 
 class TakenPast(NamedTuple):
-    """One hand of another book, of which only the points are known; see table ``past``."""
+    """One hand of another book, with only its points; see table ``past``."""
 
     opened_at: str
     day: str
@@ -96,7 +96,7 @@ class TakenPast(NamedTuple):
 
 
 class TakenFee(NamedTuple):
-    """What one hand moved between one player and the pot; see table ``fee``."""
+    """The chips that one hand moved between one player and the pot; see table ``fee``."""
 
     opened_at: str
     day: str
@@ -110,7 +110,7 @@ class TakenFee(NamedTuple):
 
 
 class TakenPenalty(NamedTuple):
-    """Points beside those of the hands; ``deal`` is None where they belong to none."""
+    """Points of a penalty; ``deal`` is None if it belongs to no hand."""
 
     opened_at: str
     day: str
@@ -130,9 +130,9 @@ _WITHIN: Mapping[tuple[bool, bool], str] = MappingProxyType(
         (True, True): f"{WITHIN} and session.id = :session",
     }
 )
-"""What a scope asks of a session, by whether it names a season and a session.
+"""The conditions of a scope for a session, by whether it names a season and a session.
 
-Each is asked by itself: "this season or any" would look at every hand there is, and sort them all.
+Each has its own query: "this season or any" would scan every hand, and sort them all.
 """
 
 _HANDS = """
@@ -250,17 +250,17 @@ def sessions_within(database: Database, scope: Scope) -> list[str]:
 
 
 def later_tables(database: Database, scope: Scope) -> dict[str, int]:
-    """By session: which table of its day and season it is, from 1 in the order in which they began.
+    """Return the number of a session's table within its day and season, from 1, by session.
 
-    The first ones, which nearly all of them are, are left out.
+    The first tables, nearly all of them, are left out.
     """
     return dict(_rows(database, _LATER_TABLES, scope))
 
 
 def in_time(*streams: Iterable[Any]) -> Iterator[Any]:
-    """Rows in the order of play, out of several streams of which each is in it.
+    """Merge streams, each in the order of play, into one in that order.
 
-    Of one deal those of the first stream come first; what belongs to none ends its session.
+    Within a deal, earlier streams come first; rows without a deal end their session.
     """
     deals = (groupby(stream, key=_moment) for stream in streams)
     return chain.from_iterable(rows for _, rows in merge(*deals, key=itemgetter(0)))
@@ -306,7 +306,7 @@ def taken_penalties(database: Database, scope: Scope) -> Iterator[TakenPenalty]:
 
 
 def protested_by_player(database: Database, scope: Scope) -> dict[str, int]:
-    """By player: how many scored hands of a scope are under protest; who has none is left out."""
+    """Return the scored hands of a scope under protest by player; others are left out."""
     return dict(_rows(database, _PROTESTED, scope))
 
 

@@ -1,4 +1,4 @@
-"""局: a hand's page, everything that can be recorded on it, and how it is amended or put right."""
+"""局: the page of a hand, everything that can be recorded on it, and its corrections."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -78,10 +78,10 @@ from scorekeeper.web.server.security import EXPIRED, on_refusal
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SideToSign:
-    """One side of a hand: who is of it, and whether it is signed.
+    """One side of a hand: its people, and whether it is signed.
 
-    ``by`` names who signed; it is empty where nobody said. A signature that came from elsewhere is
-    ``brought``, in words, and one of somebody here ``is_wanted`` where the session goes on here.
+    ``by`` names the signer; it is empty if nobody said. An imported signature is ``brought``, in
+    words; if the session goes on here, a signature of somebody here ``is_wanted``.
     """
 
     side: Side
@@ -95,7 +95,7 @@ class SideToSign:
 
 @dataclass(frozen=True, slots=True)
 class Signing:
-    """署名: what a scored hand shows of its signatures, where its house asks for them."""
+    """署名: the signatures of a scored hand, if its house asks for them."""
 
     at: AnyAt
 
@@ -136,10 +136,10 @@ class Signing:
 
 
 def sign_here(session: Session, fact: HandSigned) -> HandSigned:
-    """A signature in the name of whoever's device it is, if they are of that side.
+    """Sign in the name of the device's person, if they are of that side.
 
-    Whoever keeps score taps for both sides; for a side that is not theirs nobody is named. Where
-    that of its side was brought, it is one anew.
+    A scorekeeper taps for both sides; for the other side nobody is named. After an imported
+    signature of that side, this is a new one.
     """
     return sign_as_asked(session, _by_whose_device(session, fact))
 
@@ -159,10 +159,10 @@ def _by_whose_device(session: Session, fact: HandSigned) -> HandSigned:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
-    """どちらが正しいか: what was sent just now, and what stands.
+    """どちらが正しいか: the submitted fact, and the recorded one.
 
-    ``form`` sends the same once more, with its ``fields``, to stand in the place of what does now;
-    None where that cannot be put right from here. ``url`` leads on with what stands.
+    ``form`` sends the same once more, with its ``fields``, to replace the recorded fact; None if
+    that cannot be corrected from here. ``url`` goes on with the recorded fact.
     """
 
     own: Told
@@ -174,7 +174,7 @@ class Question:
 
 
 def question() -> Question:
-    """What this request's form is about, which others recorded otherwise."""
+    """Return the choice between this request's form and the different event of others."""
     session_id = str((request.view_args or {})["session_id"])
     found, session = g.otherwise.found, look_at(session_id).session
     entry = session.entry(found.stands.sequence)
@@ -197,14 +197,14 @@ def _tell(at: AnyAt, facts: Sequence[Fact]) -> str:
 
 
 def show(session_id: str, deal: int) -> ResponseReturnValue:
-    """One hand, from the auction to its points; of a discarded session what is left of it."""
+    """Show one hand, from the auction to its points; of a discarded session, the remaining part."""
     if session_of(session_id).discarded:
         return redirect(url_for("sessions.sheet", session_id=session_id), 303)
     return render_hand(session_id, deal)
 
 
 def show_again(refusal: Refusal, session_id: str, deal: int, name: str) -> str:
-    """The hand as it stands with everything tapped; an old page's form asks an old question."""
+    """Show the current hand with the submitted form; an old page's form is asked again."""
     is_old = request.form.get("seen") != str(session_of(session_id).sequence)
     if refusal.code == EXPIRED and is_old:
         refusal = Refusal("moved-on")
@@ -216,9 +216,9 @@ LAST = frozenset({"trick", "taken", "counted", "said"})
 
 
 def _confirm(session: Session, fact: Fact) -> Iterator[Fact]:
-    """The hand's points, which go with the fact that leaves nothing to ask of anybody.
+    """Yield the hand's points after the fact that completes it.
 
-    Where the house signs, or the record has a fault, they are looked at first.
+    If the house signs, or the record has a fault, the points are shown first.
     """
     game, hand = session.game, session.hand
     if hand is None or hand.ruleset.both_sides_sign or game.moves.why_not(hand, fact) is not None:
@@ -263,14 +263,14 @@ def render_hand(session_id: str, deal: int, form: str = "", refusal: Refusal | N
 
 
 def _stands(at: AnyAt) -> int | None:
-    """The seat of whoever was said to stand when the hand was dealt, if they play it."""
+    """Return the seat of the player named as declarer when the hand was dealt, if they play it."""
     person, people = request.args.get("stands", type=int), at.session.names
     if person is None or not 0 <= person < len(people) or people[person] not in at.names:
         return None
     return at.names.index(people[person])
 
 
-# 罰点と訂正: how a hand is amended, or put right where it stands.
+# 罰点と訂正: how a hand is amended, or corrected in place.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -313,7 +313,7 @@ class CorrectionPage:
     def versions(self) -> Iterator[Version]:
         """The hand as it was recorded, then every correction of it that was not undone.
 
-        A trick that was put right after the hand was settled corrects it as well.
+        A correction of a trick after the settlement corrects the hand as well.
         """
         at = self.at
         hand = at.session.amendments.original(at.deal) or at.hand
@@ -329,11 +329,11 @@ class CorrectionPage:
 
     @property
     def changes(self) -> Iterator[tuple[Version, Version]]:
-        """What stood before each correction and after it, oldest first; none without any."""
+        """Yield the versions before and after each correction, oldest first; none without any."""
         return pairwise(self.versions)
 
     def describe(self, entry: Entry) -> str:
-        """Which trick a correction put right, or why it was made; when, and on whose device."""
+        """Describe a correction: its trick or its reason, the time, and the device's person."""
         event, say = entry.event, self.at.say
         about = {"when": clock(event.at, say.language), "who": whose(say, event.by)}
         if isinstance(event.fact, TrickCorrected):
@@ -349,7 +349,7 @@ class CorrectionPage:
 
 Answer = ResponseReturnValue
 TAKES, GIVES = "take", "give"
-"""How a form says whether a penalty takes points away or gives them."""
+"""Values of a form for a penalty that takes points away or gives them."""
 
 
 def _points(typed: Mapping[str, Any], _about: object) -> int:
@@ -393,7 +393,7 @@ def penalties(
 def correction(
     session_id: str, deal: int, form: str = "", refusal: Refusal | None = None
 ) -> Answer:
-    """How a hand was recorded and corrected; with a refusal, its sentence at the form sent."""
+    """Show a hand's record and its corrections; with a refusal, its sentence at the form."""
     at = look_at_hand(session_id, deal, form, refusal)
     if at.dealt.hand.settled is None:
         return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
@@ -450,9 +450,9 @@ def play_open(session_id: str, deal: int) -> Answer:
 
 @on_refusal(or_taken_back(again(render_hand, form="sign")))
 def sign(session_id: str, deal: int) -> Answer:
-    """One side signs what a hand has come to, then show it again.
+    """Record one side's signature under a hand, then show it again.
 
-    The other side may have signed on another phone meanwhile: what both sign is the same.
+    The other side may have signed on another phone meanwhile: both sign the same result.
     """
     form = SIGN_FORM().check()
 
@@ -470,7 +470,7 @@ TRICK_FORM = fact_form(
     trick=Asked(read=lambda _typed, about: about[1]),
     led_on=ask("led_on", BooleanField, bool),
 )
-"""Who took a trick and how many honours were in it; about a deal and the trick's number."""
+"""The form of a trick's winner and honours, about a deal and the trick's number."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -498,7 +498,7 @@ class TrickPage:
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """Those who can have taken it, in the order of their seats: nobody who rests."""
+        """The seats that can have taken it, in order, without a resting player."""
         return tuple(sorted(getattr(self.at.hand, "seated", range(self.at.hand.players))))
 
     @property
@@ -509,13 +509,13 @@ class TrickPage:
 
     @property
     def winner(self) -> int:
-        """Whom the form begins with: the one tapped, else the recorded one."""
+        """The seat selected in the form: the one tapped, else the recorded one."""
         recorded: int = self.found.winner
         return recorded if self.tapped is None else self.tapped
 
     @property
     def marks(self) -> dict[int, Markup]:
-        """The mark of whoever is recorded to have led to it, by seat."""
+        """The mark of the recorded leader, by seat."""
         leader: int | None = self.at.hand.leader_to(self.number)
         return {} if leader is None else {leader: leads_mark(self.at.say)}
 
@@ -532,7 +532,7 @@ class TrickPage:
 
     @property
     def next_led(self) -> int | None:
-        """Who led to the next trick by the record as it stands; None where there is none."""
+        """The leader of the next trick as recorded; None if there is none."""
         after = self.number + 1
         is_there = after <= len(self.at.hand.tricks)
         led: int | None = self.at.hand.leader_to(after) if is_there else None
@@ -540,7 +540,7 @@ class TrickPage:
 
     @property
     def told(self) -> list[tuple[Told, bool]]:
-        """What was recorded of it, oldest first, and whether it no longer stands."""
+        """The records of this trick, oldest first, and whether each is superseded."""
         entries = [*trick_entries(self.at, self.number)]
         stands = [not adds_cards(self.at, entry) for entry in entries]
         return [(tell(self.at, entry), any(stands[n:])) for n, entry in enumerate(entries, start=1)]

@@ -1,4 +1,4 @@
-"""名簿のページ: the list, one person, two who are one, and the record with its undo."""
+"""名簿のページ: the list, one person, merging two people, and the record with its undo."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -30,7 +30,7 @@ def _words() -> StringField:
 
 
 class PersonForm(ClubForm):
-    """What a person is called; what is left out is empty."""
+    """A person's names; a missing field is empty."""
 
     name = _words()
     reading = _words()
@@ -38,7 +38,7 @@ class PersonForm(ClubForm):
     number = _words()
 
     def traits(self) -> Traits:
-        """All of it, made fit to keep."""
+        """Return the traits, tidied for storage."""
         return Traits(
             name=tidy(self.name.data or ""),
             reading=tidy(self.reading.data or ""),
@@ -50,22 +50,22 @@ class PersonForm(ClubForm):
 
 
 class MergeForm(ClubForm):
-    """Who somebody is the same person as."""
+    """The person to merge into."""
 
     into = _words()
 
 
 class UndoForm(ClubForm):
-    """Which line of the record no longer counts."""
+    """The line of the record to undo."""
 
     sequence = WholeNumber()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HistoryLine:
-    """記録の一行: what was said, by whom and when; ``undone`` is the undo that struck it out.
+    """記録の一行: a line's text, its recorder and time; ``undone`` is the undo that struck it out.
 
-    ``is_for_owners`` is true where only owners can undo it.
+    ``is_for_owners`` is true if only owners can undo it.
     """
 
     event: Event
@@ -76,7 +76,7 @@ class HistoryLine:
 
 
 def history_lines(say: Speaker, desk: Desk, club: Club) -> Iterator[HistoryLine]:
-    """What was said of the club, the last first; undos stand beside what they struck out."""
+    """Yield the club's record, the last line first; undos stand beside the undone lines."""
     for line in reversed(club.history):
         fact = line.event.fact
         if sentence := describe(say, desk, fact):
@@ -91,7 +91,7 @@ def history_lines(say: Speaker, desk: Desk, club: Club) -> Iterator[HistoryLine]
 
 
 def takes_an_owner(club: Club, sequence: int) -> bool:
-    """Whether the line of that number is for owners to say, and to unsay."""
+    """Return whether only owners may record and undo the line of that number."""
     lines = club.history[sequence - 1 : sequence] if sequence > 0 else ()
     return any(is_for_owners(line.event.fact) for line in lines)
 
@@ -109,7 +109,7 @@ def show() -> str:
 
 
 def one(person_key: str) -> ResponseReturnValue:
-    """A person across seasons; whoever is somebody else now is found there."""
+    """Show a person across seasons; a merged key leads to the merged person."""
     meant = club.person_meant(desk(), person_key)
     if meant != person_key:
         return redirect(url_for("members.one", person_key=meant), 302)
@@ -135,7 +135,7 @@ def _tell_again(refusal: Refusal, person_key: str) -> ResponseReturnValue:
 
 @on_refusal(or_sentence_alone(_tell_again))
 def tell(person_key: str) -> ResponseReturnValue:
-    """Record what a person is called."""
+    """Record a person's names."""
     form = PersonForm().check()
     if "sure" not in request.form:
         club.check_unmistaken(desk(), person_key, form.traits())
@@ -144,12 +144,12 @@ def tell(person_key: str) -> ResponseReturnValue:
 
 
 def _show_again(form: str, refusal: Refusal) -> Refused:
-    """What was sent, to be shown again: it asks the same whatever others have recorded since."""
+    """Keep the submitted form; other people's later events do not make it stale."""
     return replace(remember_refusal(form, refusal), is_stale=False)
 
 
 def ask_merge(person_key: str) -> ResponseReturnValue:
-    """What two people would be as one; ``into`` in the address is the key of the other."""
+    """Preview two people as one; ``into`` in the address is the key of the other."""
     return _merging(person_key, request.args.get("into", ""))
 
 
@@ -166,7 +166,7 @@ def _ask_again(refusal: Refusal, person_key: str) -> ResponseReturnValue:
 
 @on_refusal(or_sentence_alone(_ask_again))
 def merge(person_key: str) -> ResponseReturnValue:
-    """Let two people be one."""
+    """Merge two people."""
     form = MergeForm().check()
     into = form.into.data or ""
     club.merge(desk(), person_key, into, form.tap())
@@ -174,7 +174,7 @@ def merge(person_key: str) -> ResponseReturnValue:
 
 
 def history() -> ResponseReturnValue:
-    """Everything that was ever said of people and seasons, with its undo."""
+    """Show the whole record of people and seasons, with its undo."""
     return _history()
 
 
@@ -195,7 +195,7 @@ def _undo_again(refusal: Refusal) -> ResponseReturnValue:
 
 @on_refusal(or_sentence_alone(_undo_again))
 def undo() -> ResponseReturnValue:
-    """Strike out a line of the record, where it is for the reader to unsay."""
+    """Undo a line of the record, if the reader may."""
     form = UndoForm().check()
     sequence, club = form.sequence.data or 0, read_club(desk())
     if not may_admit() and takes_an_owner(club, sequence):

@@ -1,4 +1,4 @@
-"""ルール: a house's rules to read aloud, to compare and to hand on, and read out of a form."""
+"""ルール: show, compare and share a house's rules, and read them from a form."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -60,9 +60,9 @@ from scorekeeper.wording import Speaker, rule_sentence
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Side:
-    """One of the two: the text by which it was asked for, its house and its name.
+    """One of the two houses: the text that named it, the house and its name.
 
-    ``choices`` are what could be compared instead, by the name of the game.
+    ``choices`` are the alternatives, by the name of the game.
     """
 
     text: str
@@ -84,7 +84,7 @@ def compare_two() -> ResponseReturnValue:
 
 
 def _side(text: str) -> Side:
-    """One side: what can be chosen, game by game, and what is."""
+    """Return one side: the choices game by game, and the house chosen."""
     house, choices = _find_house(text), _choices()
     game = game_of_house(house)
     own = choices[game.name]
@@ -96,7 +96,7 @@ def _side(text: str) -> Side:
 
 
 def _find_house(text: str) -> AnyHouse:
-    """The house of a preset, of a session by its id, or written out."""
+    """Return the house of a preset or a session's id, or the one written out."""
     if text in PRESETS or "," in text:
         return parse_house(text)
     try:
@@ -120,8 +120,8 @@ def _choices() -> dict[str, list[Choice]]:
 class Share:
     """分かち合い: the address that carries the rules whole, and the picture of its QR code.
 
-    ``qr_url`` is empty where the address is too long for a phone to read off a screen;
-    ``only_here`` says that no other device can follow the address.
+    ``qr_url`` is empty if the address is too long to scan from a screen; ``only_here`` says that no
+    other device can follow the address.
     """
 
     address: str
@@ -136,12 +136,12 @@ def of_preset(name: str) -> ResponseReturnValue:
 
 
 def in_use() -> ResponseReturnValue:
-    """The rules by which this group played last; before that, those that are proposed to it."""
+    """Show the rules that this group played last; before that, the proposed ones."""
     return _page(usual_house())
 
 
 def show_shared() -> ResponseReturnValue:
-    """Rules that the address itself carries, with that address to hand on."""
+    """Show the rules in the address, with that address to share."""
     house = house_in(request.args)
     address = _absolute(address_of("rules.shared", house))
     drawn = len(address) <= LONGEST_QR
@@ -163,7 +163,7 @@ def of_scheme(code: str) -> ResponseReturnValue:
 
 
 def scoring_of_session(session_id: str) -> ResponseReturnValue:
-    """How points are counted at a session's table, where its rules do not say it themselves."""
+    """Show how a session's table counts points, if its rules do not say it themselves."""
     session = session_of(session_id)
     pages = pages_of(session.game)
     view = pages.scoring_page(find_speaker(), session.ruleset, session.players)
@@ -183,7 +183,7 @@ def of_session(session_id: str, refusal: Refusal | None = None) -> ResponseRetur
 
 @on_refusal(again(of_session))
 def take_remedies(session_id: str) -> ResponseReturnValue:
-    """Take over the usual remedies of that name from the next hand on, where nothing is said."""
+    """Adopt the usual remedies of that name from the next hand on, where the rules say nothing."""
     house, tap = session_of(session_id).house, TapForm().check().tap()
     usual = request.form.get("usual", "")
     document = {**house.departures, "preset": house.preset.name, REMEDIES: usual}
@@ -192,7 +192,7 @@ def take_remedies(session_id: str) -> ResponseReturnValue:
 
 
 def common_law() -> tuple[str, int]:
-    """What holds at every table of a game, beside what the house of the address has otherwise."""
+    """Show the rules common to every table of a game, and where the given house departs."""
     part = Parts(args=request.args)
     house = part.house()
     game, book = game_of_house(house), rulebook(house.preset, house.rules)
@@ -207,7 +207,7 @@ def common_law() -> tuple[str, int]:
 
 
 def usual_remedies() -> tuple[str, int]:
-    """What tables usually do when something went wrong, beside what the house says itself."""
+    """Show usual remedies for mistakes, beside the house's own."""
     part = Parts(args=request.args)
     house = part.house()
     canon = game_of_house(house).canon
@@ -225,7 +225,7 @@ def usual_remedies() -> tuple[str, int]:
 
 
 def _list_sets(usual: Mapping[str, Remedies]) -> Iterator[tuple[str, Remedies]]:
-    """The first set of usual remedies whole, of every other what it has otherwise."""
+    """Yield the first set of usual remedies whole, and the differences of every other."""
     first: Remedies = {}
     for name, found in usual.items():
         yield name, {row: one for row, one in found.items() if first.get(row) != one}
@@ -233,7 +233,7 @@ def _list_sets(usual: Mapping[str, Remedies]) -> Iterator[tuple[str, Remedies]]:
 
 
 def sources() -> str:
-    """Where the rules come from: the sources, and every rule and rung with those that give it."""
+    """Show where the rules come from: the sources, and every rule and rung with its sources."""
     games = [pages_of(game) for game in GAMES.values()]
     return render_template("rules/sources.html", sources=SOURCES, games=games)
 
@@ -282,10 +282,10 @@ def _absolute(path: str) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draft:
-    """下書き: house rules as they stand in a form, whether or not they can be.
+    """下書き: house rules as they stand in a form, valid or not.
 
-    ``values`` holds what could be read of every field (else the preset's value), ``written`` what
-    was sent under every name, and ``wrong`` the refusals by the field at which to show them.
+    ``values`` holds the readable value of every field (else the preset's value), ``written`` the
+    submitted texts by name, and ``wrong`` the refusals by the field at which to show them.
     ``house`` is None while anything is wrong.
     """
 
@@ -297,11 +297,10 @@ class Draft:
 
     @property
     def sound(self) -> AnyHouse:
-        """The house that was written down.
+        """The valid house.
 
         Raises:
-            Refusal: the first thing that is wrong.
-
+            Refusal: the first fault.
         """
         if self.house is None:
             raise next(iter(self.wrong.values()))
@@ -309,31 +308,29 @@ class Draft:
 
 
 def draft_of(house: AnyHouse) -> Draft:
-    """A house to be changed, as nobody has touched it yet."""
+    """Return the untouched draft of a house."""
     return Draft(preset=house.preset, values=house.rules.document(), house=house)
 
 
 def house_in(args: Mapping[str, str]) -> AnyHouse:
-    """The house that a form or an address names: ``preset``, and ``set`` for what differs.
+    """Return the house in a form or an address: ``preset``, and ``set`` for departures.
 
     ``preset`` may hold a whole house as text.
 
     Raises:
-        Refusal: what ``parse_house`` raises.
-
+        Refusal: any refusal of ``parse_house``.
     """
     parts = (args.get("preset", ""), args.get("set", ""))
     return parse_house(",".join(part for part in parts if part))
 
 
 def read_draft(sent: MultiDict[str, str]) -> Draft:
-    """What a form of rules says; a field that it leaves out is the preset's.
+    """Read a form of rules; missing fields have the preset's value.
 
-    Of a field that was sent twice the last counts: a switch sends its no before its yes.
+    If a field was sent twice, the last one counts: a switch sends its no before its yes.
 
     Raises:
         Refusal: ``preset-unknown``.
-
     """
     form = {name: texts[-1] for name, texts in sent.lists()}
     preset = preset_named(form.get("preset", ""))
@@ -352,7 +349,7 @@ def read_draft(sent: MultiDict[str, str]) -> Draft:
 def _house(
     preset: AnyPreset, values: Mapping[str, Any], wrong: dict[str, Refusal]
 ) -> AnyHouse | None:
-    """The house, if these values can stand together; if not, that is wrong at each of them."""
+    """Return the house if these values are consistent; else note the fault at each of them."""
     try:
         return house_of(preset.name, values)
     except Refusal as refusal:
@@ -385,18 +382,18 @@ def _number(rule: Field, text: str) -> Value:
 Kind = Literal["boxes", "list", "switch", "number", "points"]
 _WITHOUT_A_COMMA = 999
 MOST_BOXES = 4
-"""Values that are shown side by side; more of them are a list to unfold."""
+"""Values shown side by side; more of them become a dropdown list."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleField:
     """A rule as it stands in a draft: its ``value`` and the preset's, ``base``.
 
-    ``needs`` are the fields without which this rule has no effect, ``needs_any`` those of which one
-    is enough, ``NAME=VALUE|VALUE`` each, with spaces between, and ``+`` where it takes several.
-    ``written`` is what was sent under
-    every name; a rule that is a table of numbers has that and the ``numbers`` to begin with. One on
-    penalties has in ``scale`` what a hand is worth.
+    ``needs`` are the fields without which this rule has no effect, ``needs_any`` are fields of
+    which one is enough. Each is ``NAME=VALUE|VALUE``, with spaces between, and ``+`` between
+    several values. ``written`` holds the submitted texts by name; a rule that is a table of numbers
+    also has the ``numbers`` to begin with. A rule on penalties has the worth of a hand in
+    ``scale``.
     """
 
     rule: Field
@@ -419,7 +416,7 @@ class RuleField:
         return self.written.get(self.rule.name, "" if self.value is None else str(self.value))
 
     def cell(self, row: str, column: str) -> tuple[str, str]:
-        """The name of a cell of the table, and what stands in it."""
+        """Return a table cell's name and its text."""
         name, numbers = cell_name(self.rule, row, column), self.numbers or {}
         return name, self.written.get(name, str(numbers.get(row, {}).get(column, "")))
 
@@ -450,7 +447,7 @@ def rule_field(field: Field, draft: Draft) -> RuleField:
 
 
 def _scale(draft: Draft) -> int | None:
-    """What a hand is worth to one player, beside which a penalty is small or big."""
+    """Return the worth of a hand to one player, to judge the size of a penalty by."""
     if draft.house is None:
         return None
     pages, players = pages_of(game_of_preset(draft.preset.name)), draft.preset.players
@@ -474,7 +471,7 @@ def _needs(needs: Iterable[Need], between: str = " ") -> str:
 
 
 def number_pattern(say: Speaker, field: Field) -> str:
-    """The sentence of any number of a rule but 1, for a script; ``#`` stands for the number."""
+    """Return the sentence for a number of a rule other than 1, for a script; ``#`` is the place."""
     many = min(field.high or 0, _WITHOUT_A_COMMA)
     return rule_sentence(say, field.key, many).replace(str(many), "#")
 
@@ -482,13 +479,13 @@ def number_pattern(say: Speaker, field: Field) -> str:
 # ルールを変える頁: the house rules as a form, made of the fields themselves.
 #
 # Fields of the form: every field of the rules under its own name (``same_two``), a table of numbers
-# as ``FIELD.ROW.COLUMN`` (``point_table.ally.lost``); ``preset``, from which they depart; what else
-# the page that it came from had typed; and one of the buttons ``show`` and ``use``.
+# as ``FIELD.ROW.COLUMN`` (``point_table.ally.lost``); ``preset``, the base of the departures;
+# fields carried over from the previous page; and one of the buttons ``show`` and ``use``.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EditorSection:
-    """A chapter of the form; it stands open where something in it is wrong or was asked for."""
+    """A chapter of the form; it is open if something in it is wrong or was asked for."""
 
     anchor: str
     fields: tuple[RuleField, ...]
@@ -505,7 +502,7 @@ class EditorSection:
 
     @property
     def shows_few(self) -> bool:
-        """Whether that fold stands open: something in it is wrong, or another than the preset's."""
+        """Return whether that fold is open: something in it is wrong or departs from the preset."""
         return any(field.wrong or field.differs for field in self.few)
 
     @property
@@ -524,13 +521,12 @@ class EditorSection:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RulesEditor:
-    """ルールを変える頁: a draft, what its form is for, and where that goes on.
+    """ルールを変える頁: a draft, and its form with the address to return to.
 
     ``endpoint`` and ``place`` are the address of the page itself, ``use`` the label of the button
-    that makes these the rules, ``when`` says from when on they will count. ``carried`` is what a
-    reader had typed on the page before, ``asked`` the chapter to show unfolded. ``games`` are those
-    with whose presets one can begin again, ``usual`` what is usually done when something
-    went wrong.
+    that adopts the rules, ``when`` says from when on they will count. ``carried`` are fields typed
+    on the page before, ``asked`` the chapter to show unfolded. ``games`` offer their presets for a
+    new start, ``usual`` are the usual remedies.
     """
 
     draft: Draft

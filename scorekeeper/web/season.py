@@ -1,4 +1,4 @@
-"""シーズン: its standings and their files, its players, ratings, and the points of other rules."""
+"""シーズン: standings, files, players and ratings of a season, and its points by other rules."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -79,7 +79,7 @@ from scorekeeper.wording.notation import long_day, write_signed
 
 
 def own_key(season_key: str) -> str:
-    """The key under which a season is kept now."""
+    """Return the current key of a season."""
     return read_club(desk()).seasons.season(season_key)
 
 
@@ -101,7 +101,7 @@ def sessions(season_key: str) -> str:
 
 
 def ask(session_id: str) -> str:
-    """To which season a session belongs."""
+    """Ask for the season of a session."""
     return _ask(session_id)
 
 
@@ -129,7 +129,7 @@ def _ask_again(refusal: Refusal, session_id: str) -> ResponseReturnValue:
 
 @on_refusal(or_sentence_alone(_ask_again))
 def move(session_id: str) -> ResponseReturnValue:
-    """Let a session belong to another season, and show its sheet."""
+    """Move a session to another season, and show its sheet."""
     session_of(session_id)
     form = MoveForm().check()
     move_session(desk(), session_id, form.season.data or "", form.tap())
@@ -138,14 +138,14 @@ def move(session_id: str) -> ResponseReturnValue:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeptLine:
-    """A line of what was decided about a season, with its sentence."""
+    """A decision about a season, with its sentence."""
 
     event: Event
     sentence: str
 
 
 class RulesForm(ClubForm):
-    """How a season is decided; the fields are those of an address that asks for standings."""
+    """The rules of a season; the fields are the parameters of an address for standings."""
 
     def rules(self) -> SeasonRules:
         """The rules as they were typed."""
@@ -157,25 +157,25 @@ class RulesForm(ClubForm):
 
 
 class NameForm(ClubForm):
-    """What a season is called."""
+    """The name of a season."""
 
     name = StringField(validators=[Length(max=LONGEST_READ)])
 
 
 class SignForm(ClubForm):
-    """Who signs the table."""
+    """The person who signs the table."""
 
     signed_by = StringField(validators=[Length(max=LONGEST_READ)])
 
 
 class ReasonForm(ClubForm):
-    """Why a season is opened again."""
+    """The reason for opening a season again."""
 
     reason = StringField(validators=[Length(max=LONGEST_READ)])
 
 
 def history_lines(say: Speaker, season_key: str) -> Iterator[KeptLine]:
-    """What was decided about a season, the last first."""
+    """Yield the decisions about a season, the last first."""
     for line in reversed(read_club(desk()).history):
         event, fact = line.event, line.event.fact
         if type(fact) in OF_SEASONS and fact.season == season_key and line.counts:
@@ -183,7 +183,7 @@ def history_lines(say: Speaker, season_key: str) -> Iterator[KeptLine]:
 
 
 def show(season_key: str) -> str:
-    """How a season is decided, and whether its table is final."""
+    """Show the rules of a season, and whether its table is final."""
     return _show(season_key)
 
 
@@ -212,7 +212,7 @@ def _show(season_key: str, refused: Refused | None = None) -> str:
 
 
 def _again(name: str) -> Callable[..., ResponseReturnValue]:
-    """What shows the form of that name again."""
+    """Return the function that shows the form of that name again."""
 
     def show_again(refusal: Refusal, season_key: str) -> ResponseReturnValue:
         return _show(season_key, remember_refusal(name, refusal))
@@ -253,7 +253,7 @@ def _back(season_key: str) -> ResponseReturnValue:
 
 
 LONG = 500
-"""Sessions from which on a reader is shown how far a page has come while it is worked out."""
+"""From so many sessions on, a slow page shows its progress."""
 
 
 def standings(season_key: str) -> ResponseReturnValue:
@@ -294,7 +294,7 @@ def standings(season_key: str) -> ResponseReturnValue:
 
 
 def of_player(season_key: str, player_key: str) -> ResponseReturnValue:
-    """Everything about one player in a season; ``until`` in the address: as it stood on a day."""
+    """Show one player in a season; ``until`` in the address asks for the state on a day."""
     say, rules = find_speaker(), ask_whole(desk(), season_key).rules
     question = read_question(request.args, rules)
     figures = _figures_of_player(season_key, player_key, question.asked)
@@ -324,7 +324,7 @@ def _mixed_scales(say: Speaker, season_key: str, kind: SeasonKind) -> list[str]:
 
 
 def _figures_of_player(season_key: str, player_key: str, asked: Asked) -> PlayerFigures:
-    """As the table was signed; of whoever is called so only since then, as recorded now."""
+    """Return the signed figures; for a name given after the signing, the current ones."""
     records = signed_as_asked(desk(), season_key, asked)
     with suppress(Refusal):
         return player_figures(records, season_key, player_key, asked)
@@ -374,9 +374,9 @@ def _by_other_rules(
     back: Link,
     ranked: tuple[str, Asked] | None = None,
 ) -> Response:
-    """Sessions of one game scored again by what the address asks; where they cannot be, why not.
+    """Score sessions of one game again by the rules in the address, or say why that fails.
 
-    What cannot be is found out at once; the rest is worked out while the page is being sent.
+    Faults are found at once; the rest is computed while the page is being sent.
     """
     by, wrong = request.args.get("by", ""), ""
     instead: Instead | None = None
@@ -415,9 +415,9 @@ def _is_long(sessions: Sequence[str]) -> bool:
 def _work_out(
     work: Callable[..., Iterator[Any]], sessions: Sequence[str], *more: object
 ) -> Iterator[Any]:
-    """How far it has come, where somebody has to wait for it, and the outcome.
+    """Yield the progress if it takes long, and then the outcome.
 
-    On a desk of its own, for that of the request is shut when the page is sent.
+    It opens its own desk, since the request's is closed by the time the page is sent.
     """
     for step in work(desk(), sessions, *more):
         if _is_long(sessions) or not isinstance(step, Progress):
@@ -425,7 +425,7 @@ def _work_out(
 
 
 def _stream(template: str, sessions: Sequence[str], status: int = 200, **page: object) -> Response:
-    """A page that is worked out while it is being sent."""
+    """Return a page that is computed while it is being sent."""
     answer = Response(stream_template(template, **page), status)
     if _is_long(sessions):
         answer.headers.add(*UNBUFFERED)
@@ -433,7 +433,7 @@ def _stream(template: str, sessions: Sequence[str], status: int = 200, **page: o
 
 
 SCHEME, RULES = "scheme.", "rules."
-"""How an address says by what to score: ``scheme.jazz``, ``rules.sisyphus,jokers=2``."""
+"""Prefixes of the alternative in an address: ``scheme.jazz``, ``rules.sisyphus,jokers=2``."""
 
 
 _NUMBERS = {"best": ("best", 1), "drop": ("drop", 0), "least": ("least_hands", 0)} | {
@@ -443,12 +443,12 @@ _NUMBERS = {"best": ("best", 1), "drop": ("drop", 0), "least": ("least_hands", 0
 
 _TIES = tuple(f"tie-{place}" for place in range(1, len(TIE_BREAKS) + 1))
 NAMES = ("order", *_NUMBERS, "guests", *_TIES, "until")
-"""What an address may ask of standings."""
+"""The parameters of an address for standings."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
-    """What was asked, what was typed for it, and the keys of the sentences for what was wrong."""
+    """The parsed question, the typed texts, and the keys of the sentences for faults."""
 
     asked: Asked
     typed: Mapping[str, str] = field(default_factory=dict)
@@ -457,9 +457,9 @@ class Question:
 
 
 def read_question(typed: MultiDict[str, str], rules: SeasonRules = PLAIN) -> Question:
-    """What an address asks of a season of these rules; a part that cannot be read is not asked.
+    """Read an address's question to a season with these rules; unreadable parts are ignored.
 
-    What the address does not name is as the rules have it.
+    Missing parameters are as in the rules.
 
     >>> from werkzeug.datastructures import MultiDict
     >>> read_question(MultiDict({"order": "best", "best": "3", "least": "x"})).asked.rules.best
@@ -509,14 +509,14 @@ def _read(typed: MultiDict[str, str]) -> Iterator[tuple[str, Any]]:
 
 
 def _whole(text: str, least: int) -> int | None:
-    """A whole number of an address; None where it is none, too small or too large."""
+    """Return a whole number of an address; None if it is not a number or out of range."""
     if not (text.isascii() and text.isdigit() and len(text) <= len(str(MOST))):
         return None
     return int(text) if least <= int(text) <= MOST else None
 
 
 def read_instead(text: str, game: str) -> Instead | None:
-    """By what to score again, as an address says it; None where nothing was asked.
+    """Return the alternative rules in an address; None if it names none.
 
     >>> read_instead("scheme.jazz", "napoleon")
     Instead(house=None, scheme='jazz')
@@ -577,7 +577,7 @@ def course_picture(say: Speaker, course: Course, names: Mapping[str, str]) -> Pi
 def contracts_picture(
     say: Speaker, contracts: Sequence[ContractRow], kind: SeasonKind
 ) -> Picture | None:
-    """How contracts ended, by how much was bid."""
+    """Draw the outcomes of contracts, by the level of the bid."""
     counts: dict[tuple[int, str], list[int]] = {}
     for row in contracts:
         count = counts.setdefault(kind.height(say, row.bid), [0, 0])
@@ -613,7 +613,7 @@ def contracts_picture(
 
 
 def roles_picture(say: Speaker, standings: Iterable[Standing], kind: SeasonKind) -> Picture | None:
-    """How often everybody played which part."""
+    """Draw how often everybody played each role."""
     rows = [one.row for one in standings][: SERIES * 2]
     if not rows:
         return None

@@ -1,8 +1,8 @@
-"""Wording: the house's sentences, in every language of `LANGUAGES`.
+"""Wording: all sentences of the app, in every language of `LANGUAGES`.
 
-Every other room speaks in codes and parameters; this one knows the words and nothing else. The
-catalogues are Fluent files in a folder a language (``ja/``, ``en/``), with the same keys
-and the same parameters in all of them.
+Every other room uses codes and parameters; this one knows only the words. The catalogues are Fluent
+files in a folder for each language (``ja/``, ``en/``), with the same keys and the same parameters
+in all of them.
 """
 
 from scorekeeper.wording.catalogue import WordingError

@@ -1,8 +1,8 @@
-"""目録: the messages of one language, found by their keys and read when they are asked for.
+"""目録: the messages of one language, found by their keys and parsed at first use.
 
-A start reads no Fluent: it looks for the lines at which messages begin. Of a message that is asked
-for, what is plain text, quoted or not, or text around plain parameters, is taken as it stands;
-anything more is left to Fluent.
+A start parses no Fluent: it searches for the lines at which messages begin. A requested message of
+plain text, quoted or not, or of text around plain parameters, is used as it stands; anything more
+is left to Fluent.
 """
 
 import re
@@ -24,14 +24,14 @@ class WordingError(ValueError):
 
 
 Words = tuple[str, ...] | None
-"""What stands under a key: texts and names of parameters by turns, a text first.
+"""The words of a key: texts and names of parameters alternately, a text first.
 
-None where only Fluent can read it.
+None if only Fluent can read it.
 """
 
 
 class Catalogue:
-    """The catalogue files of a language, by the names that they have.
+    """The catalogue files of a language, by their names.
 
     >>> catalogue = Catalogue("en", {"a.ftl": "hello = Hello, { $name }!"})
     >>> catalogue.words("hello")["hello"]
@@ -40,7 +40,7 @@ class Catalogue:
     (' alone',)
 
     Raises:
-        WordingError: for a message that is worded twice.
+        WordingError: a message has two texts.
     """
 
     def __init__(self, language: str, files: Mapping[str, str]) -> None:
@@ -58,7 +58,7 @@ class Catalogue:
         return message in self._blocks
 
     def block(self, message: str) -> str:
-        """A message as it stands in its file, its attributes with it, nothing after it."""
+        """Return a message as it stands in its file, with its attributes."""
         file, start, end = self._blocks[message]
         return as_text(_COMMENT.sub("", self.files[file][start:end]))
 
@@ -70,7 +70,7 @@ class Catalogue:
         return {name: _parts(text) for name, text in zip(names, texts, strict=True) if text}
 
     def list_referred(self, message: str) -> list[str]:
-        """Other messages that a message is put together from."""
+        """List other messages that a message refers to."""
         return [name for name in _REFERENCE.findall(self.block(message)) if name in self]
 
 

@@ -1,6 +1,6 @@
-"""Fluent: messages that are more than text around parameters, read and put into sentences.
+"""Fluent: format messages that are more than text around parameters.
 
-Importing Fluent takes longer than saying a page; the speaker comes here only when it has to.
+Importing Fluent takes longer than rendering a page; the speaker imports this module only if needed.
 """
 
 import re
@@ -15,14 +15,14 @@ from scorekeeper.wording.catalogue import Catalogue, WordingError
 from scorekeeper.wording.notation import GROUPED, MINUS
 
 _HYPHEN = re.compile(r"(?<![\w-])-(?=\d)")
-"""What Babel writes before a number below zero."""
+"""Babel's minus sign before a number."""
 
 NEVER_COUNTED = 10**15
-"""Numbers from here on are nobody's but a stranger's, and more than Babel groups: as they are."""
+"""Numbers from here on are not counted values and more than Babel groups: shown as they are."""
 
 
 class FluentReader:
-    """The messages of a catalogue as Fluent reads them, each once and only when it is wanted."""
+    """The messages of a catalogue in Fluent, each parsed once at first use."""
 
     def __init__(
         self, language: str, catalogue: Catalogue, functions: Mapping[str, Callable[..., Any]]
@@ -36,7 +36,7 @@ class FluentReader:
         """The sentence of a key.
 
         Raises:
-            WordingError: when it is not Fluent, or mentions a parameter that was not given.
+            WordingError: it is not Fluent, or mentions a parameter that was not given.
         """
         message, _, attribute = key.partition(".")
         self._learn(message)
@@ -76,10 +76,10 @@ def _read(where: str, text: str) -> Any:
 
 
 def keys_of(language: str, files: Mapping[str, str]) -> frozenset[str]:
-    """Every key of some catalogue files, as Fluent reads the whole of them.
+    """Return every key of some catalogue files, as Fluent reads them.
 
     Raises:
-        WordingError: for what is not Fluent, or is worded twice.
+        WordingError: a text is not Fluent, or a key has two texts.
     """
     keys: set[str] = set()
     for name, text in files.items():

@@ -1,4 +1,4 @@
-"""言語: the languages of the house; adding one is a row here and a folder of catalogues."""
+"""言語: the languages of the app; adding one is a row here and a folder of catalogues."""
 
 import os
 import sys
@@ -10,9 +10,9 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Language:
-    """One language: its code (also its folder), its own name, how it is written.
+    """One language: its code (also its folder), its own name, and its direction.
 
-    ``dates`` names the place whose dates and times of day it has, where its code says too little.
+    ``dates`` names the locale of its dates and times, if the code is not enough.
     """
 
     code: str
@@ -22,7 +22,7 @@ class Language:
 
     @property
     def place(self) -> str:
-        """Whose dates and times of day it has, as Babel names it."""
+        """The locale of its dates and times, as Babel names it."""
         return self.dates or self.code
 
 
@@ -36,10 +36,10 @@ LANGUAGES: Mapping[str, Language] = MappingProxyType({row.code: row for row in _
 """Every language by its code."""
 
 FALLBACK_LANGUAGE = "en"
-"""The code of the language for whoever reads none of them: the one that they may have learnt."""
+"""The code of the language for readers of other languages: the one that they may have learnt."""
 
 DATA_LANGUAGE = "en"
-"""The code of the language of sentences among data for programs, where nobody asks for another."""
+"""The code of the language of sentences in data for programs, unless another is asked for."""
 
 
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
@@ -47,10 +47,10 @@ _NO_LANGUAGE = frozenset({"C", "POSIX"})
 
 
 def language_of(environment: Mapping[str, str]) -> str:
-    """The house's language that a terminal is set to; English where it is set to none of them.
+    """Return the app's language for a terminal's settings; English if they name none of them.
 
-    As gettext reads it: ``LC_ALL`` before ``LC_MESSAGES`` before ``LANG`` say where somebody is,
-    ``LANGUAGE`` which languages they read, likeliest first, unless the former say ``C``.
+    As in gettext: ``LC_ALL``, ``LC_MESSAGES`` and ``LANG``, in this order, give the locale, and
+    ``LANGUAGE`` the languages, likeliest first, unless the locale is ``C``.
 
     >>> language_of({"LANG": "ja_JP.UTF-8"}), language_of({"LC_ALL": "C", "LANG": "ja_JP"})
     ('ja', 'en')
@@ -62,7 +62,7 @@ def language_of(environment: Mapping[str, str]) -> str:
 
 
 def system_language() -> str:
-    """The language of whoever runs this: the environment's, on Windows else the desktop's."""
+    """Return the user's language: the environment's, on Windows else the desktop's."""
     if sys.platform == "win32" and not any(os.environ.get(name) for name in _VARIABLES):
         import ctypes  # phones have none, and servers do not need it
         import locale  # needed with it

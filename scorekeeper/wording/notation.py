@@ -22,11 +22,11 @@ class Words(Protocol):
     """The words of one language, by the keys of its catalogue."""
 
     def __call__(self, key: str, /, **params: str) -> str:
-        """The words of a key, with parameters put in."""
+        """Return the words of a key, with its parameters."""
 
 
 def as_text(text: str) -> str:
-    r"""The text with every suit sign asking to be drawn as a letter, never as an emoji.
+    r"""Return the text with every suit sign marked to be drawn as a letter, never as an emoji.
 
     Phones draw a bare ♥ as a coloured picture that ignores the page's colours and its night.
 
@@ -37,13 +37,13 @@ def as_text(text: str) -> str:
 
 
 def show(text: str, word: Words) -> str:
-    """The text with each word of notation as people read it; other words stay as they are.
+    """Replace each word of notation by its form for people; other words stay.
 
-    Cards (``SA HQ JOKER ??``), bids (``13H``, ``15NT``) and trumps (``S``, ``NT``), several of
-    them separated by spaces or commas. A bid is shown in the order in which it is said in the
-    language, one of Nap (``nap``, ``4+``) by its name. ``word`` gives the words for ``joker``,
-    ``unseen``, ``no-trump-short``, ``level-with-floater``, every named level (``level-nap``), and
-    of ``bid-of`` a count and what is trumps (``trumps``) in their order.
+    Notation is cards (``SA HQ JOKER ??``), bids (``13H``, ``15NT``) and trumps (``S``, ``NT``),
+    several of them separated by spaces or commas. A bid is shown in the language's order, a bid of
+    Nap (``nap``, ``4+``) by its name. ``word`` gives the words for ``joker``, ``unseen``,
+    ``no-trump-short``, ``level-with-floater``, every named level (``level-nap``), and for
+    ``bid-of``, the order of a count and its ``trumps``.
 
     >>> def word(key, **of):
     ...     return "{count}{trumps}".format(**of) if of else key.upper()
@@ -85,7 +85,7 @@ def _level(level: str, word: Words) -> str:
 
 MINUS = "\N{MINUS SIGN}"
 GROUPED = 10_000
-"""The least number that has a separator in it, in a sentence."""
+"""The least number with a thousands separator in a sentence."""
 
 
 def write_number(number: object) -> str:
@@ -107,15 +107,16 @@ def write_signed(number: object) -> str:
     return text if text.startswith(MINUS) or not text.strip("0.") else f"+{text}"
 
 
-# 時刻: times of the journal on this machine's clock; what is no time is shown as it was written.
+# 時刻: times of the journal on this machine's clock. A text that is not a time is returned
+# unchanged.
 #
-# Of what is only known to the day, that day is the same in every time zone, and it has no clock.
+# A day without a time is the same in every time zone.
 #
-# Whatever a record holds, and however old it is, a page that shows its time is never lost for it.
+# No record's time, wrong or old, can make a page fail.
 
 
 def local(stamp: str) -> datetime | None:
-    """A time of the journal on this machine's clock; None where it is none, or far out of time.
+    """Return a time of the journal on this machine's clock; None if it is no time, or out of range.
 
     >>> local("") is None
     True
@@ -127,7 +128,7 @@ def local(stamp: str) -> datetime | None:
 
 
 def is_day(stamp: str) -> bool:
-    """Whether this is a day of which no time is known.
+    """Return whether this is a day without a time.
 
     >>> is_day("2024-05-06"), is_day("2024-05-06T12:00:00+00:00")
     (True, False)
@@ -137,7 +138,7 @@ def is_day(stamp: str) -> bool:
 
 @lru_cache(maxsize=1000)
 def day_of(stamp: str) -> date | str:
-    """The day of a time of the journal on this machine's clock; the text itself where it has none.
+    """Return the day of a time on this machine's clock; the text itself if it has none.
 
     >>> day_of("2024-05-06T12:00:00+00:00").isoformat(), day_of("long ago")
     ('2024-05-06', 'long ago')
@@ -147,7 +148,7 @@ def day_of(stamp: str) -> date | str:
 
 
 def long_day(stamp: str, language: str) -> str:
-    """The day of a time of the journal with its year, as it is written out in a language.
+    """Return the day of a time with its year, written out in a language.
 
     >>> [long_day("2026-11-22T12:00:00+00:00", language) for language in ("ja", "en")]
     ['2026年11月22日', '22 November 2026']
@@ -158,8 +159,8 @@ def long_day(stamp: str, language: str) -> str:
 
 @lru_cache(maxsize=4096)
 def write_time(when: date | time, form: str, language: str) -> str:
-    """A day or a time of day in a language: a day in a ``long`` form, else by Babel's skeletons."""
-    from babel.dates import format_date, format_skeleton  # no start waits for it
+    """Write a day or a time in a language: a day in a ``long`` form, else by Babel's skeletons."""
+    from babel.dates import format_date, format_skeleton  # imported late: no start waits for it
 
     place = LANGUAGES[language].place
     if form == "long" and isinstance(when, date):

@@ -1,4 +1,4 @@
-"""裁定の言葉: who won and why, what may be played, and what was wrong, as sentences."""
+"""裁定の言葉: rulings, playable cards and faults as sentences."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -10,13 +10,13 @@ from scorekeeper.wording.notation import write_signed
 from scorekeeper.wording.speaker import Speaker
 
 _SEATS_EXPECTED = frozenset({"wrong-leader", "winner-differs", "call-out-of-turn"})
-"""The faults of which ``expected`` are seats, not a number."""
+"""The faults with seats, not a number, in ``expected``."""
 _POINTS = MappingProxyType({"points-differ": ("stated", "expected")})
-"""What are points in a fault: said with their sign."""
+"""Parameters of a fault that are points: written with their sign."""
 
 
 def begin(text: str) -> str:
-    """A sentence, or what stands by itself, that may begin with a word for somebody's seat.
+    """Return a sentence with a capital, which the word for a seat lacks.
 
     >>> begin("seat 2 pays seat 0: 12"), begin("席2が席0に払う: 12")
     ('Seat 2 pays seat 0: 12', '席2が席0に払う: 12')
@@ -25,22 +25,22 @@ def begin(text: str) -> str:
 
 
 class Fault(Protocol):
-    """One thing that was wrong, of any game."""
+    """One fault, of any game."""
 
     @property
     def code(self) -> str:
-        """Which kind of fault it is."""
+        """Return the kind of fault."""
 
     @property
     def player(self) -> int | None:
-        """The seat of whoever did it, None where there is none."""
+        """Return the seat of its player, None if there is none."""
 
     def facts(self) -> dict[str, str | int]:
-        """What its sentence mentions, players by their seats."""
+        """Return the parameters of its sentence, players by their seats."""
 
 
 def facts_in_words(say: Speaker, name: Callable[[int], str], fault: Fault) -> dict[str, str | int]:
-    """What a fault's sentence mentions; ``name`` says who sits at a seat."""
+    """Return a fault's parameters in words; ``name`` gives the player of a seat."""
     facts = fault.facts()
     if fault.player is not None:
         facts["player"] = name(fault.player)
@@ -55,21 +55,22 @@ def facts_in_words(say: Speaker, name: Callable[[int], str], fault: Fault) -> di
     return facts
 
 
-# 出してもいい札: the answer to “may I?” as sentences, the one that was asked for first.
+# 出してもいい札: the answer to “may I?” as sentences, in the order of importance.
 #
-# The answer comes as the document that records have it in (``legal``, ``illegal``, ``cards``,
-# ``others``), so that pages and commands say the same.
+# The answer is a document as in records (``legal``, ``illegal``, ``cards``, ``others``), so that
+# pages and commands say the same.
 
 
 Ruled = Mapping[str, Any]
-"""An answer of the referee, or one card of it, as records have it."""
+"""An answer of the referee, or one card of it, as in records."""
 
 _VERDICTS = ("legal", "illegal", "unknown")
 _SUITS = "SHDC"
 _HIGHEST_FIRST = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
 _A_RUN = 3
-"""So many cards in a row are said by the first and the last; all of a suit that there can be, by
-the suit alone.
+"""From so many neighbours on, cards are named by the first and the last.
+
+All possible cards of a suit are named by the suit alone.
 """
 
 
@@ -77,8 +78,8 @@ the suit alone.
 class Sentence:
     """One sentence of an answer.
 
-    ``verdict`` is what it says of its ``cards``, which may be none where it speaks of all others;
-    ``rule`` is the house rule behind it, None for what every house has.
+    ``verdict`` is its verdict on its ``cards``, which may be empty for all others; ``rule`` is the
+    house rule behind it, None for a rule of every house.
     """
 
     text: str
@@ -88,9 +89,9 @@ class Sentence:
 
 
 def may_sentences(say: Speaker, answer: Ruled, *, lead: str = "") -> list[Sentence]:
-    """What an answer says: of the player's own cards, then of all others that he can have.
+    """Return an answer's sentences: on the player's own cards, then on all other possible ones.
 
-    ``lead`` is the card that was led, empty where nothing was.
+    ``lead`` is the card that was led, empty if there is none.
 
     >>> from scorekeeper.wording.speaker import speaker
     >>> own = [{"card": "SK", "verdict": "legal", "code": "follows"},
@@ -108,7 +109,7 @@ def may_sentences(say: Speaker, answer: Ruled, *, lead: str = "") -> list[Senten
 
 
 def list_asked(say: Speaker, answer: Ruled) -> str:
-    r"""The cards of which the player has to tell for a certain answer; empty for none.
+    r"""Name the cards that the player has to tell for a certain answer; empty for none.
 
     >>> from scorekeeper.wording.speaker import speaker
     >>> open_ = [{"card": card} for card in ("S8", "S7", "S6", "D4")]
@@ -131,14 +132,14 @@ class _Telling:
     lead: str
 
     def anything(self, cards: Sequence[Ruled]) -> Sentence:
-        """That nothing is forbidden, and why, where it is the same of every card."""
+        """Return that nothing is forbidden, with the reason if all cards share it."""
         alike = list(_alike(cards))
         why = self._reason(cards[0]) if len(alike) == 1 else ""
         made = self._make(cards, self.say("may-any"), why)
         return made if len(alike) == 1 else replace(made, rule=None)
 
     def of_own(self, own: Sequence[Ruled], others: Sequence[Ruled]) -> Iterator[Sentence]:
-        """Of the player's own cards: those that he may play first."""
+        """Yield sentences on the player's own cards, playable ones first."""
         open_, mine = _cards(others), _cards(own)
         for verdict in _VERDICTS:
             for alike in _alike(one for one in own if one["verdict"] == verdict):
@@ -146,7 +147,7 @@ class _Telling:
                 yield self._sentence(alike, cards, _Spoken(self.say, open_, mine))
 
     def of_others(self, own: Sequence[Ruled], others: Sequence[Ruled]) -> Iterator[Sentence]:
-        """The commoner verdict goes for the rest; the cards of the other ones are named."""
+        """Give the commoner verdict for the rest, after naming the cards with the other one."""
         told = {
             verdict: [one for one in others if one["verdict"] == verdict] for verdict in _VERDICTS
         }
@@ -165,7 +166,7 @@ class _Telling:
         return self._make(alike, text, self._why(one, spoken))
 
     def _rest(self, rest: Sequence[Ruled], own: Sequence[Ruled], spoken: "_Spoken") -> Sentence:
-        """Of the rest; why, where it is the same of all and has not been said of his own."""
+        """Return the sentence on the rest; with a reason if it is common and not yet told."""
         verdict, alike = rest[0]["verdict"], list(_alike(rest))
         key = f"may-rest-{verdict}" if own or verdict == "unknown" else f"may-rest-{verdict}-first"
         said = {self._why(one, spoken) for one in own}
@@ -215,7 +216,7 @@ class _Telling:
 
 
 def _alike(ruled: Iterable[Ruled]) -> Iterator[list[Ruled]]:
-    """Cards that are ruled on for the same reason, each lot where its first one stands."""
+    """Group cards with the same reason, each group at the place of its first card."""
     found: dict[str, list[Ruled]] = {}
     for one in ruled:
         why = {name: value for name, value in one.items() if name != "card"}
@@ -229,19 +230,19 @@ def _cards(ruled: Iterable[Ruled]) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Spoken:
-    """How people name cards: those that there can be are ``open``, his own are ``mine``."""
+    """Names cards as people do: ``open`` are all possible cards, ``mine`` the player's own."""
 
     say: Speaker
     open: Collection[str]
     mine: Collection[str] = ()
 
     def list(self, cards: Collection[str]) -> str:
-        """Cards for a sentence, suit by suit."""
+        """Return cards for a sentence, suit by suit."""
         parts = (part for suit in (*_SUITS, "") for part in self._of_suit(suit, cards))
         return self.say("may-cards-joined").join(parts)
 
     def _of_suit(self, suit: str, cards: Collection[str]) -> Iterator[str]:
-        """The suit instead of every card of it; rows by their ends; others one by one."""
+        """Yield a suit's name for all of its cards, runs by their ends, and others one by one."""
         there, wanted, his = (
             [card for card in some if _suit(card) == suit] for some in (self.open, cards, self.mine)
         )
@@ -256,7 +257,7 @@ class _Spoken:
 
 
 def _rows(cards: Sequence[str]) -> Iterator[list[str]]:
-    """Cards of one suit from high to low, those that follow each other together."""
+    """Group neighbours in the cards of one suit, from high to low."""
     row: list[str] = []
     for card in sorted(cards, key=_rank):
         if row and _rank(card) != _rank(row[-1]) + 1:
@@ -277,21 +278,21 @@ def _suit(card: str) -> str:
 
 # 裁定の言葉: why a card won a trick, as one sentence, from a ruling's document.
 #
-# The command line and the pages say the same; they differ in how they call who played a card.
+# The command line and the pages say the same, with different names for the players.
 
 
 Players = Callable[[int], str]
-"""What a play's player is called."""
+"""Returns the name of a play's player."""
 
 _RANKS = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"]
 SHORTEST_RUN = 3
-"""Neighbours of a suit that are told as a run, from the lowest to the highest."""
+"""So many neighbours of a suit are named as a run, from the lowest to the highest."""
 
 
 def say_why(say: Speaker, ruling: Ruled, player: Players) -> str:
-    """Why the ruling's card won; where an unseen card decides, what each would do.
+    """Say why the ruling's card won; if an unseen card decides, tell each possibility.
 
-    ``ruling`` is what ``referee`` answers. Empty where too much is unseen for a sentence.
+    ``ruling`` is an answer of ``referee``. Empty if too much is unseen for a sentence.
     """
     because = ruling["because"]
     if because["code"] == "open":
@@ -376,10 +377,10 @@ def _line(place: int, card: str) -> tuple[str, int]:
     return (card[0], place - _RANKS.index(rank)) if rank in _RANKS else (card, place)
 
 
-# 結果の言葉: what a hand that was gone through has come to, as pages and commands say it alike.
+# 結果の言葉: the result of a checked hand, in the same words on pages and in commands.
 
 NameOf = Callable[[int], str]
-"""What the player at a seat is called in a sentence."""
+"""Returns a player's name for a sentence."""
 
 
 class Span(Protocol):
@@ -387,11 +388,11 @@ class Span(Protocol):
 
     @property
     def low(self) -> int:
-        """At least so many."""
+        """The lower bound."""
 
     @property
     def high(self) -> int:
-        """At most so many."""
+        """The upper bound."""
 
     @property
     def is_exact(self) -> bool:
@@ -399,7 +400,7 @@ class Span(Protocol):
 
 
 class Result(Protocol):
-    """What was taken, and whether the contract was made; None where that is open."""
+    """The count taken, and whether the contract was made; None while open."""
 
     @property
     def taken(self) -> Span:
@@ -416,7 +417,7 @@ def span_text(say: Speaker, span: Span) -> str:
 
 
 def list_winners(say: Speaker, name: NameOf, winners: Iterable[int]) -> str:
-    """Who took a trick, or among whom its winner is."""
+    """Name the winner of a trick, or the possible winners."""
     return say("audit-or").join(map(name, sorted(winners)))
 
 
@@ -434,7 +435,7 @@ def tell_sides(
     adjutant_is_known: bool,
     honours: int,
 ) -> Iterator[str]:
-    """ナポレオン: who the adjutant was, and what his side has taken of so many honours."""
+    """ナポレオン: tell the adjutant, and the honours of the declarer's side of so many."""
     if not adjutant_is_known:
         yield say("audit-adjutant-unknown")
     elif adjutant is None:
@@ -454,7 +455,7 @@ def tell_tricks(
     tricks: int,
     revoked: int | None,
 ) -> Iterator[str]:
-    """ナップ: the trumps, what the declarer has taken of so many tricks, and who revoked."""
+    """ナップ: tell the trumps, the declarer's tricks of so many, and the revoker."""
     yield say("audit-nap-trump-open") if trump is None else say("audit-nap-trump", trump=trump)
     taken, made = span_text(say, result.taken), made_word(result.made)
     yield say("audit-nap-taken", taken=taken, tricks=tricks, made=made)
@@ -466,7 +467,7 @@ def tell_tricks(
 
 
 def say_matter(say: Speaker, matter: Ruled) -> str:
-    """What was ruled on a card that may be played or not, or decided of what went wrong.
+    """Describe a ruling on a playable card, or a decision about a mistake.
 
     >>> from scorekeeper.wording.speaker import speaker
     >>> asked = {"asked": "irregularity", "kind": "misdeal", "remedy": "redealt"}

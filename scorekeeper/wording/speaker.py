@@ -1,4 +1,4 @@
-"""文言: codes and parameters made into sentences, from the Fluent catalogues of a language."""
+"""文言: turn codes and parameters into sentences, from the Fluent catalogues of a language."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property, lru_cache
@@ -19,23 +19,22 @@ _REMEMBERED = 4096
 
 
 class Speaker:
-    """話し手: everything the house can say in one language.
+    """話し手: all sentences of the app in one language.
 
-    A key is a message's (``bid-not-higher``) or one of its attributes' (``rule-same-two.about``).
-    Speakers are made by `speaker`, once a language, and shared by threads: nothing in one changes
-    but what it has read already and the sentences that it remembers.
+    A key is a message's (``bid-not-higher``) or an attribute's (``rule-same-two.about``). `speaker`
+    makes one for each language, shared by threads: it only changes by caching messages and
+    sentences.
 
     >>> say = speaker("en")
     >>> say("rule-yes"), say.has("rule-yes"), say.has("rule-perhaps")
     ('yes', True, False)
 
     Raises:
-        WordingError: for a message that is worded twice.
-
+        WordingError: a message has two texts.
     """
 
     def __init__(self, language: str, catalogues: Mapping[str, str]) -> None:
-        """Look through Fluent texts, given by their file names."""
+        """Index Fluent texts, given by their file names."""
         self.language = language
         self.catalogue = Catalogue(language, catalogues)
         self._words: dict[str, Words] = {}
@@ -44,39 +43,37 @@ class Speaker:
         self._shown = lru_cache(_REMEMBERED)(lambda text: show(text, self))
 
     def __call__(self, key: str, /, **params: str | int) -> str:
-        """The sentence of a key, with parameters named in `NOTATION` shown with glyphs.
+        """Return the sentence of a key, with parameters named in `NOTATION` shown with glyphs.
 
         Raises:
-            KeyError: when there is no such key.
-            WordingError: when the sentence mentions a parameter that was not given, or is not
-                Fluent.
-
+            KeyError: there is no such key.
+            WordingError: the sentence mentions a parameter that was not given, or is not Fluent.
         """
         plain = self._plain.get(key)
         return self._said(key, tuple(params.items())) if plain is None else plain
 
     def has(self, key: str) -> bool:
-        """Whether the house has words for a key."""
+        """Return whether there are words for a key."""
         if key not in self._words:
             self._learn(key.partition(".")[0])
         return key in self._words
 
     def keys(self) -> frozenset[str]:
-        """Every key that can be said, those of attributes (``message.attribute``) included.
+        """Return every key, with the keys of attributes (``message.attribute``).
 
         Raises:
-            WordingError: for a catalogue that is not Fluent, or a key that is worded twice.
+            WordingError: a catalogue is not Fluent, or a key has two texts.
         """
-        from scorekeeper.wording.fluent import keys_of  # the door does not wait for Fluent
+        from scorekeeper.wording.fluent import keys_of  # the login page needs no Fluent
 
         return keys_of(self.language, self.catalogue.files)
 
     def glyphs(self, text: str) -> str:
-        """Plain notation as people read it: ``HQ`` as ♥Q, ``13H`` in the language's order."""
+        """Show plain notation as people read it: ``HQ`` as ♥Q, ``13H`` in the language's order."""
         return self._shown(text)
 
     def list_words(self, words: Sequence[str]) -> str:
-        """Words as a list is read aloud.
+        """Join words as a list is read aloud.
 
         >>> speaker("en").list_words(["Aki", "Ben", "Chie"]), speaker("ja").list_words(["秋", "便"])
         ('Aki, Ben and Chie', '秋、便')
@@ -113,7 +110,7 @@ class Speaker:
 
     @cached_property
     def _fluent(self) -> "FluentReader":
-        from scorekeeper.wording.fluent import FluentReader  # the door does not wait for it
+        from scorekeeper.wording.fluent import FluentReader  # the login page does not need it
 
         functions: Any = {"RULE": self._rule, "SPAN": self._span}
         return FluentReader(self.language, self.catalogue, functions)
@@ -134,17 +131,16 @@ class Speaker:
 
 
 def _is_plain(value: object) -> bool:
-    """Whether a parameter is said as it is, in every language alike."""
+    """Return whether a parameter is the same in every language."""
     return isinstance(value, str) or (type(value) is int and 0 <= value < GROUPED)
 
 
 @cache
 def speaker(language: str) -> Speaker:
-    """The speaker of a language; its catalogues are looked through once in a process.
+    """Return the speaker of a language; its catalogues are indexed once in a process.
 
     Raises:
-        ValueError: for a language the house does not speak.
-
+        ValueError: the app does not speak the language.
     """
     if language not in LANGUAGES:
         raise ValueError(f"no such language: {language!r}; there are {', '.join(LANGUAGES)}")
@@ -159,7 +155,7 @@ def speaker(language: str) -> Speaker:
 
 
 def glyphs(text: str, language: str) -> str:
-    """Plain notation as people read it in a language; other words stay as they are.
+    """Show plain notation as people read it in a language; other words stay as they are.
 
     >>> glyphs("JOKER ??", "ja"), glyphs("15NT", "ja"), glyphs("15NT", "en")
     ('ジョーカー ？', 'ノートラ15', '15NT')
@@ -167,17 +163,17 @@ def glyphs(text: str, language: str) -> str:
     return speaker(language).glyphs(text)
 
 
-# ルールの言葉: names, labels and sentences of house rules, whatever kind of value they hold.
+# ルールの言葉: names, labels and sentences of house rules, for every kind of value.
 #
 # ``key`` is the wording key of a rule (``rule-same-two``). Its words in the catalogues are:
 #
 # ==============================  =====================================  ======================
-# ``KEY``, ``KEY.about``          the rule's name; what it is about      every rule
+# ``KEY``, ``KEY.about``          the rule's name; its matter            every rule
 # ``KEY-VALUE``, ``.sentence``    a choice's label; its sentence         a closed list
-# ``KEY.yes-sentence``, ``.no…``  the sentence of yes and of no, whose   yes or no
+# ``KEY.yes-sentence``, ``.no…``  the sentences of yes and of no; their  yes or no
 #                                 labels are ``rule-yes``, ``rule-no``
 # ``KEY.number``, ``.number-…``   label and sentence with ``$number``    a whole number
-# ``KEY.open``, ``.open-…``       label and sentence when left open      whatever may be open
+# ``KEY.open``, ``.open-…``       label and sentence when left open      a value that may be open
 # ``KEY.given``, ``.given-…``     label and sentence of anything else    a table of points
 # ==============================  =====================================  ======================
 #
@@ -195,7 +191,7 @@ def rule_name(say: Speaker, key: str) -> str:
 
 
 def rule_about(say: Speaker, key: str) -> str:
-    """One sentence about what the rule decides."""
+    """Return one sentence about the matter of the rule."""
     return say(f"{key}.about")
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.bench import archives, commands, doors, files, rulings, seasons
+from tests.bench import archives, commands, rulings, seasons
 from tests.bench.figures import Figure, print_figures, print_heading, write_figures
 from tests.bench.servers import HERE, Tree, bare, program
 from tests.bench.taps import (
@@ -54,9 +54,6 @@ RULING = "/referee?rules=sisyphus&players=5&trump=H&trick=3&plays=SK,SA,HQ,S3,S4
 
 WARM = 24
 """Looks until each of the server's threads has a database open and knows its seasons."""
-
-QUICK_FILES = 4
-"""How many times smaller files are where there is little time."""
 
 PARTS = ("taps", "pages", "start", "commands", "lines", "rulings")
 
@@ -182,10 +179,8 @@ class Bench:
 
 
 def main() -> int:
-    """Measure what is asked for; the exit status is 0, but 1 where a file's curve is too steep."""
+    """Measure what is asked for."""
     options = _options()
-    if options.files:
-        return _files(QUICK_FILES if options.quick else 1)
     if options.seasons:
         seasons.measure(options.hands)
         return 0
@@ -205,24 +200,12 @@ def main() -> int:
     return 0
 
 
-def _files(factor: int) -> int:
-    """What files that come in cost; 1 where one of the goals is missed."""
-    figures: list[Figure] = []
-    for name, found in files.measure({**files.KINDS, **doors.KINDS}, factor):
-        print_heading(name)
-        figures += print_figures(found)
-    missed = sum(figure.met is False for figure in figures)
-    print(f"\n{missed} goals are missed." if missed else "\nEvery goal is met.")
-    return int(missed > 0)
-
-
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.bench")
     parser.add_argument("--quick", action="store_true", help="fewer samples, less than a minute")
     parser.add_argument("--tree", type=Path, default=HERE, help="another checkout to measure")
     parser.add_argument("--json", type=Path, metavar="FILE", help="keep the figures as JSON")
     parser.add_argument("--only", nargs="+", choices=PARTS, default=PARTS, help="some parts")
-    parser.add_argument("--files", action="store_true", help="files of twice the size, and again")
     parser.add_argument("--seasons", action="store_true", help="a long season beside plain SQL")
     parser.add_argument("--hands", type=int, default=seasons.HANDS, help="how long a season")
     return parser.parse_args()

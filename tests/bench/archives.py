@@ -3,13 +3,19 @@
 The archive is the program's own JSON, which every later version has to read.
 """
 
+import io
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
+from scorekeeper.desk.exports import Scope, Wanted, export
+from scorekeeper.wording import speaker
 from tests.bench.servers import Tree
+from tests.desk.nap_table import by_result, opened
+from tests.desk.table import a_table
 
 LARGEST = 24 * 1024 * 1024
 """Bytes of an archive: some less than what an import takes at once."""
@@ -28,6 +34,19 @@ class Pattern:
         """A session of that id with so many times that hand."""
         events = [self.opening, *(event for _ in range(hands) for event in self.hand)]
         return {"id": name, "events": list(_renumbered(name, events))}
+
+
+@cache
+def evening_pattern() -> Pattern:
+    """An evening of one hand, as the program gives it out."""
+    with a_table() as table:
+        opened(table, "nap-ja").tell(*by_result(2, "3", made=True))
+        out = io.BytesIO()
+        export(table.desk, speaker("ja"), Wanted(scope=Scope(), format="json"), out)
+    frame = json.loads(out.getvalue())
+    (found,) = frame.pop("sessions")
+    opening, *hand = found["events"]
+    return Pattern(rulesets=frame.pop("rulesets"), opening=opening, hand=hand, frame=frame)
 
 
 def read_pattern(tree: Tree, instance: Path, session: str, folder: Path) -> Pattern:

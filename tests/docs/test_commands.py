@@ -165,19 +165,6 @@ def test_commands_that_pages_and_commands_tell_are_there(language: str) -> None:
     assert {key: found for key, said in told if (found := [*strange_in(said)])} == {}
 
 
-def test_what_nobody_could_type_is_seen() -> None:
-    with pytest.raises(click.UsageError):
-        understood("serve --port many")
-    assert strange(["exprot"]) != []
-    assert strange(["groups", "ad", "ume"]) != []
-    assert strange(["export", "--format", "csv"]) == []
-    assert strange(["export", "--fromat=csv"]) == ["export --fromat=csv: no --fromat"]
-    assert [*strange_in("Restore it with scorekeeper restor; see --lokk.")] == [
-        "scorekeeper restor", "--lokk",
-    ]  # fmt: skip
-    assert [*strange_in("scorekeeper groups lst shows them, scorekeeper link the others.")] != []
-
-
 # What can be run is run
 
 
@@ -288,9 +275,3 @@ def test_it_works_as_make_run_leaves_it(club: Path, line: str) -> None:
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, ""), done.stdout
-
-
-def test_lines_are_found_that_can_be_run() -> None:
-    assert len(RUNS["docs/handbook.md"]) >= 13
-    assert {"export --format json -o everything.json", "list"} <= {*RUNS["docs/handbook.md"]}
-    assert len(RUNS["--help"]) >= 18

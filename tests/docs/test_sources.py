@@ -1,7 +1,7 @@
 """``docs/sources.md`` lists every source and every rule that is cited anywhere."""
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 import scorekeeper
@@ -12,10 +12,7 @@ PACKAGE = Path(scorekeeper.__file__).parent
 ROOT = PACKAGE.parent
 DOCUMENT = (ROOT / "docs" / "sources.md").read_text(encoding="utf-8")
 CITING = {".py", ".ftl", ".html", ".css", ".js", ".toml", ".md", ".napoleon", ".nap"}
-GOLDEN = {".napoleon", ".nap"}
 A_RULE = re.compile(r"\b(?:N-X?\d+|B-\d{3}|X-\d{2}|AMB-\d{2,3}[a-e]?)\b")
-NOT_BUILT = {"X-15"}
-"""The rules that the program does without; their rows say why."""
 A_PLACE = re.compile(r"\b(00\d):\d+")
 NAMES = {
     "000": "Wikipedia (ja)",
@@ -69,23 +66,3 @@ def rules() -> dict[str, str]:
     found = re.findall(rf"^\| ({A_RULE.pattern}) \| (.*) \| [^|]* \|$", DOCUMENT, re.MULTILINE)
     assert len(found) == len(dict(found)) > 150
     return dict(found)
-
-
-def numbers_in(files: Iterable[Path]) -> set[str]:
-    found = {one for path in files for one in A_RULE.findall(path.read_text(encoding="utf-8"))}
-    return found | {one.rstrip("abcde") for one in found}
-
-
-def test_a_rule_that_is_not_built_stands_nowhere_in_the_code() -> None:
-    told = {number for number, words in rules().items() if words.startswith("Not built, because")}
-    assert told == NOT_BUILT
-    assert numbers_in(own_files(PACKAGE, {".py"})) & NOT_BUILT == set()
-
-
-def test_the_number_of_every_rule_stands_in_the_code_and_in_a_test() -> None:
-    """A room alone would leave whoever looks for a rule, or for its test, to read them all."""
-    built = rules().keys() - NOT_BUILT
-    others = Path(__file__).parent
-    tests = [one for one in own_files(ROOT / "tests", {".py", *GOLDEN}) if one.parent != others]
-    assert sorted(built - numbers_in(own_files(PACKAGE, {".py"}))) == []
-    assert sorted(built - numbers_in(tests)) == []

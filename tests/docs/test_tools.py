@@ -111,19 +111,6 @@ def test_make_knows_what_is_told(target: str, variables: tuple[str, ...]) -> Non
             assert [flag for flag in FLAG.findall(value) if f'"{flag}"' not in source] == []
 
 
-@needs_make
-def test_a_target_or_a_variable_that_is_not_there_is_seen() -> None:
-    with pytest.raises(AssertionError):
-        would_do("no-such-target")
-    assert would_do("test", "NOBODY=zz9") == would_do("test")
-
-
-def test_targets_are_found_in_the_documents() -> None:
-    assert {"run", "test", "lint", "phone", "lock", "crash", "storm"} <= {one for one, _ in TOLD}
-    assert ("run", ("LAN=1",)) in TOLD
-    assert ("lock", ("UPGRADE=1",)) in TOLD
-
-
 def installs(page: Path) -> list[list[str]]:
     """What a page has pip install, by the words after ``install``; pipx and uv's tools likewise."""
     found = []
@@ -166,20 +153,6 @@ def test_what_is_installed_is_ours(page: Path) -> None:
     assert [fault for words in installs(page) for fault in wrong(words)] == []
 
 
-def test_a_strangers_package_is_seen() -> None:
-    assert list(wrong(["scorekeeper"])) == ["scorekeeper is not ours"]
-    assert list(wrong([f"{NAME}[qr]", "-r", "no.txt"])) == [
-        f"{NAME}[qr] is not ours",
-        "there is no no.txt",
-    ]
-
-
-def test_lines_for_pip_are_found_in_the_documents() -> None:
-    found = {by_name(page): len(installs(page)) for page in PAGES}
-    pages = ("README.md", "docs/handbook.md", "docs/ja/handbook.md", "docs/server.md")
-    assert [page for page in pages if not found[page]] == []
-
-
 def test_this_folder_is_what_pip_would_install() -> None:
     if not pip_says():
         pytest.skip("this environment has no pip")
@@ -189,42 +162,3 @@ def test_this_folder_is_what_pip_would_install() -> None:
     done = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert f"Would install {NAME}-" in done.stdout
-
-
-def runs(page: Path) -> list[list[str]]:
-    return [words[2:] for words in typed(page) if words[:2] == ["uv", "run"] and words[2:]]
-
-
-@pytest.mark.parametrize("page", [one for one in PAGES if runs(one)], ids=by_name)
-def test_what_uv_runs_is_there(page: Path) -> None:
-    ours = PROJECT["project"]["scripts"]
-    groups = PROJECT["dependency-groups"]
-    for first, *more in runs(page):
-        if first == "--group":
-            group, command = more[:2]
-            brought = {re.split(r"[<>=\[]", one)[0] for one in groups[group]}
-            assert command in {*ours, *brought}
-        elif first == "--extra":
-            extra, command = more[:2]
-            assert extra in PROJECT["project"]["optional-dependencies"]
-            assert command in ours
-        else:
-            assert first in ours
-
-
-def test_uv_is_told_of() -> None:
-    assert {by_name(page) for page in PAGES if runs(page)} >= {
-        "README.md",
-        "README.ja.md",
-        "docs/handbook.md",
-        "docs/ja/handbook.md",
-    }
-
-
-@pytest.mark.parametrize("page", DOCUMENTS, ids=by_name)
-def test_environments_are_made_as_python_makes_them(page: Path, tmp_path: Path) -> None:
-    for tool, *words in filter(None, typed(page)):
-        if tool in {"python3", "py"} and words[:2] == ["-m", "venv"]:
-            asked = [sys.executable, *words[:2], "--without-pip", *words[2:]]
-            subprocess.run(asked, cwd=tmp_path, check=True)
-            assert (tmp_path / ".venv/pyvenv.cfg").is_file()

@@ -77,10 +77,6 @@ def test_a_chat_line_is_straight_with_names_of_both_scripts() -> None:
     assert "  " not in first.replace("\N{IDEOGRAPHIC SPACE}", "")
 
 
-def test_a_chat_text_without_lines_is_its_heading() -> None:
-    assert chat_text(["春", "0局"], []) == "春\n0局\n"
-
-
 def test_cp932_holds_japanese_and_names_what_it_cannot() -> None:
     rows = [["秋", 1], ["東京", 2]]
     told = b"".join(csv_chunks(["名前", "点"], rows, "cp932")).decode("cp932")

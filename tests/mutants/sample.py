@@ -1,7 +1,8 @@
 """A sample of mutants of every room, each tried by the tests that come by its function.
 
-    python -m tests.mutants.sample draw sample.json [--size 2000] [--seed 1]
+    python -m tests.mutants.sample draw sample.json [--size 2000] [--seed 1] [--only FOLDER ...]
     python -m tests.mutants.sample try sample.json [--jobs 2]
+    python -m tests.mutants.sample both sample.json
 
 ``try`` writes into the file what became of each. Of a sample that another checkout has tried it
 says which mutants its tests killed and these do not, however much both have moved in between: a
@@ -57,9 +58,11 @@ Place: TypeAlias = tuple[str, str, int]
 Entry: TypeAlias = dict[str, str]
 
 
-def draw(size: int, seed: int) -> list[Entry]:
-    """Mutants of all rooms, each as likely as any other; of those whose function is changed."""
-    paths = sorted(Path("scorekeeper").rglob("*.py"))
+def draw(size: int, seed: int, only: Iterable[Path]) -> list[Entry]:
+    """Mutants of some files or folders, each as likely as any other, that change a function."""
+    paths = sorted(
+        {path for one in only for path in ([one] if one.is_file() else one.rglob("*.py"))}
+    )
     drawn = [(path, number) for path in paths for number in range(count_mutants(path))]
     say(f"{len(drawn)} mutants")
     Random(seed).shuffle(drawn)  # noqa: S311 - anybody may know the sample
@@ -69,7 +72,7 @@ def draw(size: int, seed: int) -> list[Entry]:
     entries = [
         {"path": one.path, "place": one.place, "was": one.was, "now": one.now}
         for path, wanted in sorted(numbers.items())
-        for one in mutants_of(path, numbers=wanted)
+        for one in mutants_of(path, wanted)
         if changed_code(one) is not None
     ]
     Random(seed).shuffle(entries)  # noqa: S311 - nor its order
@@ -110,7 +113,7 @@ def _mutant(entry: Entry, span: tuple[str, int, int], text: str) -> Mutant | Non
                 indent = " " * (len(lines[begin]) - len(lines[begin].lstrip()))
                 source = "".join([*lines[:begin], f"{indent}{entry['now']}\n", *lines[end:]])
                 told = {name: entry[name] for name in ("place", "was", "now")}
-                return Mutant(path=path, source=source, name=None, **told)
+                return Mutant(path=path, source=source, **told)
             if not wanted.startswith(said):
                 break
     return None
@@ -343,15 +346,18 @@ def _quickest(numbers: Iterable[int], seconds: dict[int, float]) -> Iterator[int
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=["draw", "try"])
+    parser.add_argument("what", choices=["draw", "try", "both"])
     parser.add_argument("file", type=Path)
     parser.add_argument("--size", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", type=Path, nargs="+", default=[Path("scorekeeper")])
     parser.add_argument("--jobs", type=int, default=2)
     options = parser.parse_args()
-    if options.what == "draw":
-        entries = draw(options.size, options.seed)
-    else:
+    if options.what != "try":
+        entries = draw(options.size, options.seed, options.only)
+        options.file.parent.mkdir(parents=True, exist_ok=True)
+        keep(options.file, entries)
+    if options.what != "draw":
         entries = json.loads(options.file.read_text("utf-8"))
         before = [entry.pop("found", "") for entry in entries]
         sample = list(find(entries))
@@ -364,7 +370,8 @@ def main() -> int:
         said = Counter(entry["found"] for entry in entries)
         say(", ".join(f"{number} {found}" for found, number in said.most_common()))
         for entry, was in zip(entries, before, strict=True):
-            if was == KILLED and entry["found"] in {SURVIVED, UNTRIED}:
+            is_told = options.what == "both" or was == KILLED
+            if is_told and entry["found"] in {SURVIVED, UNTRIED}:
                 say(f"{entry['path']}: {entry['place']}: {entry['was']} -> {entry['now']}")
     keep(options.file, entries)
     return 0

@@ -52,33 +52,6 @@ def test_the_name_is_ours() -> None:
     assert set(PROJECT["project"]["scripts"]) == {"scorekeeper", NAME}
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        "pip install scorekeeper",
-        "`pip install 'scorekeeper[ratings]'`",
-        "pipx install scorekeeper",
-        "uvx scorekeeper serve",
-        "uv tool install scorekeeper",
-    ],
-)
-def test_a_line_that_fetches_a_stranger_is_seen(line: str) -> None:
-    assert FETCHED.search(line)
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        "pip install napoleon-scorekeeper",
-        "pipx install ./scorekeeper",
-        "uvx napoleon-scorekeeper serve",
-        "uv run scorekeeper serve",
-    ],
-)
-def test_a_line_that_fetches_ours_is_none(line: str) -> None:
-    assert not FETCHED.search(line)
-
-
 @every("text", texts, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_nobody_is_told_to_install_a_stranger_s_program(text: Path) -> None:
     assert not FETCHED.search(text.read_text(encoding="utf-8"))

@@ -109,15 +109,6 @@ def test_the_speaker_knows_every_key_that_fluent_reads() -> None:
     }
 
 
-def test_keys_are_kebab_case() -> None:
-    kebab = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*(\.[a-z]+(-[a-z]+)*)?")
-    assert [key for key in sorted(speaker("ja").keys()) if not kebab.fullmatch(key)] == []
-
-
-def test_refusals_are_found() -> None:
-    assert {"card-unreadable", "bid-not-higher", "rules-contradict"} <= set(refused())
-
-
 @every("language", LANGUAGES)
 @every("code", refused)
 def test_every_refusal_has_its_words(code: str, language: str) -> None:

@@ -3,7 +3,6 @@
 from collections import defaultdict
 from collections.abc import Iterator
 from importlib.resources import files
-from typing import Any
 
 import pytest
 
@@ -11,8 +10,7 @@ from scorekeeper.nap.rules import presets as nap
 from scorekeeper.nap.scoring import TABLES
 from scorekeeper.napoleon.rules import presets as napoleon
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
-from scorekeeper.napoleon.scoring import PRINTED, SCHEMES
-from scorekeeper.trick_taking.presets import Canon
+from scorekeeper.napoleon.scoring import PRINTED
 from scorekeeper.trick_taking.ruleset import SOURCES, Field
 from scorekeeper.wording import (
     LANGUAGES,
@@ -72,27 +70,6 @@ def test_every_choice_has_a_label_and_a_sentence(row: Field, value: object, say:
     assert sentence.endswith(STOP[say.language])
 
 
-@every("row", ROWS.values(), ids=ROWS)
-def test_choices_of_a_rule_differ_in_label_and_sentence(row: Field, say: Speaker) -> None:
-    labels = [rule_label(say, row.key, value) for value in values(row)]
-    sentences = [rule_sentence(say, row.key, value) for value in values(row)]
-    assert len(set(labels)) == len(labels)
-    assert len(set(sentences)) == len(sentences)
-
-
-@pytest.mark.parametrize("canon", CANONS, ids=["napoleon", "nap"])
-def test_names_of_rules_differ(canon: Canon[Any], say: Speaker) -> None:
-    names = [rule_name(say, row.key) for row in canon.fields.values()]
-    assert len(set(names)) == len(names)
-
-
-@every("row", ROWS.values(), ids=ROWS)
-def test_the_vocabulary_names_the_same_labels(row: Field, say: Speaker) -> None:
-    assert [say(row.value_key(value)) for value in row.choices] == [
-        rule_label(say, row.key, value) for value in row.choices
-    ]
-
-
 @every("section", SECTIONS)
 def test_every_section_has_a_title(section: str, say: Speaker) -> None:
     assert say(section.replace("_", "-"))
@@ -104,18 +81,6 @@ def test_every_preset_says_what_it_is(name: str, say: Speaker) -> None:
     assert not say(preset.key).endswith(STOP[say.language])
     assert say(f"{preset.key}-how").endswith(STOP[say.language])
     assert say(f"{preset.key}-source") == say(f"source-{preset.source}")
-
-
-@pytest.mark.parametrize(("language", "word"), [("ja", "ウィキペディア"), ("en", "Wikipedia")])
-def test_what_wikipedia_has_is_found_by_that_word(language: str, word: str) -> None:
-    """Presets and ways of scoring, in the lists that people look through."""
-    say = speaker(language)
-    presets = [name for name in napoleon.PRESETS if name.startswith("wikipedia")]
-    schemes = [scheme.key for code, scheme in SCHEMES.items() if code.startswith("wikipedia")]
-    assert len(presets) == 3
-    assert len(schemes) == 2
-    for key in (*(f"preset-{name}" for name in presets), *schemes):
-        assert word in say(key), key
 
 
 @pytest.mark.parametrize("name", PRESETS)

@@ -1,1 +1,1 @@
-"""What each game answers and says on a terminal, found by its name (`scorekeeper.cli.game`)."""
+"""Each game's answers and sentences on a terminal, found by its name (`scorekeeper.cli.game`)."""

@@ -76,7 +76,7 @@ def _contract(hand: "nap.PlayedHand", players: Players) -> str:
 
 
 def _payment_lines(payments: Iterable["nap.Payment"], players: Players) -> Iterator[str]:
-    """Who pays whom, a line each; what a bid costs never goes to the pot."""
+    """Yield the payments, a line each; a bid's cost never goes to the pot."""
     for one in payments:
         if one.payer is not None and one.payee is not None:
             payer, payee = players.name(one.payer), players.name(one.payee)

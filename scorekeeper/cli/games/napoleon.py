@@ -93,7 +93,7 @@ class _Napoleon(HandWords["napoleon.Audit", "napoleon.WrittenHand", "napoleon.Re
         return cells
 
     def outcome(self, found: "napoleon.Audit", players: Players) -> Iterator[str]:
-        """Who the adjutant was, and what his side has taken."""
+        """Yield the adjutant and the honours of Napoleon's side."""
         told = tell_sides(
             players.say,
             players.name,
@@ -106,7 +106,7 @@ class _Napoleon(HandWords["napoleon.Audit", "napoleon.WrittenHand", "napoleon.Re
 
 
 def _side_counts(found: "napoleon.Audit") -> tuple[Range, ...]:
-    """The honours of Napoleon's side, whoever may be in it where the adjutant is not known."""
+    """Return the possible honours of Napoleon's side, for every possible adjutant."""
     declarer = found.hand.napoleon
     side = napoleon.running_counts(found, {declarer, found.adjutant})
     if found.adjutant_is_known:

@@ -324,12 +324,7 @@ class Plan:
     @cached_property
     def _of_the_sheet(self) -> frozenset[str]:
         """Return the sessions of the records that this sheet tells once more."""
-        found = {self._same(one) for one in self.evenings}
-        return frozenset(found - {""})
-
-    def _same(self, evening: Evening) -> str:
-        own = evening.session()
-        return own if own in self._here.sessions else ""
+        return frozenset({self.known_as(one) for one in self.evenings} - {""})
 
     def _earlier(self, evening: Evening) -> list["Before"]:
         """Return the sessions of the same day, of any season, in which somebody of it played."""
@@ -363,15 +358,17 @@ class Plan:
     def _said_again(self) -> Mapping[str, str]:
         return self.choices.pairs("again")
 
-    def _again(self, key: str) -> str:
-        return self._said_again.get(identity(key)) or self._said_again.get(ALL, "")
+    def _again(self, key: str, before: Sequence["Before"]) -> str:
+        """Return the answer for an evening. A session that was recorded here gives way to none."""
+        said = self._said_again.get(identity(key)) or self._said_again.get(ALL, "")
+        return said if said != "replace" or all(one.is_past for one in before) else ""
 
     def _ask_again(self) -> Iterator[Question]:
         asked = [
             self._second_sheet(key, evening, before)
             for key, evening in zip(self._keys, self.evenings, strict=True)
-            if not self._again(key) and not self.known_as(evening)
-            and (before := self._in_question(evening))
+            if not self.known_as(evening) and (before := self._in_question(evening))
+            and not self._again(key, before)
         ]  # fmt: skip
         if asked[1:]:
             codes = [one.code for one in asked[0].answers]
@@ -426,7 +423,8 @@ class Plan:
             if known := self.known_as(evening):
                 yield self._of_here(known)
                 continue
-            again, before = self._again(key), self._in_question(evening)
+            before = self._in_question(evening)
+            again = self._again(key, before)
             if before and again == "skip":
                 continue
             turn = 0

@@ -70,7 +70,8 @@ def read_given(form: MultiDict[str, str]) -> Given:
     """
     given = {option.name: form.getlist(option.name) for option in OPTIONS}
     lists = form.get("do") == "write"
-    for name, text in form.items(multi=True):
+    for field, text in form.items(multi=True):
+        name = field or ""  # a part of a form may have no name
         option, sign, key = name.partition(":")
         if sign and option in given and text.strip():
             given[option].append(f"{key}={text}")
@@ -198,7 +199,9 @@ def come_to(
         given=given,
         wrong=tuple(say(one.code, **one.params) for one in refused),
         picked=frozenset(
-            text for name, text in request.form.items(multi=True) if name.startswith(ANSWER)
+            text
+            for name, text in request.form.items(multi=True)
+            if name and name.startswith(ANSWER)
         ),
     )
     told: tuple[str, ...] = ()

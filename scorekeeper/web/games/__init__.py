@@ -1,1 +1,1 @@
-"""ゲームの頁: a folder a game, of its name, in which ``pages.PAGES`` answers what the site asks."""
+"""ゲームの頁: one folder for each game, of its name; ``pages.PAGES`` there is its class."""

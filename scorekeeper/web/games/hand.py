@@ -1,4 +1,4 @@
-"""局の頁: a hand as its templates ask for it, whichever game is played; a game adds its own."""
+"""局の頁: a hand as its templates ask for it, in any game; a game adds its own."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -40,7 +40,7 @@ from scorekeeper.web.server.errors import OF_TAPS
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Figure:
-    """One figure: the key of its label, the number as it is read, and whose it is.
+    """One figure: the key of its label, its text, and its side.
 
     ``side`` is a class of the page's colours: ``is-napoleon``, ``is-ally``, or none. ``ahead`` is
     how it is written while tricks wait to be sent, with the names of `Ahead` in braces.
@@ -54,11 +54,11 @@ class Figure:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ahead:
-    """待っている記録: what a page adds tricks to that wait to be sent (`static/js/waiting.js`).
+    """待っている記録: the base to which a page adds waiting tricks (`static/js/waiting.js`).
 
-    The ``declarer`` has his ``own``, ``left`` are still to come. ``sides`` are what his side has,
-    each with the partner's seat: his own where he may stand alone, one for everybody who may be
-    the partner. A trick counts ``each``, or its honours where that is None.
+    The ``declarer`` has ``own``; ``left`` are still to come. ``sides`` are the side's possible
+    totals, each with the partner's seat: the declarer's own seat if he may stand alone, and one for
+    each possible partner. A trick counts ``each``, or its honours if that is None.
     """
 
     declarer: int
@@ -77,7 +77,7 @@ class Ahead:
 class LiveLine:
     """形勢: the figures, and the same drawn as `squares`.
 
-    ``ahead`` is None where more than adding up would come of another trick.
+    ``ahead`` is None if another trick would change more than the sums.
     """
 
     figures: tuple[Figure, ...]
@@ -87,10 +87,10 @@ class LiveLine:
 
 @lru_cache(maxsize=1024)
 def squares(own: int, side: int, perhaps: int, still_open: int, lost: int, bid: int) -> Markup:
-    """A rule of squares from the left: the player's own, the side's besides, what may be theirs.
+    """Draw a row of squares from the left: the player's own, the side's, the possible ones.
 
-    Then what is open and what is surely the others'; a stroke stands behind the one of the bid.
-    The figures say the same in numbers, so nobody hears the squares.
+    Open and surely lost squares follow; a stroke stands behind the square of the bid. The figures
+    say the same in numbers, so the squares are silent for screen readers.
 
     >>> squares(1, 0, 0, 1, 1, 2)
     Markup('<i class="own"></i><i class="bid"></i><i class="ally"></i>')
@@ -110,7 +110,7 @@ def squares(own: int, side: int, perhaps: int, still_open: int, lost: int, bid: 
 class Duties:
     """役目: who deals, bids first and rests in the open hand, or in the next; people by number.
 
-    ``playing`` are those who get cards, by seat. ``trouble`` says why no next hand can be dealt.
+    ``playing`` are the people with cards, by seat. ``trouble`` says why no next hand can be dealt.
     """
 
     dealer: int | None = None
@@ -121,7 +121,7 @@ class Duties:
 
 
 def duties_of(at: AnyAt) -> Duties:
-    """Who does what in the open hand, or in the next; nobody anything where there is none."""
+    """Return the duties in the open hand, or in the next; empty if there is neither."""
     session, deal = at.session, at.session.deal
     if deal is not None and session.in_hand:
         auction = deal.hand.auction
@@ -131,7 +131,7 @@ def duties_of(at: AnyAt) -> Duties:
 
 
 def coming_duties(at: AnyAt) -> Duties:
-    """Who does what in the next hand; who bids first in it an open hand may still decide."""
+    """Return the duties in the next hand; an open hand may still decide the first bidder."""
     session = at.session
     if session.closed or all_played(at):
         return Duties()
@@ -148,7 +148,7 @@ def coming_duties(at: AnyAt) -> Duties:
 def _duties(
     at: AnyAt, seats: tuple[int, ...], dealer: int, opener: int | None, acting: int
 ) -> Duties:
-    """Those of a hand by its seats; who is not dealt in by a rule of the game itself rests too."""
+    """Return a hand's duties by its seats; a player left out by the game's own rule rests too."""
     idle = at.pages.sits_out(at, acting, len(seats))
     playing = tuple(person for seat, person in enumerate(seats) if seat != idle)
     resting = tuple(person for person in at.session.table.there if person not in seats)
@@ -164,7 +164,7 @@ def _duties(
 class NextThing:
     """次にすること: the one big button.
 
-    ``kind`` chooses its words (``number`` is the hand's); with a ``form`` it is sent there,
+    ``kind`` chooses its words (``number`` is the hand's). With a ``form`` the button submits it;
     without one it leads to ``url``. A hand to be dealt has ``duties``.
     """
 
@@ -227,11 +227,11 @@ def number_now(at: AnyAt) -> int:
 
 
 Words = Callable[[AnyAt, str], str]
-"""How what was entered into a field is told."""
+"""Writes a field's value for the reader."""
 
 
 def typed_words(at: AnyAt, words: Mapping[str, Words]) -> tuple[str, ...]:
-    """The fields of the refused form, each as the page would write it; nothing if none was.
+    """Return the fields of the refused form, as the page writes them; empty if none was refused.
 
     ``words`` are the game's own, by the names of fields.
     """
@@ -286,7 +286,7 @@ OF_EVERY_GAME: Mapping[str, Words] = MappingProxyType(
         "reason": choice_word("hand-redeal"),
     }
 )
-"""How fields are told that mean the same in every game, by their names."""
+"""Writers for the fields that every game has, by their names."""
 
 
 def suit_or_none(name: str) -> Asked:
@@ -294,7 +294,7 @@ def suit_or_none(name: str) -> Asked:
 
 
 def _caller(typed: Mapping[str, Any], hand: Hand) -> int:
-    """Whose call this is: of whoever is named, else, where it is not ``ahead``, of the speaker."""
+    """Return the seat of a call: the named one, else, unless ``ahead``, the next to speak."""
     if not hand.auction.speakers or hand.bid is not None:
         raise Refusal("auction-over")
     named: int | None = typed["seat"]
@@ -307,13 +307,13 @@ def _caller(typed: Mapping[str, Any], hand: Hand) -> int:
 
 
 CALLER = Asked(fields={"seat": whole_or_none, "ahead": text_or_none}, read=_caller)
-"""Ask whose a call is."""
+"""Asks for the seat of a call."""
 
 
 SEEN_TRICKS = 2
-"""How many of the last tricks stand over the row that is written now on the smallest screen."""
+"""The last tricks above the current row on the smallest screen."""
 SEEN_ROUNDS = 2
-"""How many of the last rounds of an auction are seen."""
+"""The last rounds of an auction in sight."""
 
 Round = dict[int, Call[Any]]
 """一巡: the calls of one round by seat."""
@@ -321,9 +321,9 @@ Round = dict[int, Call[Any]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TrickRow:
-    """A trick as a row of the sheet: who led to it, who took it, what stands in the winner's cell.
+    """A trick as a row of the sheet: the leader, the winner, the text in the winner's cell.
 
-    ``part`` is the winner's as everybody knows it; ``is_past`` says that it is folded on a phone.
+    ``part`` is the winner's role as everybody knows it; ``is_past`` folds the row on a phone.
     """
 
     number: int
@@ -334,15 +334,14 @@ class TrickRow:
     is_past: bool
 
 
-@dataclass(frozen=True, kw_only=True)  # what a page asks for twice is kept
+@dataclass(frozen=True, kw_only=True)  # no slots: cached properties
 class HandPage(Generic[HandT]):
-    """局の頁: the hand looked at, what it waits for, and what is reckoned from the two.
+    """局の頁: the hand looked at, its next step, and values computed from both.
 
-    Everything else the templates take from the hand itself and from the face of its game.
-    ``trick_mark`` stands in the cell of a trick's winner where nobody counts what was in it.
-    ``typed_words`` tell what was entered in a form that does not stand on the page; ``beside`` are
-    the forms that stand folded beside the next thing to do. ``stands`` is the seat that was said to
-    have won the auction when the hand was dealt.
+    The templates take everything else from the hand itself and from the game's face. ``trick_mark``
+    stands in the cell of a trick's winner if nobody counts its honours. ``typed_words`` write the
+    fields of a form that is not on the page; ``beside`` are the forms folded beside the next step.
+    ``stands`` is the seat named as declarer when the hand was dealt.
     """
 
     at: At[HandT]
@@ -360,27 +359,27 @@ class HandPage(Generic[HandT]):
 
     @property
     def stage(self) -> str:
-        """Where the hand is: the parts before it are folded, the parts after it not yet there."""
+        """The stage of the hand: earlier parts are folded, later ones not yet shown."""
         return "redealt" if self.hand.redealt else str(self.coming.stage)
 
     @property
     def sheet(self) -> ScoreSheet | None:
-        """What the hand has come to; None while it is open."""
+        """The result of the hand; None while it is open."""
         return self.at.dealt.reckoning.sheet
 
     @property
     def why(self) -> str:
-        """Why a scored hand came to what it did, as far as its verdict leaves that open."""
+        """The reasons for a scored hand's result that its verdict leaves open."""
         return self.at.say("sentence-between").join(self._whys)
 
     @property
     def _whys(self) -> Iterator[str]:
-        """The same, a sentence each; its game's."""
+        """The same, one sentence each, from the game."""
         return iter(())
 
     @property
     def history(self) -> tuple[Entry, ...]:
-        """Everything recorded of the hand, oldest first, an undo beside what it struck out."""
+        """All records of the hand, oldest first, each undo beside the records it struck out."""
         entries = self.at.session.entries_of(self.at.deal)
         own = (entry for entry in entries if not isinstance(entry.event.fact, Undone))
         return tuple(entry for entry in own if is_of_hand(self.at, entry))
@@ -436,13 +435,13 @@ class HandPage(Generic[HandT]):
 
     @property
     def watched(self) -> Watched:
-        """What is certainly wrong in the hand by what was recorded of it."""
+        """The certain faults in the hand's record."""
         watched: Watched = self.at.session.game.face.watch(self.hand)
         return watched
 
     @property
     def told_faults(self) -> tuple[FaultInWords, ...]:
-        """The same in words, first things first, but for what the table has decided already."""
+        """The same in words, in order, without faults that the table has already decided."""
         at = self.at
         faults = self.watched.faults
         decided = tuple(one.event.fact for one in self._decided) if faults else ()
@@ -454,7 +453,7 @@ class HandPage(Generic[HandT]):
 
     @property
     def decisions(self) -> list[str]:
-        """What the table has decided about things that went wrong, a sentence each."""
+        """The table's decisions about mistakes, one sentence each."""
         return [describe_entry(self.at, entry) for entry in self._decided]
 
     @property
@@ -465,9 +464,9 @@ class HandPage(Generic[HandT]):
 
     @property
     def open_cards(self) -> Iterator[tuple[str, str, Form | None]]:
-        """What lies open in the hand: whose it is, the card, and the form that says it was played.
+        """Yield each open card: its player, the card, and the form that records its play.
 
-        None for whoever may not record.
+        The form is None for a reader who may not record.
         """
         at = self.at
         for one in self.hand.lying_open:
@@ -477,9 +476,9 @@ class HandPage(Generic[HandT]):
 
     @property
     def told_again(self) -> str:
-        """What was decided of the exchange while it binds: it is told again before the first lead.
+        """The decision about the exchange while it binds, repeated before the first lead.
 
-        Empty where it was not, and once tricks are told.
+        Empty without a decision, and once tricks are recorded.
         """
         if self.hand.tricks or self.hand.is_over:
             return ""
@@ -492,7 +491,7 @@ class HandPage(Generic[HandT]):
 
     @property
     def sound(self) -> str:
-        """How many tricks there were before anything was wrong; empty where there was none."""
+        """The number of tricks before the first fault; empty if there is none."""
         watched = self.watched
         if not watched.sound:
             return ""
@@ -502,17 +501,17 @@ class HandPage(Generic[HandT]):
 
     @property
     def redealt(self) -> str:
-        """Why the hand is void; empty where it is not."""
+        """The reason why the hand is void; empty if it is not."""
         return describe_redeal(self.at)
 
     @cached_property
     def next(self) -> NextThing:
-        """What to do once the hand is over."""
+        """The next step after the hand."""
         return next_thing(self.at)
 
     @property
     def undo_text(self) -> str:
-        """What an undo would take back, in words; empty where nothing can be."""
+        """The records that an undo would take back, in words; empty if there are none."""
         return describe_undo(self.at) if self.at.is_current and may_record() else ""
 
     @property
@@ -533,14 +532,14 @@ class HandPage(Generic[HandT]):
 
     @property
     def solve(self) -> Form:
-        """The form that says of the protest that the table agrees again."""
+        """The form that settles the protest."""
         at = self.at
         url = url_for("amendments.settle_protest", session_id=at.session_id, deal=at.deal)
         return at.button(url)
 
     @property
     def protested(self) -> tuple[Told, Told | None] | None:
-        """The last protest against the hand, and that it was solved, if it was; None of none."""
+        """The last protest against the hand, and its solution, if any; None without a protest."""
         counting = (one for one in self.history if one.undone_by is None)
         told = [
             one for one in counting if isinstance(one.event.fact, HandProtested | ProtestSettled)
@@ -560,12 +559,12 @@ class HandPage(Generic[HandT]):
 
     @property
     def typed(self) -> tuple[str, ...]:
-        """What had been chosen in that form."""
+        """The fields submitted with that form."""
         return () if self._stands_there else typed_words(self.at, self.typed_words)
 
     @property
     def _stands_there(self) -> bool:
-        """Whether the refused form stands on the page, with its sentence and what was typed."""
+        """Whether the refused form is on the page, with its sentence and its fields."""
         refused = self.at.refused
         if refused is None or not refused.belongs_to(refused.form):
             return False
@@ -581,7 +580,7 @@ class HandPage(Generic[HandT]):
 
     @property
     def leading_marks(self) -> dict[int, Markup]:
-        """The same, and the mark of whoever leads to the next trick."""
+        """The same with the mark of the next trick's leader."""
         hand = self.hand
         marks = self.marks
         if hand.leader is None:
@@ -599,7 +598,7 @@ class HandPage(Generic[HandT]):
     def goes_on(self) -> bool:
         """Whether the last trick was recorded although the hand could have been settled before.
 
-        Once something was put right after it, the points are to be confirmed again.
+        After a later correction the points have to be confirmed again.
         """
         hand, game = self.hand, self.at.session.game
         taken = game.kinds[f"{game.name}-trick-taken"]
@@ -616,7 +615,7 @@ class HandPage(Generic[HandT]):
 
     @property
     def first_bid(self) -> FirstBid:
-        """Who bids first, and why."""
+        """The first bidder, and the reason."""
         return first_bid(self.at.session, self.at.deal)
 
     @property
@@ -632,7 +631,7 @@ class HandPage(Generic[HandT]):
 
     @property
     def out(self) -> frozenset[int]:
-        """Those who cannot call any more in this auction."""
+        """The seats that cannot call any more in this auction."""
         calls = self.hand.auction
         return frozenset(calls.out)
 
@@ -674,7 +673,7 @@ class HandPage(Generic[HandT]):
         return list(enumerate(rounds, start=1))[-SEEN_ROUNDS:]
 
     def trick_rows(self, mark: str) -> list[TrickRow]:
-        """Every trick recorded; ``mark`` is what a winner's cell holds instead of the honours."""
+        """Return every recorded trick; ``mark`` stands in the winner's cell for the honours."""
         hand = self.hand
         role_of = self.at.pages.role_of
         seen = len(hand.tricks) - SEEN_TRICKS

@@ -1,7 +1,7 @@
-"""記録: what was recorded, in words.
+"""記録: the record in words.
 
-Which sentence tells a fact follows from the kind under which it is kept, and what the sentence
-mentions from the fact's fields: a new fact needs its words in the catalogues and no row here.
+The kind of a fact chooses the sentence, and the fact's fields fill it in. A new fact needs its
+words in the catalogues, and no row here.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -52,9 +52,9 @@ from scorekeeper.wording.notation import write_signed
 
 
 def tell_delivery(say: Speaker, name: str | None) -> str:
-    """Who brought what came with the import of that id, when and how; nothing where it was none.
+    """Say who brought the import with that id, when and how; nothing if there is none.
 
-    Much comes with one import: what is told of it is looked up once a request.
+    One import brings many events, so its sentence is cached for the request.
     """
     if name is None:
         return ""
@@ -69,13 +69,13 @@ SEATS: Mapping[str, str] = MappingProxyType(
     | {"first_bidder": "opener"}
     | {name: name for name in ("winner", "adjutant", "other")}
 )
-"""The fields that hold a seat or a person, and what sentences call who that is."""
+"""The fields that hold a seat or a person, with the name of each in sentences."""
 ABOUT_EVENTS = frozenset({"sent-otherwise", "undo-gone", "undo-too-late", "undo-shared"})
 """Refusals that name an event by its number."""
 
 
 def describe_undo(at: AnyAt) -> str:
-    """What an undo would strike out, in the order in which it was recorded."""
+    """Describe the records that an undo would strike out, in their order."""
     events = reversed(at.session.undone_next)
     return " → ".join(describe_entry(at, at.session.entry(one.sequence)) for one in events)
 
@@ -86,14 +86,14 @@ def describe_fact(at: AnyAt, fact: Fact) -> str:
 
 
 def describe_entry(at: AnyAt, entry: Entry) -> str:
-    """What one entry says, unless nobody is shown it now."""
+    """Describe one entry, unless it is hidden from everybody."""
     if is_hidden(at.session, entry):
         return at.say("hand-history-hidden")
     return describe_fact(replace(at, entry=entry), entry.event.fact)
 
 
 def what_stands(refusal: Refusal, session_id: str) -> Refusal:
-    """A refusal that is about one event of the session, in words for what that is, and what stands.
+    """Put a refusal about one event into words, with the record that stands.
 
     Any other refusal stays as it is.
     """
@@ -112,14 +112,14 @@ def what_stands(refusal: Refusal, session_id: str) -> Refusal:
 def again(
     show: Callable[..., ResponseReturnValue], **more: str
 ) -> Callable[..., ResponseReturnValue]:
-    """Shows the page of a refused form once more, with the refusal in words for what stands."""
+    """Return a function that shows a refused form again, with the standing record in words."""
     return lambda refusal, session_id, **where: show(
         session_id=session_id, **where, **more, refusal=what_stands(refusal, session_id)
     )
 
 
 def or_taken_back(show: Callable[..., ResponseReturnValue]) -> Callable[..., ResponseReturnValue]:
-    """Shows a refused form by this function, or the sentence alone where its hand is taken back."""
+    """Return ``show`` for a refused form, with a plain sentence if its hand is taken back."""
 
     def show_or_say(
         refusal: Refusal, session_id: str, deal: int, **where: Any
@@ -133,7 +133,7 @@ def or_taken_back(show: Callable[..., ResponseReturnValue]) -> Callable[..., Res
 
 
 def _sentence_of(at: AnyAt, fact: Fact) -> Sentence:
-    """A fact's sentence: its own fields for words, and what its row adds where it has one."""
+    """Return a fact's sentence: its own fields in words, and the additions of its row."""
     at = at.people if move_of(fact).by_person else at
     words = words_of(at, fact)
     row = _ROWS.get(type(fact)) or at.pages.history.get(type(fact))
@@ -165,7 +165,7 @@ def words_of(at: AnyAt, fact: Fact) -> dict[str, str | int]:
 
 
 def describe_redeal(at: AnyAt) -> str:
-    """Why the hand looked at is void; nothing where it is not."""
+    """Tell why the hand looked at is void; nothing if it is not."""
     reason = at.dealt.hand.redealt
     if reason is None:
         return ""
@@ -173,12 +173,12 @@ def describe_redeal(at: AnyAt) -> str:
 
 
 def describe_delivery(at: AnyAt, event: Event) -> str:
-    """That an event was brought from elsewhere, by whom and when; nothing of one recorded here."""
+    """Say that an event was imported, by whom and when; nothing for one recorded here."""
     return tell_delivery(at.say, event.delivery)
 
 
 def number_of(at: AnyAt, deal: int) -> int:
-    """A deal's number as the table counts hands; what was undone may be of a deal long gone."""
+    """Return a deal's number as the table counts hands; an undone event's deal may be gone."""
     return at.session.deals[deal - 1].place if deal <= at.session.dealt else deal
 
 
@@ -187,7 +187,7 @@ def _describe_signature(at: AnyAt, fact: HandSigned) -> Sentence:
 
 
 def side_name(at: AnyAt, side: Side) -> str:
-    """What a side is called in the game that is played."""
+    """Return the name of a side in the session's game."""
     return at.say(f"side-{at.session.game.name}-{side}")
 
 
@@ -201,7 +201,7 @@ def _sat_out(_at: AnyAt, fact: PersonSatOut) -> Sentence:
 
 
 def _describe_renaming(at: AnyAt, fact: PersonRenamed) -> Sentence:
-    """With the name of before, which everybody else on the page no longer has."""
+    """Add the former name, which the rest of the page no longer has."""
     before = at.names if at.entry is None else at.entry.names
     return "", {"player": before[fact.person]}
 
@@ -238,7 +238,7 @@ def _describe_cancellation(at: AnyAt, fact: PenaltyCancelled) -> Sentence:
 
 
 def _describe_decision(at: AnyAt, fact: IrregularityDecided) -> Sentence:
-    """What went wrong and what was decided, with whose doing it was and where if that was said.
+    """Describe a mistake and its decision, with the player and the place if known.
 
     The penalty was recorded just before the decision.
     """
@@ -258,7 +258,7 @@ def _describe_decision(at: AnyAt, fact: IrregularityDecided) -> Sentence:
 
 
 def name_foul(at: AnyAt, lost: Entry) -> str:
-    """What made a side lose, as the decision told that was recorded with it; "" for a revoke."""
+    """Return the mistake that lost a hand, from the decision recorded with it; "" for a revoke."""
     after = at.session.history[lost.event.sequence :][:1]
     fact = after[0].event.fact if after else None
     if not isinstance(fact, IrregularityDecided) or fact.kind in REVOKES:
@@ -267,7 +267,7 @@ def name_foul(at: AnyAt, lost: Entry) -> str:
 
 
 def _describe_carrying(at: AnyAt, fact: PotCarried) -> Sentence:
-    """With what it is now, where an earlier session was corrected since."""
+    """Add the current amount, if an earlier session was corrected since."""
     if fact.chips == at.session.carried:
         return "", {}
     return "-corrected", {"now": at.session.carried}
@@ -292,12 +292,12 @@ _ROWS: Mapping[type, Row] = MappingProxyType(
         PotCarried: _describe_carrying,
     }
 )
-"""The facts of every game whose sentences say more than their fields; a game's own add to them."""
+"""The facts of every game with additions to their sentences; a game adds its own."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Told:
-    """ひとつの記録: what was recorded or put right, in words; by whom, and when, if it is kept."""
+    """ひとつの記録: a record or a correction in words, with its recorder, and the time if kept."""
 
     words: str
     who: str
@@ -305,7 +305,7 @@ class Told:
 
 
 def tell(at: AnyAt, entry: Entry, put_right_by: Entry | None = None) -> Told:
-    """An entry, with who recorded it, or who put it right."""
+    """Describe an entry, with its recorder, or the person who corrected it."""
     event = (put_right_by or entry).event
     when, who = clock(event.at, at.say.language), whose(at.say, event.by)
     return Told(words=describe_entry(at, entry), when=when, who=who)
@@ -313,15 +313,15 @@ def tell(at: AnyAt, entry: Entry, put_right_by: Entry | None = None) -> Told:
 
 @dataclass(frozen=True, slots=True)
 class Mended:
-    """直したところ: what was put right in a hand, as its page tells it."""
+    """直したところ: the corrections of a hand, as its page shows them."""
 
     at: AnyAt
 
     @property
     def tricks(self) -> dict[int, list[Told]]:
-        """By number, what was recorded of the tricks that were put right, oldest first.
+        """The superseded records of corrected tricks by number, oldest first.
 
-        Each with when, and by whom, it was put right.
+        Each has the time and the person of its correction.
         """
         at = self.at
         numbers = {entry.event.fact.trick for entry in _counting(at) if _is_mended(at, entry)}
@@ -341,12 +341,12 @@ class Mended:
 
     @property
     def may_go_on(self) -> bool:
-        """Whether the contract can be put right now, by whoever looks."""
+        """Whether the reader may correct the contract now."""
         return may_record() and may_mend_contract(self.at)
 
 
 def may_mend_contract(at: AnyAt) -> bool:
-    """Whether somebody stands in the hand looked at, and it is not over."""
+    """Return whether the hand looked at has a declarer and is not over."""
     return at.dealt.hand.bid is not None and not at.dealt.is_over
 
 

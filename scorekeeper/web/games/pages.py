@@ -1,7 +1,7 @@
-"""ゲームの頁: a session as its pages are handed it, and what the site asks of a game's own pages.
+"""ゲームの頁: a session as its pages get it, and the pages that each game provides.
 
-Nothing here knows a game. Each has a class of its own in a folder of its name beside this file
-(`pages_of`); whoever has a session finds its game's at the session (`At.pages`).
+This module knows no game. Each has its own class in a folder of its name beside this file
+(`pages_of`); with a session, use `At.pages`.
 """
 
 from abc import ABC, abstractmethod
@@ -38,14 +38,14 @@ from scorekeeper.web.server.door import may_record
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
 
-# シーズンの書き方: what the pages of a season ask of a game.
+# シーズンの書き方: a game's words on the pages of a season.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Part:
     """役割: one part, as the tables call it, and how it is worded.
 
-    ``key`` names who plays it, ``heading`` a column about it.
+    ``key`` names its player, ``heading`` a column about it.
     """
 
     column: str
@@ -58,7 +58,7 @@ class Part:
         return f"{getattr(row, f'{self.column}_won')}/{played}" if played else NONE
 
     def figures(self, row: PlayerRow) -> tuple[int, int, int]:
-        """How often it was played, how often it was won, and what it came to."""
+        """Return how often it was played, how often it was won, and its points."""
         played, won, points = (
             getattr(row, f"{self.column}_{name}") for name in ("played", "won", "points")
         )
@@ -76,14 +76,14 @@ def part(column: str, role: str) -> Part:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonKind:
-    """How the pages of a season speak of a game; what is not a function is a key of the wording.
+    """A game's words on the pages of a season; all but the functions are wording keys.
 
-    ``parts`` are those that players play, ``columns`` those of them that head a table; ``won_of``
-    explains what is counted there. ``contracts`` is the picture of how
-    bids ended and ``roles`` says what that of the parts shows. ``height`` says how high a bid is,
-    whatever its trump, and what it is called. ``scheme`` names a way of scoring; ``by_rules`` and
-    ``by_scheme`` say what scoring again means, ``ratings`` what they rest on. ``all_honours`` says
-    whether players are asked how often they took them all.
+    ``parts`` are the roles that players play, ``columns`` the ones that head a table; ``won_of``
+    explains the counts there. ``contracts`` titles the picture of the outcomes of bids, ``roles``
+    the one of the parts. ``height`` returns a bid's level, without its trump, and its name.
+    ``scheme`` names a way of scoring; ``by_rules`` and ``by_scheme`` explain scoring again,
+    ``ratings`` the basis of the ratings. ``all_honours`` says whether players are asked how often
+    they took them all.
     """
 
     parts: tuple[Part, ...]
@@ -99,11 +99,11 @@ class SeasonKind:
 
     @property
     def columns(self) -> tuple[Part, ...]:
-        """The parts of which everybody at the table plays one."""
+        """The roles that everybody at the table plays one of."""
         return tuple(part for part in self.parts if part.heading)
 
     def parts_among(self, rows: Sequence[PlayerRow | StandingRow]) -> tuple[Part, ...]:
-        """Return the columns of which somebody in these rows played one."""
+        """Return the columns with a role that somebody in these rows played."""
         return tuple(
             part for part in self.columns if any(part.describe_won(row) != NONE for row in rows)
         )
@@ -113,7 +113,7 @@ class SeasonKind:
         return next(part.key for part in self.parts if part.column == column)
 
 
-# ルールの書き方: what the pages of house rules ask of a game.
+# ルールの書き方: a game's words on the pages of house rules.
 
 
 Numbers = Mapping[str, Mapping[str, Any]]
@@ -124,10 +124,10 @@ Numbers = Mapping[str, Mapping[str, Any]]
 class NumberTable:
     """One such kind of table.
 
-    ``column_word`` and ``row_word`` make the words of columns and rows. ``printed`` is the table
-    that a form shows under rules which have none of their own, for those who want to begin with
-    it. ``is_read_aloud`` says whether the numbers of a house stand on the page of its rules; if
-    not, that page has them in another form. ``is_signed`` are numbers that are won or lost.
+    ``column_word`` and ``row_word`` make the words of columns and rows. ``printed`` is a form's
+    initial table under rules without one of their own. ``is_read_aloud`` says whether the numbers
+    of a house stand on the page of its rules; if not, that page has them in another form.
+    ``is_signed`` numbers are won or lost.
     """
 
     rows: tuple[str, ...]
@@ -152,9 +152,9 @@ def cell_name(field: Field, row: str, column: str) -> str:
 
 
 def read_table(table: NumberTable, field: Field, rules: Rules, form: Mapping[str, str]) -> Any:
-    """The table that a form says, as a document; the preset's where the form has no cells.
+    """Read the table of a form, as a document; without cells in the form, return the preset's.
 
-    There is none where the house neither goes by it nor has touched it.
+    Return None if the house neither uses it nor has changed it.
     """
     names = {cell: cell_name(field, *cell) for cell in table.cells()}
     if not any(name in form for name in names.values()):
@@ -169,7 +169,7 @@ def read_table(table: NumberTable, field: Field, rules: Rules, form: Mapping[str
 
 
 def _is_gone_by(field: Field, form: Mapping[str, str]) -> bool:
-    """Whether the other rules of a form make the house go by this table."""
+    """Return whether the other rules of a form make the house use this table."""
     return bool(field.idle_unless) and all(
         form.get(other) in {value_text(value) for value in values}
         for other, values in field.idle_unless
@@ -177,7 +177,7 @@ def _is_gone_by(field: Field, form: Mapping[str, str]) -> bool:
 
 
 def _is_untouched(beginning: Numbers, texts: Mapping[tuple[str, str], str]) -> bool:
-    """Whether nobody has changed the numbers that the form began with, but to empty them all."""
+    """Return whether the form's initial numbers are unchanged, or all emptied."""
     return set(texts.values()) == {""} or all(
         text == str(beginning[row][column]) for (row, column), text in texts.items()
     )
@@ -185,7 +185,7 @@ def _is_untouched(beginning: Numbers, texts: Mapping[tuple[str, str], str]) -> b
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RateRow:
-    """What one bid costs in chips: ``made`` each opponent pays for it, ``lost`` each is paid."""
+    """The price of one bid in chips: each opponent pays ``made``, or is paid ``lost``."""
 
     bid: str
     made: int
@@ -202,7 +202,7 @@ class Payments:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExampleRow:
-    """A worked example: bid and honours taken, the points by part played, what the source prints.
+    """A worked example: bid and honours taken, the points by role, and the source's number.
 
     ``printed`` is empty where the source prints the same.
     """
@@ -234,9 +234,8 @@ HandT = TypeVar("HandT", bound=Hand)
 class At(Generic[HandT]):
     """A session, seen by a reader at one of its deals (from 1; 0 before the first).
 
-    ``pages`` are those of its game.
-    ``offered`` are the names of the forms that the hand's page has now. With an ``entry`` of the
-    history, seats are those that it speaks of.
+    ``pages`` are its game's. ``offered`` are the names of the forms that the hand's page has now.
+    With an ``entry`` of the history, seats are as in that entry.
     """
 
     say: Speaker
@@ -257,17 +256,17 @@ class At(Generic[HandT]):
 
     @property
     def hand(self) -> HandT:
-        return cast("HandT", self.dealt.hand)  # its game's, as its pages are
+        return cast("HandT", self.dealt.hand)  # the type of its game, as for its pages
 
     @property
     def hands_wanted(self) -> int | None:
-        """How many hands the house plays in a session; None where it does not say."""
+        """The number of hands in a session of the house; None if it sets none."""
         wanted: int | None = self.session.ruleset.hands_wanted
         return wanted
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Those who play the hand looked at, by seat; before the first, everybody who has come."""
+        """The players of the hand looked at, by seat; before the first, everybody who has come."""
         people, seats = self.session.names, self.dealt.seats if self.deal else ()
         if self.entry is not None:
             seats = self.entry.seats
@@ -276,7 +275,7 @@ class At(Generic[HandT]):
 
     @property
     def resting(self) -> tuple[str, ...]:
-        """Those at the table who were not dealt into the hand now played, as they came."""
+        """The people at the table without a seat in the current hand, as they came."""
         if not self.is_current:
             return ()
         names, table = self.session.names, self.session.table
@@ -306,13 +305,13 @@ class At(Generic[HandT]):
         return FormMaker(seen=self.session.sequence, refused=self.refused).make(name, url)
 
     def button(self, url: str) -> Form:
-        """A form with nothing in it to choose; what is wrong with it the page says at its head."""
+        """Return a form without choices; the page shows its errors at the top."""
         return FormMaker(seen=self.session.sequence).make("", url)
 
     def offering(self, kinds: Container[type]) -> "At[HandT]":
         """The same with the forms that record these kinds of fact.
 
-        There are none where play is elsewhere, and none for whoever may not record.
+        There are none if the hand is not the current one, or if the reader may not record.
         """
         if not self.is_current or not may_record():
             return self
@@ -320,7 +319,7 @@ class At(Generic[HandT]):
         return replace(self, offered=frozenset(n for n, form in forms if form.records in kinds))
 
     def offer(self, name: str) -> Form | None:
-        """A form of this hand where it is among those offered."""
+        """Return a form of this hand if it is offered."""
         return self.fact_form(name) if name in self.offered else None
 
     def plain(self, name: str) -> Form | None:
@@ -337,7 +336,7 @@ class At(Generic[HandT]):
         return url_for("referee.in_hand", session_id=self.session_id, deal=self.deal, trick=trick)
 
     def trick_url(self, trick: int) -> str:
-        """Where a recorded trick leads: to putting it right, or for lookers-on to its ruling."""
+        """Return a recorded trick's link: to its correction, or for lookers-on to its ruling."""
         if not may_record():
             return self.referee_url(trick)
         return url_for("mending.trick", session_id=self.session_id, deal=self.deal, trick=trick)
@@ -350,12 +349,12 @@ class At(Generic[HandT]):
 
 
 AnyAt: TypeAlias = At[Any]
-"""A session of whichever game."""
+"""A session of any game."""
 
 Sentence: TypeAlias = tuple[str, dict[str, str | int]]
 """The ending of the sentence's key, and the words that it mentions."""
 Row: TypeAlias = Callable[[AnyAt, Any], Sentence]
-"""What the sentence of a fact has besides its fields."""
+"""Returns the additions to a fact's sentence beside its fields."""
 
 
 class HandView(Protocol):
@@ -368,11 +367,10 @@ class HandView(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chips:
-    """チップの勘定: what lies in the pot, what everybody began with and has now, and who owes whom.
+    """チップの勘定: the pot, everybody's first and current chips, and the debts.
 
-    ``pot`` is None in a house without one; ``start`` is None, and ``now`` empty, where the house
-    does not say how many chips everybody begins with. ``carried`` tells what the pot held at the
-    beginning.
+    ``pot`` is None in a house without one. ``start`` is None, and ``now`` empty, if the house does
+    not say how many chips everybody begins with. ``carried`` tells the pot at the beginning.
     """
 
     pot: int | None = None
@@ -382,7 +380,7 @@ class Chips:
 
 
 class GamePages(ABC, Generic[HandT, QuestionT]):
-    """What the site asks of the pages of one game."""
+    """The pages that each game provides."""
 
     game: ClassVar[Game]
 
@@ -401,11 +399,13 @@ class GamePages(ABC, Generic[HandT, QuestionT]):
     correction_form: ClassVar[type[FactForm]]
     contract_form: ClassVar[type[FactForm]]
     history: ClassVar[Mapping[type, Row]]
-    """The facts whose sentences say more than their fields."""
+    """The facts with additions to their sentences."""
 
     questions: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
-    """What is asked at every table, with the names of the laws that answer it; of who leads, that
-    of the first trick and that of the others."""
+    """Questions of every table, with the names of the laws that answer them.
+
+    A question about the lead names the first trick's law, then the one of later tricks.
+    """
 
     @abstractmethod
     def role_of(self, hand: HandT, seat: int, /) -> Role:
@@ -413,19 +413,18 @@ class GamePages(ABC, Generic[HandT, QuestionT]):
 
     @abstractmethod
     def hand_page(self, at: At[HandT], stands: int | None, /) -> HandView:
-        """What the template of a hand asks beside the hand itself.
+        """Return the values of a hand's template, beside the hand itself.
 
-        The game's face stands in it too, by the game's name. ``stands`` is the seat that is said to
-        have won the auction.
+        The game's face is among them, by the game's name. ``stands`` is the seat named as declarer.
         """
 
     def settlement(self, _hand: HandT, /) -> Fact | None:
-        """What settles a hand that leaves nothing to ask; None while it does."""
+        """Return the settlement of a hand without open questions; None before that."""
         return None
 
     @abstractmethod
     def correction_choices(self, hand: HandT, /) -> Mapping[str, Sequence[object]]:
-        """What a correction of a hand, or of its contract, can name."""
+        """Return the choices of a correction of a hand, or of its contract."""
 
     # The score sheet
 
@@ -444,30 +443,30 @@ class GamePages(ABC, Generic[HandT, QuestionT]):
 
     @abstractmethod
     def scoring_url(self, at: At[HandT], /) -> str:
-        """Where more is said of them."""
+        """Return the address of an explanation."""
 
     def sits_out(self, _at: At[HandT], _dealer: int, _players: int, /) -> int | None:
         """The seat of a hand that gets no cards when one of so many seats deals."""
         return None
 
     def stake(self, _at: At[HandT], /) -> int | None:
-        """What one of the others stands to win or lose by the bid of a hand; None where open."""
+        """Return an opponent's gain or loss by the bid of a hand; None while open."""
         return None
 
     def usual_stake(self, _rules: AnyRules, _players: int, /) -> int | None:
-        """The same by some rules, of a usual hand."""
+        """Return the same for a usual hand by some rules."""
         return None
 
     def chips(self, _at: At[HandT], /) -> Chips | None:
-        """What lies where, if points are chips."""
+        """Return the chips of everybody and the pot, if points are chips."""
         return None
 
     # The referee
 
     rung_rows: ClassVar[Mapping[str, RungRow[Any, Any]]]
-    """What each rung of the ladder is."""
+    """The row of each rung of the ladder."""
     check: ClassVar[AnyCheck | None] = None
-    """How whole hands are checked; None where they are not."""
+    """The check of whole hands; None without one."""
 
     @abstractmethod
     def read_question(self, part: Parts, house: AnyHouse, /) -> Reading[QuestionT]:
@@ -478,7 +477,7 @@ class GamePages(ABC, Generic[HandT, QuestionT]):
         """A trick of the hand looked at, put to the referee; None where it has no such trick."""
 
     def asker(self, question: QuestionT, _hand: HandT | None, /) -> Asker[QuestionT]:
-        """Somebody who asks what he may play to a trick, of a hand if it belongs to one."""
+        """Return somebody who asks about his cards in a trick, within a hand if there is one."""
         return Asker(question=question)
 
     @abstractmethod
@@ -496,7 +495,7 @@ class GamePages(ABC, Generic[HandT, QuestionT]):
     season: ClassVar[SeasonKind]
 
     def payments(self, _say: Speaker, _rules: AnyRules, /) -> Payments | None:
-        """What bids come to where chips are paid."""
+        """Return the payments for bids, if the house pays chips."""
         return None
 
     def adds_up(self, _say: Speaker, _rules: AnyRules, _players: int, /) -> str:
@@ -504,21 +503,21 @@ class GamePages(ABC, Generic[HandT, QuestionT]):
         return ""
 
     def scoring_page(self, _say: Speaker, _rules: AnyRules, _players: int, /) -> ScoringPage | None:
-        """How points are counted under some rules; None where that stands among the rules."""
+        """Return the page on counting points by some rules; None if the rules say it."""
         return None
 
     def scheme_page(self, _say: Speaker, _code: str, /) -> ScoringPage | None:
-        """That page for a scheme by its code; None where there is no such scheme."""
+        """Return that page for a scheme by its code; None if there is no such scheme."""
         return None
 
 
 AnyPages: TypeAlias = GamePages[Any, Any]
-"""The pages of whichever game."""
+"""The pages of any game."""
 
 
 @cache
 def pages_of(game: Game) -> AnyPages:
-    """The pages of a game, from the folder of its name, which is read with the first of them."""
+    """Return the pages of a game, imported from the folder of its name at first use."""
     with read_late():
         found: AnyPages = import_module(f"scorekeeper.web.games.{game.name}.pages").PAGES
     return found
@@ -553,6 +552,6 @@ def look_at(
 def look_at_hand(
     session_id: str, deal: int, form: str = "", refusal: Refusal | None = None
 ) -> AnyAt:
-    """The same at a deal that has to be there; without one there is no such page."""
+    """Return the same at an existing deal; abort with 404 if there is none."""
     at = look_at(session_id, deal, form, refusal)
     return at if 1 <= deal <= at.session.dealt else abort(404)

@@ -43,7 +43,7 @@ def both_records(say: Speaker, parted: Parted, title: str = "") -> TwoRecords:
 
 
 def two_records(say: Speaker, arrivals: Sequence[Arrival]) -> Iterator[TwoRecords]:
-    """The sessions that went on apart, among those that are brought."""
+    """Yield the imported sessions that went on apart from ours."""
     for one in arrivals:
         if one.differs is not None:
             names = say("list-separator").join(one.players)
@@ -51,7 +51,7 @@ def two_records(say: Speaker, arrivals: Sequence[Arrival]) -> Iterator[TwoRecord
 
 
 def describe_difference(say: Speaker, parted: Parted) -> str:
-    """Where two records of a session first differ: hand, entry, and both of what was recorded."""
+    """Describe where two records of a session first differ: hand, entry, and both records."""
     here, hand = _tell(say, parted.session, parted.here, parted.ours)
     there, other = _tell(say, parted.copy, parted.there, parted.theirs)
     first = min(hand, other)
@@ -60,7 +60,7 @@ def describe_difference(say: Speaker, parted: Parted) -> str:
 
 
 def _tell(say: Speaker, name: str, session: Session, number: int) -> tuple[str, int]:
-    """What an entry says, as the page of its hand tells it; and that hand's number, or 0."""
+    """Return the text of an entry as on the page of its hand, and the hand's number, or 0."""
     at: AnyAt = At(
         say=say,
         session_id=name,

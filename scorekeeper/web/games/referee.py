@@ -1,7 +1,7 @@
-"""審判: what the referee's pages ask of a game.
+"""審判: the parts of the referee's pages that a game provides.
 
-A trick is put to the referee as a question (審判への問い), which travels in an address. What its
-winner depends on beside its cards differs from game to game; each has a question of its own.
+A trick is put to the referee as a question (審判への問い), which travels in an address. The winner
+depends on other circumstances in each game, so each has its own class of question.
 """
 
 import re
@@ -45,16 +45,16 @@ AuditT = TypeVar("AuditT", bound=AnyAudit)
 LONGEST_PLAYS = 200
 """Characters of an address that are read as cards: many more than a trick needs."""
 LONGEST_QUOTE = 20
-"""Characters that a refusal repeats of what it could not read."""
+"""Characters of unreadable text that a refusal repeats."""
 KEPT_TRICKS = 64
-"""Tricks of which it is remembered how an address spells them; a page says its own many times."""
+"""Cached tricks with their spelling in an address; a page needs its own many times."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question(ABC):
-    """A trick and its circumstances; ``trick`` None is one of which nothing depends on the number.
+    """A trick and its circumstances; with ``trick`` None, nothing depends on its number.
 
-    ``trump`` None is no-trump, or nothing that is known, as the game has it.
+    ``trump`` None means no-trump, or unknown trumps, depending on the game.
     """
 
     preset: str
@@ -81,7 +81,7 @@ class Question(ABC):
     @property
     @abstractmethod
     def tricks(self) -> int:
-        """How many tricks a hand has."""
+        """The number of tricks in a hand."""
 
     @property
     def is_complete(self) -> bool:
@@ -109,11 +109,11 @@ class Question(ABC):
 
     @property
     def named_suit_key(self) -> str:
-        """The wording key of what such a suit is."""
+        """Return the wording key of such a suit."""
         return "referee-named-suit"
 
     def with_address(self, _part: "Parts") -> Self:
-        """The question of a hand with what the address tells and the hand does not know."""
+        """Return a hand's question with facts from the address that the hand does not know."""
         return self
 
     def standing_in(self, _play: int) -> Sequence[Card]:
@@ -139,7 +139,7 @@ class Question(ABC):
         return replace(other, plays=self.plays[: other.seated])
 
     def players_choices(self, say: Speaker, numbers: Iterable[int]) -> "Choices":
-        """So many players, and the question that each number makes."""
+        """Return the question for each number of players."""
         return [(say("referee-players-count", players=some), self.resize(some)) for some in numbers]
 
     def under(self, preset: AnyPreset) -> Self:
@@ -154,7 +154,7 @@ class Question(ABC):
         return found
 
     def grounds(self, ruling: Ruling) -> Grounds:
-        """On what the ruling on it rests."""
+        """Return the grounds of its ruling."""
         found: Grounds = self.face.grounds(self.situation, self.plays, ruling)
         return found
 
@@ -179,7 +179,7 @@ class Question(ABC):
 
     @abstractmethod
     def circumstances(self) -> dict[str, str]:
-        """The part of the address that holds what is chosen beside rules and players."""
+        """Return the address parameters of the choices beside rules and players."""
 
     @property
     @abstractmethod
@@ -217,7 +217,7 @@ Choices = Sequence[tuple[str, Question]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reading(Generic[QuestionT]):
-    """What could be read of an address, and the refusals of what could not, in its order."""
+    """The readable parts of an address, and the refusals of the others, in order."""
 
     question: QuestionT
     faults: tuple[Refusal, ...] = ()
@@ -225,18 +225,18 @@ class Reading(Generic[QuestionT]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Parts:
-    """The parts of an address, each read by itself; what cannot be read is a fault and no more."""
+    """Reads the parts of an address one by one; an unreadable part only adds a fault."""
 
     args: Mapping[str, str]
     faults: list[Refusal] = field(default_factory=list)
 
     def read(self, name: str, reader: Callable[[str], Part], plain: Part) -> Part:
-        """What a part means; ``plain`` where it is not there or cannot be read."""
+        """Read a part; return ``plain`` if it is missing or unreadable."""
         text = self.args.get(name, "")
         return self.attempt(lambda: reader(text), plain) if text else plain
 
     def attempt(self, make: Callable[[], Part], plain: Part) -> Part:
-        """What ``make`` makes, or ``plain`` and a fault."""
+        """Return the result of ``make``; if it refuses, note the fault and return ``plain``."""
         try:
             return make()
         except Refusal as refusal:
@@ -288,8 +288,8 @@ class Dispute(Generic[QuestionT]):
     """A trick of a hand: its question as the hand has it, before any card.
 
     ``table`` are the seats that play, in turn order. ``is_time`` says that the hand takes tricks
-    now; ``key`` is the wording of the button that writes a ruling into it. ``count`` gives what is
-    recorded of the cards besides the winner, None where they do not show it.
+    now; ``key`` is the wording of the button that writes a ruling into it. ``count`` returns a
+    trick's count from its cards, None if they do not show it.
     """
 
     hand: Hand
@@ -301,7 +301,7 @@ class Dispute(Generic[QuestionT]):
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """The seats in the order in which they play, as far as it is known who leads."""
+        """The seats in the order of play, if the leader is known."""
         hand, trick = self.hand, self.question.trick
         leaders = {1: hand.declarer} | {found.trick + 1: found.winner for found in hand.tricks}
         leaders |= {lead.trick: lead.seat for lead in hand.led}
@@ -324,19 +324,19 @@ class Dispute(Generic[QuestionT]):
         return replace(question, plays=found.plays, named_suit=found.named_suit)
 
 
-# 出してもいい札: who asks “may I?” about a trick, and what he still has to tell of it.
+# 出してもいい札: a player who asks “may I?” about a trick, and the facts still missing.
 #
-# What has to be told beside the cards on the table differs from game to game; one that asks for
-# more than the trumps and the lead has an asker of its own (`GamePages.asker`).
+# The facts needed beside the cards on the table differ from game to game. A game that needs more
+# than the trumps and the lead has its own asker (`GamePages.asker`).
 
 
 Missing = Literal["trump", "called", "lead", "wild", "next", "named", "summoned"]
-"""What of a trick may still have to be told."""
+"""Facts of a trick that may still be missing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asker(Generic[QuestionT]):
-    """A trick as far as it is told, before the cards of the player who asks.
+    """A trick so far, before the cards of the player who asks.
 
     ``gone`` are cards of earlier tricks. ``leads`` says that he leads himself, ``is_head`` that no
     card but jokers has been played yet, ``is_bare`` that a joker was led as itself. ``called`` is
@@ -346,7 +346,7 @@ class Asker(Generic[QuestionT]):
     """
 
     excuses: ClassVar[tuple[str, ...]] = ()
-    """The rules that let some cards off what others owe."""
+    """The rules that exempt some cards from the usual duties."""
 
     question: QuestionT
     gone: tuple[Card, ...] = ()
@@ -360,7 +360,7 @@ class Asker(Generic[QuestionT]):
 
     @property
     def missing(self) -> Missing | None:
-        """The next thing that has to be told of the trick; None where that is enough."""
+        """The next missing fact of the trick; None if nothing is missing."""
         if self.question.asks_trump and self.question.trump is None:
             return "trump"
         if not self.leads and not self.question.plays:
@@ -369,7 +369,7 @@ class Asker(Generic[QuestionT]):
 
     @property
     def missing_beside(self) -> Missing | None:
-        """The same of what only this game asks, once the lead is told."""
+        """The next missing fact of this game alone, once the lead is known."""
         return None
 
     @property
@@ -386,22 +386,22 @@ class Asker(Generic[QuestionT]):
 
     @property
     def kept_back(self) -> frozenset[Card]:
-        """The cards of the suit led that nobody has to play: who has one may ask about it."""
+        """The cards of the suit led that nobody has to play; a holder may ask about them."""
         return frozenset()
 
     @property
     def roles(self) -> tuple[str, ...]:
-        """The parts of which it matters whether he has them."""
+        """The roles that matter for the answer."""
         return ()
 
     @property
     def called_choices(self) -> tuple[Card, ...]:
-        """The cards of which it matters whether they were called."""
+        """The cards that matter for the answer if they were called."""
         return ()
 
     @property
     def demanded(self) -> Suit | None:
-        """The suit that a led joker demands, where that is what is to be followed."""
+        """The suit that a led joker demands, if players have to follow it."""
         return None
 
     def role_of(self, card: Card) -> str:
@@ -409,7 +409,7 @@ class Asker(Generic[QuestionT]):
         return "joker" if card.is_joker else ""
 
     def may_play(self, told: Told, _role: str | None) -> May:
-        """What he may play who tells this of his hand."""
+        """Return the playable cards for a player with this hand."""
         face = self.question.face
         found: May = face.may_play(self.turn, told, open_cards=self.open_cards)
         return found
@@ -425,10 +425,10 @@ class Asker(Generic[QuestionT]):
         return frozenset(self.question.pack).difference(card.held for card in self.away)
 
     def tell(self, cards: Collection[Card], *, is_all: bool) -> Told:
-        """His hand by some cards; with ``is_all`` he has no others of those that are asked.
+        """Return his hand from some cards; with ``is_all`` he has none of the other asked cards.
 
         Raises:
-            Refusal: what `Told` refuses.
+            Refusal: any refusal of `Told`.
         """
         question = self.question
         size = None if question.trick is None else question.tricks - question.trick + 1
@@ -442,7 +442,7 @@ class Asker(Generic[QuestionT]):
         )
 
     def with_wild(self, suit: Suit) -> Self:
-        """With the joker that was led standing for a card of a suit, whichever it is."""
+        """Return the trick with the led joker standing for some card of a suit."""
         joker, *others = self.question.plays
         ranks = [card.rank for card in self.question.pack if card.suit is suit]
         wild = Card(joker=joker.joker, suit=suit, rank=ranks[-1])
@@ -459,7 +459,7 @@ Names = Sequence[str]
 
 
 class HandCheck(ABC, Generic[PlayedT, AuditT]):
-    """How hands of a game are checked: read, written and gone through by the game's face."""
+    """The check of a game's hands: read, written and audited by the game's face."""
 
     face: ModuleType
     exchange: ClassVar[tuple[str, ...]] = ()
@@ -467,24 +467,24 @@ class HandCheck(ABC, Generic[PlayedT, AuditT]):
     asks_dealer: ClassVar[bool] = False
     counts_honours: ClassVar[bool] = False
     bid_example: ClassVar[str]
-    """The wording key of a bid to show how one is written; so is the next of what is counted."""
+    """The wording key of an example of a bid; ``taken`` has one of a count."""
     taken: ClassVar[str]
 
     @abstractmethod
     def tricks(self, rules: AnyRules, players: int, /) -> int:
-        """How many tricks a hand has under some rules with so many players."""
+        """Return the number of tricks in a hand under some rules with so many players."""
 
     @abstractmethod
     def stands(self, played: PlayedT, /) -> int:
-        """Who plays a hand."""
+        """Return the seat of the declarer."""
 
     @abstractmethod
     def describe(self, say: Speaker, names: Names, found: AuditT, /) -> Iterator[str]:
-        """How a hand that was gone through came out."""
+        """Tell the result of an audited hand."""
 
     @property
     def reader(self) -> Reader[AnyRules, Any, AnyWritten]:
-        """What reads hands of the game."""
+        """Return the reader of the game's hands."""
         found: Reader[AnyRules, Any, AnyWritten] = self.face.READER
         return found
 
@@ -493,7 +493,7 @@ class HandCheck(ABC, Generic[PlayedT, AuditT]):
         return found
 
     def as_written(self, hand: Hand) -> PlayedT | None:
-        """What is written down of a hand of a session; None before its contract."""
+        """Return a session's hand as it is written down; None before its contract."""
         found: PlayedT | None = self.face.as_written(hand)
         return found
 
@@ -505,10 +505,10 @@ class HandCheck(ABC, Generic[PlayedT, AuditT]):
             return self.write(played, ())
 
     def audit(self, written: AnyWritten, _hand: Hand | None = None, /) -> AuditT:
-        """A hand that was read, gone through; ``_hand`` is what a session recorded of the same."""
+        """Check a hand that was read; ``_hand`` is a session's record of the same hand."""
         found: AuditT = self.face.audit_written(written)
         return found
 
 
 AnyCheck: TypeAlias = HandCheck[Any, Any]
-"""The check of whichever game."""
+"""The check of any game."""

@@ -1,8 +1,8 @@
 """図: pictures drawn here as SVG, in ink and not in colour alone, each with its table behind.
 
-Nothing in them is styled in place: classes say what a mark means, and the style sheets of day,
-night and print say how that looks. Lengths are in the units of the drawing, which is as wide as
-a telephone's screen.
+Nothing in them has inline styles: classes give the meaning of a mark, and the style sheets of day,
+night and print give the look. Lengths are in the units of the drawing, which is as wide as a
+phone's screen.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,11 +17,11 @@ from scorekeeper.web.page.marks import FORMS, Mark
 from scorekeeper.wording.notation import write_number
 
 _SAFE = frozenset({int, float, Markup})
-"""What is drawn as it is: no number holds anything to escape."""
+"""Types drawn without escaping: a number holds nothing to escape."""
 
 
 def draw(pattern: LiteralString, *values: object) -> Markup:
-    """A piece of a drawing; whatever is put in is escaped, unless it is drawn already.
+    """Return a piece of a drawing; values are escaped unless they are drawn already.
 
     >>> draw("<text>{}</text>", "<秋>")
     Markup('<text>&lt;秋&gt;</text>')
@@ -31,13 +31,13 @@ def draw(pattern: LiteralString, *values: object) -> Markup:
 
 
 def together(pieces: list[Markup]) -> Markup:
-    """Pieces one over the other, the first at the bottom."""
+    """Stack pieces, the first at the bottom."""
     return Markup("").join(pieces)
 
 
 WIDTH = 360
 SERIES = 8
-"""How many lines a picture can hold so that they can still be told apart."""
+"""The most lines in a readable picture."""
 
 _LEFT, _RIGHT, _TOP, _BOTTOM = 36, 104, 10, 24
 _NAMES, _NOTES = 96, 84
@@ -63,14 +63,14 @@ class Line:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bar:
-    """帯: a row of parts laid end to end; ``note`` stands after them."""
+    """帯: a row of parts end to end, followed by its ``note``."""
 
     name: str
     parts: tuple[int, ...]
     note: str = ""
 
 
-@lru_cache(maxsize=32)  # who looks on at the end of a session looks often, and nothing changes
+@lru_cache(maxsize=32)  # lookers-on reload the end of a session often, and it does not change
 def line_chart(
     name: str,
     *,
@@ -130,7 +130,7 @@ def bar_chart(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Scale:
-    """Where numbers and steps of time stand in the drawing."""
+    """The positions of numbers and steps of time in the drawing."""
 
     low: int
     high: int
@@ -138,11 +138,11 @@ class _Scale:
     height: int
 
     def x(self, step: int) -> float:
-        """Of a step, counted from 0 at the beginning."""
+        """Return the position of a step, counted from 0 at the beginning."""
         return round(_LEFT + (WIDTH - _LEFT - _RIGHT) * step / self.steps, 1)
 
     def y(self, value: float) -> float:
-        """Of a number of points."""
+        """Return the position of a number of points."""
         span = (self.high - self.low) or 1
         return round(_TOP + (self.height - _TOP - _BOTTOM) * (self.high - value) / span, 1)
 

@@ -1,4 +1,4 @@
-"""間違い: what was wrong in a hand, in the words of a page: a sentence, and what proves it."""
+"""間違い: faults of a hand in the words of a page, each with its proof."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ _SHOWN_BY_HAND = frozenset(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FaultInWords:
-    """A fault with its sentence, and with the sentence of its proof, empty where it is its own."""
+    """A fault with its sentence and its proof's sentence, empty if the fault proves itself."""
 
     fault: Fault
     sentence: str
@@ -40,27 +40,27 @@ class FaultInWords:
 
     @property
     def kind(self) -> Kind | None:
-        """What tables call what happened, where there is a page about it."""
+        """The table's name for the event, if there is a page about it."""
         code = self.fault.code
         return next((kind for kind, one in SITUATIONS.items() if code in one.faults), None)
 
 
 def is_about(decided: IrregularityDecided, fault: Fault) -> bool:
-    """Whether a table's decision is about a fault: of this kind, this player and this trick."""
+    """Return whether a table's decision covers a fault: its kind, player and trick."""
     is_of_it = (
         fault.code in SITUATIONS[decided.kind].faults
         and decided.seat in (None, fault.player)
         and decided.trick in (None, fault.trick)
     )
-    if fault.code == OPEN_CARD_KEPT:  # that the card lies open was decided before
+    if fault.code == OPEN_CARD_KEPT:  # an earlier decision is that the card lies open
         return is_of_it and decided.card == fault.proof and decided.decided != "penalty_card"
     return is_of_it
 
 
 def tell_fault(say: Speaker, names: Sequence[str], fault: Fault) -> FaultInWords:
-    """A fault in words; ``names`` are the players' by seat.
+    """Return a fault in words; ``names`` are the players' by seat.
 
-    What is not about a card that somebody played is said on pages as everywhere.
+    A fault that is not about a played card has the same sentence as everywhere.
     """
     facts = facts_in_words(say, names.__getitem__, fault)
     key = f"watch-{fault.words}"
@@ -72,9 +72,9 @@ def tell_fault(say: Speaker, names: Sequence[str], fault: Fault) -> FaultInWords
 
 
 def tell_known(say: Speaker, names: Sequence[str], known: Known) -> str:
-    """What a record knows, in words; ``names`` are the players' by seat.
+    """Return a fact known from the record in words; ``names`` are the players' by seat.
 
-    Its sentence can speak of the first ``player``, of the ``other``, and of all in their ``order``.
+    Its sentence may name the first ``player``, the ``other``, and all in their ``order``.
     """
     people = [names[seat] for seat in known.players]
     whose = dict(zip(("player", "other"), people, strict=False))

@@ -1,4 +1,4 @@
-"""記入: forms made from facts, their complaints, and what becomes of one that was refused."""
+"""記入: forms made from facts, their error messages, and refused forms shown again."""
 
 import unicodedata
 from collections.abc import Callable, Mapping
@@ -43,7 +43,7 @@ MOST_DIGITS = 18
 
 
 class Complaints:
-    """Translations as WTForms wants them: nothing of its own text ever comes through."""
+    """Translations for WTForms: none of its own texts ever come through."""
 
     def gettext(self, text: str) -> str:
         """Our sentence for one of the library's."""
@@ -55,31 +55,31 @@ class Complaints:
 
 
 class Checked(FlaskForm.Meta.csrf_class):  # type: ignore[misc] # untyped library
-    """Checks the token that came with a form, and makes none: pages have theirs already."""
+    """Checks a form's token, and makes none: pages have theirs already."""
 
     def generate_csrf_token(self, _field: Field) -> str:
-        """Nothing that any page shows."""
+        """Return nothing: no page shows it."""
         return ""
 
 
 class Form(FlaskForm):  # type: ignore[misc] # untyped library
-    """The form that every form of the house is made from."""
+    """The base class of every form of the app."""
 
     class Meta(FlaskForm.Meta):  # type: ignore[misc] # untyped library
-        """How the form speaks."""
+        """Settings of the form."""
 
         csrf_class = Checked
 
         def get_translations(self, _form: object) -> Complaints:
-            """The house's catalogue instead of the library's."""
+            """Return the app's catalogue instead of the library's."""
             return Complaints()
 
 
 class WholeNumber(IntegerField):  # type: ignore[misc] # untyped library
-    """A whole number of at most `MOST_DIGITS` characters: what a database and a range can hold."""
+    """A whole number of at most `MOST_DIGITS` characters, which a database and a range can hold."""
 
     def process_formdata(self, valuelist: list[str]) -> None:
-        """Read it; what is longer is no number here."""
+        """Read it; a longer text is not a number here."""
         super().process_formdata([text if len(text) <= MOST_DIGITS else "" for text in valuelist])
 
 
@@ -88,7 +88,7 @@ MINUS_SIGNS = str.maketrans(dict.fromkeys("\N{MINUS SIGN}\N{EN DASH}\N{FIGURE DA
 
 
 def plain_number(text: str) -> str:
-    """A number without what width, spaces and the kind of minus add to it.
+    """Return a number's text with plain digits and minus sign, without spaces.
 
     >>> [plain_number(text) for text in ("１３ ", "−4", "+2", "x")]
     ['13', '-4', '2', 'x']
@@ -98,7 +98,7 @@ def plain_number(text: str) -> str:
 
 
 class Points(WholeNumber):
-    """How many points, however the number and a minus before it are written."""
+    """A number of points, with any form of digits and minus sign."""
 
     def process_formdata(self, valuelist: list[str]) -> None:
         """Read it."""
@@ -106,7 +106,7 @@ class Points(WholeNumber):
 
 
 def session_of(session_id: str) -> Session:
-    """A session as this request has it: folded once, however many ask.
+    """Return a session, folded once for each request.
 
     Raises:
         Refusal: ``session-unknown``.
@@ -121,9 +121,9 @@ LONGEST_COMMAND = 60
 LONGEST_NUMBER = 9
 """Digits of an event's number."""
 OF_TAP = "tap:"
-"""How an undo says that it names a tap by its id."""
+"""The prefix of an undo that names a tap by its id."""
 SHARED = "shared:"
-"""How it says that the tap it would have named was agreed, as another device's event."""
+"""The prefix of an undo for a tap that agreed with another device's event."""
 ASKED: Mapping[str, str] = MappingProxyType(
     {
         "seat": "asked-player",
@@ -139,12 +139,12 @@ ASKED: Mapping[str, str] = MappingProxyType(
         "result": "correct-nap-outcome",
     }
 )
-"""What people choose in a form, by the names of the fields, as the pages call it."""
+"""The choices of a form in the words of the pages, by the names of the fields."""
 LASTING = frozenset({"note", "end"})
-"""Forms that ask the same whatever happened meanwhile."""
+"""Forms that do not depend on later events."""
 
 OF_WORDS = ("why", "text")
-"""What fields of somebody's own words are called."""
+"""Names of fields for free text."""
 TAP_ABOUT: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "words-empty": OF_WORDS,
@@ -153,7 +153,7 @@ TAP_ABOUT: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "honours-impossible": ("taken",),
     }
 )
-"""The fields that refusals of the journal are about, whichever form they come from."""
+"""The fields that refusals of the journal are about, in any form."""
 
 OLD = frozenset(
     {
@@ -161,16 +161,16 @@ OLD = frozenset(
         *("sent-otherwise-stands", "sent-otherwise-undone", "sent-elsewhere"),
     }
 )
-"""Refusals of forms from pages that something has been recorded after."""
+"""Refusals of forms from outdated pages."""
 
 
 class TapForm(Form):
-    """The hidden fields of every form: the tap's own id and what the page had seen.
+    """The hidden fields of every form: the tap's own id and the last event that the page had seen.
 
-    A phone that had no network sends with each tap the id of the one ``after`` which it was made:
-    its reader had seen no more than that one, whatever number it has been given. Where they have
-    been asked about others' records meanwhile, it says ``since`` which number the tap was made.
-    ``instead`` is the number of what was recorded otherwise, and this is to stand in the place of.
+    A phone that was offline sends with each tap the id of the tap before (``after``): its reader
+    had seen that one and no later event. If the reader was meanwhile asked about others' records,
+    ``since`` is the number at the time of the tap. ``instead`` is the number of an event of others
+    that this tap replaces.
     """
 
     command = StringField(validators=[InputRequired(), Length(max=LONGEST_COMMAND)])
@@ -180,12 +180,11 @@ class TapForm(Form):
     instead = WholeNumber(validators=[Optional(), NumberRange(min=1)])
 
     def check(self) -> Self:
-        """This form if everything in it can be read.
+        """Return this form if everything in it can be read.
 
         Raises:
-            Refusal: ``form-incomplete`` with the names of what was not chosen, else
-                ``form-unreadable`` with the first complaint as a sentence, and the ``field`` that
-                it is about.
+            Refusal: ``form-incomplete`` with the names of the missing fields, else
+                ``form-unreadable`` with the first error as a sentence, and its ``field``.
         """
         if self.validate():
             return self
@@ -199,7 +198,7 @@ class TapForm(Form):
         raise Refusal("form-unreadable", why=str(complaints[0]), field=name or "")
 
     def tap(self) -> Tap:
-        """Who asks, and knowing what."""
+        """Return the tap: who asks, and the last event seen."""
         seen = self.seen.data
         if self.after.data:
             session_id = str((request.view_args or {}).get("session_id", ""))
@@ -215,17 +214,17 @@ class TapForm(Form):
 
 
 class UndoForm(TapForm):
-    """The form of an undo: the number of the event that its button named.
+    """The form of an undo, with the number of its button's event.
 
-    A phone that had no network may name a tap of its own instead, ``tap:`` and its id. Where others
-    had recorded the same, it says ``shared:`` and the number of theirs, which is not its own to
-    take back unseen.
+    A phone that was offline may name a tap of its own instead, ``tap:`` and its id. If others had
+    recorded the same, it sends ``shared:`` and the number of their event, which it must not undo
+    unseen.
     """
 
     target = StringField(validators=[Length(max=len(OF_TAP) + LONGEST_COMMAND)])
 
     def event(self, session_id: str) -> int:
-        """The number of the event in a session; 0 where the form names none that is there.
+        """Return the number of the event in a session; 0 if the form names none that exists.
 
         Raises:
             Refusal: ``undo-shared`` with the ``sequence`` where it is another device's.
@@ -248,16 +247,15 @@ def _note_agreed(sequence: int) -> None:
 
 
 UNTOLD = frozenset({"field", "again"})
-"""What a refusal says that its sentence does not mention."""
+"""Parameters of a refusal that its sentence does not mention."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Refused:
-    """A form that was refused: its name on the page, the sentence, and what was typed.
+    """A refused form: its name on the page, the sentence, and the submitted values.
 
-    ``is_stale`` says that the page it came from was old: what was chosen there may answer
-    another question than the one that the form asks now. ``about`` are the fields that the
-    sentence may be about.
+    ``is_stale`` says that its page was outdated: the choices may answer another question than the
+    current form's. ``about`` are the fields that the sentence may be about.
     """
 
     form: str
@@ -267,12 +265,12 @@ class Refused:
     about: tuple[str, ...] = ()
 
     def belongs_to(self, form: str) -> bool:
-        """Whether a form of that name is to be shown as it was sent."""
+        """Return whether a form of that name is shown as it was sent."""
         return form == self.form and (form in LASTING or not self.is_stale)
 
 
 def remember_refusal(form: str, refusal: Refusal) -> Refused:
-    """What this request sent, with the sentence for why it was refused."""
+    """Keep this request's form with the sentence of its refusal."""
     typed = {name: value for name, value in request.form.items() if name != "csrf_token"}
     told = {name: value for name, value in refusal.params.items() if name not in UNTOLD}
     about = refusal.params.get("field")
@@ -287,9 +285,9 @@ def remember_refusal(form: str, refusal: Refusal) -> Refused:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FormMaker:
-    """Makes the forms of a page: each with an id of its own and the page's last event.
+    """Makes the forms of a page, each with its own id and the page's last event.
 
-    The form that was refused gets back its sentence and what was typed.
+    The refused form gets back its sentence and its values.
     """
 
     seen: int
@@ -305,10 +303,10 @@ class FormMaker:
 
 
 class ClubForm(TapForm):
-    """A form of the club's record, which follows on that record and on no session's."""
+    """A form of the club's record, which follows that record and no session's."""
 
     def tap(self) -> Tap:
-        """Who asks, and knowing what."""
+        """Return the tap: who asks, and the last event seen."""
         seen = self.seen.data
         if self.after.data:
             seen = seen_in_club_after(desk(), self.after.data)
@@ -317,14 +315,14 @@ class ClubForm(TapForm):
 
 # 記入: forms of facts, made from the facts' own type hints as the journal's codec reads them.
 #
-# A form that asks otherwise than its fact is written says so field by field: `Asked`.
+# A form that differs from its fact says so field by field: `Asked`.
 
 
 LARGEST_NUMBER = 999
 LONGEST_CARD = 12
 LONGEST_CARDS = 80
 NOBODY = "nobody"
-"""How a form says that something is no player's."""
+"""The form value for nobody."""
 
 Recipe: TypeAlias = Callable[[], Field]
 """Makes the field of a form."""
@@ -334,8 +332,8 @@ Recipe: TypeAlias = Callable[[], Field]
 class Asked:
     """How a form asks for one field of a fact.
 
-    ``fields`` are what is sent, by name. ``read`` makes the value of what was typed, by name, and
-    of what the fact is about: the hand on whose page it was tapped, the deal that it amends.
+    ``fields`` are the form fields, by name. ``read`` makes the value from the typed values, by
+    name, and from the fact's subject: the hand of the page, or the deal to amend.
     """
 
     fields: Mapping[str, Recipe] = field(default_factory=dict)
@@ -343,7 +341,7 @@ class Asked:
 
 
 Hint: TypeAlias = Callable[[str], Asked]
-"""How values of a type are asked for under a name."""
+"""Returns how to ask for values of a type under a name."""
 
 
 def whole() -> WholeNumber:
@@ -372,7 +370,7 @@ def one_of(*choices: str) -> RadioField:
 
 
 def seat_in(typed: str) -> int:
-    """The seat that was pressed.
+    """Return the seat that was pressed.
 
     >>> seat_in("3")
     3
@@ -386,7 +384,7 @@ def seat_in(typed: str) -> int:
 
 
 def seat_or_none(typed: str) -> int | None:
-    """The seat that was pressed, None for nobody's.
+    """Return the seat that was pressed, None for nobody.
 
     >>> seat_or_none("3"), seat_or_none("nobody")
     (3, None)
@@ -418,10 +416,10 @@ PLAIN: Mapping[Any, Hint] = MappingProxyType(
         ),
     }
 )
-"""How types are asked for that every game has."""
+"""The readers of types that every game has."""
 
 FACT_ABOUT = Asked(read=lambda _typed, about: about)
-"""Nothing to ask: what the fact is about."""
+"""Asks nothing: the value is the fact's subject."""
 
 
 class FactForm(TapForm):
@@ -431,10 +429,10 @@ class FactForm(TapForm):
     asked: ClassVar[Mapping[str, Asked]]
 
     def fact(self, about: Any) -> Fact:
-        """The fact that was entered, about a hand or a deal.
+        """Return the fact that was entered, about a hand or a deal.
 
         Raises:
-            Refusal: a card, bid, trump or number that cannot be read.
+            Refusal: an unreadable card, bid, trump or number.
         """
         typed = {one.short_name: one.data for one in self}
         values = {name: asked.read(typed, about) for name, asked in self.asked.items()}
@@ -443,9 +441,9 @@ class FactForm(TapForm):
 
 
 def fact_form(hints: Mapping[Any, Hint], records: type, /, **otherwise: Asked) -> type[FactForm]:
-    """The form that records facts of a type; ``hints`` are how a game asks for its own types.
+    """Make the form for facts of a type; ``hints`` are the readers of a game's own types.
 
-    ``otherwise`` are the fields that are not asked for as their type says.
+    ``otherwise`` are the fields that differ from their type's default.
     """
     readers = {**PLAIN, **hints}
     asked = {

@@ -17,21 +17,21 @@ Block = tuple[str, list[Markup]]
 
 
 def show() -> str:
-    """How an evening goes, how a referee is asked, and what the marks mean."""
+    """Explain an evening, the referee, and the meaning of the marks."""
     return render_template("page/help.html", blocks=_read(find_speaker().language == "ja"))
 
 
 @lru_cache(maxsize=2)
-def _read(is_japanese: bool) -> tuple[Block, ...]:  # noqa: FBT001 - a key of what is kept
+def _read(is_japanese: bool) -> tuple[Block, ...]:  # noqa: FBT001 - a key of the cache
     name, between = ("ja/evening.md", "") if is_japanese else ("evening.md", " ")
     return tuple(read_blocks((furniture("docs") / name).read_text(encoding="utf-8"), between))
 
 
 def read_blocks(text: str, between: str) -> Iterator[Block]:
-    r"""The blocks of a document in the little Markdown that such a document has.
+    r"""Yield the blocks of a document in a small subset of Markdown.
 
-    A paragraph or an item with a link to another document is not for the page. Lines of a paragraph
-    are joined by ``between``, or by a space where both sides are Latin.
+    A paragraph or an item with a link to another document is left out. Lines of a paragraph are
+    joined by ``between``, or by a space if both sides are Latin.
 
     >>> list(read_blocks("# A\n\n1. [b](c)\n2. **d**\n   e", " "))
     [('h1', [Markup('A')]), ('ol', [Markup('<b>d</b> e')])]

@@ -1,4 +1,4 @@
-"""ハウスルール: which game a house plays, how it is named, and where it is read and shared."""
+"""ハウスルール: a house's game, its name, and its addresses for reading and sharing."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -37,7 +37,7 @@ def source_names(say: Speaker, places: Iterable[str]) -> str:
 
 
 def source_title(say: Speaker, place: str) -> Link:
-    """The title of the source of a place, leading to what it tells."""
+    """Return the title of the source of a place, with a link to the place."""
     key = f"source-{place.partition(':')[0]}"
     return Link(url=url_for("sources.page", _anchor=key), label=say(key))
 
@@ -62,27 +62,27 @@ def cite(say: Speaker, preset: AnyPreset, field: Field) -> Link | None:
 
 
 def cite_law(say: Speaker, preset: AnyPreset, field: Field) -> Link | None:
-    """The preset's own source, where it forbids what a rule is about, and the way to its row."""
+    """Return a link to a rule's row, with the preset's own source if it forbids the matter."""
     anchor = f"{game_of_preset(preset.name).name}-{field.key}"
     return source_link(say, {preset.source}.intersection(sources_of(field.law)), anchor)
 
 
 def open_remedies(house: AnyHouse) -> tuple[str, ...]:
-    """The sets of usual remedies that would say something where this house leaves it open."""
+    """Return the sets of usual remedies that fill a gap of this house."""
     canon = game_of_house(house).canon
     return tuple(name for name in canon.usual if canon.find_remedies(house, name))
 
 
 def with_remedies(house: AnyHouse, name: str) -> AnyHouse:
-    """A house with the usual remedies of that name where it left something open."""
+    """Return a house with the usual remedies of that name in its gaps."""
     return game_of_house(house).canon.with_remedies(house, name)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settling:
-    """いつもの扱い: the usual remedies that a house could take over, or those that it just has.
+    """いつもの扱い: the usual remedies that a house could take over, or has just taken over.
 
-    ``before`` is the house as it was then.
+    ``before`` is the house before that.
     """
 
     offered: tuple[str, ...] = ()
@@ -91,7 +91,7 @@ class Settling:
 
 
 def find_settling(house: AnyHouse | None, before: str = "") -> Settling:
-    """What can be taken over into a house, or back out of it if it was ``before``, as text."""
+    """Find the remedies that a house can take over, or give back if it was ``before``, as text."""
     if house is None:
         return Settling()
     if before:
@@ -110,7 +110,7 @@ LONGEST_QR = 900
 def house_name(say: Speaker, house: AnyHouse) -> str:
     """The preset's name, with the number of departures from it.
 
-    Where these are nothing but usual remedies, those are named.
+    If these are only usual remedies, the remedies are named.
     """
     name, changes = say(house.preset.key), len(house.departures)
     if usual := usual_of(house):
@@ -119,14 +119,14 @@ def house_name(say: Speaker, house: AnyHouse) -> str:
 
 
 def usual_of(house: AnyHouse) -> str:
-    """The name of the usual remedies that are all in which a house departs from its preset."""
+    """Return the name of the usual remedies if they are a house's only departures."""
     bare: AnyHouse = House(preset=house.preset, rules=house.preset.rules)
     names = game_of_house(house).canon.usual if house.departures else ()
     return next((name for name in names if with_remedies(bare, name).rules == house.rules), "")
 
 
 def house_in_force(session: Session, fact: RulesChanged | SessionOpened) -> AnyHouse:
-    """The house that an entry of a session's journal names."""
+    """Return the house that an entry of a session's journal names."""
     return House(preset=preset_named(fact.preset), rules=session.rulesets[fact.ruleset])
 
 
@@ -140,7 +140,7 @@ def address_of(endpoint: str, house: AnyHouse, **values: Any) -> str:
 
 
 def reading_url(house: AnyHouse) -> str:
-    """Where a house is read: at its preset, or where departures can be shown."""
+    """Return where to read a house: at its preset, or on the page with departures."""
     if house.departures:
         return address_of("rules.shared", house)
     return url_for("rules.of_preset", name=house.preset.name)
@@ -190,7 +190,7 @@ def preset_choices(say: Speaker, game: Game) -> list[Choice]:
 
 
 def house_beside(house: AnyHouse) -> AnyPreset:
-    """A preset of the same game to hold a house against: its own, or another than it is.
+    """Return a preset of the same game for a comparison: the house's own, or another than it is.
 
     Its own, too, where it is the game's only one.
     """
@@ -203,7 +203,7 @@ WELL_KNOWN = MappingProxyType({"ja": ("wikipedia",), "en": ("wikipedia", "nap-en
 
 
 def known_preset(game: Game, language: str) -> str:
-    """The preset of a game that is proposed to somebody who has played by none here.
+    """Return the preset proposed to somebody who has not played the game here.
 
     >>> [known_preset(GAMES["nap"], language) for language in ("ja", "en")]
     ['nap-ja', 'nap-en']
@@ -213,7 +213,7 @@ def known_preset(game: Game, language: str) -> str:
 
 
 def usual_house() -> AnyHouse:
-    """The rules by which was played last; before that, known ones of the likeliest game."""
+    """Return the rules played last; before that, known ones of the likeliest game."""
     with suppress(Refusal):
         if session := last_session_played(desk()):
             return session.house

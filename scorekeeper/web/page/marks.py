@@ -1,6 +1,6 @@
-"""印: a person's own mark, a letter and a form, which says who it is where a name has no room.
+"""印: a person's own mark, a letter in a shape, in place of a name without room.
 
-No form is a disc or a square: those are the seals of parts played. Its ink is the page's.
+No shape is a disc or a square: these are the seals of roles. Its ink is the page's.
 """
 
 from collections.abc import Iterator
@@ -49,7 +49,7 @@ class Mark:
 
 @lru_cache(maxsize=256)
 def marks_of(names: tuple[str, ...]) -> dict[str, Mark]:
-    """Give each a mark that nobody before has; who comes later changes none.
+    """Give each name a mark unused so far; newcomers change no earlier mark.
 
     The letter is the name's first that is free, the form depends on the name, so that the same
     person mostly has the same mark in another group.

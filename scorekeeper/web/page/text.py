@@ -1,4 +1,4 @@
-"""見た目: what every page writes the same way, words and people, and how a reader wants it."""
+"""見た目: words, people and looks that every page writes the same way."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -32,13 +32,13 @@ from scorekeeper.wording.notation import (
 from scorekeeper.wording.rulings import say_matter
 
 if TYPE_CHECKING:
-    from scorekeeper.journal.events import Event  # the door is answered before any game is read
+    from scorekeeper.journal.events import Event  # the login page imports no game
 
 __all__ = ["clock", "moment", "per_hand", "sentences", "share", "short_day", "whose"]
 
 
 NONE = "\N{EN DASH}"
-"""What stands where there is no number."""
+"""The sign for a missing number."""
 
 
 def per_hand(points: int, hands: int) -> str:
@@ -55,7 +55,7 @@ def per_hand(points: int, hands: int) -> str:
 
 
 def sentences(text: str) -> list[str]:
-    """The sentences of a text, each to be kept together where lines are broken.
+    """Return the sentences of a text, each kept together by line breaking.
 
     >>> sentences("その会はありません。最初のページから選び直してください。")
     ['その会はありません。', '最初のページから選び直してください。']
@@ -66,7 +66,7 @@ def sentences(text: str) -> list[str]:
 
 
 def share(part: int, whole: int) -> str:
-    """A part in a hundred, halves up; a dash of nothing.
+    """Return a percentage, halves up; a dash if the whole is 0.
 
     >>> share(1, 3), share(1, 200), share(0, 0)
     ('33%', '1%', '–')
@@ -77,7 +77,7 @@ def share(part: int, whole: int) -> str:
 def moment(stamp: str, language: str) -> str:
     """A time of the journal as people of that language write it, on this machine's clock.
 
-    Where a record holds no time, it is what the record holds; so it is with the two below.
+    A text that is not a time is returned as it is, here and in the two functions below.
     """
     at = local(stamp)
     if at is None:
@@ -86,7 +86,7 @@ def moment(stamp: str, language: str) -> str:
 
 
 def began(opening: "Event") -> str:
-    """When a session began, as it is shown: the day alone where this machine's has another.
+    """Return when a session began, as shown: the day alone if this machine's day differs.
 
     The clock of its table is not known then.
     """
@@ -128,7 +128,7 @@ class PageLink:
 def page_links(endpoint: str, page: int, pages: int, **of: Any) -> tuple[PageLink, ...]:
     """Links from a page of a list to others, and to itself, which is current; none to one alone.
 
-    ``of`` is what else the address of the list names.
+    ``of`` are further parameters of the list's address.
     """
     return tuple(
         PageLink(number=number, url=url_for(endpoint, page=number, **of), is_current=number == page)
@@ -137,7 +137,7 @@ def page_links(endpoint: str, page: int, pages: int, **of: Any) -> tuple[PageLin
 
 
 def page_numbers(page: int, pages: int) -> list[int]:
-    """From which pages to which: the first, the last, and those one, ten, a hundred … away.
+    """Return the pages to link: the first, the last, and the ones 1, 10, 100 … pages away.
 
     >>> page_numbers(37, 100), page_numbers(1, 3), page_numbers(1, 1)
     ([1, 27, 36, 37, 38, 47, 100], [1, 2, 3], [])
@@ -150,14 +150,14 @@ def page_numbers(page: int, pages: int) -> list[int]:
 
 
 def describe_shown(say: Speaker, page: int, most: int, shown: int, count: int) -> str:
-    """Which of all the list has a page shows, where every page but the last has ``most``."""
+    """Say which rows of a list a page shows; every page but the last has ``most``."""
     if count <= most:
         return say("going-on-all")
     before = (page - 1) * most
     return say("going-on-shown", first=before + 1, last=before + shown, count=count)
 
 
-# 記入: what a page needs to offer something to press.
+# 記入: values that a page needs for its forms.
 #
 # Values only: every sentence, address and number is ready when it gets here. Cards, bids and trumps
 # are in plain notation (``HQ``, ``13H``, ``S``, ``NT``); the templates draw the glyphs.
@@ -165,12 +165,12 @@ def describe_shown(say: Speaker, page: int, most: int, shown: int, count: int) -
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Form:
-    """記入: where a form is sent and what it carries besides the reader's own choices.
+    """記入: a form's address, and the hidden values beside the reader's choices.
 
-    ``command`` is the id that makes a form sent twice count once, ``seen`` the number of the
-    last entry that the reader had before them. After a refusal ``error`` is the sentence to
-    show at the form and ``typed`` what was sent, by field name; ``about`` are the fields that the
-    sentence may be about, none where it is about several or the form as a whole.
+    ``command`` is the id that makes a form sent twice count once, ``seen`` the number of the last
+    entry that the reader had seen. After a refusal ``error`` is the sentence to show at the form
+    and ``typed`` holds the submitted values, by field name; ``about`` are the fields that the
+    sentence may be about, none if it is about several or the form as a whole.
 
     >>> form = Form(url="/hand/3/call", command="c0", seen=4, typed={"count": "13"})
     >>> form.chose("count", 13), form.chose("count", 14)
@@ -194,19 +194,19 @@ class Form:
         return name in self.about
 
     def chose(self, name: str, value: str | int) -> bool:
-        """Whether ``value`` is what was chosen for the field ``name`` when it was last sent."""
+        """Return whether ``value`` was chosen for the field ``name`` when it was last sent."""
         return self.typed.get(name) == str(value)
 
     def text(self, name: str, begins: object = "") -> str:
-        """What was typed into the field ``name``, or what it ``begins`` with in a form not sent."""
+        """Return the text of the field ``name``, or ``begins`` in a form that was not sent."""
         return self.typed.get(name, "") if self.typed else str(begins)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UndoForm(Form):
-    """取り消し: the form of an undo; ``event`` is the number of what its button names.
+    """取り消し: the form of an undo; ``event`` is the number of its button's event.
 
-    Where that is a trick, ``trick`` is its number, which is asked for again then.
+    If the event is a trick, ``trick`` is its number, and the page then asks for it again.
     """
 
     event: int
@@ -223,17 +223,17 @@ class Choice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Link:
-    """A way on."""
+    """A link with its label."""
 
     url: str
     label: str
 
 
-# 席: the people on a page, as far as the table knows who they are.
+# 席: the people on a page, as far as the table knows them.
 
 
 Role: TypeAlias = str
-"""役割: a player's part as everybody at the table knows it, empty while it is open.
+"""役割: a player's role as everybody at the table knows it, empty while it is open.
 
 Each game has its own (`GamePages.role_of`). It is a class of the page's colours (``is-…``), and the
 catalogues name it (``role-…``) and have the letter of its seal, if it has one (``sheet-mark-…``).
@@ -242,7 +242,7 @@ catalogues name it (``role-…``) and have the letter of its seal, if it has one
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaymentLine:
-    """Who pays whom how many chips."""
+    """One payment: payer, payee and chips."""
 
     payer: str
     payee: str
@@ -254,7 +254,7 @@ _LONG, _LONGEST = (5, 6), (8, 8)
 _UNBROKEN = 8
 """The letters of a word that fit the narrowest of seven columns; a longer one may break once."""
 _SYLLABLE = re.compile(r"(?:[cpst]h|[^\W\daeiouy_])(?=[aeiouy])", re.IGNORECASE)
-"""Where a syllable of a word in Latin letters may begin."""
+"""The beginning of a syllable in Latin letters."""
 
 
 @lru_cache(maxsize=1024)
@@ -289,16 +289,16 @@ def _breakable(word: str) -> Markup:
 
 
 def mark(name: str) -> Mark | str:
-    """Return the mark of one of the people of this page (``g.people``); nothing of anybody else."""
+    """Return the mark of a person of this page (``g.people``); nothing for anybody else."""
     return marks_of(g.get("people", ())).get(name, "")
 
 
 @lru_cache(maxsize=64)
 def seal(say: Speaker, role: Role) -> Markup:
-    """The seal of a part played: a letter, and its whole word for those who hear the page.
+    """Return the seal of a role: a letter, and its whole word for screen readers.
 
-    Nobody's part has none, nor has one for which the catalogues have no letter: those who all stand
-    together against one.
+    An empty role has no seal, nor has a role without a letter in the catalogues: the role of all
+    who stand together against one.
 
     >>> from scorekeeper.wording import speaker
     >>> seal(speaker("ja"), "opponent")
@@ -315,41 +315,41 @@ def seal(say: Speaker, role: Role) -> Markup:
 
 
 def leads_mark(say: Speaker) -> Markup:
-    """The mark over whoever leads to a trick."""
+    """Return the mark over the leader of a trick."""
     return Markup('<span class="leads">▸<span>{}</span></span>').format(say("hand-leads-mark"))
 
 
 MOST_WHOLE = 6
-"""People at a table whose whole names have room in the columns of a phone."""
+"""The largest table with whole names in the columns of a phone."""
 
 
-# 見た目: how a reader wants pages to look, kept in their own browser, and the switches for it.
+# 見た目: the looks that a reader chose in this browser, and the switches for them.
 
 
 PLAIN = "plain"
-"""What switches a look off."""
+"""The value that switches a look off."""
 
 LOOKS: Mapping[str, tuple[str, ...]] = MappingProxyType({"suits": ("four",)})
-"""What can be looked at otherwise, and the ways besides the plain one.
+"""Looks that can be switched, with their values beside the plain one.
 
 Each way is a class of the page's root: with ``four`` diamonds and clubs have colours of their own.
 """
 
 
 def chosen_look(asked: Request) -> str:
-    """The classes of a page's root for whoever asks; empty where nothing was switched."""
+    """Return the classes of a page's root for the reader; empty if nothing was switched."""
     kept = (asked.cookies.get(name_for(asked, what), "") for what in LOOKS)
     ways = zip(kept, LOOKS.values(), strict=True)
     return " ".join(way for way, offered in ways if way in offered)
 
 
 def look_url(what: str, way: str) -> str:
-    """The address that switches to a way of looking and leads back to this page."""
+    """Return the address that sets a look and leads back to this page."""
     return f"{url_for('look.switch', what=what, way=way)}?next={quote(here())}"
 
 
 def switch(what: str, way: str) -> ResponseReturnValue:
-    """Show pages that way from now on, beginning with the one that the reader came from."""
+    """Set a look for all pages, and go back to the page before."""
     if way not in (*LOOKS.get(what, ()), PLAIN) or what not in LOOKS:
         abort(404)
     response = redirect(own_place(request.args.get("next", "")), 303)
@@ -361,18 +361,18 @@ _tell_delivery = Later("games.history.tell_delivery")
 
 
 def _of_houses(name: str) -> Callable[..., object]:
-    """A function on houses, and so on every game: whoever stands at the door waits for none."""
+    """Return a late-bound function of the house module: the login page imports no game."""
     return Later(f"page.house.{name}")
 
 
 def _said_of_houses(name: str) -> Callable[..., object]:
-    """The same of one that speaks, in the language of whoever reads the page."""
+    """Return the same for a function that speaks, in the reader's language."""
     tell = _of_houses(name)
     return lambda *given: tell(find_speaker(), *given)
 
 
 def init_template_globals(app: Flask) -> None:
-    """Give templates these words, in the language of whoever reads the page."""
+    """Give templates these functions, in the reader's language."""
     app.jinja_env.filters.update(
         signed=write_signed,
         sentences=sentences,

@@ -1,4 +1,4 @@
-"""Addresses: where the phones around a table find this machine, and under which names."""
+"""Addresses: how the phones around a table find this machine, and its names."""
 
 import socket
 from collections.abc import Iterable, Sequence
@@ -18,12 +18,12 @@ from scorekeeper.desk.groups import path_of, server_of
 
 
 def draw_qr(text: str, *, is_file: bool = True) -> bytes:
-    """A QR code as SVG, as large as where it stands: dark on light, as cameras want it.
+    """Return a QR code as SVG that fills its place: dark on light, for cameras.
 
     It is a file of its own, or a piece of a page.
 
     Raises:
-        segno.DataOverflowError: no code holds so long a text.
+        segno.DataOverflowError: the text is too long for a code.
     """
     drawn = BytesIO()
     segno.make(text, error="l", micro=False).save(
@@ -34,14 +34,14 @@ def draw_qr(text: str, *, is_file: bool = True) -> bytes:
 
 # Names this server answers to: the defence against another site's name that points here.
 #
-# A page of somebody else's can make its own name resolve to our address (DNS rebinding) and would
-# then count as us. So only names that we know are answered. Flask's own ``TRUSTED_HOSTS`` cannot
-# say what is needed here: it knows no IPv6 address and no range such as 127.0.0.0/8.
+# A foreign page can make its own name resolve to our address (DNS rebinding) and would then count
+# as our page. So only known names are answered. Flask's own ``TRUSTED_HOSTS`` is not enough: it
+# knows no IPv6 address and no range such as 127.0.0.0/8.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TrustedHosts:
-    """The names of this server: its own, this machine's, and private addresses where wanted.
+    """The names of this server: its own, this machine's, and optionally private addresses.
 
     >>> hosts = TrustedHosts.named(["Table.local"], private_addresses=True)
     >>> [hosts.trusts(host) for host in ("table.local:8000", "[::1]:8000", "192.168.1.4")]
@@ -52,10 +52,10 @@ class TrustedHosts:
 
     names: frozenset[str]
     private_addresses: bool
-    """Whether any address of a private network is one of ours.
+    """Whether any address of a private network is trusted.
 
-    An address made of numbers is nobody's name and cannot be rebound, so on a LAN it is safe; and
-    a phone's own address changes with the network it joins.
+    An address made of numbers cannot be rebound, so it is safe on a LAN; and a phone's own address
+    changes with the network it joins.
     """
 
     @classmethod
@@ -76,12 +76,12 @@ class TrustedHosts:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Serving:
-    """How a server is reached: what decides whom it trusts.
+    """How a server is reached, which decides the names and peers that it trusts.
 
-    ``listens_on_loopback`` says that nobody but this machine can connect; ``behind_proxy`` that
-    one proxy passes everything on and says for whom; ``trusted_hosts`` are the server's names
-    beside those of loopback. ``in_browser`` says that the app runs within the one browser that it
-    answers, as on a phone alone (`scorekeeper.phone`): nobody else can ask it anything.
+    ``listens_on_loopback`` says that only this machine can connect; ``behind_proxy`` that one proxy
+    forwards everything with the client's address; ``trusted_hosts`` are the server's names beside
+    loopback. ``in_browser`` says that the app runs inside the only browser that it answers, as on a
+    phone alone (`scorekeeper.phone`).
     """
 
     listens_on_loopback: bool = False
@@ -111,7 +111,7 @@ def bare_name(host: str) -> str:
 
 
 def is_loopback(name: str) -> bool:
-    """Whether a name can only mean the machine that speaks it.
+    """Return whether a name can only mean the local machine.
 
     >>> [is_loopback(name) for name in ("localhost", "127.0.0.53", "::1", "localhost.example")]
     [True, True, True, False]
@@ -121,7 +121,7 @@ def is_loopback(name: str) -> bool:
 
 
 def init_hosts(app: Flask, hosts: TrustedHosts) -> None:
-    """Answer nobody who asks for another server."""
+    """Refuse requests for another server's name."""
 
     @app.before_request
     def refuse_other_names() -> None:
@@ -138,9 +138,9 @@ def _address(name: str) -> IPv4Address | IPv6Address | None:
 
 
 PROBES = ("192.0.2.1", "192.168.0.254", "192.168.43.2", "172.20.10.2", "10.255.255.254")
-"""Addresses whose route is asked for: somewhere far away, and in usual homes and hotspots.
+"""Destinations for a route lookup: one far away, and some in usual homes and hotspots.
 
-Asking is all: no packet leaves.
+The lookup sends no packet.
 """
 
 
@@ -160,10 +160,10 @@ class Address:
     port: int
     scheme: str = "http"
     below: str = ""
-    """Below which path of that host the house stands; nothing where it has the host to itself."""
+    """The path of that host under which the app stands; empty if it has the host to itself."""
 
     def url(self, path: str = "/") -> str:
-        """The address as one types it."""
+        """Return the address as one types it."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         port = "" if self.port == {"http": 80, "https": 443}[self.scheme] else f":{self.port}"
         return f"{self.scheme}://{host}{port}{self.below}{path}"
@@ -176,7 +176,7 @@ def lan_addresses() -> tuple[str, ...]:
 
 
 def own_names() -> tuple[str, ...]:
-    """What this machine is called on its network."""
+    """Return this machine's names on its network."""
     name = socket.gethostname().lower()
     return (name, name if name.endswith(".local") else f"{name.partition('.')[0]}.local")
 
@@ -199,9 +199,9 @@ _KEPT_IN = "serving"
 
 
 def keep_addresses(instance: Path, addresses: Sequence[str]) -> None:
-    """Write down where an instance is served, for those who ask for a link later.
+    """Write down the addresses of a running instance, for later links.
 
-    On a disk that takes nothing more nobody new comes in, so that they need not be known.
+    If the disk is full this fails silently: then no new device can be let in anyway.
     """
     with suppress(OSError):
         text = "".join(f"{one}\n" for one in addresses)
@@ -211,15 +211,15 @@ def keep_addresses(instance: Path, addresses: Sequence[str]) -> None:
 
 
 def forget_addresses(instance: Path) -> None:
-    """It is served no longer."""
+    """Forget the addresses: the instance is no longer served."""
     with suppress(OSError):
         (instance / _KEPT_IN).unlink(missing_ok=True)
 
 
 def kept_addresses(instance: Path) -> tuple[str, ...]:
-    """Where an instance is served: by itself, or as a group of the server that it lies in.
+    """Return the addresses of an instance: its own, or as a group of its server.
 
-    Nowhere, where no server is running.
+    Empty if no server is running.
     """
     below = server_of(instance)
     with suppress(FileNotFoundError):

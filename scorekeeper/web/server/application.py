@@ -1,4 +1,4 @@
-"""What the Flask application is made with: late views, its desk, and what requests may hold."""
+"""Parts of the Flask application: late views, the request's desk, and limits of requests."""
 
 import secrets
 from collections.abc import Callable, Collection, Iterable
@@ -34,12 +34,12 @@ if TYPE_CHECKING:
 class Later:
     """A function by its module below ``scorekeeper.web`` and its name there.
 
-    As a page it says which ``right`` its reader needs, None where nobody is asked for a key: it
-    then neither shows nor changes a table's data.
+    As a page it names the ``right`` that its reader needs. None means that everybody may read it
+    without a key: it then neither shows nor changes a table's data.
     """
 
     def __init__(self, where: str, right: Right | None = Right.ADMIT) -> None:
-        """Remember where it stands; nothing is read."""
+        """Remember the place; nothing is imported."""
         self.right = right
         module, _, self.__name__ = where.rpartition(".")
         self.__module__ = f"scorekeeper.web.{module}"
@@ -63,43 +63,43 @@ def view_of(app: Flask, endpoint: str | None) -> Callable[..., object] | None:
 
 
 class ToldByProxy(ProxyFix):
-    """An application that sees who asked a proxy, by which name, and how.
+    """Middleware that restores the client, the host and the scheme that a proxy was asked with.
 
-    A proxy that does not say how it was asked was asked by https, for which it was set up; one
-    that takes plain http has to say so in ``X-Forwarded-Proto``.
+    A proxy that does not state its scheme is taken for https; a proxy for plain http has to say so
+    in ``X-Forwarded-Proto``.
     """
 
     def __call__(
         self, environ: "WSGIEnvironment", start_response: "StartResponse"
     ) -> Iterable[bytes]:
-        """The application's answer to what the proxy was asked."""
+        """Answer a request as the proxy received it."""
         return super().__call__({**environ, "wsgi.url_scheme": "https"}, start_response)
 
 
 class Compiled(FileSystemBytecodeCache):
-    """Templates as they were compiled once in this process, for every group's application.
+    """Compiled templates, cached in this process for every group's application.
 
     A phone finds them compiled in its bundle.
 
-    Compiling the templates of a page takes several times as long as filling them in. A template
-    that is another one is compiled for itself: its text is part of the key.
+    Compiling the templates of a page takes several times as long as rendering them. A changed
+    template has its own entry: its text is part of the key.
     """
 
     _codes: dict[tuple[str, str], CodeType]
 
     def __init__(self, directory: Path) -> None:
-        """Know those of a folder, which need not be there."""
+        """Use the compiled templates in a folder, which need not exist."""
         super().__init__(str(directory))
         self._codes = {}
 
     def load_bytecode(self, bucket: Bucket) -> None:
-        """Fill a bucket with what is known of its template."""
+        """Fill a bucket with the compiled code of its template."""
         bucket.code = self._codes.get((bucket.key, bucket.checksum))
         if bucket.code is None:
             super().load_bytecode(bucket)
 
     def dump_bytecode(self, bucket: Bucket) -> None:
-        """Keep what a bucket holds."""
+        """Keep the compiled code of a bucket."""
         if bucket.code is not None:
             self._codes[bucket.key, bucket.checksum] = bucket.code
 
@@ -107,7 +107,7 @@ class Compiled(FileSystemBytecodeCache):
 COMPILED = Compiled(furniture("compiled"))
 
 
-# 机: the desk of a request, which is the instance's database as the request's thread has it open.
+# 机: the desk of a request: the instance's database, as the request's thread has it open.
 
 
 _CONNECTIONS = "scorekeeper-connections"
@@ -124,28 +124,28 @@ def desk() -> Desk:
 
 
 def let_go_of_desk() -> None:
-    """Close this request's database, in the place of which another is put; then it opens anew."""
+    """Close this request's database before another replaces it; it opens anew at the next use."""
     connections: Connections = current_app.extensions[_CONNECTIONS]
     g.pop("desk", None)
     connections.drop()
 
 
 def look_at_place() -> None:
-    """Raise what is wrong with the place of the records, where something is; nothing is made."""
+    """Raise the fault of the records' place, if there is one; nothing is created."""
     connections: Connections = current_app.extensions[_CONNECTIONS]
     if connections.is_begun():
         connections.check_room(desk().database)
 
 
 def forget_sessions() -> None:
-    """Read sessions anew: what was refused may have been so because of what others recorded."""
+    """Reload sessions: a refusal may be due to events recorded by others."""
     g.pop("sessions", None)
 
 
 def fault_in(error: BaseException) -> Fault | None:
-    """What is wrong with the place of the records, as an error tells; None where nothing is.
+    """Return the fault of the records' place behind an error; None if there is none.
 
-    What the error may go on in is opened anew for whoever asks next.
+    Connections in which the error may persist are reopened at the next request.
     """
     connections: Connections = current_app.extensions[_CONNECTIONS]
     connections.doubt(error)
@@ -167,7 +167,7 @@ def init_desks(app: Flask) -> None:
 
 
 def put_desks(app: Flask) -> Connections:
-    """Have an app open the database of its instance from now on, once a request needs it."""
+    """Let an app open the database of its instance, once a request needs it."""
     connections = Connections(database_path(Path(app.instance_path)), look_before_opening)
     app.extensions[_CONNECTIONS] = connections
     return connections
@@ -190,24 +190,24 @@ def new_session_id() -> str:
 
 
 def device() -> str:
-    """From which device this request comes, and whose it is, as the journal writes it."""
+    """Return the requesting device with its person, as the journal writes it."""
     return str(g.device.recorder)
 
 
-# Files may be larger than forms, and are let go of when they have been answered.
+# Uploads may be larger than forms, and are closed after the answer.
 
 
 LARGEST_REQUEST = 256 * 1024
-"""Bytes that anybody may send at once: every form of the house fits in many times over."""
+"""Bytes of a request from anybody: far more than any form needs."""
 
 MOST_FIELDS = 1000
 """Parts that an uploaded form may have."""
 
 ONE_WRITING = 128 * 1024
-"""Bytes of an answer that a server keeps back for the rest of it before they are sent."""
+"""Bytes of an answer that a server buffers before it sends them."""
 
 LARGEST_UPLOAD = 1024 * 1024 * 1024
-"""Bytes that are let in at all: some 250,000 hands. What is not small waits in a file on disk."""
+"""Bytes of the largest upload: some 250,000 hands. A large upload waits in a file on disk."""
 
 MOST_PARTS = 10_000
 """Fields of a form about a sheet: twice the choices that it can have."""
@@ -216,11 +216,11 @@ LARGEST_TEXT = 4 * 1024 * 1024
 """Bytes of a table that can be typed or pasted."""
 
 ARCHIVES = (".json", ".txt")
-"""How the name of an archive ends."""
+"""The file endings of an archive."""
 
 
 SWEPT_EVERY = 15 * 60
-"""Seconds between two looks whether a kept file's time is over."""
+"""Seconds between two sweeps of expired files."""
 
 _NEXT_SWEEP = "scorekeeper-kept-next-sweep"
 
@@ -231,34 +231,35 @@ _sweep = Later("exchange.incoming.sweep")
 
 @imports.before_app_request
 def sweep_kept_files() -> None:
-    """After a start, and now and then: throw away looked-at files that nobody came back for.
+    """After a start, and now and then, delete checked files that nobody came back for.
 
-    Strangers have nothing looked through, on pages that are open to all either.
+    Strangers do not start a sweep, not even on public pages.
     """
     if g.get("device") is not None and monotonic() >= current_app.extensions.get(_NEXT_SWEEP, 0.0):
         current_app.extensions[_NEXT_SWEEP] = monotonic() + SWEPT_EVERY
-        if any(Path(current_app.instance_path).glob(f"{KEPT}*")):  # most start without one
+        if any(Path(current_app.instance_path).glob(f"{KEPT}*")):  # most have none
             _sweep()
 
 
 @imports.teardown_request
 def let_go_of_files(_error: BaseException | None) -> None:
-    """Close what was sent, a file field that was left empty included."""
+    """Close the uploaded files, an empty file field included."""
     request.close()
 
 
 @imports.url_value_preprocessor
 def let_more_in(_endpoint: str | None, _values: dict[str, object] | None) -> None:
-    """Files may be larger than forms; said before anything looks into the request."""
+    """Raise the limit for uploads, before anything reads the request."""
     request.max_content_length = LARGEST_UPLOAD
     request.max_form_memory_size = LARGEST_TEXT
     request.max_form_parts = MOST_PARTS
 
 
 def find_upload(endings: Collection[str] = ()) -> FileStorage | None:
-    """The file that was sent, if one was; what is in it is looked at by whoever reads it.
+    """Return the uploaded file, if there is one; its content is not checked here.
 
-    A name without an ending is taken: some phones take it off. Without ``endings`` every name is.
+    A name without an ending is accepted: some phones remove it. Without ``endings`` every name is
+    accepted.
 
     Raises:
         Refusal: ``import-file-other`` with the ``endings`` that its name may have.

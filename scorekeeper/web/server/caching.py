@@ -1,14 +1,14 @@
-"""What browsers keep, and what is sent once: pages by their tag, files by their content.
+"""HTTP caching: pages by their ETag, static files by their content; compression.
 
 Pages of a session, and the first page, stay open on phones around the table, and ask every second
-or two whether anything is new (`static/js/live.js`). Their tag is made of what they depend on: the
-session's last seal and its kept rulings, or the lists of the first page; the device that asks and
-what it may do, everything that its browser sends of itself (language, preferences), the address,
-and the run of the server, since another version writes other pages. It is a weak one: two makings
-of a page differ in the ids of their forms.
+or two for news (`static/js/live.js`). Their tag is made of everything that they depend on: the
+session's last seal and its kept rulings, or the lists of the first page; the device and its rights;
+the browser's headers (language, preferences); the address; and the run of the server, since another
+version writes other pages. The tag is weak: two renderings of a page differ in the ids of their
+forms.
 
-The answer stays ``no-store``: the script asks with the tag that stands in the page, so that
-nothing has to be kept by a cache, shared or not.
+The answer stays ``no-store``: the script asks with the tag that stands in the page, so no cache has
+to keep anything, shared or not.
 """
 
 import gzip
@@ -45,15 +45,15 @@ TAG_LENGTH = 24
 _LASTING = tuple(each.name for each in fields(Device) if each.name != "seen_at")
 
 State = Callable[..., str | None]
-"""What a page depends on, by the arguments of its address; None where there is no such page."""
+"""Returns the state of a page by its address's arguments; None if there is no such page."""
 
 
 def init_etags(app: Flask, pages: Mapping[str, State], *, run: str) -> None:
-    """Give these pages a tag, and answer a reader who has it with 304.
+    """Give these pages an ETag, and answer a reader who has it with 304.
 
-    ``run`` is the server's; empty where the browser itself runs one version and keeps its pages.
-    Register it after the door: whoever may not see a page learns nothing of it. Templates find the
-    tag as ``page_tag``, empty on every other page.
+    ``run`` identifies the server's run; it is empty if the browser itself runs one version and
+    keeps its pages. Register it after the door, so that a device without access learns nothing.
+    Templates find the tag as ``page_tag``, empty on every other page.
     """
 
     @app.before_request
@@ -96,7 +96,7 @@ def _tag(run: str, state: str) -> str:
 
 
 def _who(device: Device) -> tuple[object, ...]:
-    """What is known of a device, but for when it was seen last."""
+    """Return a device's properties without the time of its last use."""
     return tuple(getattr(device, name) for name in _LASTING)
 
 
@@ -104,7 +104,7 @@ SMALLEST = 500
 """Bytes below which compressing is not worth a header."""
 
 UNBUFFERED = ("X-Accel-Buffering", "no")
-"""The header of an answer that is to be read while it is still being written, proxies included."""
+"""The header that turns off buffering, also in proxies, for a streamed answer."""
 
 COMPRESSIBLE = (
     *("text/", "application/json", "application/javascript", "application/manifest+json"),
@@ -113,12 +113,12 @@ COMPRESSIBLE = (
 
 
 def init_compression(app: Flask) -> None:
-    """Compress the text that an app sends to browsers that can read it so."""
+    """Compress an app's text for browsers that accept it."""
     app.after_request(compress)
 
 
 def compress(response: Response) -> Response:
-    """The same answer in gzip, where both sides gain."""
+    """Return the answer in gzip, if the size and the browser allow it."""
     kind = response.mimetype or ""
     if not kind.startswith(COMPRESSIBLE) or response.status_code in {204, 206, 304}:
         return response
@@ -131,7 +131,7 @@ def compress(response: Response) -> Response:
     response.direct_passthrough = False
     plain = response.get_data()
     if len(plain) >= SMALLEST:
-        level = 6 if kind == "text/html" else 9  # browsers keep files
+        level = 6 if kind == "text/html" else 9  # browsers cache files
         response.set_data(gzip.compress(plain, compresslevel=level, mtime=0))
         response.headers["Content-Encoding"] = "gzip"
         _weaken_tag(response)
@@ -139,7 +139,7 @@ def compress(response: Response) -> Response:
 
 
 def _weaken_tag(response: Response) -> None:
-    """The plain file's tag promises other bytes; a weak one promises the same content."""
+    """Weaken the tag: the compressed bytes differ, but the content is the same."""
     tag, _weak = response.get_etag()
     if tag is not None:
         response.set_etag(tag, weak=True)
@@ -153,20 +153,19 @@ NEVER = "no-store"
 """Pages are never kept: the back button after an undo shows the table as it is."""
 
 LOOK_EVERY = 1.0
-"""Seconds after which it is looked again whether the files of a page have changed."""
+"""Seconds between two checks for changed files of a page."""
 
 MOST_MADE = 256
-"""Addresses that are remembered; pages have fewer files."""
+"""Cached addresses; pages have fewer files."""
 
 _MADE: dict[tuple[str, ...], tuple[float, str]] = {}
 
 
 def asset(name: str) -> str:
-    """The address of a static file, with its content's hash as it was at most a second ago.
+    """Return the address of a static file with its content's hash, at most a second old.
 
     Raises:
-        FileNotFoundError: when there is no such file: a template's mistake.
-
+        FileNotFoundError: there is no such file, by a template's mistake.
     """
     return _keep_a_second(
         ("static", name), lambda: url_for("static", filename=name, v=_fingerprint(name))
@@ -174,11 +173,11 @@ def asset(name: str) -> str:
 
 
 def _keep_a_second(what: tuple[str, ...], address: Callable[[], str]) -> str:
-    """An address that names a content, made no oftener than once a second.
+    """Return the address of a content, computed at most once a second.
 
-    A page has two dozen files. An address of a moment ago is never wrong for long: what is
-    answered to it is the content of now, which then nobody is told to keep. Strangers have their
-    own, lest a quicker answer tell them who was here.
+    A page has two dozen files. An address that is a second old does little harm: the answer has the
+    current content, and then it is not cached. Strangers have their own entries, so that a fast
+    answer does not tell them who was here.
     """
     is_stranger = "" if g.get("device") else "stranger"
     root = (request.script_root, str(current_app.static_folder))
@@ -195,8 +194,7 @@ def _fingerprint(name: str) -> str:
     """A short hash of the content of a static file.
 
     Raises:
-        FileNotFoundError: when there is no such file.
-
+        FileNotFoundError: there is no such file.
     """
     file = f"{current_app.static_folder}/{name}"
     facts = os.stat(file)  # noqa: PTH116 - a page asks after two dozen files
@@ -209,10 +207,10 @@ def _hash(file: str, _changed_ns: int, _size: int) -> str:
 
 
 def init_assets(app: Flask) -> None:
-    """Give an app's templates the addresses of files, and its answers their time to live.
+    """Give an app's templates the addresses of files, and its answers their cache headers.
 
-    Of each page is said whether a phone may keep it: none about who comes in, none for owners
-    alone or open to strangers.
+    Each page says whether a phone may keep it: pages about access, for owners alone, or open to
+    strangers are never kept.
     """
     app.jinja_env.globals.update(asset=asset, together=together, is_secure_here=is_secure_here)
 
@@ -232,14 +230,15 @@ def _say_how_long(response: Response) -> Response:
 
 
 def _is_current() -> bool:
-    """Whether the address names the content that stands there now."""
+    """Return whether the address has the hash of the current content."""
     name = str((request.view_args or {}).get("filename", ""))
     return "v" in request.args and request.args["v"] == _fingerprint(name)
 
 
-# Files that every page needs come together: each request costs a phone more than a small file.
+# Files that every page needs come together, since each request costs a phone more than a small
+# file.
 #
-# A script keeps to itself: it stands between braces, as it would in a module of its own.
+# Each script stands between braces, with a scope of its own, as in a module.
 
 
 KINDS = {"js": "text/javascript", "css": "text/css"}
@@ -271,8 +270,7 @@ def together(kind: str, names: tuple[str, ...]) -> str:
     """The address of these static files of a kind (``js``, ``css``), with their contents' hash.
 
     Raises:
-        FileNotFoundError: when one is not there: a template's mistake.
-
+        FileNotFoundError: one of them does not exist, by a template's mistake.
     """
     return _keep_a_second(
         ("together", kind, *names),
@@ -298,20 +296,20 @@ _REMARKS = {
     "js": re.compile(r"^ *//.*\n|(?<=[;{,)\]]) // .*$", re.MULTILINE),
     "css": re.compile(r"/\*.*?\*/\s*", re.DOTALL),
 }
-"""What only readers of a file need: no phone waits for it."""
+"""Comments and other parts for readers of the source, which phones do not load."""
 
 
-# ホーム画面: what makes the sheet an app on a phone: a manifest, a worker, a page for no network.
+# ホーム画面: the files of an installable app: a manifest, a worker, a page for no network.
 #
-# All of it is open to strangers: it says the program's name and nothing of any table. Browsers ask
+# They are open to strangers: they contain the program's name and nothing of any table. Browsers ask
 # for a manifest without cookies, so its language stands in its address.
 
 
 PAPER = "#f6f0e2"
 WALL = "sessions.wall"
-"""The page for a screen on the wall, on which a code to look on may stand."""
+"""The page for a screen on the wall, which may show a code for looking on."""
 MAY_BE_KEPT = "X-May-Be-Kept"
-"""The header of a page that a phone may keep for when there is no network."""
+"""The header of a page that a phone may keep for offline use."""
 
 ICONS = (
     ("icons/icon.svg", "image/svg+xml", "any", "any"),
@@ -323,13 +321,13 @@ ICONS = (
 """File, type, sizes and purpose of each."""
 
 SCREENS = ("trick", "points")
-"""What a browser shows before the sheet is put on a home screen: two of the README's pictures.
+"""Screenshots that a browser shows before installing: two of the README's pictures.
 
 No page asks for them, and no phone keeps them.
 """
 
 SHARED = "shared"
-"""Where another app leaves a file: the worker alone answers there, and nothing reaches a server."""
+"""The address where another app leaves a file: only the worker answers there, no server."""
 
 _OF_A_SESSION = {"application/json": [".json"]}
 
@@ -337,7 +335,7 @@ _THIS_MACHINE = frozenset({"localhost", "127.0.0.1", "::1"})
 
 
 def manifest(code: str) -> ResponseReturnValue:
-    """What the app is called in a language, and how it looks on a home screen."""
+    """Return the app's manifest in a language: its name and its look on a home screen."""
     if code not in LANGUAGES:
         abort(404)
     say, home = speaker(code), url_for("home.show")
@@ -384,7 +382,7 @@ def manifest(code: str) -> ResponseReturnValue:
 
 
 def worker() -> ResponseReturnValue:
-    """The worker, from an address above all pages that it keeps."""
+    """Return the worker, from an address above all pages that it keeps."""
     folder = str(current_app.static_folder)
     response = send_from_directory(folder, "js/worker.js", mimetype="text/javascript")
     response.headers.extend(_ASK_AGAIN)
@@ -392,12 +390,12 @@ def worker() -> ResponseReturnValue:
 
 
 def offline() -> ResponseReturnValue:
-    """The page that a phone shows for one that it has not kept."""
+    """Show the page that replaces an uncached one offline."""
     return render_template("page/offline.html")
 
 
 def is_secure_here() -> bool:
-    """Whether browsers let a page of this address be installed: over https, and at home."""
+    """Return whether browsers can install a page of this address: over https, or at localhost."""
     return request.is_secure or bare_name(request.host) in _THIS_MACHINE
 
 

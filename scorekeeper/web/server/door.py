@@ -1,8 +1,8 @@
-"""玄関: who may come in. Everything is shut unless a page says that it is open.
+"""玄関: access control. Every page is closed unless it says that it is open.
 
-Nobody comes in for being at this machine: what a proxy passes on looks as if it came from here.
-Whoever has the owner's key or an invitation is let in once, and from then on their device is
-known by a secret of its own; see `scorekeeper.desk.devices`.
+No device is let in only because it is local: a proxy's requests look local too. A device with the
+owner's key or an invitation is let in once, and is then recognized by its own secret; see
+`scorekeeper.desk.devices`.
 """
 
 import re
@@ -77,7 +77,7 @@ _PROGRAM = re.compile(r"[A-Za-z][\w.+-]{0,30}")
 
 
 def device_words(user_agent: str) -> str:
-    """A device in its own words, as far as they can be believed; empty where it said nothing.
+    """Describe a device by its user agent, as far as that is credible; empty if it sent none.
 
     >>> device_words("Mozilla/5.0 (Android 16; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0")
     'Firefox, Android'
@@ -92,38 +92,38 @@ def device_words(user_agent: str) -> str:
     return ", ".join(filter(None, found)) or (program[0] if program else "")
 
 
-# ひとり: an app within the one browser that it answers, as on a phone alone.
+# ひとり: an app inside the only browser that it answers, as on a phone alone.
 #
-# Nobody else can ask it anything, so nobody is asked for a key: whoever opens it is its owner.
-# Other phones come in as guests (`scorekeeper.phone`), by a code that holds an invitation: what
-# they ask is marked, and they stand before the door as anywhere.
+# Nobody else can reach it, so there is no key: the browser's user is its owner. Other phones come
+# in as guests (`scorekeeper.phone`), by a code with an invitation. Their requests are marked, and
+# have to pass the door as usual.
 
 
 IN_BROWSER = "IN_BROWSER"
-"""The setting that says what `Serving.in_browser` says."""
+"""The setting with the value of `Serving.in_browser`."""
 
 
 OF_A_GUEST = "scorekeeper.of_a_guest"
-"""Whether a request is another phone's that is a guest at this one, in the WSGI environment."""
+"""The key in the WSGI environment of requests by a guest phone."""
 
 _NEEDS_A_KEY = frozenset(
     {"devices.ask_leave", "devices.leave", "devices.renew_key", "enter.ask", "enter.offer"}
 )
-"""The pages that are of no use to the one browser: it comes in without a key, and stays in."""
+"""Pages without a use in the only browser, which needs no key and stays in."""
 
 
 def is_in_browser() -> bool:
-    """Whether the app that answers runs within its one browser."""
+    """Return whether the app runs inside its only browser."""
     return current_app.config[IN_BROWSER] is True
 
 
 def is_own_browser() -> bool:
-    """Whether that browser asks, and not a guest of its."""
+    """Return whether that browser itself asks, not one of its guests."""
     return is_in_browser() and not request.environ.get(OF_A_GUEST)
 
 
 def let_own_browser_in(keys: Keys) -> ResponseReturnValue:
-    """Have the one browser be the owner's device from now on, and ask again."""
+    """Make the only browser the owner's device, and repeat the request."""
     secret = keys.new_device()
     let_in(desk(), secret, role=OWNER, words=device_words(request.user_agent.string))
     response = redirect(own_place(asked_address()), 303)
@@ -135,7 +135,7 @@ _KEYS = "scorekeeper-keys"
 
 
 def init_door(app: Flask, keys: Keys) -> None:
-    """Put the door before every page of an app, and offer nobody to come in where nobody can."""
+    """Put the door before every page of an app."""
     give_keys(app, keys)
     app.jinja_env.globals.update(
         may_record=may_record,
@@ -157,18 +157,18 @@ def init_door(app: Flask, keys: Keys) -> None:
 
 
 def _book() -> str:
-    """The tag of this book; empty for the one browser, which can reach no other."""
+    """Return the tag of this book; empty in the only browser, which can reach no other."""
     return "" if is_own_browser() else book_tag(request)
 
 
 def _refuse_another_book() -> ResponseReturnValue | None:
-    """Record no tap that was kept for the book of another server at this address."""
+    """Refuse a tap that was kept for the book of another server at this address."""
     book = _book()
     return message_page(409, "book-another") if request.headers.get(BOOK, book) != book else None
 
 
 def _ended_device() -> str:
-    """The id of the device that asks, where an owner has ended this very one; empty elsewhere."""
+    """Return the id of the requesting device if an owner has ended it; else empty."""
     secret = device_secret(request)
     return known.ended_device(desk(), secret) if keys_of(current_app).is_made_here(secret) else ""
 
@@ -180,7 +180,7 @@ def _say_what_to_do_instead() -> ResponseReturnValue | None:
 
 
 def known_device() -> Device | None:
-    """The device that asks, where it was let in; looked up once a request."""
+    """Return the requesting device if it is in; looked up once a request."""
     try:
         found: Device | None = g.device
     except AttributeError:
@@ -191,17 +191,17 @@ def known_device() -> Device | None:
 
 
 def may_record() -> bool:
-    """Whether whoever asks may write into the book; templates know it by the same name."""
+    """Return whether the device may record; templates use the same name."""
     return _may(Right.RECORD)
 
 
 def may_admit() -> bool:
-    """Whether whoever asks may let others in; templates know it by the same name."""
+    """Return whether the device may let others in; templates use the same name."""
     return _may(Right.ADMIT)
 
 
 def give_keys(app: Flask, keys: Keys) -> None:
-    """Have an app open to these keys."""
+    """Set the keys that open an app."""
     app.extensions[_KEYS] = keys
 
 
@@ -217,7 +217,7 @@ def _may(right: Right) -> bool:
 
 
 def _tag_its_cookie(response: Response) -> Response:
-    """Have a device keep its secret under this instance's own name, where it has an earlier one."""
+    """Move a device's secret from an older cookie name to this instance's own."""
     secret = untagged_secret(request)
     if secret and g.get("device") is not None and "Clear-Site-Data" not in response.headers:
         keep_device(request, response, secret)
@@ -226,7 +226,7 @@ def _tag_its_cookie(response: Response) -> Response:
 
 
 def _refusal(app: Flask) -> ResponseReturnValue | None:
-    """What somebody reads who may not do what they ask; None where they may."""
+    """Return the answer to a device without the needed right; None if it has the right."""
     device = known_device()
     if device is None:
         return let_own_browser_in(keys_of(app)) if is_own_browser() else _entry()
@@ -235,9 +235,9 @@ def _refusal(app: Flask) -> ResponseReturnValue | None:
 
 
 def _entry() -> ResponseReturnValue:
-    """The page before the door; where nobody can be let in, what is wrong instead.
+    """Show the login page; if the records have a fault, raise that instead.
 
-    Of several houses on a host no stranger is told even that, lest they learn which there are.
+    On a host with several groups strangers do not see faults, which would tell which groups exist.
     """
     if not request.environ.get(ONE_OF_SEVERAL):
         look_at_place()
@@ -245,7 +245,7 @@ def _entry() -> ResponseReturnValue:
 
 
 def _who_could(device: Device, right: Right) -> ResponseReturnValue:
-    """What a device lacks, and who could give it; nothing of that to one that may not even read."""
+    """Tell a device the right it lacks, and who could grant it; only 403 if it may not read."""
     if not may(device.role, Right.READ):
         return message_page(403, "error-403")
     owners = [one.person for one in devices(desk()) if may(one.role, Right.ADMIT) and one.person]
@@ -265,31 +265,31 @@ def _is_open(app: Flask) -> bool:
     return endpoint == "static" or right_for(app.view_functions[endpoint]) is None
 
 
-# 入室: a key or an invitation is exchanged for a place of one's own.
+# 入室: exchange a key or an invitation for a device's own secret.
 #
-# A link holds its secret behind ``#``, which no browser sends anywhere: a small script takes it out
-# of the address and puts it into the form of this page. So nothing that only looks at a link, as
-# previews in chats do, can use it up, and no log on the way holds it. The browser's own history
-# does hold it; therefore it is an invitation, which ends, and never the owner's key.
+# A link holds its secret behind ``#``, which no browser sends anywhere: a small script moves it
+# from the address into the form of this page. So programs that only look at a link, as previews in
+# chats do, cannot use it up, and no log on the way holds it. The browser's own history does hold
+# it; therefore a link holds an invitation, which ends, and never the owner's key.
 
 
 LIVES: Mapping[str, timedelta] = MappingProxyType(
     {"tonight": timedelta(days=1), "week": timedelta(days=7), "lasting": known.LONGEST}
 )
-"""For how long a link is good, as its maker chooses; the first one unless they do."""
+"""Lifetimes that the maker of a link can choose; the first one is the default."""
 
 OWNERS_LINK = timedelta(minutes=15)
-"""For how long a link is good that makes another owner; it lets in one device."""
+"""The lifetime of a link for another owner; it lets in one device."""
 
 NOW = timedelta(minutes=10)
-"""How lately a device was seen that is said to be there now."""
+"""A device last seen within this time counts as present."""
 
 
 def show(made: tuple[str, Invitation] | None = None, refusal: Refusal | None = None) -> str:
-    """Every device, the one seen last first, and the links that let others in.
+    """Show every device, the one seen last first, and the links that let others in.
 
-    With it comes a link that was just made, or that the address names and can be shown again, or
-    the sentence of a form that was refused.
+    It also shows a new link, a link in the address that can be shown again, or the sentence of a
+    refused form.
     """
     here = desk()
     if made is None and refusal is None:
@@ -320,17 +320,17 @@ def show(made: tuple[str, Invitation] | None = None, refusal: Refusal | None = N
 
 
 def _table_in_play() -> str:
-    """The score sheet of the one session that goes on; empty where there are more, or none."""
-    from scorekeeper.desk import overview  # a stranger's page waits for no game
+    """Return the score sheet of the only open session; empty if there are more, or none."""
+    from scorekeeper.desk import overview  # a stranger's page imports no game
 
     found = overview(desk(), 2).open_sessions
     return url_for("sessions.sheet", session_id=found[0].id) if len(found) == 1 else ""
 
 
 def _lasting_links() -> Iterator[tuple[str, Invitation]]:
-    """The good links that can be shown again, with their secrets: those to look on that are ours.
+    """Yield our valid links for looking on, which can be shown again, with their secrets.
 
-    Every other secret is seen once, since it is kept nowhere.
+    Every other secret is shown once, since it is stored nowhere.
     """
     keys = keys_of(current_app)
     for link in known.invitations(desk()):
@@ -342,14 +342,14 @@ def _lasting_links() -> Iterator[tuple[str, Invitation]]:
 
 
 def to_look_on() -> tuple[str, Invitation] | None:
-    """The link by which a whole table looks on, which stands until somebody withdraws it."""
+    """Return the link by which a whole table looks on, valid until somebody withdraws it."""
     return next((one for one in _lasting_links() if one[1].most > 1 and not one[1].name), None)
 
 
 def code_on_wall() -> tuple[Markup | None, bool]:
-    """The same as a QR code for a screen on the wall; None where no other device finds it.
+    """Return that link as a QR code for a screen on the wall; None if no other device can reach it.
 
-    Without one, whether whoever asks may have it shown. Worked out once a request.
+    Without one, the second value says whether the reader may show it. Cached for a request.
     """
     if "code_on_wall" not in g:
         code = None if is_in_browser() else _qr_to_look_on()
@@ -369,7 +369,7 @@ def _may_put_out() -> bool:
 
 
 def _link(made: tuple[str, Invitation] | None) -> dict[str, object]:
-    """What the page shows of a link."""
+    """Return the page's values for a link."""
     if made is None:
         return {"made": None}
     address = address_for_others()
@@ -386,7 +386,7 @@ def _link(made: tuple[str, Invitation] | None) -> dict[str, object]:
 
 
 def address_for_others() -> str:
-    """Where another device finds this server: as it was asked for here, unless that is no way."""
+    """Return this server's address for another device: as requested here, if others can use it."""
     own = str(request.root_url)
     if not only_here([own]):
         return own
@@ -395,7 +395,7 @@ def address_for_others() -> str:
 
 
 def draw(link: str) -> Markup:
-    """A QR code within the page; it has no address of its own to be kept."""
+    """Draw a QR code inside the page; it has no address of its own that could be cached."""
     return Markup(draw_qr(link, is_file=False).decode())  # noqa: S704 - made of black and white squares
 
 
@@ -404,7 +404,7 @@ _shown_again = on_refusal(lambda refusal, **_where: show(refusal=refusal))
 
 @_shown_again
 def invite() -> ResponseReturnValue:
-    """A link for whoever is to have this role; to look on the same one until it is withdrawn."""
+    """Make a link for this role; for looking on, the same one until it is withdrawn."""
     role = _read_choice("role", RIGHTS)
     life, most, name = OWNERS_LINK, 1, ""
     if role != OWNER:
@@ -424,7 +424,7 @@ def invite() -> ResponseReturnValue:
 
 
 def _standing(life: timedelta, most: int, name: str) -> Invitation | None:
-    """A link to look on that was made like this, and is good for about as long."""
+    """Return a link for looking on with the same settings, valid for about as long."""
     left = desk().now() + life / 2, desk().now() + life
     found = (link for _secret, link in _lasting_links() if (link.most, link.name) == (most, name))
     return next((link for link in found if left[0] < link.until <= left[1]), None)
@@ -435,14 +435,14 @@ def _first_secret(link_id: str) -> str:
 
 
 def withdraw(link_id: str) -> ResponseReturnValue:
-    """Let a link let nobody in any more; who came by it stays."""
+    """Withdraw a link; devices that used it stay in."""
     known.withdraw(desk(), link_id)
     return redirect(url_for("devices.show"), 303)
 
 
 @_shown_again
 def renew(link_id: str) -> ResponseReturnValue:
-    """Show a link anew, with another secret: the former is good no more."""
+    """Show a link with a new secret; the old one becomes invalid."""
     link = known.link_of(desk(), link_id)
     secret = known.new_secret()
     if link.role == LOOKS_ON:
@@ -453,13 +453,13 @@ def renew(link_id: str) -> ResponseReturnValue:
 
 
 def end_link(link_id: str) -> ResponseReturnValue:
-    """The same, and let go of everybody who came by it but this device."""
+    """Withdraw a link, and end every device that used it but this one."""
     known.withdraw_with_devices(desk(), link_id, but=g.device.id)
     return redirect(url_for("devices.show"), 303)
 
 
 def _read_choice(field: str, offered: Collection[str]) -> str:
-    """What was chosen of what is offered, the first of it where nothing was.
+    """Return the chosen value among the offered ones, by default the first.
 
     Raises:
         Refusal: ``field-choice``.
@@ -471,7 +471,7 @@ def _read_choice(field: str, offered: Collection[str]) -> str:
 
 
 first_page = Later("server.inside.first_page")
-"""Where a device goes that has come in; whoever stands before the door does not wait for that."""
+"""The first page of a new device, imported late: the login page does not wait for it."""
 
 
 def _inside(error: str = "") -> ResponseReturnValue:
@@ -488,13 +488,13 @@ def _again(refusal: Refusal) -> ResponseReturnValue:
 
 
 def ask() -> ResponseReturnValue:
-    """The form for a key; whoever is in already is told so, and may have brought a better link."""
+    """Show the form for a key; a device that is in is told so, and may have a better link."""
     return _entry() if known_device() is None else _inside()
 
 
 @on_refusal(_again)
 def offer() -> ResponseReturnValue:
-    """Let whoever offers a key in, on an address that holds none."""
+    """Let in a device with a key; the address holds no secret."""
     before = known_device()
     if before is not None and before.role == OWNER:
         return redirect(url_for("home.show"), 303)
@@ -514,7 +514,7 @@ def offer() -> ResponseReturnValue:
 
 
 def secret_in(text: str) -> str:
-    """The secret in what somebody pasted: itself, or a whole link with it.
+    """Return the secret in a pasted text: the secret itself, or a whole link with it.
 
     >>> secret_in(" https://scores.example/enter#abc "), secret_in("abc")
     ('abc', 'abc')
@@ -523,9 +523,9 @@ def secret_in(text: str) -> str:
 
 
 def _enter(offered: str, secret: str, before: Device | None) -> Device | None:
-    """The device that is let in, in the place of the one that it was ``before`` where it was one.
+    """Let a device in; it replaces the device that it was ``before``, if any.
 
-    A link that would give that no more than it may already is left unspent.
+    A link that grants no further rights is not used up.
     """
     words = device_words(request.user_agent.string)
     device: Device | None
@@ -541,12 +541,12 @@ def _enter(offered: str, secret: str, before: Device | None) -> Device | None:
     return device
 
 
-# 端末: every device that is in, for owners; for everybody their own: whose it is, and leaving.
-# What one of them may do, an owner changes without another link.
+# 端末: the list of all devices for owners; for everybody their own device's person and logout. An
+# owner changes a device's rights without another link.
 
 
 def end_device(device_id: str) -> ResponseReturnValue:
-    """Let one device go; this one is asked first whether it means that."""
+    """End one device; for this one, ask for confirmation first."""
     if device_id == g.device.id:
         return redirect(url_for("devices.ask_leave"), 303)
     known.end_by_owner(desk(), device_id)
@@ -555,7 +555,7 @@ def end_device(device_id: str) -> ResponseReturnValue:
 
 @_shown_again
 def give_role(device_id: str) -> ResponseReturnValue:
-    """Have another device look on or keep score, whatever it did before."""
+    """Let another device look on or keep score from now on."""
     role = _read_choice("role", (LOOKS_ON, KEEPS_SCORE))
     if device_id != g.device.id:
         known.give_role(desk(), device_id, role)
@@ -563,25 +563,25 @@ def give_role(device_id: str) -> ResponseReturnValue:
 
 
 def end_others() -> ResponseReturnValue:
-    """Let every device go but this one."""
+    """End every device but this one."""
     known.end_other_devices(desk(), g.device.id)
     return redirect(url_for("devices.show"), 303)
 
 
 def renew_key() -> ResponseReturnValue:
-    """Another owner's key; with the old one no link opens any more that was given away."""
+    """Make a new owner's key; all links given away become invalid too."""
     keys_of(current_app).renew_owner()
     void_invitations(desk())
     return redirect(url_for("devices.show"), 303)
 
 
 def ask_leave() -> ResponseReturnValue:
-    """What leaving means, and the button."""
+    """Explain logging out, with its button."""
     return render_template("door/leave.html", is_last=_is_last_owner())
 
 
 def leave() -> ResponseReturnValue:
-    """Shut this device out, and have it forget what it kept; the last owner's is asked first."""
+    """Log this device out and clear its stored pages; the last owner is asked first."""
     if _is_last_owner() and not request.form.get("sure"):
         return redirect(url_for("devices.ask_leave"), 303)
     known.end_device(desk(), g.device.id)

@@ -1,4 +1,4 @@
-"""What a person reads when something went wrong: a sentence, and never a traceback."""
+"""Error pages: a sentence for the reader, and never a traceback."""
 
 from http import HTTPStatus
 from urllib.parse import urlsplit
@@ -19,7 +19,7 @@ from scorekeeper.web.server.application import fault_in
 from scorekeeper.web.server.language import asked_address, came_from, find_speaker, here, own_place
 
 OF_TAPS = frozenset({"csrf_token", "command", "seen", "after", "since", "instead", "target"})
-"""The fields of a form that nobody has typed."""
+"""Hidden fields of a form."""
 
 UNSHOWN = OF_TAPS | {"key", "brought"}
 """Fields that a person never typed, or that nobody else should see."""
@@ -28,7 +28,7 @@ UNSHOWN = OF_TAPS | {"key", "brought"}
 def message_page(
     status: int, key: str, params: Params | None = None, *, template: str = "page/message.html"
 ) -> tuple[str, int]:
-    """The page for one of the house's sentences, with everything that was typed still there."""
+    """Return the page for a sentence, with everything typed kept."""
     sentence = find_speaker()(key, **(params or {}))
     return (
         render_template(template, sentence=sentence, typed=read_typed(), back=way_back()),
@@ -37,20 +37,20 @@ def message_page(
 
 
 def entry_page(key: str, status: int = 403, params: Params | None = None) -> tuple[str, int]:
-    """The page before the door: why it is shut, and a form for the key."""
+    """Return the login page: the reason why it is shown, and a form for the key."""
     return message_page(status, key, params, template="door/entry.html")
 
 
 def way_back() -> str:
-    """Where to go on from a page that failed: to the page before, never to itself."""
+    """Return where to go on from a failed page: to the page before, never to itself."""
     before = came_from()
     return own_place("") if request.method == "GET" and before == here() else before
 
 
 def read_typed() -> tuple[str, ...]:
-    """What a person typed or chose in the form that was sent, in its order.
+    """Return the typed or chosen values of the submitted form, in order.
 
-    Of a form that was too large to be read, nothing.
+    Nothing for a form that was too large to be read.
     """
     try:
         fields = list(request.form.items(multi=True))
@@ -68,10 +68,10 @@ ABSENT = frozenset(
         *("player-unknown", "precedent-unknown", "person-untold"),
     }
 )
-"""Refusals that mean: there is no such thing."""
+"""Refusals that mean "not found"."""
 
 SOON, LATER = 5, 60
-"""Seconds after which to ask again: when another program has written, when somebody has helped."""
+"""Seconds until a retry: after another program's write, and after somebody's repair."""
 
 
 def init_errors(app: Flask) -> None:
@@ -86,10 +86,10 @@ def init_errors(app: Flask) -> None:
 
 
 def explain(error: HTTPException) -> ResponseReturnValue | HTTPException:
-    """A page for what HTTP calls an error; redirects and made answers pass as they are.
+    """Return a page for an HTTP error; redirects and finished answers pass through.
 
-    Whoever only looks at an address that takes forms, as a reload of a refused one or the back
-    button does, is led to the page that its forms stand on.
+    A GET of an address for forms, by reload or the back button, is led to the page with these
+    forms.
     """
     status = error.code or 500
     if error.response is not None or status < HTTPStatus.BAD_REQUEST:
@@ -104,7 +104,7 @@ def explain(error: HTTPException) -> ResponseReturnValue | HTTPException:
 
 
 def page_of_form(path: str) -> str:
-    """The page that an address of forms belongs to: the nearest one that it lies below."""
+    """Return the page of a form's address: the nearest one above it."""
     addresses = current_app.create_url_adapter(request)
     while addresses and (path := path.rpartition("/")[0]):
         try:
@@ -118,14 +118,14 @@ def page_of_form(path: str) -> str:
 
 
 def refuse(refusal: Refusal) -> ResponseReturnValue:
-    """A rule that said no: the sentence for its code; 404 where what was asked for is not here."""
+    """Return the page for a refusal: the sentence for its code; 404 for missing things."""
     return message_page(404 if refusal.code in ABSENT else 422, refusal.code, refusal.params)
 
 
 def tell_fault(error: Exception) -> ResponseReturnValue:
-    """The page for a fault of the machine, with the form as it was sent, to be sent again.
+    """Return the page for a fault of the machine, with the submitted form to send again.
 
-    The log has one line of it. A mistake of the program is left to Flask.
+    It writes one line to the log. A mistake of the program is left to Flask.
     """
     fault = fault_in(error)
     if fault is None:
@@ -147,7 +147,7 @@ def tell_fault(error: Exception) -> ResponseReturnValue:
 
 
 def _read_sent() -> list[tuple[str, str]] | None:
-    """What was sent, for another form to send; None for files, which no page can choose again."""
+    """Return the submitted values for another form; None for files, which cannot be kept."""
     try:
         if request.files:
             return None

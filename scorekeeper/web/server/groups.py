@@ -1,10 +1,10 @@
-"""グループの入口: which group an address means, and its own application for it.
+"""グループの入口: find the group of an address, and its own application.
 
-A group's pages stand below ``/g/NAME/``. They are answered by an application that knows of its own
-folder alone, and is told by WSGI where it stands: nothing is shared that would have to be kept
-apart. It answers whoever shows a device's secret that was made there. All others are strangers, and
-are answered by one porch before every door, that of a group which there is not too: so they read
-the same, wait for the same, and wake nobody.
+A group's pages stand below ``/g/NAME/``. They are answered by an application for its folder alone,
+which gets its path by WSGI: so no data has to be kept apart. It answers requests with the secret of
+a device made there. All others are strangers, and are answered by one porch for all groups, even
+for groups that do not exist. So strangers get the same text after the same time, and wake no
+application.
 """
 
 import hashlib
@@ -39,15 +39,14 @@ from scorekeeper.wording import LANGUAGES, speaker
 if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
-# 生きているグループ: the applications of the groups that were asked for last, and no more of them.
+# 生きているグループ: the applications of the groups used last, and no more of them.
 #
-# A group that nobody asks for costs nothing but its folder. One that somebody who is in asks for is
-# woken: its application is made, its database opened; the one that was not asked for longest sleeps
-# again.
+# A group that nobody uses needs only its folder. A request of a device that is in wakes its group:
+# its application is created and its database opened. The group unused for longest sleeps again.
 
 
 MOST = 32
-"""Groups that are awake at once, beside those that are just being answered."""
+"""Groups awake at once, beside the ones with a request in progress."""
 
 
 FolderId = tuple[int, int]
@@ -63,11 +62,11 @@ class Awake:
         self.folder = folder
         self.asked = 1
         self.is_over = False
-        """Whether it is to sleep as soon as nobody is being answered."""
+        """Whether it closes as soon as its last request is answered."""
 
 
 class Alive:
-    """起きている: groups by name, each with the application that ``make`` makes of its folder."""
+    """起きている: groups by name, each with the application that ``make`` makes for its folder."""
 
     def __init__(self, make: Callable[[Path], Flask], most: int = MOST) -> None:
         self._make = make
@@ -77,12 +76,12 @@ class Alive:
         self._awake: OrderedDict[str, Awake] = OrderedDict()
 
     def take(self, name: str, folder: Path) -> Awake:
-        """A group's application, woken where it sleeps; to be given back by `leave`.
+        """Return a group's application, woken if it sleeps; give it back by `leave`.
 
-        Where another folder stands in the place of the one that it was made for, it is made anew.
+        If another folder stands in place of its own, it is made anew.
 
         Raises:
-            Refusal: what `scorekeeper.web.create_app` raises.
+            Refusal: any refusal of `scorekeeper.web.create_app`.
         """
         identity = folder_of(folder)
         found = self._take(name, identity)
@@ -92,7 +91,7 @@ class Alive:
         return found
 
     def leave(self, awake: Awake) -> None:
-        """Be done with an application that was taken."""
+        """Give an application back."""
         with self._guard:
             awake.asked -= 1
             ended = self._too_many()
@@ -101,7 +100,7 @@ class Alive:
         _end(ended)
 
     def app_of(self, name: str, folder: Path) -> Flask | None:
-        """The application of a group that is awake; None of one that sleeps."""
+        """Return the application of a group that is awake; None if it sleeps."""
         with self._guard:
             found = self._awake.get(name)
         return found.app if found and found.folder == folder_of(folder) else None
@@ -132,7 +131,7 @@ class Alive:
         return made
 
     def _too_many(self) -> list[Awake]:
-        """Those that are to sleep now: what was not asked for longest, and answers nobody."""
+        """Return the applications that sleep now: long unused ones, without a request."""
         idle = [name for name, one in self._awake.items() if not one.asked]
         return [self._awake.pop(name) for name in idle[: max(0, len(self._awake) - self._most)]]
 
@@ -149,9 +148,9 @@ log = logging.getLogger(__name__)
 
 
 class Groups:
-    """The groups of a server as one WSGI application; ``house`` answers whatever means none.
+    """The groups of a server as one WSGI application; ``house`` answers all other addresses.
 
-    Groups are looked up in their folder each time, so that one may be added, renamed and taken out
+    Groups are looked up in their folder each time, so that they may be added, renamed and removed
     while the server runs.
     """
 
@@ -166,8 +165,8 @@ class Groups:
     def __call__(
         self, environ: "WSGIEnvironment", start_response: "StartResponse"
     ) -> Iterable[bytes]:
-        """The answer of the group that is meant, else the house's own."""
-        # Where nobody may enter, the house says so.
+        """Return the answer of the group in the address, else the main application's."""
+        # If the folder may not be entered, the main application says so.
         if not os.path.isdir(self._instance / FOLDER):  # noqa: PTH112 - the other one raises then
             return self._house(environ, start_response)
         environ = {**environ, ONE_OF_SEVERAL: True}
@@ -191,7 +190,7 @@ class Groups:
         return ClosingIterator(answer, leave)
 
     def _answering(self, name: str, cookies: str) -> tuple[Flask, Callable[[], None]]:
-        """What answers somebody with these cookies, and what to do when it has."""
+        """Return the application for these cookies, and a function to call after its answer."""
         folder = instance_of(self._instance, name)
         place = folder or self._porch.nobodys()
         keys = open_keys(place)
@@ -203,13 +202,12 @@ class Groups:
 
 
 class _Porch:
-    """戸口: what strangers find before a door, the same application before every one.
+    """戸口: the application that strangers see before each group, the same for all.
 
-    It has the keys of the group behind the door, so that what is given to a stranger is good there
-    too, and opens its database for whoever offers a key, to look that up. Before the door of a
-    group that there is not both are those of an empty house, to which nobody has a key. Its secret
-    is made of the server's own, since what strangers are given differs by it, and is to be the same
-    tomorrow.
+    It uses the keys of the group behind it, so that tokens given to a stranger are valid there too,
+    and opens the group's database to check an offered key. For a group that does not exist, both
+    belong to an empty instance, to which nobody has a key. The secret of that instance is derived
+    from the server's: tokens depend on it, and it has to be the same after a restart.
     """
 
     def __init__(self, secret: str, make: Callable[[Path], Flask]) -> None:
@@ -221,7 +219,7 @@ class _Porch:
         self._app: Flask | None = None
 
     def before(self, place: Path, keys: Keys) -> Flask:
-        """The application as somebody finds it who stands before a group's door."""
+        """Return the application for a stranger before a group."""
         with self._making:
             self._app = self._app or self._make(self.nobodys())
         app = copy(self._app)
@@ -229,13 +227,13 @@ class _Porch:
         app.config = copy(app.config)
         app.config["SECRET_KEY"] = keys.secret
         app.extensions = dict(app.extensions)
-        app.session_interface = Sessions()  # what signed for whom before shortens no answer
+        app.session_interface = Sessions()  # cached signers would shorten an answer
         give_keys(app, keys)
         put_desks(app)
         return app
 
     def nobodys(self) -> Path:
-        """The empty house, made when it is first needed and where somebody has tidied it away."""
+        """Return the empty instance, made at first use or after somebody has deleted it."""
         with self._guard:
             if self._made is None or not (self._made / SECRET_FILE).is_file():
                 made = Path(mkdtemp(prefix="scorekeeper-"))
@@ -248,14 +246,14 @@ class _Porch:
 
 
 def init_groups(app: Flask, instance: Path, secret: str, make: Callable[[Path], Flask]) -> None:
-    """Have an app answer for the groups in its instance too, each by an app that ``make`` makes."""
+    """Let an app answer for the groups in its instance, each by an app that ``make`` makes."""
     groups = Groups(app.wsgi_app, instance, secret, make)
     app.extensions[_EXTENSION] = groups
     app.wsgi_app = groups  # type: ignore[method-assign] # WSGI's way
 
 
 def _parts(path: str) -> tuple[str | None, str]:
-    """The group that a path names and the path within it; None where it can name none.
+    """Return a path's group and the path within it; None if it names no group.
 
     >>> _parts("/g/ume/sessions/3"), _parts("/g/ume"), _parts("/g/../rules"), _parts("/guide")
     (('ume', '/sessions/3'), ('ume', ''), (None, ''), (None, ''))
@@ -274,7 +272,7 @@ def _to_its_first_page(at: str, environ: "WSGIEnvironment") -> Response:
 
 
 def _answer_closed(environ: "WSGIEnvironment") -> Response:
-    """What everybody reads before a group whose folder holds no good keys: the log says more."""
+    """Return the page before a group without readable keys: the log has the reason."""
     told = "".join(f"{speaker(each)('error-500')}\n" for each in LANGUAGES)
     headers = {"Cache-Control": "no-store", "Retry-After": "60", **_headers(environ)}
     return Response(told, HTTPStatus.SERVICE_UNAVAILABLE, headers, mimetype="text/plain")

@@ -1,6 +1,6 @@
-"""入ったあと: where a device goes that was let in, whose it is, and what pages that stay open show.
+"""入ったあと: the first page of a new device, its person, and the states of live pages.
 
-No stranger waits for what this reads.
+Strangers' requests do not import it.
 """
 
 from pathlib import Path
@@ -23,10 +23,10 @@ from scorekeeper.web.server.security import on_refusal
 
 
 def first_page(device: Device) -> str:
-    """The address of a device's first page: owners go home, others to the table in play.
+    """Return a device's first page: home for owners, else the table in play.
 
-    Whoever may write is asked first whose device it is, where there are names to tap; who looks on
-    is asked nothing.
+    A device that may record is asked for its person first, if there are names to tap; one that
+    looks on is asked nothing.
     """
     going_on = overview(desk(), 1).open_sessions if device.role != OWNER else ()
     on = url_for("sessions.sheet", session_id=going_on[0].id) if going_on else url_for("home.show")
@@ -35,11 +35,11 @@ def first_page(device: Device) -> str:
 
 
 MOST_OFFERED = 24
-"""Names that are offered in one tap, those of the last table first."""
+"""Names offered as buttons, the last table's first."""
 
 
 def show(refusal: Refusal | None = None) -> str:
-    """Whose this device is, to be chosen or typed."""
+    """Ask for this device's person, to be chosen or typed."""
     return render_template(
         "door/mine.html",
         device=g.device,
@@ -53,7 +53,7 @@ def show(refusal: Refusal | None = None) -> str:
 
 @on_refusal(show)
 def say_whose() -> ResponseReturnValue:
-    """Write down whose this device is from now on, and go on."""
+    """Record this device's person, and go on."""
     tell_whose(desk(), g.device.id, request.form.get("person", ""))
     return redirect(_next(), 303)
 
@@ -62,7 +62,7 @@ def _next() -> str:
     return own_place(request.values.get("next", ""))
 
 
-# What a page that stays open depends on, by the arguments of its address; see `init_etags`.
+# The states of live pages, by the arguments of their addresses; see `init_etags`.
 
 
 def of_session(session_id: str, **_where: object) -> str | None:
@@ -71,13 +71,13 @@ def of_session(session_id: str, **_where: object) -> str | None:
 
 
 def of_sheet(session_id: str, **_where: object) -> str | None:
-    """The state of a session's sheet, which tells that the clock is wrong."""
+    """Return the state of a session's sheet, which also warns of a wrong clock."""
     state, wrong = of_session(session_id), find_wrong_clock(desk())
     return state if wrong is None else f"{state} {wrong}"
 
 
 def of_wall(session_id: str, **_where: object) -> str | None:
-    """The state of the page for a screen on the wall, on which a code to look on may stand."""
+    """Return the state of the page for a screen on the wall, which may show a code."""
     state, (code, may_be_shown) = of_session(session_id), code_on_wall()
     return None if state is None else f"{state} {code or may_be_shown}"
 
@@ -89,7 +89,7 @@ def of_people(session_id: str, **_where: object) -> str | None:
 
 
 def of_house(**_where: object) -> str:
-    """The state of the first page, which tells what went wrong beside what was recorded."""
+    """Return the state of the first page, which also reports losses and failures."""
     folder = Path(current_app.instance_path)
     clock = find_wrong_clock(desk())
     troubles = [str(one) for one in troubles_of(database_path(folder))]

@@ -1,4 +1,4 @@
-"""鍵: the keys to a group, the cookies that bear them, and what each role may that they open to."""
+"""鍵: the keys of a group, the cookies that carry secrets, and the rights of each role."""
 
 import errno
 import hashlib
@@ -25,9 +25,9 @@ from scorekeeper.cards import Refusal
 
 # 鍵: the two keys of an instance, made on first start and readable by their owner alone.
 #
-# ``secret_key`` signs cookies and forms; whoever pastes ``owner_key`` into the page before the door
-# is let in. A deleted ``owner_key`` is made anew the next time that it is needed; a new
-# ``secret_key`` takes a new start, and no device that was let in before is known after it.
+# ``secret_key`` signs cookies and forms. ``owner_key``, pasted into the login page, lets a device
+# in. A deleted ``owner_key`` is made anew at its next use. A new ``secret_key`` takes effect at the
+# next start, and all devices have to be let in again.
 
 
 KEY_BYTES = 24
@@ -37,10 +37,10 @@ PATIENCE = 5.0
 """Seconds to wait for another process that is just making the same key."""
 
 MOST_TURNS = 100
-"""How many secrets a link has one after another that is shown again."""
+"""Successive secrets of a link that can be shown again."""
 
 SECRET_FILE = "secret_key"
-"""The file that what signs cookies and forms stands in."""
+"""The file of the key that signs cookies and forms."""
 
 log = logging.getLogger(__name__)
 
@@ -54,45 +54,45 @@ class Keys:
 
     @property
     def owner(self) -> str:
-        """The owner's key as it is now, made anew where its file has been deleted.
+        """The current owner's key, made anew if its file was deleted.
 
         Raises:
-            Refusal: as `open_keys` does.
+            Refusal: as `open_keys`.
         """
         return _key(self.owner_file)
 
     def opens(self, offered: str) -> bool:
-        """Whether somebody offered the owner's key, found out in constant time."""
+        """Return whether the offered text is the owner's key, in constant time."""
         return hmac.compare_digest(offered.encode(errors="replace"), self.owner.encode())
 
     def renew_owner(self) -> None:
-        """Have another owner's key from now on; the old one opens nothing any more.
+        """Replace the owner's key; the old one becomes invalid.
 
         Raises:
-            Refusal: as `open_keys` does; then nothing is opened by any key for the time being.
+            Refusal: as `open_keys`; then no key is valid for the time being.
         """
         self.owner_file.unlink(missing_ok=True)
         _key(self.owner_file)
 
     @property
     def tag(self) -> str:
-        """By what browsers tell this instance's cookies from those of others on the same host."""
+        """The suffix that distinguishes this instance's cookies from others on the same host."""
         return hmac.digest(self.secret.encode(), b"cookies", hashlib.sha256).hex()[:8]
 
     def new_device(self) -> str:
-        """A secret for a device to keep, by which it can be seen that it was made here."""
+        """Return a new device's secret, which shows that it was made here."""
         made = secrets.token_urlsafe(KEY_BYTES)
         return f"{made}.{self._mark(made)}"
 
     def is_made_here(self, device_secret: str) -> bool:
-        """Whether a device's secret was made here, which says not that it still opens anything."""
+        """Return whether a device's secret was made here; it may have expired."""
         made, _, mark = device_secret.partition(".")
         return hmac.compare_digest(mark.encode(errors="replace"), self._mark(made).encode())
 
     def link_secrets(self, link_id: str) -> Iterator[str]:
-        """The secrets that a link may have which is shown again: the first, then one after another.
+        """Yield the possible secrets of a link that can be shown again, in order.
 
-        They are reckoned, not kept: who only reads the database knows none.
+        They are computed, not stored: a reader of the database knows none.
         """
         for turn in range(MOST_TURNS):
             told = f"link {link_id} {turn}".encode(errors="replace")
@@ -105,12 +105,11 @@ class Keys:
 
 
 def open_keys(instance: Path) -> Keys:
-    """The keys of an instance, made where they are missing.
+    """Read an instance's keys, and create missing ones.
 
     Raises:
         Refusal: ``instance-full``, ``instance-unwritable``, ``key-file-exposed`` or
             ``key-file-broken`` with the ``file``.
-
     """
     try:
         instance.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -126,21 +125,21 @@ def open_keys(instance: Path) -> Keys:
 
 
 def _shut(folder: Path) -> None:
-    """Let nobody but its owner look into a folder that was there before, as in a checkout."""
+    """Close a folder that was there before, as in a checkout, to everybody but its owner."""
     with suppress(PermissionError):
         if os.name != "nt" and _is_exposed(folder):
             folder.chmod(stat.S_IMODE(folder.stat().st_mode) & stat.S_IRWXU)
 
 
 def _key(file: Path) -> str:
-    """The key in a file, made where there is none.
+    """Read the key in a file, or create it.
 
-    An empty file is none: a disk that was full has left it there.
+    An empty file counts as missing: a full disk leaves such files.
     """
     give_up = time.monotonic() + PATIENCE
     fresh = file.with_name(f"{file.name}.new")
     while not _stands(file):
-        if time.monotonic() > give_up:  # its maker was killed
+        if time.monotonic() > give_up:  # its creator was killed
             fresh.unlink(missing_ok=True)
             give_up = time.monotonic() + PATIENCE
         with suppress(FileExistsError):
@@ -156,10 +155,10 @@ def _stands(file: Path) -> bool:
 
 
 def _make(file: Path, fresh: Path) -> None:
-    """Have the file appear complete, or not at all; fails where somebody else is just at it.
+    """Create the file complete, or not at all; fails if another process is creating it.
 
-    Of processes that start at once the one that can create ``fresh`` makes the file. Hard links,
-    the usual way to do so, are forbidden on Android.
+    Among processes that start at once, the one that can create ``fresh`` makes the file. Hard
+    links, the usual way to do so, are forbidden on Android.
     """
     descriptor = os.open(fresh, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
     try:
@@ -167,7 +166,7 @@ def _make(file: Path, fresh: Path) -> None:
             opened.write(secrets.token_urlsafe(KEY_BYTES) + "\n")
             opened.flush()
             os.fsync(descriptor)
-        if not _stands(file):  # nor has anybody made it before this one could begin
+        if not _stands(file):  # nor has another process created it before this one could begin
             fresh.replace(file)
     finally:
         fresh.unlink(missing_ok=True)
@@ -198,46 +197,50 @@ def _read(file: Path) -> str:
 _URL_SAFE = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 
 
-# What a browser keeps so that it is known again, and under which name.
+# Cookies: the stored secrets of a browser, and their names.
 #
 # Over https the name begins with ``__Host-``: such a cookie comes from this host itself, over
-# https, and no page of another port or of a neighbouring name can have put it there. It ends in the
-# tag of the instance, since cookies know no ports: of two servers on one host each keeps its own.
+# https, and no page of another port or of a neighbouring name can have set it. It ends in the tag
+# of the instance, since cookies do not distinguish ports: two servers on one host have separate
+# ones.
 #
-# A house that stands below an address of its host (`scorekeeper.web.server.groups`) is one of
-# several there. What lets a browser in, and what signs its forms, is bound to that address, so that
-# nobody else's house is ever shown it; browsers have no ``__Host-`` for that, and the name begins
-# with ``__Secure-``. Its tag is made of that address too.
+# A group below an address of its host (`scorekeeper.web.server.groups`) shares the host with
+# others. Its cookies are bound to that address, so that no other group is ever sent them; browsers
+# have no ``__Host-`` for that, and the name begins with ``__Secure-``. Its tag depends on that
+# address too.
 
 
 DEVICE = "scorekeeper_device"
-"""How the name begins, and all of it in browsers that were let in by a version without tags."""
+"""The beginning of the cookie's name; versions without tags used it as the whole name."""
 
 TAGGED = "DEVICE_COOKIE_NAME"
 """The setting with the name that an instance gives its cookie."""
 
 LIFE = timedelta(days=365)
 PAGES_HELD = '"cache"'
-"""What ``Clear-Site-Data`` names: no cookie, since other ports of this host have theirs too, and
-no storage, since entries of another book may wait there to be sent."""
+"""The value of ``Clear-Site-Data``: the cache alone.
+
+Cookies would include other ports of this host, and storage may hold entries of another book that
+wait to be sent.
+"""
 
 BOOK = "X-Book"
-"""The header in which a phone names the book that its tap belongs to."""
+"""The header in which a phone names the book of its tap."""
 
 ONE_OF_SEVERAL = "scorekeeper.one_of_several"
-"""Whether a request's house shares its host with others of this server, in the WSGI environment."""
+"""The key in the WSGI environment for a group that shares its host with others of this server."""
 
 _HERE_ALONE = "__Host-"
 _THIS_HOST = "__Secure-"
 
 
 def name_for(asked: Request, name: str) -> str:
-    """The name of a cookie for the way that a request came."""
+    """Return the name of a cookie for the scheme of a request."""
     return f"{_HERE_ALONE}{name}" if asked.is_secure else name
 
 
 def own_name_for(asked: Request, name: str) -> str:
-    """The same for a cookie that is this house's alone; ``name`` ends in the instance's tag."""
+    """Return the same for a cookie of this group alone; ``name`` ends in the instance's tag."""
     mounted_at = asked.script_root
     if not mounted_at:
         return name_for(asked, name)
@@ -248,17 +251,17 @@ def own_name_for(asked: Request, name: str) -> str:
 
 
 def own_path(asked: Request) -> str:
-    """Below which address a cookie of this house's alone is shown."""
+    """Return the path of this group's own cookies."""
     return asked.script_root or "/"
 
 
 def device_secret(asked: Request) -> str:
-    """The secret that a browser showed; empty where it showed none."""
+    """Return the secret in a browser's cookie; empty if there is none."""
     return asked.cookies.get(_own_name(asked)) or untagged_secret(asked)
 
 
 def untagged_secret(asked: Request) -> str:
-    """The secret that a browser showed under the name without a tag, empty where it has another.
+    """Return the secret under the name without a tag, empty if there is none.
 
     It may be another instance's.
     """
@@ -268,7 +271,7 @@ def untagged_secret(asked: Request) -> str:
 
 
 def device_secrets(cookies: str) -> list[str]:
-    """Every secret in a ``Cookie`` header, however its request came and whosever it is."""
+    """Return every secret in a ``Cookie`` header, of any scheme and any group."""
     return [
         secret
         for name, secret in parse_cookie(cookies).items()
@@ -277,17 +280,17 @@ def device_secrets(cookies: str) -> list[str]:
 
 
 def keep_device(asked: Request, response: Response, secret: str) -> None:
-    """Have the browser keep a secret."""
+    """Set the cookie with a secret."""
     _keep(asked, response, _own_name(asked), secret, own_path(asked))
 
 
 def keep_choice(asked: Request, response: Response, name: str, value: str) -> None:
-    """Have the browser remember for a year how its reader wants to be answered."""
+    """Store a reader's preference in the browser for a year."""
     _keep(asked, response, name_for(asked, name), value, "/")
 
 
 def _keep(asked: Request, response: Response, name: str, value: str, path: str) -> None:
-    """Have the browser keep something; nothing at all has it forgotten."""
+    """Set a cookie; an empty value deletes it."""
     response.set_cookie(
         name,
         value,
@@ -301,14 +304,14 @@ def _keep(asked: Request, response: Response, name: str, value: str, path: str) 
 
 
 def forget_untagged(asked: Request, response: Response) -> None:
-    """Have the browser forget what it kept under the name without a tag."""
+    """Delete the cookie under the name without a tag."""
     _keep(asked, response, name_for(asked, DEVICE), "", own_path(asked))
 
 
 def forget_device(asked: Request, response: Response) -> None:
-    """Have the browser forget it, and its cached pages; over plain http only the former.
+    """Delete the cookie and, over https, the cached pages.
 
-    The page before the door deletes the pages that the worker keeps (`static/js/apart.js`).
+    The login page deletes the pages that the worker keeps (`static/js/apart.js`).
     """
     response.headers["Clear-Site-Data"] = PAGES_HELD
     _keep(asked, response, _own_name(asked), "", own_path(asked))
@@ -317,7 +320,7 @@ def forget_device(asked: Request, response: Response) -> None:
 
 
 def book_tag(asked: Request) -> str:
-    """Return the tag of the book that answers: taps kept on a phone are sent to no other."""
+    """Return the tag of this book: waiting taps on a phone are sent to no other."""
     return _own_name(asked).rpartition("_")[2]
 
 
@@ -326,28 +329,28 @@ def _own_name(asked: Request) -> str:
     return own_name_for(asked, name)
 
 
-# 権限: what somebody who was let in may do. What is not written here is not allowed.
+# 権限: the rights of devices. Everything else is forbidden.
 
 
 class Right(Enum):
-    """権限: what a request needs."""
+    """権限: the right that a request needs."""
 
     READ = "read"
-    """See what the table has recorded, and ask the referee."""
+    """See the table's records, and ask the referee."""
     RECORD = "record"
     """Write into it."""
     ADMIT = "admit"
-    """Let others in and shut them out, and take the whole book as it is kept."""
+    """Let others in and shut them out, and download the whole book."""
 
 
 LOOKS_ON = "looks-on"
-"""The role of whoever only watches."""
+"""The role of a device that only watches."""
 
 KEEPS_SCORE = "keeps-score"
-"""The role of whoever writes down what happens."""
+"""The role of a device that records."""
 
 OWNER = "owner"
-"""The role of whoever has the key, and of those whom an owner made one."""
+"""The role of a device with the owner's key, or made an owner by one."""
 
 RIGHTS: Mapping[str, frozenset[Right]] = MappingProxyType(
     {
@@ -356,11 +359,11 @@ RIGHTS: Mapping[str, frozenset[Right]] = MappingProxyType(
         OWNER: frozenset(Right),
     }
 )
-"""Every role, the least first, with all that it may do."""
+"""Every role, the least first, with its rights."""
 
 
 def rights_of(role: str | None) -> frozenset[Right]:
-    """All that a role may do; a role that nobody knows may nothing."""
+    """Return the rights of a role; an unknown role has none."""
     return RIGHTS.get(role or "", frozenset())
 
 
@@ -374,14 +377,14 @@ def may(role: str, right: Right) -> bool:
 
 
 OF_THE_DOOR = frozenset({"devices", "enter", "links"})
-"""How the names of the pages begin that are about who comes in."""
+"""The names of pages about access begin so."""
 
 
 def right_for(view: Callable[..., object] | None) -> Right | None:
-    """What one has to be allowed in order to be answered by a view; None of one open to all.
+    """Return the right needed for a view; None if it is open to all.
 
-    A view that does not say so is for owners alone. Where there is none, reading is enough to be
-    told so.
+    A view without a stated right is for owners alone. For a missing page, the right to read is
+    needed to learn that.
     """
     if view is None:
         return Right.READ

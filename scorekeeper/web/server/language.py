@@ -1,4 +1,4 @@
-"""言語: which of the house's languages a reader is answered in, and the switch between them."""
+"""言語: the language of an answer, and the switch between languages."""
 
 from functools import lru_cache
 from urllib.parse import urlsplit
@@ -15,17 +15,17 @@ from scorekeeper.wording import FALLBACK_LANGUAGE, LANGUAGES, Speaker, speaker, 
 COOKIE = "lang"
 
 SYSTEM_LANGUAGE = "SYSTEM_LANGUAGE"
-"""The setting with the language for whoever states none."""
+"""The setting with the language for readers who state none."""
 
 KEPT_HEADERS, LONGEST_KEPT = 64, 128
-"""Of how many browsers' languages the best is remembered, and how long a header may be for it."""
+"""How many browsers' headers are cached, and the longest cached one."""
 
 
 def chosen_language(asked: Request) -> str:
     """A reader's language: the one chosen with the switch, else the best of the browser's.
 
-    Whose browser names languages, none of which is ours, reads English; whose names none reads
-    what the system of this server is set to.
+    If a browser names only unknown languages, its reader gets English; if it names none, the
+    language of the server's system.
     """
     kept = asked.cookies.get(name_for(asked, COOKIE), "")
     if kept in LANGUAGES:
@@ -39,7 +39,7 @@ def chosen_language(asked: Request) -> str:
 
 
 def _find_best(named: str) -> str | None:
-    """The best of the languages that a browser names; None where it names none."""
+    """Return the best of a browser's languages; None if it names none."""
     accepted = parse_accept_header(named, LanguageAccept)
     named_ones = LanguageAccept((code, much) for code, much in accepted if code != "*")
     if not named_ones:
@@ -48,7 +48,7 @@ def _find_best(named: str) -> str | None:
 
 
 _known_best = lru_cache(maxsize=KEPT_HEADERS)(_find_best)
-"""The same for the few headers that a table's browsers send with everything they ask."""
+"""The same for the few headers that a table's browsers send with every request."""
 
 
 def find_speaker() -> Speaker:
@@ -61,7 +61,7 @@ def find_speaker() -> Speaker:
 
 
 def relative_path(text: str, mounted_at: str = "") -> str:
-    r"""A place below ``mounted_at`` to go on to; home where the text could lead anywhere else.
+    r"""Return a safe path below ``mounted_at``; home if the text could lead anywhere else.
 
     >>> relative_path("/sessions/3?hand=2"), relative_path("/g/ume/rules", "/g/ume")
     ('/sessions/3?hand=2', '/g/ume/rules')
@@ -78,15 +78,15 @@ def relative_path(text: str, mounted_at: str = "") -> str:
 
 
 def own_place(text: str) -> str:
-    """A place of this house to go on to, as a browser calls it; home where it could be another."""
+    """Return a safe path of this group, as a browser names it; home if it could be another."""
     return relative_path(text, request.script_root)
 
 
 def here() -> str:
-    """The page a reader is looking at: where a change of language leads.
+    """Return the reader's page, to which a change of language leads.
 
-    An answer to a form has the form's page for its place. At the door nothing of the address is
-    repeated: somebody may have put the key there.
+    The answer to a form counts as the form's page. The login page repeats no part of the address:
+    somebody may have put the key there.
     """
     if request.path.startswith("/enter"):
         return f"{request.script_root}/enter"
@@ -96,12 +96,12 @@ def here() -> str:
 
 
 def asked_address() -> str:
-    """The address that is asked for, as it stands in the browser, without the server's name."""
+    """Return the requested address as in the browser, without the server's name."""
     return f"{request.script_root}{request.full_path.removesuffix('?')}"
 
 
 def came_from() -> str:
-    """The page on this server that a reader was on before; home where there was none."""
+    """Return the previous page on this server; home if there is none."""
     home = own_place("")
     try:
         before = urlsplit(request.referrer or "")
@@ -128,7 +128,7 @@ def init_language(app: Flask) -> None:
 
 
 def _speak_in_templates() -> dict[str, object]:
-    """The language of a page, and ``say`` itself, which macros that are imported ask for."""
+    """Return the page's language, and ``say`` itself for imported macros."""
     say = find_speaker()
     return {"language": say.language, "say": say}
 
@@ -136,7 +136,7 @@ def _speak_in_templates() -> dict[str, object]:
 def switch(code: str) -> ResponseReturnValue:
     """Answer in another language from now on, on the page that the reader came from.
 
-    The page before the door has this switch too, so it asks for no key.
+    The login page has this switch too, so it needs no key.
     """
     if code not in LANGUAGES:
         abort(404)

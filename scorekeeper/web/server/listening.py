@@ -1,4 +1,4 @@
-"""Listening: sockets opened where they were asked for, and waitress on them."""
+"""Listening: open the requested sockets, and run waitress on them."""
 
 import errno
 import logging
@@ -22,48 +22,50 @@ from scorekeeper.web.server.application import ONE_WRITING
 from scorekeeper.web.server.groups import MOST
 
 HEAD_WITHIN = 20.0
-"""Seconds in which the head of a request has to be there, from its first bytes."""
+"""Seconds for the head of a request, from its first bytes."""
 
 SILENT = 60
-"""Seconds after which a connection on which nothing comes, or is taken, is ended."""
+"""Seconds after which a connection without any traffic is closed."""
 
 LARGEST_HEAD = 64 * 1024
 """Bytes of the head of a request."""
 
 LARGEST_BODY = 256 * 1024 * 1024
-"""Bytes of a body; most pages take less, and say so."""
+"""Bytes of a body; most pages accept less, and say so."""
 
 THREADS = 8
 """Requests that are answered at once."""
 
 MOST_CONNECTIONS = 300
-"""Connections at once; others wait until one of these is over."""
+"""Connections at once; others wait until one of these closes."""
 
 SPARE_FILES = 100 + MOST * (2 * THREADS + 1)
-"""Files that a process opens besides: what it sends, its log; and for each thread the database of
-each group that is awake and that database's log, with what they share."""
+"""Files that a process opens besides connections.
+
+They are answers, the log, and for each thread the database of each awake group and that database's
+log, with their shared file.
+"""
 
 FEWEST_FILES = 75
-"""Files without which a house without groups, and one browser, cannot be served."""
+"""Files needed for a server without groups, and one browser."""
 
 LOOPBACK = ("127.0.0.1", "::1")
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - to be recognised
 
 ABSENT = frozenset({errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT})
-"""What the system says of an address, or a whole family of them, that it has not."""
+"""The system's errors for an address, or an address family, that it lacks."""
 
 REFUSALS = {errno.EADDRINUSE: "serve-port-busy", errno.EACCES: "serve-port-forbidden"}
 
 
 def open_sockets(hosts: Sequence[str], port: int) -> tuple[socket.socket, ...]:
-    """Bind every address that these hosts mean, on one port (0: any free one).
+    """Bind every address of these hosts, on one port (0: any free one).
 
-    A machine without IPv6 leaves that half out.
+    A machine without IPv6 skips these addresses.
 
     Raises:
         Refusal: ``serve-port-busy`` or ``serve-port-forbidden`` with the ``port``,
             ``serve-host-unknown`` with the ``host``.
-
     """
     opened: list[socket.socket] = []
     try:
@@ -91,19 +93,19 @@ def port_of(sockets: Sequence[socket.socket]) -> int:
 
 
 def only_loopback(sockets: Iterable[socket.socket]) -> bool:
-    """Whether nobody but this machine can reach any of them."""
+    """Return whether only this machine can reach them."""
     return all(is_loopback(each.getsockname()[0]) for each in sockets)
 
 
 class Server(TcpWSGIServer):
-    """A listening socket that waits neither for half a head nor for who takes no answer."""
+    """A listening socket that limits the time for half a head and for an untaken answer."""
 
     def __init__(self, *arguments: object, **more: object) -> None:
         super().__init__(*arguments, bind_socket=False, **more)
         self._seen = WeakKeyDictionary[object, float]()
 
     def maintenance(self, now: float) -> None:
-        """End what is overdue, besides what has been silent, which waitress ends itself."""
+        """Close overdue connections; waitress itself closes silent ones."""
         super().maintenance(now)
         for channel in list(self.active_channels.values()):
             half = channel.request
@@ -112,16 +114,16 @@ class Server(TcpWSGIServer):
             is_untaken = channel.total_outbufs_len and now - channel.last_activity > SILENT
             if now - since > HEAD_WITHIN or is_untaken:
                 channel.will_close = True
-                with suppress(OSError):  # else it would wait for the other side to take something
+                with suppress(OSError):  # else it would wait for the other side to read something
                     channel.socket.shutdown(socket.SHUT_RDWR)
 
 
 def server(app: Flask, sockets: Sequence[socket.socket], *, below: str = "") -> MultiSocketServer:
     """A waitress server on these sockets; its ``run()`` serves until it is told to stop.
 
-    ``below`` is the path of the host that the house stands below.
+    ``below`` is the path under which the app stands on its host.
     """
-    # Neither two taps at the same moment nor a crowd at the limit of connections fill the log.
+    # Simultaneous taps, or a crowd at the limit of connections, do not fill the log.
     for name in ("waitress", "waitress.queue"):
         logging.getLogger(name).setLevel(logging.ERROR)
     with warnings.catch_warnings():
@@ -133,7 +135,7 @@ def server(app: Flask, sockets: Sequence[socket.socket], *, below: str = "") -> 
             ident=None,
             send_bytes=ONE_WRITING,  # head and body of an answer leave together
             asyncore_use_poll=True,
-            inbuf_overflow=LARGEST_HEAD,  # more of a body is kept in a file
+            inbuf_overflow=LARGEST_HEAD,  # a larger body is kept in a file
             max_request_header_size=LARGEST_HEAD,
             max_request_body_size=LARGEST_BODY,
             connection_limit=most_connections(),
@@ -159,12 +161,12 @@ def server(app: Flask, sockets: Sequence[socket.socket], *, below: str = "") -> 
 
 
 def most_connections() -> int:
-    """Connections that this process can have at once, beside the files that it opens.
+    """Return the number of connections that this process can have, beside other files.
 
-    Where it may have more files than it was given, it takes them.
+    It raises the process's own limit of files if it may.
 
     Raises:
-        Refusal: ``serve-files-too-few`` with the ``files`` it may have, and those it ``needs``.
+        Refusal: ``serve-files-too-few`` with the possible ``files``, and how many it ``needs``.
     """
     try:
         from resource import RLIMIT_NOFILE, getrlimit, setrlimit  # Windows has none
@@ -194,7 +196,7 @@ def _resolve(host: str) -> list[tuple[socket.AddressFamily, str]]:
 
 
 def _bind(family: socket.AddressFamily, address: str, port: int) -> list[socket.socket]:
-    """One bound socket, or none where the machine has no such address."""
+    """Return one bound socket, or none if the machine has no such address."""
     try:
         opened = socket.socket(family, socket.SOCK_STREAM)
     except OSError:
@@ -205,7 +207,7 @@ def _bind(family: socket.AddressFamily, address: str, port: int) -> list[socket.
         if family == socket.AF_INET6:
             opened.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
         opened.bind((address, port))
-        # Only a socket that listens keeps another process from the same port.
+        # Only a listening socket keeps another process from the same port.
         opened.listen()
     except OSError as error:
         opened.close()
@@ -222,13 +224,12 @@ _PREFIX = re.compile(r"(?:/[A-Za-z0-9][A-Za-z0-9._~-]*)*")
 class Reach:
     """Where to listen, under which names, and whether a proxy stands before it.
 
-    ``prefix`` is the path below which the house stands, like ``/scores``: what is asked for below
-    it is answered, whether or not a proxy takes it off before it passes the question on.
+    ``prefix`` is the path of the app on its host, like ``/scores``: addresses below it are
+    answered, whether or not a proxy removes it.
 
     Raises:
-        Refusal: ``serve-lan-or-host`` where both are given, ``serve-proxy-needs-name`` where a
-            proxy's own name is not, ``serve-prefix-unreadable`` for a path that is none.
-
+        Refusal: ``serve-lan-or-host`` if both are given, ``serve-proxy-needs-name`` if the proxy's
+            own name is missing, ``serve-prefix-unreadable`` for an invalid path.
     """
 
     lan: bool = False
@@ -238,7 +239,7 @@ class Reach:
     prefix: str = ""
 
     def __post_init__(self) -> None:
-        """Refuse what contradicts itself."""
+        """Refuse contradictory options."""
         if self.lan and self.host:
             raise Refusal("serve-lan-or-host")
         if self.proxy and not self.public_hosts:
@@ -264,7 +265,7 @@ class Reach:
         return (*self.public_hosts, *((self.host,) if self.host else ()), *own)
 
     def addresses(self, port: int) -> tuple[Address, ...]:
-        """The ways in worth printing, likeliest first."""
+        """Return the addresses to print, likeliest first."""
         if self.proxy:
             return tuple(
                 Address(host=name, port=443, scheme="https", below=self.prefix)

@@ -1,4 +1,4 @@
-"""Headers that make a browser hold the house's own rules: own scripts only, framed by nobody."""
+"""Security headers: the browser runs only our own scripts, and nobody may frame a page."""
 
 import hashlib
 import logging
@@ -26,7 +26,7 @@ from scorekeeper.web.server.errors import message_page
 from scorekeeper.web.server.keys import KEY_BYTES, device_secret, own_name_for, own_path
 
 LOGGERS = ("scorekeeper", "scorekeeper.web", "waitress", "waitress.queue", "werkzeug")
-"""Who writes of requests and of our own mistakes."""
+"""Loggers of requests and of our own mistakes."""
 
 _LINK = re.compile(r"(/enter/)[^\s?#\"'<>]+")
 _traceback = logging.Formatter().formatException
@@ -34,10 +34,10 @@ _traceback = logging.Formatter().formatException
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Redaction(logging.Filter):
-    """A log filter that blackens keys, and any attempt at one in a link.
+    """A log filter that blackens keys, and attempts at keys in a link.
 
-    A key is looked up in its file for every line, since it may be renewed at any time, by another
-    program too; one that stood there before stays black.
+    A key's file is read for every line, since another program may renew it at any time; former keys
+    stay black.
 
     >>> Redaction(key_files={Path("/nowhere")}).blacken("GET /enter/abd and then abc")
     'GET /enter/*** and then abc'
@@ -47,12 +47,12 @@ class Redaction(logging.Filter):
     _known: set[str] = field(default_factory=set, repr=False, compare=False)
 
     def blacken(self, text: str) -> str:
-        """A text without what nobody may read."""
+        """Return a text with its secrets blackened."""
         for file in tuple(self.key_files):
             with suppress(OSError, ValueError):
                 self._known.add(file.read_text(encoding="ascii").strip())
         for key in tuple(self._known):
-            if len(key) >= KEY_BYTES:  # a disk that was full leaves an empty file
+            if len(key) >= KEY_BYTES:  # a full disk leaves an empty file
                 text = text.replace(key, "***")
         return _LINK.sub(r"\1***", text)
 
@@ -65,35 +65,36 @@ class Redaction(logging.Filter):
 
 
 _OURS = Redaction()
-"""The one filter of this process, whatever groups it serves."""
+"""The one filter of this process, for all groups."""
 
 
 def keep_out_of_logs(key_file: Path) -> None:
-    """Blacken the key in this file in every log that this house writes."""
+    """Blacken the key in this file in every log of the program."""
     _OURS.key_files.add(key_file)
-    _OURS.blacken("")  # the key as it is now is known, whatever becomes of it
+    _OURS.blacken("")  # remember the current key, even if it is replaced
     for name in LOGGERS:
         logging.getLogger(name).addFilter(_OURS)
 
 
 def forget_key_file(key_file: Path) -> None:
-    """Look no longer for other keys in a file; those that were seen there stay black."""
+    """Stop reading a key file; the keys seen there stay black."""
     _OURS.key_files.discard(key_file)
 
 
-# 出どころ: from which page a write comes. One from anywhere but our own pages is refused.
+# 出どころ: the origin of a write. Only writes from our own pages are accepted.
 #
-# Cookies know no ports, and browsers count another port of this host as the same site: they send
-# our cookies along with what a page there submits. The form's token stops it, being good for one
-# device alone; this stops it before anything is looked at. A browser says where a write comes from:
+# Cookies do not distinguish ports, and browsers count another port of this host as the same site:
+# they send our cookies with a form submitted by a page there. The form's token stops that, being
+# valid for one device alone; this check comes before anything is read. A browser states the origin
+# of a write:
 #
 # 1. ``Sec-Fetch-Site``, which it sends over https and to this machine itself, must be
 #    ``same-origin``, or ``none``, which is a reader's own doing and no page's.
 # 2. ``Origin`` must be ours; all browsers have sent it with every form since 2020. ``null``, of a
 #    page that hides where it is, is not ours.
 # 3. Where there is neither, ``Referer`` must be ours, as browsers in a terminal send it.
-# 4. What says nothing at all is no browser in which other pages run, or is so old that it needs to
-#    be judged by its token, which it has all the same.
+# 4. A client without these headers runs no other pages, or is a very old browser: its token, which
+#    it needs in any case, decides.
 
 
 READING = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
@@ -107,9 +108,9 @@ Origin = tuple[str, str, int]
 
 
 def init_origins(app: Flask, public_hosts: Iterable[str]) -> None:
-    """Refuse what other pages have the browser send to an app.
+    """Refuse writes that other pages make a browser send to an app.
 
-    ``public_hosts`` are names under which a proxy is reached that may not pass its own name on.
+    ``public_hosts`` are names of a proxy that does not pass its own name on.
     """
     known = frozenset(filter(None, (origin_of(f"https://{name}") for name in public_hosts)))
 
@@ -121,7 +122,7 @@ def init_origins(app: Flask, public_hosts: Iterable[str]) -> None:
 
 
 def comes_from_here(asked: Request, known: frozenset[Origin]) -> bool:
-    """Whether a write comes from a page of this server, as far as its browser says."""
+    """Return whether a write comes from a page of this server, by its browser's headers."""
     if asked.headers.get("Sec-Fetch-Site", "same-origin") not in _OWN_SITES:
         return False
     said = asked.headers.get("Origin") or asked.headers.get("Referer")
@@ -132,7 +133,7 @@ def comes_from_here(asked: Request, known: frozenset[Origin]) -> bool:
 
 
 def origin_of(address: str) -> Origin | None:
-    """The origin of an address; None for one that has none.
+    """Return the origin of an address; None if it has none.
 
     >>> origin_of("http://Table.local:8000/sessions/3"), origin_of("https://[::1]")
     (('http', 'table.local', 8000), ('https', '::1', 443))
@@ -150,50 +151,49 @@ def origin_of(address: str) -> Origin | None:
 
 
 def _own_origins(asked: Request) -> set[Origin | None]:
-    """Where a request was sent to, as its browser calls it.
+    """Return the origins of a request's target, as its browser names it.
 
-    Something in between may have taken off https without saying so; its name is the same then.
+    A proxy may have removed https without saying so; the name is the same then.
     """
     schemes = {asked.scheme, "https"}
     return {origin_of(f"{scheme}://{asked.host}") for scheme in schemes}
 
 
-# Forms of yesterday: no write without this house's own token, and nothing typed is lost.
+# CSRF tokens: each write needs our own token, and an old form loses none of its values.
 #
-# The token is signed together with the second in which the page was made, so it differs from page
-# to page: a secret that never repeats cannot be read out of the length of compressed answers
-# (BREACH), although pages are compressed.
+# The token is signed together with the second of the page, so it differs from page to page: a
+# secret that never repeats cannot be read from the length of compressed answers (BREACH).
 
 
 EXPIRED = "form-expired"
-"""The refusal of a form that came with no good token."""
+"""The refusal of a form without a valid token."""
 
 OTHERWISE = "recorded-otherwise"
-"""The refusal of a form about what others have recorded otherwise: the page asks which is right."""
+"""The refusal of a form after others recorded a different fact: the page asks which is right."""
 
 AGREED = "agreed"
-"""What the address to which a tap leads calls the number of an event that says the same."""
+"""The parameter, in the address after a tap, with the number of an event that says the same."""
 
 AGAIN = "X-May-Be-Sent-Again"
-"""Says of a form from an old page that it would not be refused from the page as it is now."""
+"""The header for an outdated page's form that would be accepted from the current page."""
 
 FIELD = "csrf_token"
-"""Where the library keeps a request's token."""
+"""The field with a request's token, as the library names it."""
 
 Show = Callable[..., ResponseReturnValue]
 """Answers a refused form: the refusal first, then the parts of the address by name."""
 
 
 class Refusable:
-    """A view that shows its form again, with everything typed, when it refuses it."""
+    """A view that shows its form again, with all its values, when it refuses it."""
 
     def __init__(self, view: Show, show: Show) -> None:
-        """Make ``show`` answer what ``view`` refuses."""
+        """Let ``show`` answer the refusals of ``view``."""
         self.view, self.show = view, show
         update_wrapper(self, view)
 
     def __call__(self, **where: object) -> ResponseReturnValue:
-        """The view's answer, or the form again with status 422, or 409 with what it asks."""
+        """Return the view's answer, or the form again: status 422, or 409 with a question."""
         try:
             answer = self.view(**where)
         except Refusal as refusal:
@@ -201,7 +201,7 @@ class Refusable:
         return _tell_agreed(answer)
 
     def refuse(self, refusal: Refusal, status: int, **where: object) -> Response:
-        """The form again, or the sentence alone where showing it would lead elsewhere."""
+        """Return the form again, or only the sentence if showing the form would redirect."""
         forget_sessions()
         if refusal.code == OTHERWISE:
             g.otherwise = refusal
@@ -217,7 +217,7 @@ class Refusable:
 
 
 def _tell_agreed(answer: ResponseReturnValue) -> ResponseReturnValue:
-    """Tell a phone that keeps its taps which event says the same, where one did before its own."""
+    """Tell a phone with waiting taps which earlier event says the same, if one did."""
     agreed = g.get(AGREED)
     if agreed is not None and isinstance(answer, Response) and "after" in request.form:
         join = "&" if "?" in answer.location else "?"
@@ -226,24 +226,23 @@ def _tell_agreed(answer: ResponseReturnValue) -> ResponseReturnValue:
 
 
 def on_refusal(show: Show) -> Callable[[Show], Refusable]:
-    """Show a form again by this function, for whatever reason it is refused.
+    """Let this function show the form again after any refusal.
 
-    What a view raises is answered with status 422. A form without a good token is refused before
-    the view is asked, as `EXPIRED`, and answered with status 400; where a view has no such
-    function, a plain page lists what was typed.
+    A refusal raised by the view is answered with status 422. A form without a valid token is
+    refused before the view runs, as `EXPIRED`, with status 400; without such a function, a plain
+    page lists the typed values.
 
     Example::
 
         @blueprint.post("/new")
         @on_refusal(lambda refusal: start_page(request.form, refusal))
         def start(): ...
-
     """
     return lambda view: Refusable(view, show)
 
 
 def or_sentence_alone(show: Show) -> Show:
-    """The same function, and the refusal's sentence alone where there is no such form to show."""
+    """Return the same function, with the plain sentence as a fallback if there is no such form."""
 
     def show_or_say(refusal: Refusal, **where: object) -> ResponseReturnValue:
         try:
@@ -255,15 +254,15 @@ def or_sentence_alone(show: Show) -> Show:
 
 
 def sentence_alone(refusal: Refusal) -> ResponseReturnValue:
-    """A page that is a refusal's sentence and nothing else."""
+    """Return a page with only a refusal's sentence."""
     code = "moved-on-gone" if refusal.code == "moved-on" else refusal.code
     return message_page(200, code, refusal.params)
 
 
 def init_csrf(app: Flask) -> None:
-    """Ask every write of an app for its token."""
+    """Check the token of every write of an app."""
     CSRFProtect(app)
-    # The library's own asks for its settings each time, and a page has a form for every button.
+    # the library's own reads its settings each time, and a page has a form for every button
     app.jinja_env.globals["csrf_token"] = _token
 
     @app.errorhandler(CSRFError)
@@ -278,7 +277,7 @@ def init_csrf(app: Flask) -> None:
 
 
 def _token() -> str:
-    """The token of this request's forms, made once."""
+    """Return the token of this request's forms, made once."""
     token: str | None = g.get(FIELD)
     return str(generate_csrf()) if token is None else token
 
@@ -307,7 +306,7 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
-"""Sent with every answer, unless a view set one of them itself."""
+"""Headers of every answer, unless a view sets one itself."""
 
 FRAMED_BY_ITSELF = {
     **HEADERS,
@@ -316,55 +315,55 @@ FRAMED_BY_ITSELF = {
     ),
     "X-Frame-Options": "SAMEORIGIN",
 }
-"""The same where the page around the app is the house's own, as in `scorekeeper.phone`."""
+"""The same for an app inside our own page, as in `scorekeeper.phone`."""
 
 HTTPS_ALONE = ("Strict-Transport-Security", "max-age=31536000")
-"""Sent over https: whoever has been here that way never comes in plain text again."""
+"""Sent over https: the browser never uses plain http for this host again."""
 
 
 NEVER = datetime(9999, 12, 31, tzinfo=UTC)
-"""When a cookie ends that browsers keep for as long as they do: some four hundred days."""
+"""The end of lasting cookies; browsers cap it at some four hundred days."""
 
 KEPT_SIGNATURES = 256
-"""For how many devices it is remembered what signs their cookies."""
+"""Cached signers of devices' cookies."""
 
 
 class _Signed(SecureCookieSessionInterface):
-    """Flask's own signature, with a digest that is not SHA-1."""
+    """Flask's own signature, with a better digest than SHA-1."""
 
     digest_method = staticmethod(hashlib.sha256)
 
 
 class Unread(SessionMixin):
-    """What a signed cookie holds, read and verified when somebody asks for any of it.
+    """The content of a signed cookie, read and verified at the first access.
 
-    A page without a form, and a page that has not changed, need nothing of it.
+    Pages without a form, and unchanged pages, do not need it.
     """
 
     accessed = False
 
     def __init__(self, read: Callable[[], SessionMixin]) -> None:
-        """Remember how it is read."""
+        """Remember how to read it."""
         self._read = read
 
     @cached_property
     def held(self) -> SessionMixin:
-        """What it holds."""
+        """Read the content."""
         return self._read()
 
     @property
     def is_read(self) -> bool:
-        """Whether anybody asked."""
+        """Whether the content was read."""
         return "held" in self.__dict__
 
     @property
     def modified(self) -> bool:
-        """Whether it holds something else than what was sent."""
+        """Whether the content differs from the cookie."""
         return self.is_read and self.held.modified
 
     @modified.setter
     def modified(self, value: bool) -> None:
-        """Have it sent back, or not."""
+        """Mark the content as changed, or not."""
         self.held.modified = value
 
     def __getitem__(self, key: str) -> object:
@@ -386,23 +385,23 @@ class Unread(SessionMixin):
 class Sessions(SecureCookieSessionInterface):
     """Signed cookies that belong to one device, live long, and travel safely where they can.
 
-    They are signed for the device that they were given to: another page on this host may put its
-    own in the place of ours, since cookies know no ports, but it is good for nobody else.
+    They are signed for their device: another page on this host may replace them by its own, since
+    cookies do not distinguish ports, but a cookie is valid for no other device.
 
-    The same server may be reached by http on a LAN and by https through a proxy, so whether a
-    cookie is for https alone is the request's business, not a setting.
+    The same server may be reached by http on a LAN and by https through a proxy, so the request,
+    not a setting, decides whether a cookie is for https alone.
     """
 
     def __init__(self) -> None:
-        """Know no device's signature yet."""
+        """Begin without any signer."""
         self._signing: dict[tuple[str | bytes | None, str], URLSafeTimedSerializer | None] = {}
 
     def open_session(self, app: Flask, request: Request) -> Any:
-        """What the cookie of a request holds, once somebody asks."""
+        """Return the content of a request's cookie, read at first access."""
         return Unread(lambda: self._read(app, request))
 
     def _read(self, app: Flask, request: Request) -> SessionMixin:
-        """What is signed for this device; when, nobody asks: clocks are put back, and forward."""
+        """Read the content signed for this device, of any age, since clocks may be wrong."""
         kept = request.cookies.get(self.get_cookie_name(app))
         signing = self.get_signing_serializer(app)
         try:
@@ -411,12 +410,12 @@ class Sessions(SecureCookieSessionInterface):
             return self.session_class()
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
-        """Send it back where it is not as it came; what nobody has read is."""
+        """Send the cookie if its content changed; unread content has not."""
         if not isinstance(session, Unread) or session.is_read:
             super().save_session(app, session, response)
 
     def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
-        """What signs the cookies of the device that asks."""
+        """Return the signer of the requesting device's cookies."""
         device = hashlib.sha256(device_secret(request).encode(errors="replace")).hexdigest()
         signing = self._signing.get((app.secret_key, device))
         if signing is None:
@@ -429,27 +428,27 @@ class Sessions(SecureCookieSessionInterface):
         return signing
 
     def get_cookie_name(self, app: Flask) -> str:
-        """The name, over https one that no other host can give a cookie."""
+        """Return the name; over https, one that no other host can set."""
         return own_name_for(request, super().get_cookie_name(app))
 
     def get_cookie_path(self, app: Flask) -> str:  # noqa: ARG002 - Flask's signature
-        """All of the host where the house is alone there, else what lies below its address."""
+        """Return the whole host, or the group's address on a shared host."""
         return own_path(request)
 
     def get_cookie_secure(self, app: Flask) -> bool:  # noqa: ARG002 - Flask's signature
-        """Https alone, for a cookie given over https."""
+        """Return whether the request came over https."""
         return request.is_secure
 
     def get_expiration_time(self, app: Flask, session: SessionMixin) -> datetime:  # noqa: ARG002 - Flask's signature
-        """Not with the browser's window: a phone closes that between two hands.
+        """Return a fixed date: a phone closes its window between two hands.
 
-        Nor by this machine's clock, which may be years behind the phone's.
+        It does not depend on this machine's clock, which may be years behind the phone's.
         """
         return NEVER
 
 
 def init_security(app: Flask, *, framed_by_itself: bool = False) -> None:
-    """Send the headers with every answer of an app."""
+    """Send the security headers with every answer of an app."""
     app.session_interface = Sessions()
     headers = FRAMED_BY_ITSELF if framed_by_itself else HEADERS
     sent = tuple((name.lower(), (name, value)) for name, value in headers.items())

@@ -1,4 +1,4 @@
-"""はじめの頁: where everybody arrives: the open sessions, the seasons, and a new session."""
+"""はじめの頁: the first page: the open sessions, the seasons, and a new session."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -29,10 +29,10 @@ NEWEST = 12
 """Open sessions that the first page shows: a family's one, and a bar's on one screen or two."""
 
 TONIGHT = timedelta(hours=12)
-"""So long after it was begun a table in play is that of this evening."""
+"""For so long after its beginning a table in play counts as this evening's."""
 
 PAST = 6
-"""Sessions that are over, a line each; a link leads to those before them."""
+"""Closed sessions, one line each; a link leads to earlier ones."""
 
 A_PAGE = 50
 """Sessions on a page of the list of all that are open, and of all that are over."""
@@ -40,7 +40,7 @@ A_PAGE = 50
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SessionCard:
-    """A session to go to: what tells it from others, who plays, and how many hands are over."""
+    """An open session: its distinguishing label, its players, and how many hands are over."""
 
     url: str
     title: str
@@ -65,13 +65,13 @@ class TableInPlay:
 
     @property
     def is_scored(self) -> bool:
-        """Whether anything was scored yet, so that it can no longer be discarded."""
+        """Whether anything was scored, so that the table can no longer be discarded."""
         return self.number > 1 or any(self.totals)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SessionLine:
-    """A session in one line: when, who has most, with how many points, and how many hands."""
+    """A session in one line: the time, the leader with the points, and how many hands."""
 
     url: str
     game: str
@@ -83,7 +83,7 @@ class SessionLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DiscardedLine:
-    """A session that was discarded a moment ago, and who sat there."""
+    """A recently discarded session, and its players."""
 
     id: str
     names: str
@@ -93,8 +93,8 @@ class DiscardedLine:
 class HomePage:
     """はじめの頁: the ``table`` in play, ``others`` that go on, and ``past`` sessions.
 
-    ``going_on`` counts every session that nobody has ended, ``is_mixed`` says that more than one
-    game was played here, so that each has to say which.
+    ``going_on`` counts every open session. ``is_mixed`` says that more than one game was played
+    here, so that each is named.
     """
 
     referee_url: str
@@ -110,7 +110,7 @@ class HomePage:
 
     @property
     def is_new(self) -> bool:
-        """Whether nothing was ever played here, so that the page should say what this is."""
+        """Whether nothing was ever played here, so that the page explains the program."""
         return not self.seasons and not self.discarded
 
 
@@ -118,8 +118,8 @@ class HomePage:
 class ListPage:
     """途中の会、終わった会: a page of the sessions that go on, or are over, the newest first.
 
-    ``shown`` says which of all of them these are; ``pages`` are links to others, the one that is
-    looked at being current.
+    ``shown`` says which sessions of all these are; ``pages`` are links to the other pages, with the
+    one shown as current.
     """
 
     is_mixed: bool
@@ -152,7 +152,7 @@ def is_tonights(home: HomePage) -> bool:
 
 
 def tell_clock() -> str:
-    """That the clock of the records is wrong, for whoever may record by it."""
+    """Warn scorekeepers that the server's clock is wrong."""
     wrong = find_wrong_clock(desk()) if may_record() else None
     if wrong is None:
         return ""
@@ -165,7 +165,7 @@ def tell_clock() -> str:
 
 
 def tell_records() -> tuple[str, ...]:
-    """What was lost, and why no backup could be made, for owners; nothing where all is well."""
+    """Tell owners of losses and of a failed copy; empty if there are none."""
     if not may_admit():
         return ()
     say, live = find_speaker(), database_path(Path(current_app.instance_path))
@@ -173,7 +173,7 @@ def tell_records() -> tuple[str, ...]:
 
 
 def go_on() -> ResponseReturnValue:
-    """To the table that the first page shows, for a shortcut; else to that page."""
+    """Go to the table of the first page, for a shortcut; else to that page."""
     found = overview(desk(), NEWEST)
     tables = [row for row in found.open_sessions if not _is_over(row, found.rulesets)]
     return redirect(_url(tables[0]) if tables else url_for("home.show"), 303)
@@ -187,7 +187,7 @@ def show_going_on() -> str:
 
 
 def home_page(say: Speaker, overview: Overview, late: Lately) -> HomePage:
-    """The first page; it says which game is which where both were played here."""
+    """Return the first page; games are named if both were played here."""
     rules = {**late.rulesets, **overview.rulesets}
     shown = overview.open_sessions[:NEWEST]
     going_on = [row for row in shown if not _is_over(row, rules)]
@@ -277,14 +277,14 @@ def _card(say: Speaker, overview: Overview, row: OpenRow) -> SessionCard:
 
 
 def _url(row: OpenRow) -> str:
-    """Where a session goes on: at its open hand, else on its score sheet."""
+    """Return where a session goes on: at its open hand, else on its score sheet."""
     if row.open_deal is None:
         return url_for("sessions.sheet", session_id=row.id)
     return url_for("hands.show", session_id=row.id, deal=row.open_deal)
 
 
 def describe_progress(say: Speaker, hands: int, wanted: int | None = None) -> str:
-    """How many hands are over, and of how many where the rules say that."""
+    """Tell how many hands are over, and of how many if the rules say that."""
     return (
         say("home-hands-of", hands=hands, of=wanted) if wanted else say("home-hands", hands=hands)
     )

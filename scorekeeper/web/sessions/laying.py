@@ -1,6 +1,6 @@
 """卓を囲む: who sits down, in which season and by which rules, before anything is recorded.
 
-The first page shows it too, and reads no more for it than this.
+The first page uses it too, and imports nothing else for a new session.
 """
 
 from collections.abc import Container, Mapping, Sequence
@@ -41,16 +41,16 @@ from scorekeeper.web.sessions.places import Places, has_places, places_in
 from scorekeeper.wording import Speaker
 
 CHIPS = 4
-"""People to tap once that are in sight; so many more are a fold away."""
+"""People offered as chips at first; as many more are in a fold."""
 FOLDED_CHIPS = 40
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Place:
-    """A place at the table: its number from 1, and who sits there or what was typed.
+    """A place at the table: its number from 1, and its player or the text typed.
 
-    Who is ``known`` stands as a name, everybody else in a field to write in. ``suspect`` is the
-    known player who may be meant.
+    A ``known`` player is shown as a name, anybody else in a text field. ``suspect`` is the known
+    player who may be meant.
     """
 
     number: int
@@ -61,17 +61,18 @@ class Place:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StartPage:
-    """新しい会の頁: everything ``typed`` is kept, and ``wrong`` says what is wrong with a field.
+    """新しい会の頁: the page of a new session with everything ``typed``, and the ``wrong`` fields.
 
-    ``preset`` is what the form sends for the rules: a preset's name or a house as text, readable or
-    not; ``house`` is what it says, and ``own`` the table's own rules, chosen or not. ``usual`` are
-    remedies that it could take over or has just. ``people`` are known and not at the table, the
-    likeliest first; ``everybody`` completes what is typed.
-    ``asks_whose`` says that nobody has told yet whose this device is. Where the house leaves it to
-    chance who bids first, whoever won starts the session: ``opener`` is the place that was tapped.
-    Of the names in ``new`` it was said already that they are nobody's who is known. It is asked
-    what becomes of those who sit ``elsewhere``, and whether to start a season of its own where the
-    season was scored by other scales (``mixes``); ``mixed`` is a season for which it was said.
+    ``preset`` is the form's value for the rules: a preset's name or a house as text, readable or
+    not. ``house`` is the house read from it, and ``own`` the table's own rules, chosen or not.
+    ``usual`` are remedies that it could take over or has just taken over. ``people`` are known and
+    not at the table, the likeliest first; ``everybody`` completes typed names.
+
+    ``asks_whose`` says that this device has no person yet. If the house leaves the first bidder to
+    chance, the winner starts the session: ``opener`` is the place that was tapped. The names in
+    ``new`` were confirmed as new people. The page asks whether players leave the tables where they
+    sit ``elsewhere``, and whether to begin another season if the season was scored by other scales
+    (``mixes``); ``mixed`` is a season for which this was confirmed.
     """
 
     form: Form
@@ -105,7 +106,7 @@ class StartPage:
 
     @property
     def added(self) -> int:
-        """The place to write in next: the first of a new group, the one just added; 0 for none."""
+        """The next place to write in: a new group's first, or the one just added; 0 for none."""
         *others, last = self.places
         free = [place.number for place in self.places if not place.name]
         if last.name or not (all(place.name for place in others) or len(free) == len(self.places)):
@@ -119,17 +120,17 @@ class StartPage:
 
     @property
     def players(self) -> int:
-        """How many sit there; 0 while there is something to write in, which may be more or less."""
+        """How many sit there; 0 while any text field is open, since their number may change."""
         return len(self.places) if all(place.known for place in self.places) else 0
 
     @property
     def hands(self) -> int:
-        """How many hands the session has; 0 where the house does not say."""
+        """The number of hands in the session; 0 if the house does not set it."""
         return self.house.rules.hands_wanted or 0
 
     @property
     def asks(self) -> bool:
-        """Whether somebody has to say first who a new name is."""
+        """Whether the page has to ask who a new name is."""
         return any(place.suspect for place in self.places)
 
 
@@ -199,13 +200,13 @@ def start_page(
 
 
 def find_mixed_scales(house: AnyHouse, season: str, mixed: str) -> tuple[str, ...]:
-    """By what a season was scored where these rules score otherwise and nobody said to mix them."""
+    """Return a season's scales if these rules use others and nobody confirmed mixing them."""
     game = game_of_house(house)
     key = read_club(desk()).seasons.key_of(tidy(season), game.name)
     scales = scales_of_season(desk(), key)
     if not scales or season == mixed or game.ways.of(house.rules) in scales:
         return ()
-    from scorekeeper.web.games.pages import pages_of  # start: the first page asks for no scale
+    from scorekeeper.web.games.pages import pages_of  # imported late: the first page needs no scale
 
     return tuple(find_speaker()(pages_of(game).season.scheme(one)) for one in scales)
 
@@ -233,7 +234,7 @@ def find_last_table() -> LastTable | None:
 
 
 def _places_of(session: Session | None) -> Places | None:
-    """Who sat at the table at the end of a session and may come again; None where there is none."""
+    """Return the people at the end of a session who may come again; None without a session."""
     if session is None:
         return None
     table = session.table
@@ -291,6 +292,6 @@ def _readable(text: str) -> AnyHouse | None:
 
 
 def _own_house(typed: Mapping[str, str], house: AnyHouse) -> AnyHouse | None:
-    """The house that goes with what was typed, chosen or not; None without any departure."""
+    """Return the house of the typed values, chosen or not; None without any departure."""
     kept = _readable(typed.get("own", ""))
     return next((one for one in (house, kept) if one is not None and one.departures), None)

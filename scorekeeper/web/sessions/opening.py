@@ -1,8 +1,8 @@
-"""新しい会の頁: last time's table sits down again, or another; in which season; by which rules.
+"""新しい会の頁: choose the table, last time's or another, its season and its rules.
 
-The form of the house rules is for a new session and between two hands. Every step leads to an
-address that carries the rules and everything typed, so that going back and forth, reading the page
-again or changing the language loses nothing.
+The form of the house rules serves for a new session and between two hands. Every step leads to an
+address with the rules and everything typed. So going back and forth, reloading or changing the
+language loses nothing.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -63,9 +63,9 @@ from scorekeeper.web.sessions.places import (
 )
 
 TYPED_BESIDE = (*NAME_FIELDS, ROWS, "dealer", "mine", "opener", "season", "mixed", "sort")
-"""What the page of a new session holds besides the rules."""
+"""Fields of a new session's page beside the rules."""
 LONGEST_BESIDE = 4 * max(LONGEST_NAME, LONGEST_SEASON)
-"""Characters of such a field that fit into an address; more cannot be a name."""
+"""The longest value of such a field in an address; no name is longer."""
 
 ABOUT_RULES = frozenset(
     {
@@ -88,26 +88,26 @@ AT_FIELDS = MappingProxyType(
         "first-bidder-rests": "opener",
     }
 )
-"""The fields that these refusals speak of."""
+"""The fields that these refusals are about."""
 
 
 def beside(typed: Mapping[str, str]) -> dict[str, str]:
-    """What was typed besides the rules, as it goes back and forth."""
+    """Return the typed values beside the rules, for the next address."""
     return {name: typed[name] for name in TYPED_BESIDE if typed.get(name)}
 
 
 def first_too_long(typed: Mapping[str, str]) -> str | None:
-    """The first field that no address can carry."""
+    """Return the first field that is too long for an address."""
     return next((name for name, text in typed.items() if len(text) > LONGEST_BESIDE), None)
 
 
 def new_names(sent: MultiDict[str, str]) -> tuple[str, ...]:
-    """The names of which it was said that they are nobody's who is known."""
+    """Return the names that were confirmed as new people."""
     return tuple(name for name in sent.getlist("new")[:MOST_NAMES] if len(name) <= LONGEST_BESIDE)
 
 
 def with_known(form: Mapping[str, str]) -> dict[str, str]:
-    """What was typed, a name in the place of another where the button says that it is the same."""
+    """Return the typed values, with names replaced by the known names that the button confirms."""
     return {**form, **dict(_same(form))}
 
 
@@ -118,21 +118,21 @@ def _same(form: Mapping[str, str]) -> Iterator[tuple[str, str]]:
 
 
 def seat_named(place: str, names: Sequence[str], refused: str) -> int:
-    """The seat of a place, as it was sent, among those who were named."""
+    """Return the seat of a submitted place among the named players."""
     if place not in map(str, range(1, len(names) + 1)):
         raise Refusal(refused)
     return int(place) - 1
 
 
 def tell_mine(places: Places, names: Sequence[str]) -> None:
-    """Write down whose this device is from now on, where nobody has yet and somebody says it."""
+    """Assign this device to the person who claims it, if it has no person yet."""
     if not g.device.person and places.mine in map(str, range(1, len(names) + 1)):
         person = tell_whose(desk(), g.device.id, names[int(places.mine) - 1])
         g.device = replace(g.device, person=person)
 
 
 def wrong_fields(refusal: Refusal) -> dict[str, str]:
-    """The sentence of a refusal, at the field that it speaks of."""
+    """Return the sentence of a refusal, at its field."""
     params = dict(refusal.params)
     if refusal.code == "opened-otherwise":
         params["preset"] = find_speaker()(f"preset-{params['preset']}")
@@ -150,7 +150,7 @@ def wrong_fields(refusal: Refusal) -> dict[str, str]:
 
 
 def render_start(typed: Mapping[str, str], wrong: Mapping[str, str], **asked: Any) -> str:
-    """The page with what was typed, and with what is asked; see `start_page`."""
+    """Return the page with the typed values and the open questions; see `start_page`."""
     return render_template(
         "sessions/start.html",
         **start_page(typed, wrong, **asked),
@@ -162,7 +162,7 @@ Answer = ResponseReturnValue
 
 
 class StartForm(TapForm):
-    """What opening a session needs besides the names; ``preset`` may hold a house as text."""
+    """The fields for opening a session beside the names; ``preset`` may hold a house as text."""
 
     preset = StringField(validators=[InputRequired(), Length(max=LONGEST_TEXT)])
     season = StringField()
@@ -186,8 +186,8 @@ def show() -> Answer:
 def open_() -> Answer:
     """Open a session and go to its first hand.
 
-    It is asked first who a new name is that is like another, and what becomes of those who sit at
-    another table that is open.
+    The page first asks who a new name is if it resembles a known one, and whether players leave
+    another open table.
     """
     typed, new = with_known(request.form), new_names(request.form)
     form, names, house = StartForm().check(), names_in(typed), house_in(typed)
@@ -223,15 +223,15 @@ def open_() -> Answer:
 def arrange() -> Answer:
     """One step of laying the table, by the button that was pressed; the address carries it all.
 
-    ``add`` seats somebody (or makes room), ``drop`` lets a place go, ``up`` moves it, ``sort`` says
-    whether places are being moved, ``game``, ``choose`` and ``usual`` change the rules.
+    ``add`` seats somebody (or adds a place), ``drop`` removes a place, ``up`` moves it, ``sort``
+    toggles moving places, ``game``, ``choose`` and ``usual`` change the rules.
     """
     typed = request.form
     too_long = first_too_long(beside(typed))
     if too_long is not None:
         return render_start(typed, {too_long: find_speaker()("house-name-too-long")}), 422
     house = _chosen_house(typed)
-    sorts = request.form.getlist("sort")[-1:]  # the page's own, then that of the button
+    sorts = request.form.getlist("sort")[-1:]  # the page's own value, then the button's
     carried = {"season": typed.get("season", ""), "sort": "".join(sorts)}
     carried |= _arrange(typed).fields() | {"mixed": typed.get("mixed", "")}
     if typed.get("apart"):
@@ -267,7 +267,7 @@ def _chosen_house(typed: Mapping[str, str]) -> AnyHouse:
 
 
 def _questions(names: Sequence[str], new: Sequence[str]) -> list[Suspect]:
-    """The names of which nobody has said yet whose they are."""
+    """Return the names of uncertain people."""
     return [one for one in suspects(desk(), names) if one.name not in new]
 
 
@@ -277,12 +277,12 @@ def _onward(house: AnyHouse, carried: Mapping[str, str], new: Sequence[str]) -> 
 
 
 def edit_new() -> Answer:
-    """The form of the rules of a session that is to begin."""
+    """Show the form of a new session's rules."""
     return _new(draft_of(house_in(request.args)), request.args)
 
 
 def _show_new(refusal: Refusal) -> str:
-    """The form that was sent, whichever of the two pages it came from."""
+    """Show the submitted form again, on the page that it came from."""
     if "edit" in request.form:
         return render_start(request.form, wrong_fields(refusal))
     draft = read_draft(request.form)
@@ -291,7 +291,7 @@ def _show_new(refusal: Refusal) -> str:
 
 @on_refusal(_show_new)
 def change_new() -> Answer:
-    """From the page of a new session to its rules; there, look again; and back with the rules."""
+    """Go from the page of a new session to its rules, show them again, or go back with them."""
     if "edit" in request.form:
         return _from_start(request.form)
     endpoint = "sessions.start" if "use" in request.form else "house.edit_new"
@@ -300,7 +300,7 @@ def change_new() -> Answer:
 
 
 def edit_session(session_id: str) -> Answer:
-    """The form of a session's rules: those in force, or those that the address carries."""
+    """Show the form of a session's rules: the current ones, or the ones in the address."""
     session = _between_hands(session_id)
     house = house_in(request.args) if "preset" in request.args else session.house
     _check_game(session, house.preset)
@@ -308,7 +308,7 @@ def edit_session(session_id: str) -> Answer:
 
 
 def _show_session(refusal: Refusal, session_id: str) -> str:
-    """The form as it was sent; what is wrong with a field stands at the field."""
+    """Show the submitted form again, each error at its field."""
     session, draft = session_of(session_id), read_draft(request.form)
     _check_game(session, draft.preset)
     return _of_session(
@@ -318,7 +318,7 @@ def _show_session(refusal: Refusal, session_id: str) -> str:
 
 @on_refusal(_show_session)
 def change_session(session_id: str) -> Answer:
-    """Look again at what was chosen, or play by it from the next hand on."""
+    """Show the chosen rules again, or play by them from the next hand on."""
     draft = read_draft(request.form)
     _check_game(session_of(session_id), draft.preset)
     if draft.house is not None and "use" not in request.form:
@@ -331,7 +331,7 @@ def change_session(session_id: str) -> Answer:
 
 
 def _take_over(draft: Draft) -> tuple[Draft, dict[str, str]]:
-    """The draft with the usual remedies that were asked for, and the house as it was before."""
+    """Return the draft with the requested remedies, and the house as it was before."""
     usual = request.form.get("usual", "")
     if not usual or "use" in request.form:
         return draft, _before(request.form)
@@ -360,7 +360,7 @@ def _to_rules(endpoint: str, draft: Draft, **values: str) -> Answer:
 
 
 def _address(endpoint: str, draft: Draft, values: Mapping[str, str]) -> str:
-    """The address of a house; the part after ``#`` comes last, whatever the house adds."""
+    """Return the address of a house, with any part after ``#`` at the end."""
     anchor = values.get("_anchor", "")
     plain = {name: value for name, value in values.items() if name != "_anchor"}
     address = address_of(endpoint, draft.sound, **plain)
@@ -377,7 +377,7 @@ def _between_hands(session_id: str) -> Session:
 
 
 def _check_game(session: Session, preset: AnyPreset) -> None:
-    """A session keeps to its game; only the rules of that can be changed."""
+    """Refuse rules of another game: a session keeps to its game."""
     if game_of_preset(preset.name) is not session.game:
         raise Refusal("house-of-another-game", game=game_title(find_speaker(), session.game))
 

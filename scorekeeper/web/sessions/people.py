@@ -1,4 +1,4 @@
-"""卓の顔ぶれ: who sits where, who deals and rests next, and a tap for whatever changes."""
+"""卓の顔ぶれ: the seats, the next dealer and resting players, and buttons for changes."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -45,22 +45,22 @@ FORMS: Mapping[str, type[FactForm]] = MappingProxyType(
         "deal": fact_form({}, NextDealerChosen),
     }
 )
-"""What can be tapped, by the endings of the addresses."""
+"""Facts that a button records, by the endings of the addresses."""
 
 AT_HAND = 8
 """Known names that are offered as chips."""
 SURE = "sure"
-"""The field of a form whose reader was asked whether a new name is not a known one."""
+"""The field that confirms a new name which resembles a known one."""
 ELSEWHERE = "elsewhere"
-"""The field in which it is said what becomes of whoever sits at another table: `LEAVE` or not."""
+"""The field with the answer for people at another table: `LEAVE` or not."""
 LEAVE = "leave"
 WAYS = ("swap", "rename", "new")
-"""What the page asks more of before anything is recorded."""
+"""Ways in which the page asks for more before it records."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sitting:
-    """着席: somebody at the table by number, and the keys of what they do in the next hand."""
+    """着席: somebody at the table by number, and the keys of their duties in the next hand."""
 
     person: int
     name: str
@@ -70,11 +70,11 @@ class Sitting:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PeoplePage:
-    """卓の顔ぶれの頁: the people ``chosen`` from, and what the page is asked to do (``way``).
+    """卓の顔ぶれの頁: the people, the ``chosen`` one, and the question asked (``way``).
 
-    ``number`` is the hand from which a change counts, None where no other is played. ``alike`` is
-    the known name that a new one may mean, ``elsewhere`` the open table at which somebody who comes
-    sits already.
+    ``number`` is the hand from which a change counts, None if no other is played. ``alike`` is the
+    known name that a new one may mean, ``elsewhere`` the open table at which a newcomer sits
+    already.
     """
 
     at: AnyAt
@@ -102,25 +102,25 @@ class PeoplePage:
 
     @property
     def rests(self) -> bool:
-        """Whether the one chosen sits out of their own accord."""
+        """Whether the chosen person sits out by choice."""
         table = self.at.session.table
         return self.chosen in table.away | table.resting
 
     @property
     def rests_by_rule(self) -> bool:
-        """Whether somebody sits out since more are there than play, and not of their own accord."""
+        """Whether somebody sits out because there are too many people, not by choice."""
         table = self.at.session.table
         return any(one not in table.away | table.resting for one in self.duties.resting)
 
     @property
     def place(self) -> int:
-        """Where somebody sits down who comes: after the one chosen, else after the last."""
+        """The place of a newcomer: after the chosen person, else after the last."""
         there = self.at.session.table.there
         return len(there) if self.chosen is None else there.index(self.chosen) + 1
 
     @property
     def gone(self) -> str:
-        """The names of who has left."""
+        """The names of people who have left."""
         session = self.at.session
         return self.at.say.list_words([session.names[one] for one in sorted(session.table.gone)])
 
@@ -131,7 +131,7 @@ class PeoplePage:
 
     @property
     def undo_text(self) -> str:
-        """What an undo would take back, in words."""
+        """The last record that an undo would take back, in words."""
         return describe_undo(self.at)
 
     def form(self, name: str) -> Form:
@@ -140,7 +140,7 @@ class PeoplePage:
         return self.at.form(name, url)
 
     def way_url(self, way: str) -> str:
-        """The page as it asks more before somebody does this."""
+        """Return the address of the page with this question."""
         return _page_url(self.at, person=self.chosen, way=way)
 
 
@@ -161,7 +161,7 @@ def _show_again(refusal: Refusal, session_id: str, name: str) -> ResponseReturnV
 
 @on_refusal(_show_again)
 def record_coming(session_id: str, name: str) -> ResponseReturnValue:
-    """Record who came, left, or did anything else, and show the table."""
+    """Record an arrival, a departure or another change, and show the table."""
     session = session_of(session_id)
     if name not in FORMS:
         abort(404)
@@ -177,12 +177,12 @@ def record_coming(session_id: str, name: str) -> ResponseReturnValue:
 
 
 def _find_meant(session: Session, fact: Fact) -> Fact:
-    """The fact about whoever is meant by the name that was typed."""
+    """Return the fact with the known person for the typed name."""
     return as_typed_here(desk(), session, fact) if isinstance(fact, PersonArrived) else fact
 
 
 def _check_arrival(session_id: str, session: Session, fact: PersonArrived, tap: Tap) -> None:
-    """Ask first who comes, and whether they sit at another table."""
+    """Ask about uncertain newcomers, and whether they leave another table."""
     if SURE not in request.form:
         _check_unmistaken(session, fact.name)
     if ELSEWHERE not in request.form and session.table.find(fact.name) not in session.table.there:
@@ -195,7 +195,7 @@ def _tables_of(session_id: str, name: str, command: str = "") -> tuple[Elsewhere
 
 
 def describe_elsewhere(table: Elsewhere) -> dict[str, str | int]:
-    """Who sits at another table, with whom, and since when, as a sentence is told."""
+    """Return the people at another table and the time, for a sentence."""
     say = find_speaker()
     return {
         "name": say.list_words(table.names),
@@ -206,7 +206,7 @@ def describe_elsewhere(table: Elsewhere) -> dict[str, str | int]:
 
 
 def _check_unmistaken(session: Session, name: str) -> None:
-    """Refuse a new name that may be meant for a known one, until the table says that it is not."""
+    """Refuse a new name that resembles a known one until the table confirms it."""
     names = (*session.names, name)
     for found in suspects(desk(), names):
         if found.place == len(names):
@@ -234,12 +234,12 @@ def _render(
 
 
 def _person_in(session: Session, typed: str) -> int | None:
-    """Whoever of those at the table an address or a form means."""
+    """Return the person at the table that an address or a form names."""
     return next((person for person in session.table.there if str(person) == typed), None)
 
 
 def _list_known(session: Session) -> tuple[str, ...]:
-    """Who may come: first those who were here tonight, then those known to have sat with them."""
+    """List likely newcomers: people who were here tonight, then known companions."""
     table = session.table
     left = [session.names[person] for person in sorted(table.gone)]
     return (*left, *known_players(desk(), session.names, AT_HAND))[:AT_HAND]

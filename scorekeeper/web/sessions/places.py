@@ -1,4 +1,4 @@
-"""席: who sits where at a table that is being laid, as its form and its address carry it."""
+"""席: the seats of a new table, in its form and its address."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -9,9 +9,9 @@ from scorekeeper.journal.names import MOST_NAMES
 NAME_FIELDS = tuple(f"player-{number}" for number in range(1, MOST_NAMES + 1))
 """The fields of the names, seat by seat."""
 ROWS = "rows"
-"""How many places are drawn, taken or not."""
+"""The field with the number of places shown, taken or not."""
 FIRST_ROWS = 5
-"""Places that are drawn for a group that nobody knows yet."""
+"""Places shown to an unknown group."""
 FEWEST_ROWS = min(game.fewest_players for game in GAMES.values())
 
 
@@ -19,8 +19,8 @@ FEWEST_ROWS = min(game.fewest_players for game in GAMES.values())
 class Places:
     """席: the names at the table in seat order, a free place as "", and who deals first.
 
-    ``dealer`` is a place from 1, as it was sent, and so is ``mine``, where somebody has said that
-    this device is theirs.
+    ``dealer`` is a place from 1, as submitted. ``mine`` is the place of this device's owner, if
+    stated.
     """
 
     names: tuple[str, ...]
@@ -29,11 +29,11 @@ class Places:
 
     @property
     def taken(self) -> tuple[str, ...]:
-        """Who sits there."""
+        """The names of the taken places."""
         return tuple(name for name in self.names if name.strip())
 
     def seat(self, name: str) -> "Places":
-        """With somebody at the first free place, or at a new one; "" makes a new free one."""
+        """Seat somebody at the first free place, or at a new one; "" adds a free place."""
         names = list(self.names)
         free = next((place for place, one in enumerate(names) if not one.strip()), None)
         if name and free is not None:
@@ -43,7 +43,7 @@ class Places:
         return replace(self, names=tuple(names[:MOST_NAMES]))
 
     def drop(self, place: int) -> "Places":
-        """Without a place (from 1); whoever deals still deals, else who sits there now."""
+        """Remove a place (from 1); the dealer stays, or the next person at that place deals."""
         if not 1 <= place <= len(self.names):
             return self
         names = (*self.names[: place - 1], *self.names[place:])
@@ -55,7 +55,7 @@ class Places:
         return Places(names=names + fill, dealer=str(max(dealer, 1)), mine=mine)
 
     def move_up(self, place: int) -> "Places":
-        """With a place (from 2) changed about with the one before; the deal goes with its owner."""
+        """Swap a place (from 2) with the one before; the deal goes with its owner."""
         if not 1 < place <= len(self.names):
             return self
         names = list(self.names)
@@ -72,7 +72,7 @@ class Places:
 
 
 def places_in(form: Mapping[str, str]) -> Places:
-    """The places of a form or an address: those that it draws, at least those that it names."""
+    """Read the places of a form or an address: as many as it draws, and every named one."""
     names = names_in(form)
     rows = form.get(ROWS, "")
     drawn = int(rows) if rows in map(str, range(1, MOST_NAMES + 1)) else FIRST_ROWS

@@ -46,30 +46,31 @@ from scorekeeper.web.sessions.home import tell_clock
 from scorekeeper.wording.notation import write_signed
 
 MOST_BLANK = 20
-"""Rows that wait for hands to come; a session of a hundred hands has no sheet for all of them."""
+"""Empty rows for coming hands; a session of a hundred hands does not show all of them."""
 
 WIDE = 1000
-"""The least number that has more figures than a narrow column has room for at full size."""
+"""The least number with too many digits for a narrow column at full size."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetRow:
-    """A hand (局): bid, whether it was made, everybody's points and parts, and what its game adds.
+    """A hand (局): its bid and result, everybody's points and roles, and the game's own columns.
 
-    A ``redeal`` (流れ) has a ``note`` that says why, and points only where it cost somebody chips;
-    an ``open`` hand is being played and has no points yet. ``rules`` is no hand: after hand
+    A ``redeal`` (流れ) has a ``note`` with the reason, and points only if it cost somebody chips;
+    an ``open`` hand is being played and has no points yet. ``rules`` is not a hand: after hand
     ``number`` the rules changed, as the ``note`` says and its ``url`` shows. Of a ``past`` hand,
     taken over from another book, only the points are known, and perhaps a ``note``. ``points`` and
-    ``roles`` are by person, in the order of coming; who was not dealt in has None.
+    ``roles`` are by person, in the order of coming, with None for people without a seat in the
+    hand.
 
-    ``sums`` are everybody's totals after a row that has points; who is ``resting`` was there and
-    not dealt in.
+    ``sums`` are everybody's totals after a row that has points; ``resting`` people were there
+    without a seat.
 
-    ``signed`` is the word for how it is signed, None where the house asks for no signatures, or the
-    hand is under protest.
+    ``signed`` is the word for its signatures, None if the house asks for none, or the hand is under
+    protest.
 
-    Napoleon's hands have the ``called`` card and the honours ``taken`` by his side; those of Nap
-    say how often they count, and what lay in the ``pot`` after them, None in a house without one.
+    Napoleon's hands have the ``called`` card and the honours ``taken`` by the declarer's side.
+    Hands of Nap have how often they count, and the ``pot`` after them, None in a house without one.
     """
 
     number: int
@@ -92,7 +93,7 @@ class SheetRow:
 
     @property
     def with_floater(self) -> bool:
-        """Whether the bid counts on the floater, which in a narrow cell is a sign."""
+        """Whether the bid counts on the floater, shown as a sign in a narrow cell."""
         return self.bid.endswith("+")
 
 
@@ -100,12 +101,11 @@ class SheetRow:
 class SheetPage:
     """得点表の頁: the session looked ``at``, hand by hand.
 
-    People are numbers in the order of coming. ``number`` is the hand now played or next, in which
-    ``dealer`` deals, ``opener`` speaks first and who is ``resting`` is not dealt in; who is
-    ``gone`` has left. ``trouble`` says why no next hand can be dealt. ``undo_text`` says in words
-    what undo would take back. ``end`` closes the session; one that is over has neither of the two
-    forms. ``chips`` are there where points are chips. ``over`` says that the session has its
-    result.
+    People are numbers in the order of coming. ``number`` is the current or next hand: ``dealer``
+    deals, ``opener`` speaks first, ``resting`` people have no seat in it, and ``gone`` people have
+    left. ``trouble`` says why no next hand can be dealt. ``undo_text`` describes an undo in words.
+    ``end`` is the form that closes the session; a closed session has neither form. ``chips`` are
+    set if points are chips. ``over`` says that the session has its result.
     """
 
     at: AnyAt
@@ -126,13 +126,13 @@ class SheetPage:
 
     @property
     def told(self) -> EndingTold:
-        """What the session has come to so far, its result when it is over; told anew each time."""
+        """The state of the session, with its result when it is over; computed at each access."""
         at = self.at
         return tell_ending(desk(), at.say, at.session_id, at.session)
 
     @property
     def blank(self) -> range:
-        """The numbers of the hands still to come, as far as the house says how many there are."""
+        """The numbers of the coming hands, if the house sets how many there are."""
         at = self.at
         if self.over or at.hands_wanted is None:
             return range(0)
@@ -141,24 +141,24 @@ class SheetPage:
 
     @property
     def short_names(self) -> tuple[str, ...]:
-        """What stands for each person where columns are narrow."""
+        """The short name of each person, for narrow columns."""
         at = self.at
         return short_names(at.session.names, initials_in(desk(), at.session_id))
 
     @property
     def narrow_names(self) -> tuple[str, ...]:
-        """What stands for each person in the columns of a phone."""
+        """The name of each person for the columns of a phone."""
         names = self.at.session.names
         return self.short_names if len(names) > MOST_WHOLE else names
 
     @property
     def unsigned(self) -> str:
-        """Which hands are still to be signed, in a sentence; empty for none."""
+        """The hands that still have to be signed, in a sentence; empty for none."""
         return tell_unsigned(self.at.say, self.at.session)
 
     @property
     def parted(self) -> TwoRecords | None:
-        """Where it differs from the session of which it is another record, if that is here."""
+        """The comparison with another record of the same session, if that is here."""
         found = find_parted(desk(), self.at.session_id, self.at.session)
         return None if found is None else both_records(self.at.say, found)
 
@@ -168,13 +168,13 @@ class SheetPage:
 
     @property
     def is_wide(self) -> bool:
-        """Whether some number has so many figures that a narrow column needs small ones."""
+        """Whether some number has so many digits that a narrow column needs small ones."""
         shown = [number or 0 for row in self.rows for number in (*row.points, *row.sums)]
         return max(map(abs, (*shown, *self.at.session.totals)), default=0) >= WIDE
 
 
 def tell_brought(at: AnyAt) -> tuple[str, ...]:
-    """How many entries came from elsewhere, a sentence for each import, the earliest first."""
+    """Return how many entries were imported, a sentence for each import, the earliest first."""
     history = at.session.history
     came = Counter([one.event.delivery for one in history if one.event.delivery is not None])
     return tuple(
@@ -189,9 +189,9 @@ def tell_brought(at: AnyAt) -> tuple[str, ...]:
 
 
 def sheet_page(at: AnyAt, *, last: int | None = None) -> SheetPage:
-    """The score sheet of a session; with ``last``, from the row on that so many hands follow.
+    """Return the score sheet of a session; with ``last``, its last rows with points.
 
-    Void hands that cost nothing are not counted there.
+    Void hands without points are not counted there.
     """
     session, duties = at.session, duties_of(at)
     undo_text = describe_undo(at)
@@ -217,7 +217,7 @@ def sheet_page(at: AnyAt, *, last: int | None = None) -> SheetPage:
 
 
 def _deal_before(session: Session, last: int) -> int:
-    """The deal that this many follow which have a row with points, or are played; 0 for none."""
+    """Return the deal before the last ``last`` rows with points or in play; 0 for none."""
     deals = session.deals
     telling = (
         number
@@ -250,14 +250,14 @@ def _rows(at: AnyAt, first: int) -> Iterator[SheetRow]:
 
 
 def _add(sums: tuple[int, ...], points: Sequence[int]) -> tuple[int, ...]:
-    """Everybody's points together with those of whoever was there already."""
+    """Add everybody's points to the sums, which may have fewer people."""
     if len(sums) == len(points):
         return tuple(map(add, sums, points))
     return tuple(starmap(add, zip_longest(sums, points, fillvalue=0)))
 
 
 def _hand_row(at: AnyAt, past: tuple[int, ...], brought: Collection[int]) -> SheetRow:
-    """The row of the deal looked at, over what everybody has from the ``past``."""
+    """Return the row of the deal looked at, added to the sums of the ``past``."""
     dealt, hand, url = at.dealt, at.hand, at.hand_url(at.deal)
     sheet, people = dealt.reckoning.sheet, len(at.session.names)
     points = () if sheet is None else dealt.by_person(sheet.points, people)
@@ -295,7 +295,7 @@ def _hand_row(at: AnyAt, past: tuple[int, ...], brought: Collection[int]) -> She
 
 
 def _how_signed(at: AnyAt, brought: Collection[int]) -> str | None:
-    """The word for how a hand is signed; ``brought`` are the deals whose signatures came."""
+    """Return the word for a hand's signatures; ``brought`` are deals with imported ones."""
     is_under_protest = at.session.amendments.protest(at.deal) is not None
     if is_under_protest or not is_asked(at.dealt):
         return None
@@ -305,7 +305,7 @@ def _how_signed(at: AnyAt, brought: Collection[int]) -> str | None:
 
 
 def _rule_rows(at: AnyAt) -> Iterator[SheetRow]:
-    """The changes of the rules, numbered by the deal before, each leading to what it did."""
+    """Yield the changes of the rules, numbered by the deal before, each with its comparison."""
     if at.session.changed is None:
         return
     before = house_in_force(at.session, at.session.opened)
@@ -319,11 +319,11 @@ def _rule_rows(at: AnyAt) -> Iterator[SheetRow]:
 
 
 MOST_ROWS = 8
-"""Rows that fit between the names and the totals of a wide screen, those to come included."""
+"""Rows between the names and the totals on a wide screen, with the coming ones."""
 
 
 def show(session_id: str) -> str:
-    """The page for a screen on the wall; what moves on it stands in its one element ``#wall``."""
+    """Show the page for a screen on the wall; only its element ``#wall`` changes."""
     at = look_at(session_id)
     sheet, game, pages = sheet_page(at, last=MOST_ROWS), at.session.game, at.pages
     rows, (scan, may_put_out) = last_rows(at, sheet.rows), code_on_wall()
@@ -345,7 +345,7 @@ def show(session_id: str) -> str:
 
 
 def last_rows(at: AnyAt, rows: Sequence[SheetRow]) -> list[SheetRow]:
-    """The last rows that tell of points; those before them are one row, with what they came to."""
+    """Return the last rows with points; earlier ones become one row with their sum."""
     told = [row for row in rows if row.points or row.kind == "open"]
     if len(told) <= MOST_ROWS:
         return told
@@ -372,10 +372,10 @@ class HandOut:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EndingPage:
-    """会の終わり: what is told of the session, everybody's course, and what to do with it.
+    """会の終わり: the result of the session, everybody's course, and the next actions.
 
-    ``again_url`` opens the page of a new session with the same people and rules. ``chart`` is
-    empty before there are two steps.
+    ``again_url`` opens a new session with the same people and rules. ``chart`` is empty before
+    there are two steps.
     """
 
     told: EndingTold
@@ -386,7 +386,7 @@ class EndingPage:
 
 
 def ending_page(sheet: SheetPage) -> EndingPage | None:
-    """The end of a session; None while it goes on, or where nothing was played."""
+    """Return the end of a session; None while it goes on, or if nothing was played."""
     at, told = sheet.at, sheet.told if sheet.over else None
     if told is None or not told.ending.steps:
         return None
@@ -434,7 +434,7 @@ def _chart(at: AnyAt, told: EndingTold) -> Markup:
 
 
 def _again_url(at: AnyAt) -> str:
-    """The page of a new session for those who are still there, in the order of their seats."""
+    """Return the address of a new session with the people still there, in seat order."""
     session = at.session
     there = enumerate(session.table.there, start=1)
     names: dict[str, Any] = {f"player-{seat}": session.names[person] for seat, person in there}
@@ -442,7 +442,7 @@ def _again_url(at: AnyAt) -> str:
 
 
 def render_day(at: AnyAt) -> str:
-    """The results of a day without tables: everybody's points, the best first."""
+    """Show the results of a day without tables: everybody's points, the best first."""
     told = tell_ending(desk(), at.say, at.session_id, at.session)
     hands: Counter[int] = Counter()
     for result in at.session.past:
@@ -460,23 +460,23 @@ def render_day(at: AnyAt) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DiscardedPage:
-    """破棄した会の頁: what was recorded, and the one button that brings it back."""
+    """破棄した会の頁: the record, and the one button that restores it."""
 
     at: AnyAt
     undo: OfferedUndo
 
     @property
     def history(self) -> tuple[Entry, ...]:
-        """Everything recorded, oldest first, an undo beside what it struck out."""
+        """All records, oldest first, each undo beside the records it struck out."""
         entries = self.at.session.history
         return tuple(entry for entry in entries if not isinstance(entry.event.fact, Undone))
 
     def describe(self, entry: Entry) -> str:
-        """What one entry says."""
+        """Describe one entry."""
         return describe_entry(self.at, entry)
 
     def describe_delivery(self, entry: Entry) -> str:
-        """Who brought an entry and when; empty where it was recorded here."""
+        """Say who brought an entry and when; empty if it was recorded here."""
         return describe_delivery(self.at, entry.event)
 
 
@@ -493,7 +493,7 @@ def _ask_again(refusal: Refusal, session_id: str) -> str:
 
 
 def ask(session_id: str) -> ResponseReturnValue:
-    """The page that says what discarding means, with the button that does it."""
+    """Explain discarding, with its button."""
     at = look_at(session_id)
     if at.session.discarded:
         return redirect(at.sheet_url, 303)
@@ -503,14 +503,14 @@ def ask(session_id: str) -> ResponseReturnValue:
 
 @on_refusal(_ask_again)
 def discard(session_id: str) -> ResponseReturnValue:
-    """Discard a session and show what is left of it."""
+    """Discard a session and show the page of a discarded session."""
     _check_right(session_of(session_id))
     discard_session(desk(), session_id, TapForm().check().tap())
     return redirect(url_for("sessions.sheet", session_id=session_id), 303)
 
 
 def _check_right(session: Session) -> None:
-    """Turn away who may not discard it: what was played to an end is for owners to withdraw."""
+    """Refuse a reader who may not discard it: only owners may discard a finished session."""
     over = session.is_scored and session.closed and not session.discarded
     if over and not session.is_kept_apart and not may_admit():
         abort(403)
@@ -528,7 +528,7 @@ def sheet(session_id: str) -> Answer:
 
 
 def _show_again(form: str) -> Callable[..., str]:
-    """Shows where a session goes on, with the sentence for a button that came to nothing."""
+    """Return a function that shows where a session goes on, with a refused button's sentence."""
 
     def show(refusal: Refusal, session_id: str) -> str:
         refusal = what_stands(refusal, session_id)
@@ -542,14 +542,14 @@ def _show_again(form: str) -> Callable[..., str]:
 
 @on_refusal(_show_again("next-hand"))
 def deal(session_id: str) -> Answer:
-    """Deal the next hand and go there; ``stands`` may say who has won its auction already."""
+    """Deal the next hand and go there; ``stands`` may name the winner of its auction already."""
     session = start_next_hand(desk(), session_id, TapForm().check().tap())
     return _go_on(session_id, session, request.form.get("stands", type=int))
 
 
 @on_refusal(_show_again("undo"))
 def undo_last(session_id: str) -> Answer:
-    """Take the last thing back, if it is what the button named, and go where it was recorded."""
+    """Undo the last record, if the button named it, and go where it was recorded."""
     form = UndoForm().check()
     tap, event = form.tap(), form.event(session_id)
     return _go_on(session_id, undo(desk(), session_id, tap, event))
@@ -562,9 +562,9 @@ def close(session_id: str) -> Answer:
 
 
 def render_sheet(session_id: str, form: str = "", refusal: Refusal | None = None) -> str:
-    """A session's score sheet; with a refusal, its sentence at the form that was sent.
+    """Return a session's score sheet; with a refusal, its sentence at the submitted form.
 
-    ``turned`` in the address shows it to whoever sits opposite.
+    ``turned`` in the address turns it for a player on the other side of the table.
     """
     at = look_at(session_id, form=form, refusal=refusal)
     if at.session.discarded:
@@ -582,7 +582,7 @@ def render_sheet(session_id: str, form: str = "", refusal: Refusal | None = None
 
 
 def _go_on(session_id: str, session: Session, stands: int | None = None) -> Answer:
-    """To where a session goes on: its open hand, or its score sheet between hands."""
+    """Go where a session goes on: its open hand, or its score sheet between hands."""
     url = url_for("sessions.sheet", session_id=session_id)
     if session.in_hand:
         url = url_for("hands.show", session_id=session_id, deal=session.dealt, stands=stands)

@@ -14,9 +14,8 @@ from playwright.sync_api import expect
 from scorekeeper.exports.archive import pack, split
 from scorekeeper.wording import speaker
 from tests.browser.camera import codes_shown, evening_by_cards, film, seeing
-from tests.browser.conftest import PHONE, let_in
-from tests.browser.evening.test_ending import play
-from tests.browser.phones import QUICK_CLOCK, QUICKER
+from tests.browser.conftest import let_in
+from tests.browser.phones import QUICK_CLOCK
 from tests.browser.taps import tap
 from tests.examples import is_night
 from tests.web.at_home import app_at_home
@@ -97,48 +96,6 @@ def test_codes_in_any_order_bring_a_whole_session(page, address, texts, language
     none = {"longer": 0, "corrected": 0, "known": 0}
     heading = page.locator("section:has(> h2) h2").first
     expect(heading).to_have_text(say("import-preview", new=1, **none))
-
-
-def test_a_run_that_does_not_fit_together_is_said_and_begun_anew(page, address, texts, language):
-    begin(page, address)
-    spoilt = texts[0][:-1] + ("A" if texts[0][-1] != "A" else "B")
-    show(page, spoilt, *texts[1:])
-    expect(page.locator("#reader [role=alert]")).to_have_text(speaker(language)("codes-broken"))
-    assert not is_on(page)
-    tap(page.locator("#reader button"))
-    show(page, *texts)
-    page.wait_for_url("**/import/archive")
-
-
-def test_the_codes_follow_one_another_until_they_are_stopped(page, app, address, language):
-    page.add_init_script(QUICK_CLOCK)
-    session = play(app, 7).rpartition("/")[2]
-    page.goto(f"{address}/export/session/{session}/codes/")
-    figure, button = page.locator("figure.codes"), page.locator("[data-stop] button")
-    word = figure.get_attribute("data-word")
-    enough = page.evaluate(f"{ENOUGH} return cut(bytesOf(word)).enough; }}", word)
-    said = speaker(language)("codes-enough").replace("{enough}", str(enough))
-    expect(figure.locator("figcaption")).to_have_text(said)
-    assert len(codes_shown(page, enough + 3)) == enough + 3
-    tap(button)
-    expect(page.locator("[data-stop] a").first).to_be_hidden()
-    [stays] = codes_shown(page, 1)
-    page.wait_for_timeout(900 / QUICKER)
-    assert codes_shown(page, 1) == [stays]
-    box = figure.locator("canvas").bounding_box()
-    assert box["width"] >= 280
-    assert box["x"] + box["width"] <= PHONE[0]
-
-
-def test_who_asked_for_less_motion_goes_through_them_by_hand(page, app, address):
-    page.add_init_script(QUICK_CLOCK)
-    page.emulate_media(reduced_motion="reduce")
-    session = play(app, 1).rpartition("/")[2]
-    page.goto(f"{address}/export/session/{session}/codes/")
-    page.wait_for_timeout(900 / QUICKER)
-    expect(page.locator(".codes .count")).to_have_text("1")
-    tap(page.locator("a[rel=next]"))
-    expect(page.locator(".codes .count")).to_have_text("2")
 
 
 def test_a_browser_that_cannot_says_so(page, address):

@@ -90,25 +90,6 @@ def test_taps_without_a_network_wait_over_a_reload_and_count_once_in_order(app, 
     assert tricks_of(app, table.session) == [(1, 1, 2), (2, 0, 1), (3, 2, 2), (4, 3, 0)]
 
 
-BADGE = "navigator.setAppBadge = async (count) => { globalThis.badge = count; };"
-
-
-def test_the_icon_on_the_home_screen_counts_what_waits(browser, app, address, table):
-    with phone(browser, app, address, "en") as made:
-        made.context.add_init_script(BADGE)
-        made.open(f"{address}/sessions/{table.session}/hands/1")
-        made.page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
-        made.context.set_offline(True)
-        for number in (1, 2):
-            made.trick(1, 2)
-            made.waits_for(number)
-            made.page.wait_for_function("(count) => globalThis.badge === count", arg=number)
-        made.context.set_offline(False)
-        made.page.reload()
-        made.waits_for(0)
-        made.page.wait_for_function("() => globalThis.badge === 0")
-
-
 def test_what_is_known_counts_what_waits_and_says_so(first):
     """Honours are added up, and who took the last trick leads; so says the server."""
     live = first.page.locator(".live")
@@ -385,28 +366,6 @@ def test_pages_open_offline_and_are_forgotten_by_whoever_leaves(first, address, 
     assert page.evaluate(LEFT) == []
 
 
-HAS_READING = """
-async () => {
-  const keys = (await Promise.all((await caches.keys()).map(async (name) =>
-    (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat();
-  return ['/help', '/rules/', '/static/css/rules.css'].every((path) => keys.includes(path));
-}
-"""
-
-
-def test_how_it_works_and_the_rules_are_kept_though_nobody_read_them(first, address):
-    page = first.page
-    page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
-    page.goto(address)
-    page.wait_for_function(HAS_READING)
-    first.context.set_offline(True)
-    tap(page.locator('a[href="/help"]'))
-    expect(page.locator(".help h2")).not_to_have_count(0)
-    tap(page.locator('a[href="/rules/"]'))
-    expect(page.locator(".rules-card h1")).to_be_visible()
-    first.context.set_offline(False)
-
-
 def test_a_phone_that_an_owner_ends_forgets_at_once(app, first):
     page = first.page
     page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
@@ -532,33 +491,3 @@ def test_letting_somebody_in_without_a_network_stays_and_says_what_it_needs(addr
     first.context.set_offline(False)
     tap(page.locator("button[name=role][value=looks-on]").first)
     expect(page.locator("figure.qr")).to_be_visible()
-
-
-SHOWN = "(one) => getComputedStyle(one, '::after').content"
-NO_LOCK = "Object.defineProperty(navigator, 'wakeLock', { value: undefined });"
-REFUSED = """
-ServiceWorkerContainer.prototype.register = async () => {
-    throw new DOMException('An SSL certificate error occurred', 'SecurityError');
-};
-"""
-
-
-def test_a_screen_that_may_go_dark_is_said_in_sight(browser, app, address, table):
-    with phone(browser, app, address, "en") as made:
-        made.context.add_init_script(NO_LOCK)
-        made.open(f"{address}/sessions/{table.session}/hands/1")
-        made.page.locator("html[data-dark]").wait_for()
-        shown = made.page.locator("[data-wake]").evaluate(SHOWN)
-        assert shown == f'"{speaker("en")("hand-screen-dark")}"'
-        expect(made.page.locator(".others > summary > .what")).to_be_visible()
-
-
-def test_where_the_browser_refuses_to_keep_pages_no_home_screen_is_promised(browser, app, address):
-    """As behind a certificate that was clicked through."""
-    with phone(browser, app, address, "en") as made:
-        made.context.add_init_script(REFUSED)
-        page = made.page
-        page.goto(f"{address}/devices/mine")
-        expect(page.locator("main")).to_contain_text(speaker("en")("install-refused"))
-        page.evaluate("dispatchEvent(new Event('beforeinstallprompt', { cancelable: true }))")
-        expect(page.locator("[data-install]")).to_have_count(0)

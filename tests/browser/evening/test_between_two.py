@@ -49,17 +49,6 @@ def test_half_a_trick_stays(thumb, at_table, language, size, turned):
     expect(thumb.form("trick").locator("input[name=winner]:checked")).to_have_count(0)
 
 
-def test_a_note_stays_open_and_as_far_as_it_was_written(thumb, at_table, language, size, turned):
-    turn(thumb, size)
-    at_table(**PLAY)
-    thumb.reach("note")
-    thumb.form("note").locator("[name=text]").fill("Ken’s tea is cold")
-    turn(thumb, turned)
-    switch(thumb, language)
-    expect(thumb.form("note").locator("[name=text]")).to_be_visible()
-    expect(thumb.form("note").locator("[name=text]")).to_have_value("Ken’s tea is cold")
-
-
 def test_what_others_recorded_meanwhile_is_not_filled_in_over(
     thumb, app, at_table, language, size, turned
 ):
@@ -81,21 +70,6 @@ def another_trick(app, thumb) -> None:
     visitor = Visitor(app.test_client(), "en")
     visitor.open(thumb.page.url.removeprefix(thumb.address))
     visitor.press("trick", winner=2, honours=1)
-
-
-def test_names_that_are_being_typed_stay(thumb, language, size, turned):
-    turn(thumb, size)
-    thumb.open("/sessions/new?preset=sisyphus")
-    for number, name in enumerate(NAMES[:3], start=1):
-        thumb.page.locator(f"#player-{number}").fill(name)
-    thumb.tap(thumb.page.locator("label:has(input[name=dealer][value='2'])"))
-    turn(thumb, turned)
-    switch(thumb, language)
-    typed = [thumb.page.locator(f"#player-{number}").input_value() for number in range(1, 6)]
-    assert typed == [*NAMES[:3], "", ""]
-    expect(thumb.page.locator("input[name=dealer][value='2']")).to_be_checked()
-    winners = thumb.page.locator("button[name=opener]").all_inner_texts()
-    assert winners == [*NAMES[:3], "4", "5"]
 
 
 def test_the_sheet_is_turned_round_for_the_person_opposite(thumb, at_table, language, size, turned):

@@ -1,15 +1,13 @@
 """会の終わり on a phone: the result into the chat, totals in view, nothing wider than the page."""
 
 import re
-from itertools import combinations
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import ENGINES, PHONE, four_ways, seated
-from tests.browser.taps import COVERED_BY
 from tests.desk.table import a_table
-from tests.examples import by_turns, first
+from tests.examples import by_turns
 from tests.journal.evening import by_result
 from tests.web.visitor import Visitor
 
@@ -85,20 +83,6 @@ def test_the_result_is_in_the_chat_in_two_taps(thumb, served, context):
     assert thumb.page.evaluate("navigator.clipboard.readText()") == shared
 
 
-@pytest.mark.parametrize(("language", "scripts"), [("en", False)], indirect=True)
-def test_without_scripts_the_text_stands_in_a_field_and_the_picture_is_a_link(thumb, served):
-    thumb.open(play(served[0].app, 7, house="sisyphus"))
-    assert thumb.page.locator("[data-share], [data-copy]").evaluate_all(
-        "all => all.every((one) => !one.checkVisibility())"
-    )
-    thumb.tap(thumb.page.locator("[data-hand-out] summary"))
-    assert thumb.page.locator("textarea").is_visible()
-    with thumb.page.expect_download() as kept:
-        thumb.tap(thumb.page.locator("a[data-picture]"))
-    assert kept.value.suggested_filename.endswith(".svg")
-    assert thumb.page.locator("#verdict").is_visible()
-
-
 PICTURE = 2 * (48 + 248 + 104 * len(FIVE))
 """How many pixels the picture of five people is wide, twice as many as its own units."""
 
@@ -153,23 +137,6 @@ def test_the_picture_is_shared_as_a_png_or_kept_as_one(inside, app, address):
     is_the_picture(window.evaluate(LOOK_AT))
 
 
-@pytest.mark.parametrize(("language", "scripts"), [("ja", True)], indirect=True)
-def test_by_night_and_without_a_share_sheet_the_same_picture_is_kept(thumb, served):
-    thumb.page.emulate_media(color_scheme="dark")
-    thumb.open(play(served[0].app, 7, house="sisyphus"))
-    thumb.page.evaluate("navigator.canShare = undefined")
-    with thumb.page.expect_download() as kept:
-        thumb.tap(thumb.page.locator("[data-picture]"))
-    assert kept.value.suggested_filename == "春の得点表.png"
-    thumb.page.evaluate(
-        """([bytes, name]) => {
-          globalThis.file = new File([Uint8Array.from(bytes)], name, { type: "image/png" });
-        }""",
-        [list(kept.value.path().read_bytes()), kept.value.suggested_filename],
-    )
-    is_the_picture(thumb.page.evaluate(f"async () => {{ {LOOK_AT} }}"))
-
-
 @four_ways
 @pytest.mark.parametrize("language", ["ja"], indirect=True)
 def test_whoever_ends_the_session_comes_to_who_has_won(thumb, served, scripts):
@@ -182,105 +149,6 @@ def test_whoever_ends_the_session_comes_to_who_has_won(thumb, served, scripts):
     assert top(thumb.page.locator("#verdict")) >= bottom(thumb.page.locator(".top"))
     if scripts:
         assert thumb.page.evaluate("document.activeElement.id") == "verdict"
-
-
-@pytest.mark.parametrize(("language", "scripts"), [("ja", True)], indirect=True)
-def test_whoever_looks_on_comes_to_who_has_won_too(thumb, served):
-    sheet = play(served[0].app, 3)
-    thumb.open(sheet)
-    thumb.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
-    other = Visitor(served[0].app.test_client(), "ja")
-    other.open(sheet)
-    other.press("close")
-    expect(thumb.page.locator("#verdict")).to_be_focused()
-    assert thumb.page.evaluate("scrollY") == 0
-
-
-LONG = {
-    "ja": (
-        "おばあちゃん", "健一", "ジョン・ロベルト", "佐々木小次郎左衛門", "マリア・フェルナンダ",
-        "文子", "Eve",
-    ),
-    "en": (
-        "Grandmother Elizabeth", "Bartholomew", "Maximiliano", "Christopher Robin", "Alexandria",
-        "Kenichi", "Eve",
-    ),
-}  # fmt: skip
-OVER = """() => [...document.querySelectorAll(":is(main, .bar) *")]
-  .filter((one) => one.checkVisibility() && !one.matches("textarea, .spoken, .spoken *"))
-  .filter((one) => {
-    const box = one.getBoundingClientRect();
-    const isBox = one.clientWidth > 1 && !one.closest("svg");
-    const isCut = isBox && one.scrollWidth > one.clientWidth + 1;
-    return box.width > 1 && (box.left < -1 || box.right > document.documentElement.clientWidth + 1)
-      || isCut && getComputedStyle(one).display !== "inline";
-  }).map((one) => one.outerHTML.slice(0, 90))"""
-"""What is seen beyond an edge of the page, or does not fit its own box."""
-
-
-LINES = """(place) => [...document.querySelectorAll(place)].map((one) => {
-  const range = document.createRange();
-  range.selectNodeContents(one);
-  return new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size;
-})"""
-"""How many lines each of these has."""
-
-
-def fined(app, names, language: str, way: str = "take") -> str:
-    """The sheet of an evening that is over, with a correction and a penalty."""
-    seven = "sisyphus,hands_per_session=null,table_size=5"
-    house = seven if len(names) > 5 else "sisyphus,hands_per_session=null"
-    sheet = play(app, 3, names, house)
-    visitor = Visitor(app.test_client(), language)
-    visitor.open(f"{sheet}/hands/3/correct")
-    assert not visitor.forge("correct", {"taken": 18, "why": "?"}).complaints
-    visitor.open(f"{sheet}/penalties")
-    visitor.forge("penalties", {"seat": 2, "reason": "revoke", "way": way, "points": 123})
-    visitor.open(sheet)
-    visitor.press("close")
-    return sheet
-
-
-@pytest.mark.parametrize("people", by_turns([7, 5], first))
-@pytest.mark.parametrize("scripts", [True], indirect=True)
-def test_nothing_of_a_result_is_cut_off_and_what_comes_next_is_whole(
-    thumb, served, language, people
-):
-    sheet = fined(served[0].app, LONG[language][:people], language)
-    page = thumb.page
-    for width, height in (PHONE, (740, 360), (768, 1024), (1280, 800)):
-        page.set_viewport_size({"width": width, "height": height})
-        for address in (sheet, "/"):
-            thumb.open(address)
-            assert page.evaluate("document.documentElement.scrollWidth") <= width
-            assert page.evaluate(OVER) == [], f"{address} at {width}"
-        thumb.open(sheet)
-        assert page.evaluate(LINES, ".sheet .amended") == [1], f"at {width}"
-        if height > 400:
-            again = page.locator(".ending a.big")
-            assert 0 <= top(again) < bottom(again) <= top(page.locator(".bar")), f"at {width}"
-            assert page.evaluate(f"({COVERED_BY})(document.querySelector('.ending a.big'))") is None
-            assert page.evaluate("scrollY") == 0
-
-
-@pytest.mark.parametrize(("language", "scripts"), [("en", False)], indirect=True)
-def test_on_the_first_page_points_and_days_keep_apart(thumb, served):
-    fined(served[0].app, LONG["en"][:5], "en", "give")
-    seated(Visitor(served[0].app.test_client(), "en"), "nap-ja", FIVE, "Nap")
-    thumb.open()
-    boxes = thumb.page.locator(".past a").first.evaluate(
-        """(line) => [...line.children].map((one) => {
-          const range = document.createRange();
-          range.selectNodeContents(one);
-          return range.getBoundingClientRect().toJSON();
-        })"""
-    )
-    for one, other in combinations(boxes, 2):
-        assert any(
-            first[start] + first[size] <= second[start] + leading
-            for first, second in ((one, other), (other, one))
-            for start, size, leading in (("x", "width", 0), ("y", "height", 3))
-        ), f"{one} lies on {other}"
 
 
 @pytest.mark.parametrize(("language", "scripts"), [("ja", False)], indirect=True)

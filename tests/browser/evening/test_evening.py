@@ -62,38 +62,6 @@ def play_and_settle(thumb):
     thumb.press("settle", 2)
 
 
-def test_a_hand_by_its_result_alone_in_eight_taps(thumb, at_table):
-    at_table("wikipedia")
-    thumb.stand(1, 13, "H")
-    thumb.press("adjutant-card", "SA")
-    thumb.press("taken", 14)
-    thumb.press("settle", 3)
-    assert points(thumb) == ["−3", "+6", "−3", "+3", "−3"]
-    assert thumb.count("by result") <= 1 + BUDGETS["hand by result"], "no first hand is dealt"
-
-
-def test_undo_is_one_tap_and_stays_readable(thumb, at_table):
-    at_table(contract=stands(1, 13, "S"))
-    thumb.tap(thumb.form("undo").locator("button"))
-    thumb.within("undo")
-    assert thumb.form("contract").count() == 1
-    assert thumb.page.locator(".history del").count() == 1
-
-
-def test_a_disputed_trick_in_six_taps_and_recorded(thumb, at_table):
-    at_table(contract=stands(1, 13, "H"), card="SA", buried=0, tricks=[(1, 2)])
-    thumb.tap(thumb.page.locator("a.dispute"))
-    for card in ("♠︎K", "♠︎A", "♥︎Q", "♠︎3", "♠︎4"):
-        thumb.tap(thumb.page.locator(".pack a.press", has_text=card).first)
-    thumb.within("disputed trick")
-    winner = thumb.page.locator(".winner").inner_text()
-    assert NAMES[3] in winner
-    assert "♥︎Q" in winner
-    assert thumb.page.locator(".rung-stands").count() == 1
-    thumb.tap(thumb.page.locator("button.big"))
-    assert thumb.page.locator("table.tricks tbody tr").count() == 2
-
-
 def test_the_seasons_file_is_two_taps_from_the_session(thumb, at_table):
     at_table("wikipedia", contract=stands(1, 13, "H"), card="SA")
     thumb.press("taken", 14)

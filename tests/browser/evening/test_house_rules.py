@@ -1,21 +1,8 @@
 """House rules chosen by thumb: read aloud at once with JavaScript, at the next look without."""
 
-from playwright.sync_api import expect
-
-from scorekeeper.games import PRESETS
 from scorekeeper.wording import rule_sentence, speaker
-from tests.browser.conftest import PHONE, THUMB
 
 FORM = "/sessions/new/rules?preset=sisyphus"
-CONTROLS = "a, button, summary, label.choice, label.switch, select, input[type=text]"
-
-MOST_SCREENS = 4
-"""Of a phone, that the rules of a preset take before a chapter is unfolded."""
-
-SMALL = """(all, least) => all.filter((one) => one.getClientRects().length)
-    .filter((one) => one.getBoundingClientRect().height < least - 0.5)
-    .map((one) => one.outerHTML)"""
-UNFOLD = "(all) => all.forEach((one) => { one.open = true; })"
 
 
 def rule(thumb, name):
@@ -58,19 +45,6 @@ def test_a_choice_is_read_aloud_and_marked(thumb, language, scripts):
     assert rule(thumb, "request_in_first_trick").locator("legend [data-idle]").is_visible()
 
 
-def test_a_number_and_a_switch_are_read_aloud(thumb, language, scripts):
-    say = speaker(language)
-    thumb.open(FORM)
-    unfold(thumb, "auction")
-    rule(thumb, "minimum_bid").locator("input").fill("１２")
-    look(thumb, "auction", scripts)
-    assert said(thumb, "minimum_bid") == rule_sentence(say, "rule-minimum-bid", 12)
-    unfold(thumb, "ending")
-    thumb.tap(rule(thumb, "early_finish").locator("label.switch"))
-    look(thumb, "ending", scripts)
-    assert said(thumb, "early_finish") == rule_sentence(say, "rule-early-finish", False)
-
-
 def test_a_rule_for_which_one_of_others_is_enough_is_marked_at_once(thumb, scripts):
     """X-37: no killer is left for ♠Q to snatch from, until one of the bowers has its breaker."""
     thumb.open(FORM)
@@ -88,39 +62,6 @@ def test_a_rule_for_which_one_of_others_is_enough_is_marked_at_once(thumb, scrip
     choose(thumb, "right_bower_breaker", "diamond_queen")
     look(thumb, "order", scripts)
     assert mark.get_attribute("hidden") is not None
-
-
-def test_lowest_bids_by_the_number_of_players_count_once_there_are_any(thumb, language, scripts):
-    """X-36: they stand in a fold of their chapter, and are no change before."""
-    say = speaker(language)
-    thumb.open(FORM)
-    unfold(thumb, "auction")
-    changes = thumb.page.locator("#auction [data-changes]")
-    assert not changes.is_visible()
-    thumb.tap(thumb.page.locator("#auction details.few > summary"))
-    rule(thumb, "minimum_by_players").locator("input").nth(1).fill("13")
-    look(thumb, "auction", scripts)
-    assert changes.locator("[data-count]").inner_text() == "1"
-    assert rule(thumb, "minimum_by_players").locator("legend [data-differs]").is_visible()
-    assert said(thumb, "minimum_by_players") == say("rule-minimum-by-players.given-sentence")
-
-
-def test_payments_of_the_house_are_marked_when_they_are_chosen(thumb, language, scripts):
-    """A table of numbers counts as soon as the house goes by it."""
-    say = speaker(language)
-    thumb.open("/sessions/new/rules?preset=nap-ja")
-    unfold(thumb, "payments")
-    mark = rule(thumb, "payment_table").locator("legend [data-idle]")
-    assert mark.is_visible()
-    rule(thumb, "payments").locator("select").select_option("own")
-    rule(thumb, "payment_table").locator("input").nth(11).fill("5")
-    rule(thumb, "stake").locator("input").fill("１０００")
-    look(thumb, "payments", scripts)
-    assert said(thumb, "payments") == rule_sentence(say, "rule-nap-payments", "own")
-    assert said(thumb, "stake") == rule_sentence(say, "rule-nap-stake", 1000)
-    assert not mark.is_visible()
-    assert rule(thumb, "payment_table").locator("legend [data-differs]").is_visible()
-    assert thumb.page.locator("[data-total] [data-count]").inner_text() == "3"
 
 
 def test_from_the_names_to_the_rules_and_back_to_the_first_hand(thumb):
@@ -141,42 +82,8 @@ def test_from_the_names_to_the_rules_and_back_to_the_first_hand(thumb):
     thumb.page.wait_for_url("**/hands/1")
 
 
-def test_the_rules_of_every_preset_are_read_in_four_screens(thumb):
-    screens = {}
-    for name in PRESETS:
-        thumb.open(f"/rules/{name}")
-        screens[name] = thumb.page.evaluate("document.documentElement.scrollHeight") / PHONE[1]
-    assert max(screens.values()) <= MOST_SCREENS, screens
-
-
-def test_a_link_to_a_chapter_unfolds_it(thumb):
-    thumb.open("/rules/shared?preset=jazz&set=minimum_bid=14#auction")
-    chapter = thumb.page.locator(".chapter", has=thumb.page.locator("#auction"))
-    expect(chapter.locator(".differs")).to_be_in_viewport()
-    expect(chapter.locator("summary h2")).to_be_in_viewport()
-    assert thumb.page.locator(".chapter[open]").count() == 1
-
-
 def test_what_departs_is_in_sight_while_every_chapter_is_folded(thumb):
     thumb.open("/rules/shared?preset=jazz&set=minimum_bid=14")
     assert thumb.page.locator(".chapter[open]").count() == 0
     assert thumb.page.locator(".departures li").is_visible()
     assert thumb.page.locator(".chapter > summary .is-napoleon:visible").count() == 1
-
-
-def test_everything_is_big_enough_and_nothing_runs_over_the_edge(thumb):
-    for page in (
-        FORM,
-        "/rules/shared?preset=jazz&set=jokers=2",
-        "/rules/compare?a=jazz&b=matsuda",
-        "/sessions/new",
-        "/sessions/new/rules?preset=nap-ja",
-        "/rules/shared?preset=nap-ja&set=stake=10",
-        "/referee?rules=nap-ja,joker=true&plays=JOKER",
-    ):
-        thumb.open(page)
-        thumb.page.locator("details").evaluate_all(
-            "all => all.forEach((one) => { one.open = true })"
-        )
-        assert thumb.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
-        assert thumb.page.locator("main").locator(CONTROLS).evaluate_all(SMALL, THUMB) == []

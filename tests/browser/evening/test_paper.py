@@ -2,14 +2,12 @@
 
 import re
 import shutil
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import House, Thumb
-from tests.browser.pages.test_screens import look
 from tests.browser.taps import tap
 from tests.desk.table import a_table
 from tests.journal.evening import by_result
@@ -112,33 +110,6 @@ def test_folded_rules_are_printed_whole(thumb: Thumb, address: str) -> None:
     assert unfolded.count() == page.locator(".chapter").count() > 0
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     assert unfolded.count() == 0
-
-
-def test_the_button_prints(thumb: Thumb, address: str) -> None:
-    thumb.open("/export/session/evening/print")
-    thumb.page.evaluate("window.print = () => { document.title = 'printed' }")
-    thumb.tap(thumb.page.locator("[data-print]"))
-    assert thumb.page.title() == "printed"
-
-
-def test_the_pages_fit_a_small_phone(thumb: Thumb, address: str) -> None:
-    for path in ("/export/session/evening/", "/export/season/2026春/", "/import/", "/import/paper/",
-                 "/export/session/evening/print", "/export/season/2026春/print"):  # fmt: skip
-        thumb.open(path)
-        look(thumb.page, path)
-
-
-def test_everything_is_four_taps_from_the_first_page(
-    thumb: Thumb, at_table: Callable[..., None]
-) -> None:
-    at_table()
-    thumb.open()
-    before = thumb.taps
-    thumb.tap(thumb.page.locator('a[href="/import/"]'))
-    with thumb.page.expect_download() as found:
-        thumb.tap(thumb.page.locator('a[href$="everything.json"]'))
-    assert found.value.suggested_filename.endswith(".json")
-    assert thumb.taps - before <= 4
 
 
 MANY = """\

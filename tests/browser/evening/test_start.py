@@ -2,7 +2,6 @@
 
 import pytest
 
-from scorekeeper.wording import speaker
 from tests.browser.conftest import NAMES, seated
 from tests.browser.phones import phone
 from tests.browser.taps import BUDGETS, tap
@@ -52,18 +51,6 @@ def test_a_new_group_types_its_names_and_starts_in_one_tap(thumb):
     assert sum(thumb.marks.values()) <= BUDGETS["first bid"], thumb.marks
 
 
-def test_the_chips_of_who_won_bear_the_names_that_are_typed(thumb, language, scripts):
-    thumb.open("/sessions/new?preset=sisyphus")
-    for number, name in enumerate(NAMES, start=1):
-        thumb.page.locator(f"#player-{number}").fill(name)
-    chips = thumb.page.locator('button[name="opener"]').all_inner_texts()
-    assert chips == (list(NAMES) if scripts else ["1", "2", "3", "4", "5"])
-    start(thumb, "sisyphus")
-    page = thumb.page.locator("main").inner_text()
-    why = speaker(language)("hand-first-chance")
-    assert speaker(language)("hand-first", player=NAMES[3], why=why) in page
-
-
 def test_the_first_dealer_is_one_tap_and_whose_phone_it_is_another(thumb):
     thumb.open("/sessions/new")
     for number, name in enumerate(NAMES, start=1):
@@ -96,17 +83,6 @@ def test_enter_goes_through_the_names_to_the_button_and_starts_nothing(thumb, sc
     assert page.url.endswith("/sessions/new")
     page.locator("button.big").press("Enter")
     page.wait_for_url("**/hands/1")
-
-
-@pytest.mark.parametrize("scripts", [False])
-@pytest.mark.parametrize("language", ["en"])
-def test_enter_starts_nothing_without_scripts_either(thumb, scripts, language):
-    thumb.open("/sessions/new")
-    for number, name in enumerate(NAMES, start=1):
-        thumb.page.locator(f"#player-{number}").fill(name)
-    thumb.page.locator("#player-5").press("Enter")
-    thumb.page.wait_for_url("**/sessions/new?**")
-    assert thumb.page.locator("#player-5").input_value() == NAMES[4]
 
 
 def bid(thumb):

@@ -110,14 +110,6 @@ def test_that_was_a_revoke_where_nobody_recorded_cards(
     assert "♦\N{VARIATION SELECTOR-15}7" in thumb.page.locator("main").text_content(), "kept"
 
 
-def test_seven_cards_stand_in_a_row_beside_a_scrollbar(thumb: Thumb, hand: str) -> None:
-    """As wide as Firefox leaves a page on such a screen."""
-    thumb.page.set_viewport_size({"width": PHONE[0] - 15, "height": PHONE[1]})
-    thumb.open(f"{hand}/irregularities/revoke?seat=3&trick=1")
-    spades = tops(thumb, ".pack-suit >> nth=0 >> .press")
-    assert spades.count(spades[0]) == 7
-
-
 def tops(thumb: Thumb, what: str) -> list[float]:
     """How far down each of these begins."""
     return [one.bounding_box()["y"] for one in thumb.page.locator(what).all()]
@@ -191,54 +183,6 @@ def test_a_protest_is_made_and_solved_without_scrolling(
     assert thumb.page.locator(".protested").count() == 0
 
 
-SMALL = """() => {
-    const wrong = [];
-    for (const fold of document.querySelectorAll("details")) fold.open = true;
-    const pressed = "a, button, select, summary, textarea, input:not([type=hidden])";
-    for (const one of document.querySelectorAll(`:is(main, footer) :is(${pressed})`)) {
-        const target = one.closest("label") ?? one;
-        if (!one.checkVisibility() || !one.getClientRects().length) continue;
-        const alone = one.parentElement.textContent.trim() === one.textContent.trim();
-        const in_line = one.matches("p a, li a, dd a") && !alone;
-        const least = in_line && !one.closest(".links, .row, .entries, .played") ? 24 : 44;
-        const { width, height } = target.getClientRects()[0];
-        if (height < least - 0.5 || (width < least - 0.5 && !in_line))
-            wrong.push(`${one.textContent.trim() || one.name}: ${width}x${height}`);
-    }
-    return wrong;
-}"""
-"""What is too small for a thumb: a link in the middle of a sentence may be as high as its line."""
-
-KEEP = "/rulings/keep?rules=sisyphus&players=5&trump=H&trick=3&plays=SK,SA,HQ,S3,S4"
-TROUBLE = (
-    "/irregularities/",
-    "/irregularities/revoke",
-    "/irregularities/revoke?seat=3&trick=1",
-    "/irregularities/revoke?seat=3&trick=1&plays=D4&card=C9&later=C7",
-    "/check?about=revoke",
-    "/tricks/1/referee",
-    "/tricks/1/referee?plays=SK,SA,HQ,S3,S4",
-    "/tricks/1/may",
-    "/rulings/",
-    KEEP,
-    "/referee?rules=sisyphus&players=5&trump=H&trick=3&plays=SK,SA,HQ,S3,S4",
-    "/referee/irregularities/revoke?rules=sisyphus",
-)
-
-
-@pytest.mark.parametrize("scripts", [False], indirect=True)
-def test_a_thumb_finds_everything_where_something_went_wrong(thumb: Thumb, hand: str) -> None:
-    """Also what is folded, in both languages."""
-    thumb.open(KEEP)
-    thumb.tap(thumb.page.locator("main button.record"))
-    small = {}
-    for page in TROUBLE:
-        thumb.open(page if page.startswith(("/rulings", "/referee")) else hand + page)
-        if found := thumb.page.evaluate(SMALL):
-            small[page] = found
-    assert small == {}
-
-
 def test_you_bid_out_of_turn(thumb: Thumb, at_table: Callable[..., None]) -> None:
     at_table()
     thumb.tap(thumb.page.locator('.bar a[href*="/irregularities"]'))
@@ -299,50 +243,6 @@ def test_he_showed_me_that_card(
     assert reminder.count() == 0
     thumb.tap(thumb.page.locator(".bar button").first)
     assert reminder.is_visible(), "an undo lays it down again"
-
-
-def test_that_bid_does_not_count(thumb: Thumb, at_table: Callable[..., None]) -> None:
-    at_table("wikipedia,bid_out_of_turn=stands")
-    speaker = thumb.page.locator(".by-calls .asks h2").first
-    assert NAMES[1] in speaker.inner_text()
-    thumb.tap(thumb.page.locator("details:has(> .ahead) > summary"))
-    thumb.choose("call", "seat", 3)
-    thumb.tap(thumb.page.locator('form#call button[name="trump"][value="S"]'))
-    thumb.tap(thumb.page.locator('.bar a[href*="/irregularities"]'))
-    thumb.tap(thumb.page.locator('main a[href*="/bid_out_of_turn"]'))
-    choose(thumb, "seat", 3)
-    decide(thumb, "void")
-    assert NAMES[1] in speaker.inner_text()
-    assert thumb.page.locator(".said .bid").count() == 0, "the bid is gone from the auction"
-
-
-def test_too_many_were_buried(thumb: Thumb, at_table: Callable[..., None]) -> None:
-    at_table(contract=stands(1, 13, "S"), card="SA", buried=2)
-    go_wrong(thumb, "wrong_discards")
-    decide(thumb, "corrected")
-    assert thumb.count("decided") == 1
-    thumb.press("buried", 1)
-    assert thumb.count("told again") == 1
-    assert thumb.page.locator(".history li").count() > 0
-
-
-def test_his_side_has_lost(thumb: Thumb, at_table: Callable[..., None]) -> None:
-    """Nobody knows whose side it is before the called card is turned up."""
-    at_table(
-        "wikipedia,revoke_penalty=hand_lost",
-        contract=stands(1, 13, "S"),
-        card="HA",
-        tricks=[(2, 2)],
-    )
-    go_wrong(thumb, "revoke")
-    thumb.tap(thumb.page.locator(WITHOUT_CARDS))
-    choose(thumb, "seat", 3)
-    decide(thumb, "lost")
-    assert thumb.count("decided") == len(("without the cards", "who", "remedy"))
-    assert thumb.page.locator(".verdict").count() == 0
-    thumb.press("settle", 3)
-    assert thumb.count("turned up") == 1
-    assert thumb.page.locator(".verdict .side-allies").is_visible()
 
 
 def test_we_talk_about_it_later(thumb: Thumb, at_table: Callable[..., None]) -> None:

@@ -113,20 +113,3 @@ def test_a_hand_by_the_keyboard_alone(thumb, house, play):
     play(Keys(thumb))
     thumb.page.locator(".points-list .total").first.wait_for()
     assert thumb.page.locator("button.big").is_visible()
-
-
-@pytest.mark.parametrize("language", ["ja"])
-def test_a_fold_that_opens_to_be_written_in_has_the_focus(thumb, at_table, language):
-    at_table("wikipedia")
-    for fold in thumb.page.locator("details").all():
-        fold.evaluate("one => { one.open = one.matches('.others'); }")
-    note = thumb.page.locator("details", has=thumb.page.locator("#note")).last
-    tap(note.locator("> summary"))
-    assert thumb.page.evaluate("document.activeElement.id") == "note"
-    tap(note.locator("> summary"))
-    assert not note.evaluate("one => one.open")
-    thumb.open("/sessions/new")
-    tap(thumb.page.locator(".set-folds > details > summary").nth(1))
-    assert thumb.page.evaluate("document.activeElement.id") == "season"
-    tap(thumb.page.locator(".set-folds > details > summary").first)
-    assert thumb.page.evaluate("document.activeElement.localName") == "summary", "a list to tap"

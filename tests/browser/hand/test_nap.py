@@ -2,15 +2,12 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import NAMES, PHONE, Thumb, let_in, seated
-from tests.examples import at_night, by_turns, first
-from tests.web.visitor import Visitor
+from tests.browser.conftest import NAMES, PHONE
+from tests.examples import at_night
 
 SIX = (*NAMES, "文子")
-POT = "nap-ja,pot=true,floater=true,all_pass=stakes_double,starting_chips=50"
 
 
 def contract(thumb, seat: int, bid: str) -> None:
@@ -113,34 +110,6 @@ def test_by_result_in_four_taps(thumb, at_table):
     chips_add_up(thumb)
 
 
-JAPANESE = (
-    ("nap-ja-pattern-2", [-10, -10, 40, -10, -10]),
-    ("nap-ja-pattern-1", [-20, -20, 80, -20, -20]),
-    ("nap-ja", [-20, -20, 80, -20, -20]),
-)
-
-
-@pytest.mark.parametrize(("preset", "wellington"), by_turns(JAPANESE, first))
-def test_an_evening_of_the_japanese_presets(thumb, at_table, preset, wellington):
-    at_table(preset)
-    by_calls(thumb, "2", "3", "", "", "", "4", "")
-    by_tricks(thumb, 1, 0, 1, 1, 1)
-    assert points(thumb) == [-4, 16, -4, -4, -4]
-    next_hand(thumb)
-    by_calls(thumb, "", "nap", "", "", "")
-    thumb.tap(thumb.form("undo").locator("button"))
-    thumb.tap(thumb.form("pass").locator("button"))
-    thumb.press("said", "lost")
-    chips_add_up(thumb)
-    next_hand(thumb)
-    by_result(thumb, 2, "wellington", "made")
-    assert points(thumb) == wellington
-    next_hand(thumb)
-    thumb.reach("auction-ended")
-    thumb.tap(thumb.form("auction-ended").locator("button"))
-    chips_add_up(thumb)
-
-
 @at_night
 def test_an_evening_of_english_nap_with_six(thumb, at_table):
     at_table("nap-en", SIX)
@@ -162,70 +131,6 @@ def test_an_evening_of_english_nap_with_six(thumb, at_table):
 
 
 @at_night
-def test_an_evening_of_seven_card_nap(thumb, at_table):
-    at_table("nap-seven-card")
-    contract(thumb, 3, "6")
-    by_tricks(thumb, 3, 3, 3, 1, 3, 3, 3)
-    assert points(thumb) == [-18, -18, -18, 72, -18]
-    next_hand(thumb)
-    by_calls(thumb, "4", "misere", "7")
-    by_tricks(thumb, 0)
-    assert points(thumb)[4] == -48
-    chips_add_up(thumb)
-
-
-def test_an_evening_of_peep_nap(thumb, at_table):
-    at_table("nap-peep")
-    thumb.reach("look")
-    thumb.press("look", 1)
-    contract(thumb, 1, "4")
-    thumb.tap(thumb.form("exchange").locator("button"))
-    by_tricks(thumb, 1, 1, 1, 1)
-    settle(thumb)
-    assert points(thumb) == [-4, 15, -4, -4, -4]
-    chips_add_up(thumb, pot=1)
-    next_hand(thumb)
-    by_result(thumb, 0, "nap", "made")
-    assert points(thumb) == [41, -10, -10, -10, -10]
-    chips_add_up(thumb)
-
-
-def test_an_evening_of_ecarte_nap(thumb, at_table):
-    at_table("nap-ecarte", NAMES[:4])
-    for seat, count in ((1, 2), (2, 3)):
-        thumb.reach("buy")
-        thumb.choose("buy", "seat", seat)
-        thumb.press("buy", count)
-    contract(thumb, 1, "3")
-    thumb.press("said", "lost")
-    assert points(thumb) == [3, -11, 0, 3]
-    chips_add_up(thumb, players=4, pot=5)
-    next_hand(thumb)
-    by_result(thumb, 3, "nap", "made")
-    assert points(thumb) == [-10, -10, -10, 35]
-    chips_add_up(thumb, players=4)
-
-
-@at_night
-def test_pot_floater_and_doubled_stakes(thumb, at_table):
-    at_table(POT)
-    thumb.reach("look")
-    thumb.press("look", 1)
-    contract(thumb, 1, "2+")
-    thumb.press("said", "made")
-    assert points(thumb) == [-3, 6, -3, -3, -3]
-    next_hand(thumb)
-    thumb.reach("auction-ended")
-    thumb.tap(thumb.form("auction-ended").locator("button"))
-    next_hand(thumb)
-    by_result(thumb, 4, "nap", "made")
-    assert points(thumb) == [-21, -21, -21, -21, 95]
-    chips_add_up(thumb)
-    now = numbers(thumb.page.locator("tfoot .chips-now td"))
-    assert sum(now) == 5 * 50
-
-
-@at_night
 def test_a_trick_by_its_cards(thumb, at_table):
     at_table("nap-ja")
     contract(thumb, 1, "3")
@@ -236,29 +141,3 @@ def test_a_trick_by_its_cards(thumb, at_table):
     winners = thumb.page.locator("table.tricks td.won").all_inner_texts()
     assert len(winners) == 2
     chips_add_up(thumb)
-
-
-STAGES = (
-    lambda thumb: None,
-    lambda thumb: contract(thumb, 1, "wellington"),
-    lambda thumb: thumb.press("trick", 2),
-    settle,
-    lambda thumb: thumb.tap(thumb.page.locator(".top-crumbs a")),
-)
-"""From the first page of a hand to the score sheet."""
-
-
-@pytest.mark.parametrize("language", ["ja", "en"])
-def test_nothing_is_wider_than_the_page(browser, app, address, language):
-    """At every stage; only the sheet itself may scroll in its frame."""
-    context = browser.new_context(locale=language, has_touch=True)
-    let_in(context, app, address)
-    thumb = Thumb(page=context.new_page(), address=address)
-    thumb.open(seated(Visitor(app.test_client(), language), POT, SIX).page.path)
-    for go_on in STAGES:
-        go_on(thumb)
-        for width, height in (PHONE, (768, 1024), (1280, 800)):
-            thumb.page.set_viewport_size({"width": width, "height": height})
-            wide = "document.documentElement.scrollWidth > innerWidth"
-            assert not thumb.page.evaluate(wide), (width, thumb.page.url)
-    context.close()

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date, timedelta
 from io import BytesIO
-from itertools import count
 from typing import Any
 
 import pytest
@@ -22,7 +21,6 @@ from scorekeeper.desk import Desk, Tap, discard_session, load_session
 from scorekeeper.desk.closing import differs, final_table, table_now
 from scorekeeper.desk.club import merge
 from scorekeeper.desk.exports import (
-    FORMATS,
     Format,
     Wanted,
     export,
@@ -145,13 +143,6 @@ def test_the_workbook_says_the_same_as_the_csv(table, season):
 TABLES_OF_SHEETS: dict[str, TableKey] = {
     "順位表": "standings", "日別得点": "days", "累計": "totals", "全局": "hands",
 }  # fmt: skip
-
-
-def test_a_workbook_of_everything_or_of_a_session_has_its_tables(table, season):
-    for scope in (Scope(), scope_of(table.desk, session="evening")):
-        book = load_workbook(BytesIO(made(table, scope, "xlsx")))
-        assert book.sheetnames == ["順位表", "全局", "得点"]
-        assert no_sheet_holds_json(book)
 
 
 def test_a_day_is_a_row_however_many_play(table):
@@ -279,12 +270,6 @@ def test_a_refused_export_writes_nothing(table):
     assert out.getvalue() == b""
 
 
-@pytest.mark.parametrize("form", [form for form in FORMATS if form != "notation"])
-def test_a_session_that_has_only_begun_can_be_taken_away(table, form):
-    table.open()
-    assert made(table, scope_of(table.desk, session="evening"), form)
-
-
 def test_the_tables_of_a_closed_season_stay_as_they_were_signed(table):
     """All columns of them, whatever is put right or put under protest afterwards."""
     table.open(players=4).tell(*by_result(0, "13S", "SA", 14, 1)).next_hand()
@@ -345,16 +330,9 @@ def test_hands_recorded_by_cards_leave_as_text_that_is_read_back(table):
     assert read.hand.names == table.session.opened.players
 
 
-def test_without_cards_there_is_no_notation(table):
-    table.open().tell(*by_result(1, "13S", "SA", 14, 2))
-    with refuses("export-no-cards"):
-        made(table, Scope(), "notation")
-
-
 SPRING = "date,Aki,Ben,Chie,Dai\n2023-05-06,1,2,3,-6\n2023-05-13,4,-2,1,-3\n2023-05-20,5,0,0,-5\n"
 AUTUMN = "date,Akii,Ben,Fumi,Gen\n2023-10-06,8,-2,-3,-3\n"
 BEST = SeasonRules(order="best", best=1)
-_NUMBERS = count()
 
 
 @pytest.fixture

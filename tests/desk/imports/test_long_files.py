@@ -21,7 +21,7 @@ from scorekeeper.desk.exports import Format, Scope, Wanted, export
 from scorekeeper.desk.tables import TableKey
 from scorekeeper.journal.people import season_key
 from scorekeeper.wording import speaker
-from tests.bench.files import evening_pattern
+from tests.bench.archives import evening_pattern
 from tests.desk.imports.brought import import_archive, import_past_results
 from tests.desk.table import a_table
 from tests.examples import at_night, by_turns, is_night

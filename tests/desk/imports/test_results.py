@@ -193,6 +193,18 @@ def test_a_second_sheet_of_an_evening(table):
     assert bring(table, mended) == ["known", "known"], "it is asked once"
 
 
+def test_a_table_that_is_here_already_is_no_second_sheet_of_its_own(table):
+    evening = "date,Aki,Ben,Cho,Dai\n2024-05-06,26,-13,-26,13\n"
+    bring(table, evening)
+    other = "\n2024-05-06,B,Eve,5\n2024-05-06,B,Fay,-6\n2024-05-06,B,Aki,1"
+    both = "date,table,name,points" + "".join(
+        f"\n2024-05-06,A,{name},{worth}"
+        for name, worth in (("Aki", 26), ("Ben", -13), ("Cho", -26), ("Dai", 13))
+    )
+    assert bring(table, both + other, names="new", again="all=replace") == ["known", "new"]
+    assert points(table) == {"Aki": 27, "Ben": -13, "Cho": -26, "Dai": 13, "Eve": 5, "Fay": -6}
+
+
 def test_a_wrong_day_is_noticed(table):
     bring(table, TWO_DAYS)
     moved = TWO_DAYS.replace("2024-05-13", "2024-05-20")
@@ -209,6 +221,8 @@ def test_an_evening_that_was_recorded_here_is_not_replaced(table):
     choices = {"season": season, "names": "new"}
     (question,) = look(table, text, **choices).reading.questions
     assert [one.code for one in question.answers] == ["beside", "skip"]
+    for key in ("all", day):
+        assert asked(table, text, again=f"{key}=replace", **choices) == ["again"]
 
 
 def test_a_closed_season_takes_nothing(table):

@@ -15,8 +15,6 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk, inspect, precedents
 from scorekeeper.desk.imports.incoming import NotImported
 from scorekeeper.desk.precedents import (
-    MOST_OF_HAND,
-    ON_A_PAGE,
     Alike,
     Brought,
     Decision,
@@ -90,21 +88,10 @@ def test_a_ruling_is_kept_as_it_was_made(desk):
     assert found.rule_again().winner == found.outcome == 2
 
 
-@pytest.mark.parametrize(("trick", "winner"), [(TRICK, 2), (PLAIN, 1), (NAP, 1)])
-def test_both_games_have_one_book(desk, trick, winner):
-    assert put(desk, trick).outcome == winner
-
-
 def test_a_tap_sent_twice_keeps_one(desk):
     once, again = put(desk, TRICK, words="one"), put(desk, TRICK, words="two")
     assert once.id == again.id
     assert len(told(desk)) == 1
-
-
-def test_the_table_may_decide_otherwise(desk):
-    kept = put(desk, TRICK, decided=1)
-    assert (kept.outcome, kept.row.winner, kept.overrules) == (1, 2, True)
-    assert not put(desk, TRICK, command="agreed", decided=2).overrules
 
 
 @pytest.mark.parametrize(
@@ -182,19 +169,6 @@ def test_the_same_case_is_known_again_by_its_reason(desk, preset, other):
     [found] = beside(desk, {**KEPT, **here, **other})
     assert (found.precedent.id, found.degree) == (kept.id, "case")
     assert (found.differs, found.changed) == (False, ())
-
-
-@pytest.mark.parametrize(
-    "other",
-    [
-        {"rules": {"preset": "jazz"}, "trick": 1},
-        {"plays": ["DK", "HQ", "S2", "D4", "D5"]},
-        {"trump": "NT"},
-    ],
-)
-def test_another_reason_is_another(desk, other):
-    put(desk, KEPT)
-    assert beside(desk, {**KEPT, **other}) == []
 
 
 def test_other_rules_that_bear_on_it_are_named_and_what_stood_below_makes_it_like(desk):
@@ -297,14 +271,6 @@ def test_the_book_is_searched_by_rule_card_and_day(desk):
     stands_in = put(desk, wild, "four")
     assert found(card="JOKER") == [stands_in.id], "whatever it stands for"
     assert ("napoleon", "mighty") in deciding_rungs(desk)
-
-
-def test_a_long_book_has_pages(desk):
-    for number in range(ON_A_PAGE + 1):
-        put(desk, TRICK, f"tap-{number}")
-    first, more = find(desk)
-    last, none = find(desk, page=1)
-    assert (len(first), more, len(last), none) == (ON_A_PAGE, True, 1, False)
 
 
 def test_a_book_is_taken_out_and_brought_in(desk, other):
@@ -438,12 +404,6 @@ def test_what_the_eye_cannot_see_is_not_kept(desk, other):
     assert bring_book(other, "".join(write_book(desk))) == Brought(new=1, known=0)
 
 
-def test_a_hand_shows_so_many_of_its_rulings(desk):
-    for number in range(MOST_OF_HAND + 1):
-        put(desk, TRICK, f"tap-{number}", place=Place(session="evening", deal=1, trick=2))
-    assert len(precedents_of_hand(desk, "evening", 1)) == MOST_OF_HAND
-
-
 def test_one_tap_keeps_no_two_rulings(desk, other):
     put(desk, TRICK, "tap")
     put(other, PLAIN, "tap")
@@ -546,17 +506,6 @@ def test_what_is_no_trick_is_known_again_by_what_was_at_stake(desk, matter, othe
     told_of = [(one.degree, one.changed, one.differs) for one in found]
     assert told_of == ([] if known is None else [known])
     assert all(one.precedent == kept for one in found)
-
-
-def test_the_newest_of_them_comes_first_and_what_was_set_aside_not_at_all(desk):
-    early = put_matter(desk, REVOKED, "early")
-    later = replace(desk, now=lambda: OTHER_CLUB)
-    late = put_matter(later, {**REVOKED, "remedy": "penalty"}, "late")
-    found = precedents.alike_to_matter(desk, REVOKED)
-    assert [one.precedent.id for one in found] == [late.id, early.id]
-    assert not any(one.differs for one in found), "nothing is ruled here yet"
-    set_aside(desk, late.id, by="phone")
-    assert [one.precedent.id for one in precedents.alike_to_matter(desk, REVOKED)] == [early.id]
 
 
 def test_they_are_in_the_book_beside_the_tricks_and_go_out_and_in(desk, other):

@@ -5,19 +5,17 @@ A pot that was carried is that of the earlier evenings as they are corrected now
 
 import csv
 import re
-from io import BytesIO, StringIO
+from io import StringIO
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from openpyxl import load_workbook
 
 from scorekeeper.cards import parse_cards
-from scorekeeper.desk import Desk, close_session, inspect
+from scorekeeper.desk import Desk, inspect
 from scorekeeper.desk.exports import scope_of
 from scorekeeper.desk.what_if import Instead, Outcome, find_sessions, rules_instead, score_again
 from scorekeeper.games import parse_house
-from scorekeeper.journal import PotCarried
 from scorekeeper.nap.auction import parse_bid
 from scorekeeper.nap.auditing import audit
 from scorekeeper.nap.hand.facts import (
@@ -30,7 +28,6 @@ from scorekeeper.nap.hand.facts import (
     TrickTaken,
 )
 from scorekeeper.nap.notation import read_hands
-from scorekeeper.nap.rules.presets import PRESETS
 from scorekeeper.store import Scope
 from tests.desk.imports.brought import import_archive, import_past_results
 from tests.desk.nap_table import SEASON, by_result, opened
@@ -98,12 +95,6 @@ def test_a_pot_is_carried_from_evening_to_evening_once(table):
     assert points == [(40 + 20 - 1,), *[(-10 - 1,)] * 4]
 
 
-def test_a_house_without_a_pot_takes_none_over(table):
-    opened(table, "nap-en,pot=true").tell(HandRedealt(reason="all_passed")).close()
-    opened(table, "nap-ja", "next")
-    assert table.session.carried_from == ()
-
-
 def test_fees_are_kept_beside_the_scores(table):
     opened(table, "nap-peep").tell(Looked(seat=1), *by_result(1, "4", made=False))
     assert rows(table.desk, "select deal, seat, points from fee") == [(1, 1, -1)]
@@ -143,14 +134,6 @@ def test_a_revoke_pays_by_the_other_table_too(table):
     }  # fmt: skip
 
 
-def test_a_doubled_hand_is_doubled_by_the_other_table_too(table):
-    opened(table, "nap-ja,all_pass=stakes_double").tell(HandRedealt(reason="all_passed"))
-    table.next_hand().tell(*by_result(2, "nap", made=False))
-    outcome = again(table, Instead(scheme="pattern_1"))
-    row = next(one for one in outcome.rows if one.player == C)
-    assert (row.points, row.instead) == (-80, -48)
-
-
 def test_bids_that_the_other_house_does_not_have(table):
     opened(table, "nap-ja,misere=between_three_and_four").tell(*by_result(0, "misere", made=True))
     outcome = again(table, Instead(house=parse_house("nap-en,misere=off")))
@@ -188,14 +171,6 @@ def test_what_if_is_having_played_by_those_rules(data):
         house = Instead(house=parse_house(other))
         there = {row.player: row.points for row in again(elsewhere, house).rows}
         assert {row.player: row.instead for row in again(table, house).rows} == there
-
-
-def test_every_preset_opens_an_evening(table):
-    for name, preset in PRESETS.items():
-        opened(table, name, name, players=preset.players)
-        close = table.tell(HandRedealt(reason="other"))
-        close_session(close.desk, name, close.tap())
-    assert len(rows(table.desk, "select id from session where game = 'nap'")) == len(PRESETS)
 
 
 def exported(table: Table, form: str, key: str = "standings", language: str = "en") -> str:
@@ -241,15 +216,6 @@ def test_the_hands_say_why_the_points_are_what_they_are(table, form):
         ("", "", ""), (B, D, "2"), (C, "", "1"),
     ]  # fmt: skip
     assert rows(table.desk, "select points from score where deal = 2 and seat = 1") == [(80,)]
-
-
-def test_the_workbook_has_the_stake_as_a_number(table):
-    opened(table, "nap-en").tell(*REVOKE)
-    heading, row = load_workbook(BytesIO(take_out(table.desk, "xlsx", language="ja")))[
-        "全局"
-    ].values
-    told = dict(zip(heading, row, strict=True))
-    assert (told["リボークした人"], told["支払いの倍率"]) == (D, 1)
 
 
 def test_a_corrected_revoke_is_corrected_among_the_hands(table):
@@ -333,14 +299,7 @@ def test_a_hand_of_cards_leaves_as_text_and_is_read_again(table):
     assert audit(read.hand.hand).faults == ()
 
 
-def test_without_cards_there_is_no_text(table):
-    opened(table, "nap-ja").tell(*by_result(1, "nap", made=True))
-    with refuses("export-no-cards"):
-        exported(table, "notation")
-
-
 HOUSE = "nap-en,pot=true"
-PASSED = HandRedealt(reason="all_passed")
 
 
 def standings(table: Table) -> list[int]:
@@ -364,44 +323,6 @@ def test_a_pot_that_was_won_after_all_is_not_won_again(table):
     table.at("tuesday")
     assert (table.session.carried, table.session.sheets[0].points[2]) == (0, 40 + 5 - 1)
     assert standings(table) == [-22, 44 - 11, 44 - 11, -22, -22]
-
-
-def test_a_pot_that_was_not_won_goes_on(table):
-    opened(table, HOUSE, "monday").tell(PASSED)
-    table.next_hand().tell(*by_result(1, "3", made=True)).close()
-    opened(table, HOUSE, "tuesday").tell(PASSED)
-    assert (table.session.carried, table.session.pot) == (10, 15)
-    table.at("monday").tell(corrects(2, 1, "nap", made=True))
-    assert table.at("tuesday").session.pot == 5
-
-
-def test_it_goes_on_from_evening_to_evening(table):
-    for day in ("monday", "tuesday", "wednesday"):
-        opened(table, HOUSE, day).tell(*by_result(1, "3", made=True)).close()
-    opened(table, HOUSE, "thursday").tell(*by_result(4, "nap", made=True))
-    assert sum(standings(table)) == 0
-    table.at("monday").tell(corrects(1, 3, "nap", made=True))
-    assert table.at("thursday").session.carried == 10
-    assert sum(standings(table)) == 0
-    table.at("monday").undo()
-    assert table.at("thursday").session.carried == 15
-
-
-def test_what_was_recorded_stays_in_the_journal(table):
-    two_evenings(table)
-    table.at("monday").tell(corrects(1, 1, "nap", made=True))
-    (carried,) = (
-        entry.event.fact
-        for entry in table.at("tuesday").session.history
-        if isinstance(entry.event.fact, PotCarried)
-    )
-    assert carried.chips == 5
-
-
-def test_the_tables_agree_with_the_journal(table):
-    two_evenings(table)
-    table.at("monday").tell(corrects(1, 1, "nap", made=True))
-    table.check()
 
 
 @pytest.mark.parametrize("late", [True, False], ids=["corrected here", "corrected there"])

@@ -41,14 +41,14 @@ from scorekeeper.journal import PenaltyCancelled, Session
 from scorekeeper.journal.club import GuestMarked
 from scorekeeper.journal.names import identity
 from scorekeeper.journal.seasons import SeasonRules
-from scorekeeper.napoleon.hand.facts import HandSettled, Revoked
+from scorekeeper.napoleon.hand.facts import HandSettled
 from scorekeeper.napoleon.hand.settling import result_of
 from scorekeeper.napoleon.rules.presets import PRESETS, House, parse_house, read_rules
 from scorekeeper.napoleon.scoring import SCHEMES, Role, score
 from tests.desk.imports.brought import import_past_results
 from tests.desk.table import MEMORY, Clock, Table, a_table, club_tap, refuses
 from tests.examples import examples
-from tests.journal.evening import NAMES, by_result, calls, settles, stands
+from tests.journal.evening import NAMES, by_result
 from tests.journal.test_amendments import corrects, protests, revokes
 
 A, B, C, D, E = NAMES[:5]
@@ -153,13 +153,6 @@ def test_orders(table, asked, expected):
     evenings(table)
     found = standings_of(table.desk, "春", asked)
     assert [(one.rank, one.row.player) for one in found] == expected
-
-
-def test_equals_share_a_rank_and_the_next_is_left_out(table):
-    table.open("wikipedia").tell(*by_result(1, "13S", "SA", 14, 3))
-    found = standings_of(table.desk, "春", by(order="per_hand"))
-    assert [one.rank for one in found] == [1, 2, 3, 3, 3]
-    assert [one.counted for one in found] == [6, 3, -3, -3, -3]
 
 
 def test_standings_as_they_stood_on_a_day(table):
@@ -397,13 +390,6 @@ def test_points_stay_as_they_were_signed_and_what_if_shows_the_difference(table)
     assert (row.points, row.instead) == (0 + 6, 6 + 6)
 
 
-def test_ranks_of_both(played):
-    rows = {row.player: row for row in again(played, Instead(scheme="win_count")).rows}
-    assert {name: (row.rank_instead, row.rank) for name, row in rows.items()} == {
-        B: (1, 1), D: (1, 2), E: (3, 3), A: (4, 5), C: (5, 4),
-    }  # fmt: skip
-
-
 WAYS = GAMES["napoleon"].ways
 EVENINGS = [
     [(1, "13NT", "SA", 14, 3), (0, "12C", "HJ", 11, None)],
@@ -468,13 +454,6 @@ def test_a_season_is_ranked_by_its_own_rules(rules):
         assert (outcome.hands, outcome.unknown) == ((5, 1) if starts else (7, 2))
 
 
-def test_hands_that_the_other_rules_cannot_have(played):
-    """A bid of 12 without the count and no-trump: neither exists where 13 is the lowest."""
-    outcome = again(played, Instead(house=parse_house("sisyphus,minimum_bid=13")))
-    assert (outcome.hands, outcome.impossible) == (2, 1)
-    assert {row.player: row.instead for row in outcome.rows}[A] == -26
-
-
 SISYPHUS_AGAIN = {A: -74, B: 64, C: -23, D: 38, E: -14}
 YUASAT = {
     "napoleon": {"made": 6, "lost": -6, "all_honours": 6},
@@ -512,41 +491,6 @@ def test_by_rules_of_other_tables(played, rules, impossible, points):
         assert {row.player: row.instead for row in outcome.rows} == points
 
 
-def test_points_begin_at_the_lowest_bid_of_the_table_that_played(played):
-    """AMB-95: by the formula of 000:211 the base is what was bid over the lowest bid."""
-
-    def found(**rules):
-        rules = {"preset": "sisyphus", "scoring": "wikipedia_formula", **rules}
-        house = House(preset=PRESETS["sisyphus"], rules=read_rules(rules))
-        return {row.player: row.instead for row in again(played, Instead(house=house)).rows}
-
-    lowest = {"minimum_by_players": {"five": {"minimum": 12}}}
-    assert found(**lowest) == found(minimum_bid=12) != found(minimum_bid=11)
-
-
-def test_a_first_bidder_who_was_forced_stood_below_every_other_bid(table):
-    """X-17: the hand is none where nobody is forced."""
-    table.open("sisyphus", all_pass="opener_forced")
-    table.tell(*by_result(1, "10S", "SA", 14, 3))
-    forced = again(table, Instead(house=parse_house("sisyphus,all_pass=opener_forced")))
-    assert forced.impossible == 0
-    assert again(table, Instead(house=parse_house("sisyphus"))).impossible == 1
-
-
-@pytest.mark.parametrize(
-    ("seat", "bid", "won"),
-    [(4, "20S", True), (4, "13S", True), (1, "20S", False), (3, "13S", False)],
-)
-def test_a_hand_that_a_revoke_decided_stays_so_by_any_rules(table, seat, bid, won):
-    """AMB-93: whatever the other rules say of taking every honour."""
-    table.open("sisyphus", revoke_penalty="hand_lost")
-    table.tell(stands(1, bid), calls("SA"), Revoked(seat=seat), settles(3))
-    for other in ("sisyphus", "sisyphus,all_honours=loses", "sisyphus,revoke_penalty=penalty"):
-        rows = again(table, Instead(house=parse_house(other))).rows
-        assert all(row.instead == row.points for row in rows), other
-        assert [row.instead > 0 for row in rows if row.player == B] == [won], other
-
-
 def test_scoring_again_writes_nothing(played):
     before, changes = played.dump(), played.desk.database.conn.total_changes
     for scheme in SCHEMES:
@@ -562,13 +506,6 @@ def test_by_what_nobody_knows(played):
     ):
         with refuses(code):
             rules_instead(played.desk, instead, game="napoleon")
-
-
-def test_a_scheme_keeps_the_other_rules():
-    own = PRESETS["sisyphus"].rules
-    assert Instead(scheme="jazz").rules(own) == replace(
-        own, scoring="jazz", no_trump_multiplier=None, all_honours_multiplier=None
-    )
 
 
 @settings(max_examples=examples(25), deadline=None)
@@ -615,20 +552,6 @@ def test_whoever_always_wins_is_rated_best():
         assert {row.hands for row in rows} == {12}
         assert all(0 < row.uncertainty < 25 / 3 for row in rows)
         assert [row.safe for row in rows] == sorted((row.safe for row in rows), reverse=True)
-
-
-def test_the_smaller_side_has_no_lasting_advantage():
-    """Where sides of two always beat three, it is the handicap that learns it."""
-    pytest.importorskip("openskill")
-    with a_table(MEMORY) as table:
-        table.open()
-        for number in range(30):
-            napoleon = number % 5
-            (table.next_hand() if number else table).tell(
-                *by_result(napoleon, "13H", "SA", 15, (napoleon + 1) % 5),
-            )
-        estimates = [row.estimate for row in rated(table).rows]
-        assert max(estimates) - min(estimates) < 8
 
 
 def test_without_the_library_there_are_none(monkeypatch):

@@ -6,8 +6,6 @@ In the tables, exports, imports and what-if, and as they are found sound.
 import csv
 import io
 import json
-from collections import Counter
-from collections.abc import Callable
 from io import BytesIO, StringIO
 
 import pytest
@@ -34,14 +32,13 @@ from scorekeeper.journal.people import (
     PersonSatOut,
     SeatsSwapped,
 )
-from scorekeeper.napoleon.hand import facts
 from scorekeeper.store import Scope, Stretch, open_sessions, season_players, seasons
 from scorekeeper.wording import speaker
 from tests.desk import nap_table
 from tests.desk.imports.brought import import_archive
 from tests.desk.table import Table, a_table, refuses, take_out
 from tests.examples import examples
-from tests.journal.evening import by_result, calls, stands, trick
+from tests.journal.evening import by_result
 
 HANA = "花子"
 
@@ -82,13 +79,6 @@ def test_tables_stay_what_the_journal_comes_to(changing):
     changing.check().undo(4).check()
 
 
-def test_whoever_did_not_play_has_no_score(changing):
-    told = Counter(row["名前"] for row in rows(changing, "scores"))
-    assert told == {"秋": 2, "弁慶": 3, "千恵": 3, "大": 3, HANA: 2}
-    hands = [(row["親"], row["ナポレオン"]) for row in rows(changing, "hands")]
-    assert hands == [("秋", "弁慶"), ("弁慶", HANA), ("千恵", "大")]
-
-
 def test_a_workbook_and_the_text_for_a_chat_have_everybody(changing):
     sheet = load_workbook(BytesIO(made(changing, "xlsx")))["順位表"]
     names = changing.session.names
@@ -97,14 +87,6 @@ def test_a_workbook_and_the_text_for_a_chat_have_everybody(changing):
     text = made(changing, "text").decode()
     assert all(name in text for name in changing.session.names)
     assert "便" not in text
-
-
-def test_a_hands_text_names_those_who_played_it(table):
-    table.open(players=5).tell(PersonArrived(name=HANA, place=0), PersonLeft(person=4))
-    table.tell(facts.HandRedealt(reason="other")).next_hand()
-    table.tell(stands(0, "13S"), calls("SA"), facts.HonoursBuried(count=0))
-    table.tell(trick(1, 0, 2, "S2 S3 S4 S10 SJ"))
-    assert f"players: {HANA}, 秋, 便, 千恵, 大" in made(table, "notation").decode()
 
 
 def test_it_comes_back_from_an_archive(changing):
@@ -116,14 +98,6 @@ def test_it_comes_back_from_an_archive(changing):
         assert other.dump() == changing.dump()
         assert made(other, "json") == archive
         assert other.session.totals == changing.session.totals
-
-
-def test_what_if_is_by_how_many_played(changing):
-    totals = dict(zip(changing.session.names, changing.session.totals, strict=True))
-    assert instead(changing, "sisyphus") == totals
-    fewer = instead(changing, "jazz")
-    assert set(fewer) == set(totals)
-    assert fewer != totals
 
 
 def instead(table: Table, scheme: str) -> dict[str, int]:
@@ -214,7 +188,6 @@ def _play(data: st.DataObject, table: Table) -> None:
 
 
 SIGNED = (HandSigned(hand=1, side="opponents", seat=2), HandSigned(hand=1, side="declarer"))
-Tell = Callable[[Table], Table]
 
 
 def napoleon(table: Table) -> Table:
@@ -249,11 +222,6 @@ def test_the_hands_that_leave_say_who_signed_them(table, tell, declarer, opponen
     assert signed_column(table) == [both, f"{declarer}: signed / {opponents}: unsigned"]
     table.tell(HandProtested(hand=2, text="♥3?"))
     assert signed_column(table) == [both, "under protest"]
-
-
-def test_a_hand_that_nobody_asked_to_sign_has_an_empty_cell(table):
-    table.open().tell(*by_result(1, "13S", "SA", 14, 3))
-    assert signed_column(table) == [""]
 
 
 @pytest.mark.parametrize("tell", [napoleon, nap])

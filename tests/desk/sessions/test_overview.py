@@ -36,13 +36,6 @@ def test_open_sessions_come_page_by_page(table, page, shown, there):
     assert (found.page, found.pages, found.open_count) == (there, 3, 5)
 
 
-def test_without_a_bound_all_are_on_one_page(table):
-    names = open_some(table, 5)
-    found = overview(table.desk, page=2)
-    assert [row.id for row in found.open_sessions] == names
-    assert (found.page, found.pages, found.open_count) == (1, 1, 5)
-
-
 def test_the_newest_of_those_open_are_found_behind_any_that_are_over(table):
     names = open_some(table, 5)
     for name in (names[0], names[2]):
@@ -52,12 +45,6 @@ def test_the_newest_of_those_open_are_found_behind_any_that_are_over(table):
     for most in range(6):
         found = open_sessions(table.desk.database, most)
         assert [row.id for row in found] == going_on[:most]
-
-
-def test_with_nothing_open_there_is_one_empty_page(table):
-    table.open().tell(*by_result(1, "13S", "SA", 14, 3)).close()
-    found = overview(table.desk, 12)
-    assert (found.open_sessions, found.page, found.pages, found.open_count) == ((), 1, 1, 0)
 
 
 def test_of_two_opened_in_one_moment_the_one_that_came_in_last_is_first(table):
@@ -92,15 +79,6 @@ def test_seasons_are_counted_anew_when_somebody_has_written(tmp_path):
         assert (hands(table.desk), hands(there)) == ([2], [2])
 
 
-def test_seasons_are_read_once_while_nobody_writes(table):
-    table.open()
-    asked: list[str] = []
-    first = seasons(table.desk.database)
-    table.desk.database.conn.set_trace_callback(asked.append)
-    assert seasons(table.desk.database) == first
-    assert not [query for query in asked if "from session" in query]
-
-
 def test_what_is_taken_back_was_not_counted(table):
     table.open()
     database = table.desk.database
@@ -117,12 +95,6 @@ _NUMBERS = count()
 def came(table: Table, names: str, preset: str = "jazz") -> str:
     here = Table(desk=table.desk, session_id=f"came-{next(_NUMBERS)}")
     return here.open(preset, names=names.split()).session_id
-
-
-def test_nobody_is_known_at_first(table):
-    assert known_players(table.desk) == []
-    assert suspects(table.desk, ["明", "明"]) == []
-    assert last_session(table.desk.database) is None
 
 
 def test_who_came_last_stands_first_as_first_spelt(table):

@@ -25,7 +25,6 @@ from scorekeeper.desk import (
     undo,
 )
 from scorekeeper.desk.seasons import known_season
-from scorekeeper.desk.what_if import find_sessions
 from scorekeeper.journal import (
     FirstDealerChosen,
     HandStarted,
@@ -185,27 +184,6 @@ def test_the_table_says_who_deals_first(table):
     assert table.next_hand().session.hands[0].dealer == 0
 
 
-def test_the_first_at_the_table_deals_unless_another_is_named(table):
-    session = table.open().session
-    assert (session.first_dealer, session.hands[0].dealer, session.sequence) == (0, 0, 2)
-
-
-@pytest.mark.parametrize("seat", [-1, 5])
-def test_nobody_deals_from_an_empty_seat(table, seat):
-    with refuses("first-dealer-unknown"):
-        table.open(first_dealer=seat)
-    assert overview(table.desk).open_sessions == ()
-
-
-def test_the_same_tap_with_another_dealer_is_told_who_deals(table):
-    for _ in range(2):
-        table.open(first_dealer=3, tap=tap("open"))
-    for other in (0, 2):
-        with pytest.raises(Refusal, match="opened-otherwise") as refused:
-            table.open(first_dealer=other, tap=tap("open"))
-        assert refused.value.params["dealer"] == NAMES[3]
-
-
 def test_who_won_at_rock_paper_scissors_bids_first(table):
     """Source: 002:135."""
     assert not table.open().session.hands[0].auction.is_settled
@@ -217,27 +195,6 @@ def test_who_won_at_rock_paper_scissors_bids_first(table):
     with refuses("opened-otherwise"):
         table.open(opener=2, tap=tap("open"))
     assert table.undo().next_hand().session.hands[0].auction.is_settled is False
-
-
-def test_who_gets_no_cards_in_the_first_hand_does_not_bid_first_in_it(table):
-    """Of six people the dealer rests."""
-    with pytest.raises(Refusal, match="first-bidder-rests") as refused:
-        table.open(players=6, table_size=5, opener=0)
-    assert refused.value.params["name"] == NAMES[0]
-    assert overview(table.desk).open_sessions == ()
-    session = table.open(players=6, table_size=5, opener=1).session
-    assert session.deal.seats[session.hands[0].auction.first] == 1
-
-
-def test_once_cards_are_dealt_nobody_is_made_first_dealer(table):
-    table.open(first_bidder="dealers_left")
-    for seat in (1, 9):
-        with refuses("first-dealer-late"):
-            table.tell(FirstDealerChosen(seat=seat))
-    table.undo()
-    with refuses("seat-unknown"):
-        table.tell(FirstDealerChosen(seat=5))
-    assert table.tell(FirstDealerChosen(seat=4)).next_hand().session.hands[0].dealer == 4
 
 
 def test_opening_again_with_other_names_is_told_what_was_opened(table):
@@ -314,25 +271,6 @@ def test_the_next_hand_follows_from_the_hands_before(table):
     assert (started.dealer, started.first_bidder) == (1, 4)
 
 
-@pytest.mark.parametrize("how", ["all pass", "misdeal"])
-def test_a_void_hand_is_dealt_again_by_the_same_dealer(table, how):
-    table.open(first_bidder="dealers_left")
-    if how == "all pass":
-        table.tell(*[passes(seat) for seat in (1, 2, 3, 4, 0)])
-    else:
-        table.tell(facts.HandRedealt(reason="misdeal"))
-    first, second = table.next_hand().session.hands
-    assert first.redealt
-    assert (second.dealer, second.auction.first) == (first.dealer, first.auction.first)
-
-
-def test_the_next_hand_waits_for_this_one(table):
-    table.open().tell(stands(1, "13S"))
-    for ask in (table.next_hand, table.close):
-        with refuses("hand-open"):
-            ask()
-
-
 def test_closing_and_opening_again(table):
     """The opening itself cannot be undone."""
     table.open().undo()
@@ -358,12 +296,6 @@ def test_each_event_says_when_and_by_whom(table):
         "2024-05-06T19:00:03.000+00:00",
         "2024-05-06T19:00:04.000+00:00",
     ]
-
-
-def test_japanese_is_kept_as_it_is_read(table):
-    table.open().tell(facts.Noted(text="台札を間違えた"))
-    last = list(events_of(table.desk.database, "evening"))[-1]
-    assert last.payload == '{"text": "台札を間違えた"}'
 
 
 HAND = by_result(1, "13S", "SA", 14, 3)
@@ -430,11 +362,6 @@ def test_an_undo_gives_the_rules_before_back(table):
 def test_what_cannot_be_is_refused_and_nothing_is_kept(table, document, code):
     table.open().tell(*HAND)
     assert refused_rules(table, document) == code
-
-
-def test_not_while_a_hand_is_played_nor_after_the_evening_is_over(table):
-    assert refused_rules(table.open(), "jazz") == "hand-open"
-    assert refused_rules(table.tell(*HAND).close(), "jazz") == "session-closed"
 
 
 def test_a_tap_sent_twice_changes_once_and_one_of_yesterday_not_at_all(table):
@@ -516,12 +443,6 @@ def test_it_counts_nowhere_and_comes_back_as_it_was(table, told):
     assert inspect(table.desk).troubles == ()
     assert (table.session.deals, table.session.closed) == (was.deals, False)
     assert kept.session.is_scored
-
-
-def test_no_season_is_left_of_a_first_session(table):
-    found = overview(discarded(table.open()).desk)
-    assert (found.open_sessions, found.open_count, found.seasons) == ((), 0, ())
-    assert find_sessions(table.desk, "春") == []
 
 
 @pytest.mark.parametrize(

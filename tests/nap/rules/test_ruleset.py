@@ -2,6 +2,7 @@
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 
@@ -12,7 +13,7 @@ from scorekeeper.nap.rules.ruleset import FIELDS, Ruleset, Section
 from scorekeeper.nap.scoring import TABLES
 from scorekeeper.trick_taking.ruleset import needs_of
 from tests.strays import every
-from tests.vocabularies import COMPANY, IRREGULARITIES, SOURCE, chapters_in, lines_in, lines_of
+from tests.vocabularies import SOURCE, chapters_in, lines_of, promised
 
 CHOICES = [(name, choice) for name, row in FIELDS.items() for choice in row.choices]
 
@@ -203,63 +204,6 @@ def test_no_house_of_this_game_says_how_many_hands_a_session_has():
 # A chapter's name is part of links to the rules page, a field's name and values of every ruleset
 # that somebody has kept. What a field waits for decides when a form greys it out.
 
-PROMISED = """
-[table]
-pack: by_players short_by_players full_52 stripped_20 stripped_24 stripped_28 stripped_32
-    stripped_36 stripped_40
-joker: no yes
-hand_size: 5 7
-dealer_sits_out_at_six: no yes
-COMPANY
-[auction]
-bidding: rounds once_each
-pass_is_final: no yes
-    waits for bidding=rounds
-minimum_bid: 2 3
-misere: off between_three_and_four above_nap
-bonaparte: off on
-    waits for hand_size=5
-wellington: off on
-    waits for hand_size=5
-blucher: off on
-    waits for hand_size=5; wellington=on
-five_tricks_need_nap: no yes
-    waits for hand_size=5; wellington=on
-all_pass: next_dealer dealer_must_bid_one stakes_double
-[play]
-misere_trumps: none first_lead
-    waits for misere=between_three_and_four|above_nap
-five_trick_leads: free bonaparte_low_trump_wellington_low_plain wellington_low_trump
-    waits for hand_size=5
-revoke_penalty: off pays_the_hand
-[payments]
-payments: table pattern_1 pattern_2 english seven_card britannica peel german own
-payment_table: shape
-    waits for payments=own
-stake: 1..1000
-starting_chips: 1..1000000 None
-[pot]
-pot: no yes
-floater: no yes
-sir_garnet: no yes
-peep: no yes
-ecarte: no yes
-fee: 1..100
-    waits for floater=True or peep=True or ecarte=True
-"""
-PROMISED += (
-    IRREGULARITIES.lstrip()
-    .replace(
-        "bid_after_pass: table_decides void stands\n",
-        "bid_after_pass: table_decides void stands\n"
-        "    waits for bidding=once_each or pass_is_final=True\n",
-    )
-    .replace(
-        "next_card\n",
-        "next_card\n    waits for joker=True or wellington=on"
-        " with five_trick_leads=bonaparte_low_trump_wellington_low_plain\n",
-    )
-)
 
 UNSOURCED = {"all_pass", "payment_table", "table_size", "who_rests", "both_sides_sign"} | {
     row.name for row in FIELDS.values() if row.section is Section.IRREGULARITIES
@@ -269,8 +213,11 @@ UNSOURCED = {"all_pass", "payment_table", "table_size", "who_rests", "both_sides
 ROW = re.compile(r"(B|X|AMB)-[0-9]+|N-X[0-9]+")
 
 
+PROMISED = promised(Path(__file__).parent / "vocabulary.txt")
+
+
 def test_every_field_its_values_and_what_it_waits_for():
-    assert list(lines_of(FIELDS)) == lines_in(PROMISED.replace("COMPANY", COMPANY.strip()))
+    assert list(lines_of(FIELDS)) == PROMISED
 
 
 def test_chapters_stand_in_the_order_in_which_a_hand_meets_them():

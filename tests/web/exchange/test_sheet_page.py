@@ -282,7 +282,9 @@ def test_what_is_no_table_is_told_so(visitor, say, content, code, params) -> Non
 
 
 @every("typed", [{"year": "20x5"}, {"encoding": "klingon"}, {"column": "B"}, {"row": "2=king"},
-                 {"answer": "nothing=1&column"}, {"rules": "chess"}, {"back": "%%%"}])  # fmt: skip
+                 {"answer": "nothing=1&column"}, {"rules": "chess"}, {"back": "%%%"},
+                 {"encoding": "x" * 5000}, {"column": "B=" + "x" * 5000},
+                 {"kept": "gone", "row": "2=" + "x" * 5000}, {"year:\r\n": "no name"}])  # fmt: skip
 def test_a_choice_that_there_is_not_has_a_sentence_and_stays(visitor: Visitor, typed) -> None:
     look(visitor, FIVE + DAY)
     page = press(visitor, do="look", **typed)

@@ -5,7 +5,7 @@ from flask import Flask
 
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.strays import every
-from tests.web.nap_table import by_result, pot, totals
+from tests.web.nap_table import by_result, totals
 from tests.web.visitor import NAMES, Page, Visitor, fields_of, number, offers
 
 pytestmark = pytest.mark.usefixtures("own_house")
@@ -112,28 +112,12 @@ def test_a_penalty_that_cannot_be(visitor, changes, sentence):
     assert totals(visitor) == [-3, 6, 3, -3, -3]
 
 
-@every("way", ["take", "give"])
-@every("points", ["-20", "\N{MINUS SIGN}20", "ー２０"])
-def test_a_minus_says_that_points_are_taken(visitor, way, points):
-    penalties(visitor)
-    assert visitor.forge("penalties", {**TAKEN, "way": way, "points": points}).status == 200
-    assert visitor.page.main.one("ol", css="penalties").all("span", css="points")[-1].text == "−20"
-
-
 def test_what_was_typed_is_still_there(visitor):
     penalties(visitor)
     page = visitor.forge("penalties", {**TAKEN, "seat": 9})
     form = page.form("penalties")
     assert form.one("input", name="points")["value"] == "20"
     assert [one["value"] for one in form.all("input") if one.has("checked")] == ["revoke", "take"]
-
-
-def test_a_tap_sent_twice_is_one_penalty(visitor):
-    penalties(visitor)
-    again = {**TAKEN, "command": "once"}
-    visitor.forge("penalties", again)
-    assert visitor.forge("penalties", again).status == 200
-    assert totals(visitor)[2] == -17
 
 
 def test_a_correction_refigures_and_stays_readable(visitor):
@@ -223,19 +207,6 @@ def test_what_is_missing_is_said_at_the_field_that_misses_it(visitor, form, sent
     assert {name: fields_of(found)[name] for name in kept} == kept
 
 
-def test_a_result_corrected_twice_is_compared_step_by_step(visitor):
-    correction(visitor)
-    assert not visitor.page.main.all("table", css="compared")
-    visitor.forge("correct", {"taken": 12, "why": "first"})
-    correction(visitor)
-    visitor.forge("correct", {"taken": 13, "why": "second"})
-    correction(visitor)
-    page = visitor.page
-    steps = page.main.all("table", css="compared")
-    assert ["first" in steps[0].text, "second" in steps[1].text] == [True, True]
-    assert compared(page)["Honours"] == ["12", "13"]
-
-
 def test_two_correct_the_same_hand(visitor):
     """The second is asked which is right: what the first did stands until they say so."""
     correction(visitor)
@@ -249,17 +220,6 @@ def test_two_correct_the_same_hand(visitor):
 
 
 # Either game
-
-
-def test_only_settled_hands_are_corrected(either):
-    either.sheet()
-    either.press("hands")
-    correction(either, 2)
-    assert either.page.path.endswith("/hands/2")
-    either.press("redeal", reason="misdeal")
-    correction(either, 2)
-    assert either.page.path.endswith("/hands/2")
-    assert either.open(f"/sessions/{either.session}/hands/7/correct").status == 404
 
 
 def test_a_protest_is_made_seen_and_solved_on_the_page_of_its_hand(either):
@@ -292,18 +252,6 @@ def test_a_protest_without_words_is_answered_at_its_field_with_its_fold_open(eit
     assert (page.status, len(page.complaints)) == (422, 1)
     (fold,) = [one for one in page.main.all("details") if one.all("input", name="text")][-1:]
     assert fold.has("open")
-
-
-def test_all_of_it_after_the_evening(either):
-    either.sheet()
-    either.press("close")
-    correction(either)
-    is_nap = bool(either.page.form("correct").all(name="result"))
-    lost = {"result": "lost"} if is_nap else {"taken": 12}
-    assert either.forge("correct", {**lost, "why": "翌朝"}).status == 200
-    penalties(either)
-    assert either.forge("penalties", TAKEN).status == 200
-    assert totals(either) == ([2, -13, -18, 2, 2] if is_nap else [3, -6, -23, 3, 3])
 
 
 # Nap
@@ -345,44 +293,6 @@ def test_a_correction_of_nap_refigures_and_stays_readable(nap):
     assert totals(nap) == [-4, 11, -4, -4, -4]
 
 
-def test_declarer_bid_and_revoke_can_be_corrected(nap):
-    say = speaker(nap.language)
-    correction(nap)
-    changes = {"declarer": 4, "bid": "4", "result": "made", "revoked": 0, "why": "席違い"}
-    nap.forge("correct", changes)
-    correction(nap)
-    made, points = say("nap-outcome-made"), ["−17", "−1", "−1", "−1", "+15"]
-    assert told(nap)[1] == [NAMES[4], "4", made, NAMES[0], *points]
-    words = {"player": NAMES[4], "bid": "4", "revoker": NAMES[0], "why": "席違い"}
-    sentence = say("history-nap-hand-corrected-made-revoked", hand=1, **words)
-    assert sentence in nap.hand(1).main.one("ol", css="history").text
-
-
-def test_pots_of_later_hands_are_worked_out_again(nap):
-    nap.sheet()
-    nap.press("hands")
-    page = by_result(nap, 2, "nap", "made")
-    assert pot(page) == (5, 0)
-    correction(nap)
-    nap.forge("correct", {"bid": "nap", "why": "ナップだった"})
-    page = nap.hand(2)
-    assert pot(page) == (0, 0)
-    assert pot(nap.hand(1)) == (0, 0)
-    assert sum(totals(nap)) == 0
-
-
-def test_the_pot_of_the_next_hand_follows_in_the_middle_of_it(nap):
-    say = speaker(nap.language)
-    nap.sheet()
-    nap.press("hands")
-    nap.press("contract", seat=0, bid="4")
-    correction(nap)
-    nap.forge("correct", {"bid": "nap", "why": "ナップだった"})
-    page = nap.hand(2)
-    assert page.forms("trick"), "the open hand goes on"
-    assert say("nap-hand-pot-open", chips=0, added=5) in page.main.text, "the pot was won before"
-
-
 @every(
     "changes, key",
     [
@@ -407,30 +317,6 @@ def test_a_correction_of_nap_that_cannot_be(nap, changes, key):
     assert complaint.startswith(say(key, **params)[:12])
     assert page.form("correct").one("input", name="why")["value"] == changes["why"]
     assert totals(nap) == [-4, 11, -4, -4, -4]
-
-
-def test_fields_of_the_other_game_correct_nothing(nap):
-    correction(nap)
-    form = nap.page.form("correct")
-    token = form.one("input", name="csrf_token")["value"]
-    sent = {"csrf_token": token, "command": "c", "seen": "5", "napoleon": "1", "count": "13",
-            "trump": "S", "called": "SA", "adjutant": "2", "taken": "14", "why": "x"}  # fmt: skip
-    assert nap.post(form["action"], sent).status == 422
-    assert totals(nap) == [-4, 11, -4, -4, -4]
-
-
-def test_the_page_after_a_correction_leads_back_to_the_sheet(visitor):
-    """Of an earlier hand: the next one to be dealt is no business of it."""
-    for hand in (1, 2):
-        visitor.sheet()
-        visitor.press("hands")
-        visitor.press("contract", seat=hand, count=14, trump="S")
-        visitor.press("adjutant-card", card="HQ")
-        visitor.press("taken", count=15)
-        visitor.press("settle", adjutant=4)
-    page = visitor.hand(2)
-    assert not page.forms("hands")
-    assert page.main.one("a", css="big")["href"] == f"/sessions/{visitor.session}"
 
 
 def test_a_finished_hand_shows_its_penalties_and_what_everybody_has(visitor):

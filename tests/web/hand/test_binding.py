@@ -64,43 +64,6 @@ def test_a_penalty_card_is_named_and_stands_on_the_hands_page_until_it_is_played
     assert reminders(visitor.press("undo")) == []
 
 
-def test_one_that_is_seen_to_fall_needs_no_tap(app, sit):
-    visitor = playing(sit())
-    decide(visitor, "exposed_card", "penalty_card", seat=3, card="D5")
-    here = f"/sessions/{visitor.session}/hands/1"
-    visitor.open(f"{here}/tricks/1/referee?plays=DA,D2,D5,D6,D3")
-    assert reminders(visitor.press("trick")) == []
-    assert "D5" not in pad(about(visitor, "exposed_card")), "it has fallen"
-
-
-def test_another_card_than_one_that_lies_there_gets_a_sentence(sit):
-    visitor = playing(sit())
-    decide(visitor, "exposed_card", "penalty_card", seat=3, card="D5")
-    visitor.hand()
-    page = visitor.forge("open-cards/played", {"card": "C9"})
-    say = speaker(visitor.language)
-    assert say("open-card-none", card="C9") in page.main.text
-    assert len(reminders(page)) == 1, "nothing is lost"
-
-
-def test_no_card_is_asked_where_none_lies_open(sit):
-    visitor = playing(sit(), tricks=1)
-    for kind in ("revoke", "lead_out_of_turn", "misdeal", "wrong_discards"):
-        assert pad(about(visitor, kind)) == []
-
-
-def test_a_card_that_cannot_lie_open_gets_a_sentence(sit):
-    visitor = playing(sit())
-    say = speaker(visitor.language)
-    decide(visitor, "exposed_card", "penalty_card", seat=3, card="D5")
-    about(visitor, "exposed_card")
-    page = visitor.forge("exposed_card", {"remedy": "penalty_card", "seat": 2, "card": "D5"})
-    assert page.complaints == [say("card-lies-open", card="D5")]
-    page = visitor.forge("exposed_card", {"remedy": "penalty_card", "seat": 2, "card": "D99"})
-    assert page.status == 422
-    assert len(page.complaints) == 1
-
-
 @every("preset, contract", GAMES)
 def test_its_owner_is_told_to_play_it_and_others_are_not(sit, preset, contract):
     visitor = stand(sit, preset, contract)
@@ -123,16 +86,6 @@ def test_its_owner_is_told_to_play_it_and_others_are_not(sit, preset, contract):
     told = answer(send(visitor, ["DQ"], all="yes"))
     assert told[0].startswith(say("may-legal", cards="DQ"))
     assert say("may-rest-illegal") in told[-1]
-
-
-def test_where_it_may_not_be_played_the_others_may(sit):
-    visitor = playing(sit())
-    say = speaker(visitor.language)
-    decide(visitor, "exposed_card", "penalty_card", seat=3, card="CQ")
-    visitor.open(f"/sessions/{visitor.session}/hands/1/tricks/1/may")
-    send(visitor, plays="DA")
-    told = answer(send(visitor, ["CQ", "D9"], all="yes"))
-    assert told[0].startswith(say("may-legal", cards="D9"))
 
 
 def test_a_chance_that_was_missed_is_said_until_something_is_decided(visitor, say):
@@ -188,45 +141,6 @@ def test_a_void_call_is_gone_from_the_auction(app, sit):
     page = visitor.hand()
     assert say("hand-speaks", name=NAMES[1]) in page.main.text
     assert say("remedy-void") in page.main.one("p", css="notice").text
-
-
-def test_what_was_buried_is_told_again_and_the_first_can_be_read(app, sit):
-    visitor = sit("sisyphus", call_adjutant="after_exchange")
-    visitor.hand()
-    visitor.press("contract", seat=1, count=13, trump="S")
-    visitor.press("buried", count=2)
-    visitor.press("adjutant-card", card="HA")
-    page = decide(visitor, "wrong_discards", "corrected")
-    say = speaker(visitor.language)
-    assert say("exchange-told-again") in page.main.text
-    assert page.forms("buried")
-    history = page.root.one("ol", css="history").text
-    assert say("history-napoleon-honours-buried", count=2) in history
-    visitor.press("buried", count=1)
-    visitor.press("adjutant-card", card="HA")
-    page = visitor.press("trick", winner=2, honours=2)
-    assert say("exchange-told-again") not in page.main.text
-
-
-def test_whose_side_has_lost_is_not_told_before_the_called_card_is_turned_up(sit):
-    visitor = playing(sit(revoke_penalty="hand_lost"), tricks=1)
-    say = speaker(visitor.language)
-    turn_up = say("hand-turn-up-called", called="HA")
-    assert turn_up not in visitor.hand().main.text
-    page = decide(visitor, "revoke", "lost", seat=3, trick=1)
-    assert turn_up in page.main.text
-    assert say("hand-outcome-lost") not in page.main.text
-    assert say("hand-outcome-made") not in page.main.text
-    page = visitor.press("settle", adjutant=3)
-    assert say("hand-outcome-lost") in page.main.text
-
-
-def test_napoleons_own_revoke_needs_no_card_turned_up(sit):
-    visitor = playing(sit(revoke_penalty="hand_lost"), tricks=1)
-    say = speaker(visitor.language)
-    page = decide(visitor, "revoke", "lost", seat=1, trick=1)
-    assert say("hand-outcome-lost") in page.main.text
-    assert say("hand-turn-up-called", called="HA") not in page.main.text
 
 
 # 異議

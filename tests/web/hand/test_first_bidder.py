@@ -41,11 +41,6 @@ def test_the_sheet_names_nobody_before_the_table_does(visitor, say):
     assert first_on_the_sheet(visitor, say) == [NAMES[3]]
 
 
-def test_a_contract_needs_no_calls_and_so_no_answer(visitor):
-    after_a_total(visitor)
-    assert visitor.press("contract", seat=4, count=13, trump="H").forms("adjutant-card")
-
-
 def test_rock_paper_scissors_decides_in_the_first_hand(app, visitor, say):
     page = visitor.sit_down("sisyphus")
     assert say("hand-first-bidder-chance") in page.main.text
@@ -67,21 +62,3 @@ def test_who_bids_first_is_said_with_its_reason(visitor, say):
     assert say("hand-first", player=NAMES[4], why=say("hand-first-said")) in page.main.text
     page = visitor.press("call", count=13, trump="S")
     assert say("hand-first-said") not in page.main.text, "no room for it once bids stand there"
-
-
-def test_the_next_one_bids_first_where_the_last_napoleon_rests(visitor, say):
-    """Of six people the dealer rests: in the second hand the one who has just been Napoleon."""
-    visitor.sit_down("wikipedia,table_size=5", players=6)
-    visitor.press("contract", seat=0, count=13, trump="S")
-    visitor.press("adjutant-card", card="HA")
-    visitor.press("taken", count=14)
-    visitor.press("settle", adjutant=2)
-    page = visitor.press("hands")
-    why = say("hand-first-previous-napoleon")
-    why = say("hand-first-instead", why=why, player=NAMES[1])
-    assert say("hand-first", player=NAMES[2], why=why) in page.main.text
-
-
-def test_nap_says_it_too(visitor, say):
-    page = visitor.sit_down("nap-ja")
-    assert say("hand-first", player=NAMES[1], why=say("hand-first-dealers-left")) in page.main.text

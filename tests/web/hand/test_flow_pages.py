@@ -137,20 +137,6 @@ def test_a_bid_is_told_with_the_card_that_it_names(sit):
     assert "".join(line.split()) in "".join(visitor.page.main.text.split())
 
 
-COUNTS = [
-    # rule     fields                                                     lowest, highest to call
-    ("X-36", {"minimum_by_players": {"five": {"minimum": 13}}}, 13, 20),  # five players
-    ("AMB-96", {"highest_bid": 19}, 11, 19),
-]
-
-
-@every("rule, fields, lowest, highest", COUNTS)
-def test_what_can_be_bid(sit, rule, fields, lowest, highest):
-    (form,) = sit(**fields).page.forms("call")
-    counts = [int(one["value"]) for one in form.all("input", name="count")]
-    assert (counts[0], counts[-1]) == (lowest, highest)
-
-
 def test_a_summons_is_one_tap_and_stands_until_the_card_has_fallen(sit):
     """X-34: between two tricks, once; one undo takes it back."""
     visitor = told(sit(**GO), [*CALLS, ("trick", {"winner": 2, "honours": 2}), ("summon", {})])
@@ -174,32 +160,6 @@ def test_an_adjutant_who_must_not_tell_is_not_asked_for_before_play(sit):
     assert is_offered(told(visitor, [("buried", {"count": 0})]), "shown")
 
 
-def test_redeals_for_bad_cards_are_offered_to_all_but_napoleon(sit):
-    visitor = told(sit(redeal_three_jacks=True), STANDS)
-    redeals = [form for form in visitor.page.forms("redeal") if offers(form, "seat")]
-    assert [offers(form, "seat") for form in redeals] == [["0", "2", "3", "4"]]
-
-
-def test_a_dealer_who_must_bid_is_offered_no_pass(sit):
-    """N-042: seat 0 deals and speaks last."""
-    visitor = told(sit(all_pass="dealer_must_bid"), [("pass", {})] * 4)
-    assert is_offered(visitor, "call")
-    assert not is_offered(visitor, "pass")
-    assert not is_offered(visitor, "auction-ended")
-
-
-def test_in_a_declaration_who_has_spoken_is_not_asked_again(sit):
-    visitor = told(sit(auction="declaration"), [("pass", {"seat": 3})])
-    assert offers(visitor.page.form("call"), "seat") == ["1", "2", "4", "0"]
-    assert offers(visitor.page.form("pass"), "seat") == ["1", "2", "4", "0"]
-
-
-def test_a_call_needs_a_name_where_it_is_nobodys_turn(sit):
-    visitor = sit(auction="first_come")
-    page = visitor.forge("call", {"count": 13, "trump": "S"})
-    assert (page.status, len(page.complaints)) == (422, 1)
-
-
 def test_a_call_refused_says_why_and_keeps_what_was_chosen(sit):
     """N-021: equal bids leave open who stands."""
     visitor = told(sit(auction="declaration"), [("call", {"seat": 3, "count": 13, "trump": "S"})])
@@ -221,36 +181,6 @@ def test_why_napoleon_stood_alone_is_asked_where_it_matters(sit, own_card_call, 
     assert other not in offers(visitor.page.form("settle"), "adjutant")
     page = visitor.press("settle", adjutant=value)
     assert page.points() == [-3, 12, -3, -3, -3]
-
-
-def test_nobody_is_asked_whether_napoleon_was_alone_where_he_cannot_be(sit):
-    visitor = told(
-        sit(own_card_call="forbidden", call_adjutant="after_exchange"),
-        [*CALLS, ("taken", {"count": 14})],
-    )
-    assert offers(visitor.page.form("settle"), "adjutant") == ["0", "2", "3", "4"]
-
-
-def test_a_betrayal_by_the_adjutant_is_settled_as_it_is_scored(sit):
-    """AMB-36: Napoleon alone has twelve of thirteen."""
-    steps = [
-        *CALLS,
-        *(("trick", {"winner": 1, "honours": 2}),) * 6,
-        ("adjutant-betrayal", {"seat": 2}),
-    ]
-    steps += [("trick", {"winner": 2, "honours": 2})] * 3 + [("trick", {"winner": 0, "honours": 2})]
-    visitor = told(sit(adjutant_betrayal=True), steps)
-    assert visitor.page.points() == [3, -12, 3, 3, 3]
-
-
-def test_a_betrayal_by_napoleon_leaves_the_adjutant_alone(sit):
-    """AMB-37: he has fourteen of thirteen by himself."""
-    steps = [*CALLS, ("napoleon-betrayal", {}), *(("trick", {"winner": 2, "honours": 2}),) * 7]
-    steps += [("trick", {"winner": 1, "honours": 2})] * 3
-    visitor = told(sit(napoleon_betrayal=True, jokers=1), steps)
-    assert "solo" not in offers(visitor.page.form("settle"), "adjutant")
-    assert visitor.press("settle", adjutant=2).points() == [-3, -3, 12, -3, -3]
-    assert visitor.sheet().status == 200
 
 
 def test_the_history_tells_every_new_thing(sit):
@@ -317,15 +247,6 @@ def test_who_showed_the_called_card_is_told_in_a_hand_that_is_decided(visitor):
     assert page.forms("trick"), "what is left may be recorded all the same"
 
 
-@pytest.mark.parametrize("rule", ["loses", "loses_unless_bid"])
-def test_why_the_allies_win_with_no_honour_is_said(visitor, say, rule):
-    visitor.sit_down(f"wikipedia,all_honours={rule}")
-    visitor.press("contract", seat=1, count=13, trump="H")
-    visitor.press("adjutant-card", card="SA")
-    page = visitor.press("taken", count=20)
-    assert say("hand-reason-all-honours", rule=rule) in page.main.text
-
-
 SCORED = [
     # house                                     what happened                      why
     ({}, [("taken", {"count": 14}), ("settle", {"adjutant": 2})], []),
@@ -364,14 +285,3 @@ def test_a_scored_hand_says_why(sit, fields, steps, whys):
     between = say("sentence-between")
     said = [one.text for one in page.main.one("section", css="pen").all("p", css="why")]
     assert said == ([between.join(say(f"hand-why-{why}", **words) for why in whys)] if whys else [])
-
-
-def test_more_names_only_what_the_rules_have(app):
-    """Without a rebid there is nothing to raise."""
-    for house, key in (("jazz", "hand-others-auction"), ("sisyphus", "hand-others-exchange")):
-        visitor = Visitor(app.test_client(), "en")
-        visitor.sit_down(house)
-        visitor.press("contract", seat=1, count=14, trump="S")
-        visitor.press("adjutant-card", card="HQ")
-        summary = visitor.page.main.one("details", css="others").all("summary")[0].text
-        assert speaker("en")(key) in summary, house

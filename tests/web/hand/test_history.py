@@ -41,30 +41,6 @@ def test_what_was_undone_is_struck_through(app, visitor):
     assert re.search(r"[0-9a-f]{4}", undone.replace(mine, ""))
 
 
-def test_undoing_all_of_a_hand_leaves_all_of_it_readable(visitor):
-    visitor.sit_down("sisyphus")
-    for form, choices in (
-        ("contract", {"seat": 1, "count": 13, "trump": "S"}),
-        ("adjutant-card", {"card": "SA"}),
-        ("buried", {"count": 0}),
-        ("trick", {"winner": 2, "honours": 3}),
-    ):
-        visitor.press(form, **choices)
-    for _ in range(4):
-        visitor.press("undo")
-    assert len(visitor.page.main.all("del")) == 4
-    assert visitor.page.forms("contract")
-
-
-def test_a_hand_that_was_undone_whole_gives_the_sheet_back(visitor):
-    """The deal itself can be undone; then nothing is left but the opening, and no undo."""
-    visitor.sit_down("sisyphus")
-    sheet = visitor.press("undo")
-    assert sheet.status == 200
-    assert not sheet.forms("undo")
-    assert visitor.press("hands").path.endswith("/hands/1")
-
-
 def test_a_settled_hand_can_be_opened_again_by_undo(visitor):
     visitor.sit_down("wikipedia")
     visitor.press("contract", seat=1, count=13, trump="S")

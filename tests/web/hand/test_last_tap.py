@@ -41,20 +41,6 @@ def test_where_nobody_said_what_is_buried_the_number_is_asked(visitor: Visitor) 
     assert all(one.get("type") == "radio" for one in form.all("input", name="winner"))
 
 
-def test_once_no_honours_are_left_every_trick_is_one_tap(visitor: Visitor) -> None:
-    visitor.sit_down("sisyphus")
-    visitor.press("contract", seat=1, count=13, trump="S")
-    visitor.press("adjutant-card", card="SA")
-    visitor.press("buried", count=0)
-    for _ in range(4):
-        visitor.press("trick", winner=1, honours=5)
-    for number in range(5, 11):
-        form = visitor.page.form("trick")
-        assert fields_of(form)["trick"] == str(number)
-        assert offers(form, "honours") == ["0"]
-        visitor.press("trick", winner=0)
-
-
 def test_the_last_trick_confirms_the_points(visitor: Visitor, say: Speaker) -> None:
     nine_tricks(visitor)
     page = visitor.press("trick", winner=1)
@@ -98,14 +84,6 @@ def test_what_is_open_is_asked(visitor: Visitor, house: str, shown: int | None) 
     assert visitor.press("settle", adjutant=2).points() == POINTS
 
 
-def test_a_total_confirms_where_the_adjutant_is_known(visitor: Visitor) -> None:
-    visitor.sit_down("sisyphus")
-    visitor.press("contract", seat=1, count=13, trump="S")
-    visitor.press("adjutant-card", card="SA")
-    visitor.press("shown", seat=2)
-    assert visitor.press("taken", count=14).points() == POINTS
-
-
 def test_nap_is_confirmed_by_its_last_trick(visitor: Visitor, say: Speaker) -> None:
     visitor.sit_down("nap-ja")
     visitor.press("contract", seat=2, bid="3")
@@ -113,42 +91,6 @@ def test_nap_is_confirmed_by_its_last_trick(visitor: Visitor, say: Speaker) -> N
         assert not visitor.press("trick", winner=winner).main.all("ol", css="points-list")
     assert visitor.press("trick", winner=2).points() == [-3, -3, 12, -3, -3]
     assert fields_of(visitor.press("undo").form("trick"))["trick"] == "5"
-
-
-@pytest.mark.parametrize(
-    ("form", "end"), [("said", {"result": "made"}), ("counted", {"tricks": 4})]
-)
-def test_nap_is_confirmed_by_its_result(
-    visitor: Visitor, say: Speaker, form: str, end: dict[str, object]
-) -> None:
-    visitor.sit_down("nap-ja")
-    visitor.press("contract", seat=2, bid="3")
-    page = visitor.press(form, **end)
-    assert page.points() == [-3, -3, 12, -3, -3]
-    assert say("history-nap-hand-settled") in page.root.one("footer").text
-    page = visitor.press("undo")
-    assert page.forms(form), "one undo takes back both"
-
-
-def lies_open(page: Page) -> bool:
-    """Whether the trick after the hand is decided stands there to be recorded."""
-    (fold,) = (one for one in page.main.all("details") if one.get("name") == "going-on")
-    return fold.has("open")
-
-
-def test_tricks_after_the_decision_stay_open_until_something_is_put_right(visitor: Visitor) -> None:
-    """And a note after that opens them no more than one before."""
-    visitor.sit_down("nap-ja")
-    visitor.press("contract", seat=2, bid="2")
-    visitor.press("trick", winner=2)
-    assert not lies_open(visitor.press("trick", winner=2)), "the bid is made"
-    assert lies_open(visitor.press("trick", winner=1)), "and the table plays on"
-    assert lies_open(visitor.write("note", text="tea"))
-    here = visitor.page.path
-    visitor.open(f"{here}/tricks/3/mend?winner=3")
-    assert not lies_open(visitor.press("mend", winner=3))
-    assert not lies_open(visitor.write("note", text="more tea"))
-    assert lies_open(visitor.press("trick", winner=2))
 
 
 def test_a_revoke_is_looked_at_before_it_is_confirmed(visitor: Visitor) -> None:

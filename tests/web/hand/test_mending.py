@@ -66,16 +66,6 @@ def test_a_card_added_to_a_trick_is_no_correction(visitor, say):
     }
 
 
-def test_who_took_a_trick_of_nap_is_not_chosen_before_a_tap(app):
-    """A tap writes at once: whoever stands there already would be written again."""
-    nap = Visitor(app.test_client(), "en")
-    nap.sit_down("nap-en")
-    nap.press("contract", seat=1, bid="3")
-    nap.press("trick", winner=2)
-    page = nap.open(f"{nap.page.path}/tricks/1/mend")
-    assert not page.form("mend").all("button", css="is-chosen")
-
-
 def test_a_tap_among_all_tricks_begins_the_form_of_that_trick(visitor, say):
     """From whichever trick is in sight: a cell, then how many honours."""
     page = visitor.open(f"{visitor.page.path}/tricks/3/mend")
@@ -104,12 +94,6 @@ def test_a_settled_hand_leads_to_its_tricks(visitor, say):
     assert link["href"] in [a["href"] for a in visitor.page.main.all("a")]
 
 
-def test_who_really_led_stays_the_leader(visitor, say):
-    visitor.open(f"{visitor.page.path}/tricks/1/mend")
-    page = visitor.forge("mend", {"winner": 4, "honours": 3, "led_on": "y"})
-    assert cells(page, 2)[2] == "▸" + say("hand-led") + "1"
-
-
 def test_what_cannot_be_is_said_at_the_form_and_stays_chosen(visitor, say):
     visitor.open(f"{visitor.page.path}/tricks/1/mend")
     page = visitor.press("mend", winner=2, honours=3)
@@ -117,31 +101,6 @@ def test_what_cannot_be_is_said_at_the_form_and_stays_chosen(visitor, say):
     assert page.complaints == [say("correction-changes-nothing")]
     page = visitor.press("mend", winner=0, honours=5)
     assert page.path.endswith("/hands/1")
-
-
-def test_a_trick_that_is_not_there_leads_back(visitor):
-    hand = visitor.page.path
-    assert visitor.open(f"{hand}/tricks/9/mend").path == hand
-    assert visitor.open(f"/sessions/{visitor.session}/hands/9/tricks/1/mend").status == 404
-    assert visitor.open(f"/sessions/{visitor.session}/hands/9/contract/mend").status == 404
-
-
-def test_cards_stay_with_a_trick_whose_winner_is_put_right(app):
-    visitor = Visitor(app.test_client(), "en")
-    visitor.sit_down("sisyphus")
-    visitor.press("contract", seat=1, count=13, trump="D")
-    visitor.press("adjutant-card", card="HA")
-    visitor.press("buried", count=0)
-    plays = "SK SA HQ S3 S4"
-    visitor.forge("trick", {"trick": 1, "winner": 2, "honours": 3, "plays": plays})
-    hand = visitor.page.path
-    visitor.open(f"{hand}/tricks/1/mend")
-    page = visitor.press("mend", winner=3)
-    assert cells(page, 1)[3] == "3"
-    told = speaker("en")(
-        "history-trick-corrected-cards", hand=1, trick=1, winner=NAMES[3], cards=plays
-    )
-    assert told in page.main.one("ol", css="history").text
 
 
 def test_the_contract_is_put_right_in_mid_hand(visitor, say):

@@ -69,35 +69,6 @@ def test_at_six_who_rests_next_is_not_asked_about(
     assert rests not in visitor.page.main.text
 
 
-def test_of_seven_two_rest_by_turns(visitor: Visitor, say: Speaker) -> None:
-    sit_down(visitor, "jazz,table_size=5,who_rests=rotation", 7)
-    played = [NAMES.index(name) for name in offered_after(visitor)]
-    resting = say.list_words([NAMES[one] for one in range(7) if one not in played])
-    assert len(played) == 5
-    assert say("hand-next-rests", names=resting) in visitor.page.main.text
-    visitor.press("hands", stands=played[0])
-    dealt = [one.text for one in visitor.page.main.one("table", css="said").all("span", css="who")]
-    assert sorted(dealt) == sorted(NAMES[one] for one in played)
-
-
-def offered_after(visitor: Visitor) -> list[str]:
-    play(visitor, *NAPOLEON)
-    return offered(visitor, 1)
-
-
-def test_the_last_hand_speaks_of_the_table_as_it_is_now(visitor: Visitor) -> None:
-    sit_down(visitor, "jazz", 5)
-    play(visitor, *NAPOLEON)
-    visitor.press("hands", stands=0)
-    play(visitor, *NAPOLEON)
-    change(visitor, "leave", person=0)
-    change(visitor, "arrive", name="リリー")
-    assert offered(visitor, 2) == ["さくら", "健一", "花子", "太郎", "リリー"]
-    change(visitor, "rest", person=5)
-    assert offered(visitor, 2) == ["さくら", "健一", "花子", "太郎"]
-    assert offered(visitor, 1) == [], "an earlier hand leads back to the sheet"
-
-
 def test_a_table_that_cannot_play_is_told_why(visitor: Visitor, say: Speaker) -> None:
     sit_down(visitor, "jazz,table_size=5,who_rests=by_hand", 5)
     play(visitor, *NAPOLEON)

@@ -2,7 +2,6 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
-from urllib.parse import quote
 
 import pytest
 from flask import Flask
@@ -114,14 +113,6 @@ def test_an_old_page_is_told_why_no_hand_starts(table, say):
     assert (page.status, page.complaints) == (422, [say("hand-unsigned", hand=1)])
 
 
-def test_what_is_signed_already_or_by_nobody_is_refused(table, say):
-    table.hand()
-    assert table.forge("sign", {"side": "umpire"}).status == 422
-    page = table.press("sign", side="declarer")
-    page = table.forge("sign", {"side": "declarer"})
-    assert (page.status, page.complaints) == (422, [say("signature-there")])
-
-
 def in_one_instant(visitors: list[Visitor], sides: list[str]) -> list[Page]:
     """Each on a phone of their own, on pages that none of the others had signed when they came."""
     for one in visitors:
@@ -188,43 +179,6 @@ def test_whose_phone_it_is_signs_by_name_for_the_own_side(app):
     assert f"Hand 1 signed by {NAMES[3]} for the Allies" in listed.text
 
 
-def test_a_phone_signs_for_its_person_however_they_are_called_by_now(app):
-    visitor = Visitor(app.test_client(), "en")
-    visitor.sit_down(HOUSES["ja"])
-    visitor.open("/devices/mine")
-    visitor.press("mine", person=NAMES[3])
-    visitor.open(f"/people/{quote(NAMES[3].casefold())}/")
-    visitor.write("told", name="Dan")
-    visitor.hand()
-    visitor.press("contract", seat=1, count=13, trump="H")
-    visitor.press("adjutant-card", card="SA")
-    visitor.press("taken", count=14)
-    visitor.press("settle", adjutant=2)
-    page = visitor.press("sign", side="opponents")
-    assert "Dan signed for the Allies" in signing(page).text
-
-
-def test_a_correction_asks_for_signatures_again(table, say):
-    table.hand()
-    table.press("sign", side="declarer")
-    table.press("sign", side="opponents")
-    table.press("hands")
-    correct(table)
-    assert say("sheet-unsigned") in marks(table)
-    assert offers(table.hand().form("sign"), "side") == ["declarer", "opponents"]
-
-
-def test_a_void_second_hand_leads_to_the_signatures_that_are_missing(table):
-    table.hand()
-    table.press("sign", side="declarer")
-    table.press("sign", side="opponents")
-    table.press("hands")
-    table.press("redeal", reason="misdeal")
-    correct(table)
-    big = table.hand(2).main.one("a", css="big")
-    assert big["href"].endswith("/hands/1")
-
-
 def test_the_end_says_what_is_not_signed_and_it_may_still_be(table, say):
     said = say("ending-unsigned", hands=say.list_words([say("sheet-hand", number=1)]))
     assert said in table.sheet().main.text
@@ -235,11 +189,3 @@ def test_the_end_says_what_is_not_signed_and_it_may_still_be(table, say):
     table.press("sign", side="declarer")
     table.press("sign", side="opponents")
     assert said not in table.sheet().main.text
-
-
-def test_where_the_house_does_not_ask_there_is_nothing_to_sign(visitor, say):
-    visitor.sit_down("nap-ja")
-    page = nap_table.by_result(visitor, 1, "3", "made")
-    assert "sign" not in addresses(page)
-    assert not page.main.all("section", css="signing")
-    assert say("sheet-unsigned") not in marks(visitor)

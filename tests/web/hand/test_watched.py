@@ -50,14 +50,6 @@ def test_a_revoke_is_said_once_it_is_certain(visitor, say, tricks):
     assert [visitor.open(way).status for way in ways] == [200, 200]
 
 
-def test_what_the_table_has_decided_is_not_said_again(visitor):
-    here = recorded(visitor, REVOKE)
-    visitor.open(f"{here}/irregularities/revoke")
-    page = visitor.forge("revoke", {"remedy": "went_on", "seat": 4, "trick": 3})
-    assert page.status == 200, page.complaints
-    assert notices(visitor.open(here)) == []
-
-
 def test_a_trick_given_to_another_is_said_with_what_won_it(visitor, say):
     here = recorded(visitor, SOUND[:1])
     visitor.open(f"{here}/tricks/2/referee?plays=SK,S9,S10,S2,S3")
@@ -72,14 +64,6 @@ def test_a_trick_given_to_another_is_said_with_what_won_it(visitor, say):
     assert ways[0] == f"{here}/tricks/2/referee"
 
 
-def test_several_things_are_counted_and_folded(visitor, say):
-    tricks = (*REVOKE[:1], (2, "SK S9 S10 S2 D3"), (2, "S8 S4 D8 H2 S6"), *SOUND[3:5], REVOKE[5])
-    page = visitor.open(recorded(visitor, tricks))
-    told = page.main.one("section", css="watched")
-    assert say("watch-more", count=1) in told.text
-    assert say("watch-sound", sound=1) in told.text
-
-
 def test_the_hand_as_text_can_be_taken_away_as_far_as_it_has_gone(visitor, say):
     here = recorded(visitor, SOUND[:3])
     link = next(a for a in visitor.open(here).main.all("a") if a.text == say("watch-notation"))
@@ -87,15 +71,6 @@ def test_the_hand_as_text_can_be_taken_away_as_far_as_it_has_gone(visitor, say):
     assert answer.headers["Content-Disposition"].startswith("attachment")
     (read,) = read_hands(answer.text)
     assert (read.faults, len(read.hand.hand.tricks), read.hand.stated.taken) == ((), 3, None)
-
-
-def test_a_hand_without_cards_has_no_text(visitor, say):
-    here = recorded(visitor, ())
-    links = [a.text for a in visitor.open(here).main.all("a")]
-    assert say("watch-notation") not in links
-    file = here.replace("/sessions/", "/export/session/")
-    assert visitor.open(f"{file}.txt").status == 422
-    assert visitor.open(f"{file[:-1]}9.txt").status == 404
 
 
 CODES = re.findall(r"^# ``([a-z-]+)``", inspect.getsource(faults), re.MULTILINE)

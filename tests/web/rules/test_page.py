@@ -6,7 +6,6 @@ import pytest
 
 from scorekeeper.games import GAMES, PRESETS, preset_named
 from scorekeeper.nap.rules.ruleset import Ruleset as NapRules
-from scorekeeper.trick_taking.presets import rulebook
 from scorekeeper.trick_taking.ruleset import SOURCES
 from scorekeeper.web.games.pages import pages_of
 from scorekeeper.wording import rule_name, rule_sentence, speaker
@@ -42,14 +41,6 @@ def test_the_ladder_is_drawn(visitor, name):
         assert names.index(say("rung-mighty")) < names.index(say("rung-right-bower"))
 
 
-@pytest.mark.parametrize("name", ["wikipedia", "nap-seven-card"])
-def test_what_has_no_effect_is_folded_away(visitor, name):
-    page, rows = visitor.open(f"/rules/{name}"), rulebook(preset_named(name))
-    folds = [one.within("details")["class"].split() for one in page.main.all("dl", css="rule")]
-    folded = [fold for fold in folds if "chapter" not in fold or "has-nothing" in fold]
-    assert len(folded) == sum(row.idle or row.is_left_out for row in rows)
-
-
 def test_a_session_shows_its_own_rules_and_the_way_back(visitor):
     visitor.sit_down("jazz")
     page = visitor.open(f"/sessions/{visitor.session}/rules")
@@ -81,21 +72,6 @@ def rates_of(visitor: Visitor, path: str) -> dict[str, list[str]]:
     return {row.one("th").text: [cell.text for cell in row.all("td")] for row in rows}
 
 
-def test_payments_go_up_with_the_stake_and_only_bids_of_the_house_are_there(visitor):
-    say = speaker(visitor.language)
-    rates = rates_of(visitor, "/rules/shared?preset=nap-ja&set=stake=5,misere=above_nap")
-    names = ("2", "3", "4", "nap", "misere", "wellington", "blucher")
-    assert list(rates) == [say.glyphs(name) for name in names]
-    assert rates["3"] == ["15", "15"]
-    assert "1" not in rates
-
-
-def test_a_joker_stands_at_the_top_of_the_ladder_of_nap(visitor):
-    page = visitor.open("/rules/shared?preset=nap-ja&set=joker=true")
-    rungs = page.main.one("ol", css="ladder").all("li")
-    assert rungs[0].one("span", css="rung-name").text == speaker(visitor.language)("rung-joker")
-
-
 def test_a_session_of_nap_reads_its_payments_in_chips(visitor):
     visitor.sit_down("nap-peep")
     page = visitor.open(f"/sessions/{visitor.session}/rules")
@@ -105,10 +81,6 @@ def test_a_session_of_nap_reads_its_payments_in_chips(visitor):
     assert say("rules-chips") in told
     assert say("rules-chips-pot") in told, "a house with a pot says so"
     assert say("rules-chips-pot") not in visitor.open("/rules/nap-ja").main.text
-
-
-def test_a_rules_page_of_napoleon_speaks_of_no_chips(visitor):
-    assert visitor.open("/rules/jazz").main.all("section", id="chips") == []
 
 
 @pytest.mark.parametrize("name", ["jazz", "nap-en"])

@@ -6,7 +6,7 @@ from scorekeeper.trick_taking.presets import value_text
 from scorekeeper.wording import rule_label, rule_name, rule_sentence, speaker
 from tests.examples import by_turns
 from tests.web.markup import Element
-from tests.web.rules.test_edit import OWN, PAID, PRESETS
+from tests.web.rules.test_edit import OWN, PRESETS
 from tests.web.visitor import Page, offers
 
 
@@ -115,11 +115,6 @@ def test_the_rules_say_whether_points_add_up(visitor, house, zero):
     assert str(PRESETS[preset].players) in told
 
 
-def test_where_chips_are_paid_nothing_is_said_of_points(visitor):
-    assert visitor.open("/rules/nap-ja").status == 200
-    assert not visitor.page.main.all("p", css="adds-up")
-
-
 def test_a_table_of_ones_own_is_read_back_as_a_table(visitor):
     numbers = (2, -2, -4, 4, -4, -8, 1, -1, -2, -1, 1, 2)
     visitor.open("/rules/sisyphus")
@@ -130,22 +125,6 @@ def test_a_table_of_ones_own_is_read_back_as_a_table(visitor):
     assert told == [f"{number:+}".replace("-", "\N{MINUS SIGN}") for number in numbers]
     assert [len(table.one(part).all("th")) for part in ("thead", "tbody")] == [3, 4]
     assert not visitor.open("/rules/sisyphus").main.all("table", css="written-table")
-
-
-def test_so_are_rules_of_nap(visitor, say):
-    page = visitor.open("/rules/shared?preset=nap-ja&set=stake=10,joker=true")
-    assert rule_sentence(say, "rule-nap-joker", True) in page.main.text
-    departures = page.main.one("section", css="departures").text
-    assert say("house-was", value=rule_label(say, "rule-nap-stake", 1)) in departures
-    assert page.main.all("img", css="qr")
-    start = visitor.open(page.main.one("a", css="press")["href"])
-    assert start.main.one("input", name="preset")["value"] == "nap-ja,joker=true,stake=10"
-
-
-def test_a_whole_table_of_payments_still_fits_a_qr_code(visitor):
-    for path in ("/rules/shared.svg", "/rules/shared"):
-        query = f"preset=nap-ja&set=payments=own,payment_table={PAID}"
-        assert visitor.client.get(f"{path}?{query}").status_code == 200
 
 
 def compared(page: Page) -> list[str]:
@@ -177,20 +156,3 @@ def test_rules_of_two_games_cannot_be_compared(visitor, say):
         if option.has("selected")
     ]
     assert chosen == ["nap-ja", "jazz"], "what was asked for is still there"
-
-
-def test_what_can_be_compared_stands_game_by_game(visitor, say):
-    visitor.sit_down("nap-en")
-    page = visitor.open("/rules/compare?a=nap-ja&b=nap-ja,stake=10")
-    groups = side(page, "b").all("optgroup")
-    assert [one["label"] for one in groups] == [say("game-napoleon"), say("game-nap")]
-    values = [[option["value"] for option in one.all("option")] for one in groups]
-    assert "jazz" in values[0]
-    assert {visitor.session, "nap-ja,stake=10"} <= set(values[1])
-    assert compared(visitor.open(f"/rules/compare?a={visitor.session}&b=nap-en")) == []
-
-
-def test_one_house_alone_is_held_against_one_of_its_game(visitor):
-    page = visitor.open("/rules/compare?a=nap-en")
-    assert page.status == 200
-    assert compared(page)

@@ -1,8 +1,6 @@
 """成績の頁: standings in any order, a player's page, what if, ratings, scoring, at length."""
 
-import re
 from contextlib import closing
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -13,7 +11,6 @@ from scorekeeper.desk.recording import set_season_rules
 from scorekeeper.journal.seasons import SeasonRules
 from scorekeeper.store import database_path, open_database
 from scorekeeper.web import season as pages
-from scorekeeper.web.page.charts import Bar, Line, bar_chart, line_chart
 from scorekeeper.wording import speaker
 from tests.bench.season_maker import PEOPLE, SEASON, make_season
 from tests.desk.imports.brought import import_past_results
@@ -96,14 +93,6 @@ def test_what_cannot_be_read_is_said_and_the_rest_is_shown(
     assert len(names(visitor)) == 5
 
 
-def test_a_language_changes_in_place(visitor: Visitor) -> None:
-    page = visitor.open(f"{SLASHED}/?order=best&best=2")
-    switch = next(a for a in page.root.all("a") if "/language/" in a["href"])
-    page = visitor.open(switch["href"])
-    assert page.path.endswith("/?order=best&best=2")
-    assert page.root.one("html")["lang"] == "ja"
-
-
 def test_a_players_page(visitor: Visitor) -> None:
     visitor.open(f"{SLASHED}/")
     link = next(a for a in visitor.page.main.all("a") if a.text == NAMES[1])
@@ -163,13 +152,6 @@ def test_what_if_says_by_what_it_ranks_and_what_stays(app: Flask, visitor: Visit
     assert "best day" not in visitor.page.main.text, "a session has no such rules"
 
 
-@every("by", ["scheme.chips", "scheme.table", "rules.nobody", "x", "rules.a,b"])
-def test_what_if_by_nothing_known(visitor: Visitor, by: str) -> None:
-    page = visitor.open(f"{SLASHED}/what-if?by={by}")
-    assert page.status == 422
-    assert page.complaints
-
-
 def test_ratings(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     page = visitor.open(f"{SLASHED}/ratings/")
     assert len(page.main.all("table")[0].one("tbody").all("tr")) == 5
@@ -220,47 +202,7 @@ def test_zero_sum_is_said_for_this_table(visitor: Visitor) -> None:
     assert "need not add up" in visitor.page.main.text
 
 
-def test_the_slip_of_the_source_is_explained(visitor: Visitor) -> None:
-    page = visitor.open("/scoring/jazz")
-    rows = page.main.all("table")[0].one("tbody").all("tr")
-    assert [row.text for row in rows][5] == "6 13 14 12 8 6 0"
-    assert page.main.one("del").text == "6"
-    assert "take 6 for a slip" in page.main.text
-    assert visitor.open("/scoring/table").status == 404
-
-
 def drawn(svg: object) -> Element:
     root, faults = read(str(svg))
     assert faults == []
     return root
-
-
-def test_a_line_chart_keeps_its_labels_apart() -> None:
-    lines = tuple(Line(name=f"<{number}>", values=(number, number)) for number in range(12))
-    root = drawn(line_chart("c", title="&", about="<", lines=lines, ends=("a", "b")))
-    labels = [float(one["y"]) for one in root.all("text", css="label")]
-    assert len(labels) == 8
-    assert all(below - above >= 12.9 for above, below in pairwise(labels))
-    assert max(labels) < 230
-    assert {one.tag for one in root.all()} == {"svg", "title", "desc", "line", "text", "polyline",
-                                              "path"}  # fmt: skip
-
-
-@every("values", [(0, 0), (-5, -9), (7,), (10**6, -(10**6))])
-def test_any_course_can_be_drawn(values: tuple[int, ...]) -> None:
-    root = drawn(
-        line_chart(
-            "c", title="t", about="a", lines=(Line(name="x", values=values),), ends=("a", "b")
-        )
-    )
-    points = re.findall(r"[\d.]+", root.one("polyline")["points"])
-    assert len(points) == 2 * (len(values) + 1)
-    assert all(0 <= float(number) <= 360 for number in points)
-
-
-def test_bars_are_as_long_as_their_parts() -> None:
-    bars = [Bar(name="a", parts=(3, 1), note="3/4"), Bar(name="b", parts=(0, 2))]
-    root = drawn(bar_chart("b", title="t", about="a", bars=bars, kinds=("made", "lost")))
-    widths = [float(one["width"]) for one in root.all("rect")]
-    assert widths == [135.0, 45.0, 90.0]
-    assert drawn(bar_chart("b", title="t", about="a", bars=[], kinds=())).all("rect") == []

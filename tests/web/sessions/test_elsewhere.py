@@ -70,11 +70,6 @@ def test_what_was_answered_can_be_sent_twice(visitor: Visitor) -> None:
     assert there(visitor, first) == (NAMES[0], *NAMES[2:5])
 
 
-def test_who_sits_nowhere_else_is_not_asked_about(visitor: Visitor) -> None:
-    visitor.sit_down("wikipedia")
-    assert start(visitor, (*OTHERS, "Jon")).path.endswith("/hands/1")
-
-
 def test_two_devices_that_start_the_same_session_are_asked(visitor: Visitor, say: Speaker) -> None:
     visitor.sit_down("wikipedia")
     first = visitor.hand().path
@@ -114,13 +109,6 @@ def test_who_comes_during_the_evening_is_asked_about(
     assert page.path == f"/sessions/{second}/table"
     assert there(visitor, second)[0] == NAMES[1]
     assert (NAMES[1] not in there(visitor, first)) is left
-
-
-def test_who_has_left_the_other_table_is_not_asked_about(visitor: Visitor) -> None:
-    visitor.sit_down("wikipedia")
-    visitor.open(f"/sessions/{visitor.session}/table?person=1")
-    visitor.press("table/leave", person=1)
-    assert start(visitor, (*OTHERS, NAMES[1])).path.endswith("/hands/1")
 
 
 def test_who_sits_at_a_table_that_has_ended_is_not_asked_about(visitor: Visitor) -> None:

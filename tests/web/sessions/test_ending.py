@@ -3,7 +3,6 @@
 import xml.etree.ElementTree as ET
 
 from scorekeeper.wording import Speaker
-from tests.web.nap_table import by_result as nap_by_result
 from tests.web.nap_table import transfers
 from tests.web.napoleon_table import by_result
 from tests.web.visitor import NAMES, Page, Visitor, number
@@ -59,47 +58,6 @@ def test_after_the_last_hand_nothing_goes_on_as_though_there_were_more(
     assert ahead in page.main.one("p", css="swing").text
 
 
-def test_payments_come_to_the_totals(visitor: Visitor, say: Speaker) -> None:
-    play(visitor)
-    page = visitor.press("close")
-    owed = dict.fromkeys(totals(page), 0)
-    paid = transfers(page)
-    for payer, payee, points in paid:
-        owed[payer] -= points
-        owed[payee] += points
-    assert owed == totals(page)
-    assert say("ending-settle", count=len(paid)) in page.main.text
-
-
-def test_points_that_do_not_add_up_are_not_to_be_paid(visitor: Visitor) -> None:
-    play(visitor, ((1, 13, "H", 14, 2),), "josephine")
-    page = visitor.press("close")
-    assert page.main.one(id="verdict").text
-    assert not page.main.all("section", css="pay")
-
-
-def test_an_evening_of_nap_ends_with_its_chips(visitor: Visitor, say: Speaker) -> None:
-    visitor.sit_down("nap-ja")
-    nap_by_result(visitor, 1, "3", "made")
-    assert len(visitor.sheet().main.all("section", css="pay")) == 1
-    page = visitor.press("close")
-    assert page.main.one(id="verdict").text == say("ending-wins", player=NAMES[1])
-    (_,) = page.main.all("section", css="pay")
-    (_,) = page.main.one("section", css="ending").all("section", css="pay")
-    assert {payee for _, payee, _ in transfers(page)} == {NAMES[1]}
-
-
-def test_a_session_that_was_closed_before_its_first_hand_has_no_winner(
-    visitor: Visitor, say: Speaker
-) -> None:
-    visitor.sit_down("nap-ja")
-    visitor.press("redeal", reason="misdeal")
-    visitor.sheet()
-    page = visitor.press("close")
-    assert not page.main.all("section", css="ending")
-    assert say("sheet-ended") in page.main.text
-
-
 def test_the_text_for_the_chat_stands_in_a_field(visitor: Visitor, say: Speaker) -> None:
     play(visitor)
     page = visitor.press("close")
@@ -109,23 +67,6 @@ def test_the_text_for_the_chat_stands_in_a_field(visitor: Visitor, say: Speaker)
         assert say("ending-pays", payer=payer, payee=payee, amount=amount) in text
     for button in page.main.one("section", css="hand-out").all("button"):
         assert button.has("hidden"), "what needs scripts waits for them"
-
-
-def test_what_is_told_follows_what_is_recorded(visitor: Visitor, say: Speaker) -> None:
-    play(visitor, HANDS[:1])
-    one = visitor.press("close")
-    assert one.main.one(id="verdict").text == say("ending-wins", player=NAMES[1])
-    visitor.sheet()
-    visitor.press("undo")
-    visitor.press("hands")
-    by_result(visitor, 3, 14, "D", 20, 0)
-    visitor.sheet()
-    two = visitor.press("close")
-    points = totals(two)
-    assert points != totals(one)
-    best = [name for name in points if points[name] == max(points.values())]
-    assert all(name in two.main.one(id="verdict").text for name in best)
-    assert one.main.one("textarea").text != two.main.one("textarea").text
 
 
 def test_the_same_players_sit_down_again(visitor: Visitor) -> None:
@@ -143,17 +84,6 @@ def picture(visitor: Visitor) -> ET.Element:
     assert answer.mimetype == "image/svg+xml"
     assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
     return ET.fromstring(answer.data)  # noqa: S314 - what this program wrote itself
-
-
-def test_the_picture_has_every_point_and_total(visitor: Visitor) -> None:
-    page = play(visitor)
-    drawn = [one.text or "" for one in picture(visitor).iter(f"{SVG}text")]
-    for row in page.main.one("table", css="sheet").one("tbody").all("tr"):
-        for points in row.all("span", css="points"):
-            assert points.text in drawn
-    for name, total in totals(page).items():
-        assert name in drawn
-        assert f"{total:+}".replace("-", "−") in drawn
 
 
 def rows_of(drawn: ET.Element) -> dict[float, list[tuple[float, str]]]:
@@ -193,23 +123,6 @@ def test_the_picture_adds_up_with_its_penalties_and_tells_rests_and_corrections(
     for x, total in sums[1:]:
         near = [text for line in above for at, text in line if x <= at <= x + 14]
         assert sum(number(text) for text in near if text[0] in "+−") == number(total)
-
-
-def test_the_picture_tells_who_pays_whom_and_whoever_was_fined_the_table(
-    visitor: Visitor, say: Speaker
-) -> None:
-    play(visitor)
-    visitor.open(f"/sessions/{visitor.session}/penalties")
-    visitor.forge("penalties", {"seat": 2, "reason": "revoke", "way": "take", "points": 10})
-    visitor.sheet()
-    paid = transfers(visitor.press("close"))
-    assert [one for one in paid if one[1] == say("ending-table")] == [
-        (NAMES[2], say("ending-table"), 10)
-    ]
-    drawn = [one.text or "" for one in picture(visitor).iter(f"{SVG}text")]
-    for payer, payee, points in paid:
-        amount = say("ending-amount", amount=points, unit="points")
-        assert say("ending-pays", payer=payer, payee=payee, amount=amount) in drawn
 
 
 def test_the_picture_is_a_file_that_leaves_the_page_where_it_was(visitor: Visitor) -> None:
@@ -259,12 +172,3 @@ def test_the_sheet_is_turned_by_an_address_alone(visitor: Visitor, say: Speaker)
     assert visitor.open(turn["href"]).main.all("div", css="is-turned")
     (back,) = [one for one in visitor.page.main.all("a") if one.text == say("sheet-turn-back")]
     assert not visitor.open(back["href"]).main.all("div", css="is-turned")
-
-
-def test_running_totals_stand_under_every_hand_and_blank_rows_wait(visitor: Visitor) -> None:
-    page = play(visitor)
-    rows = page.main.one("table", css="sheet").one("tbody").all("tr")
-    assert [row.one("span", css="hand-number").text for row in rows] == list("1234567")
-    assert [number(one.text) for one in rows[2].all("span", css="sum")] == list(
-        totals(page).values()
-    )

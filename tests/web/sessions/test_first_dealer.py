@@ -38,17 +38,3 @@ def test_it_can_be_undone_by_name(visitor: Visitor, say: Speaker) -> None:
     sent(visitor, "4")
     visitor.press("undo")
     assert say("history-first-dealer-chosen", player=NAMES[3]) in visitor.page.html
-
-
-@every("dealer", ["0", "6", "8", "x", "１"])
-def test_a_seat_without_a_name_cannot_deal(visitor: Visitor, say: Speaker, dealer: str) -> None:
-    page = sent(visitor, dealer)
-    assert page.status == 422
-    assert say("first-dealer-unknown") in page.main.text
-    assert page.main.one("input", id="player-2")["value"] == NAMES[1], "what was typed is kept"
-
-
-def test_the_mark_stays_while_the_rules_are_changed(visitor: Visitor) -> None:
-    names = "&".join(f"player-{seat}={name}" for seat, name in enumerate(NAMES[:5], start=1))
-    visitor.open(f"/sessions/new/rules?preset=nap-ja&{names}&dealer=4")
-    assert marked(visitor.forge("sessions/new/rules", {"use": "1"})) == ["4"]

@@ -57,44 +57,6 @@ def test_of_more_the_newest_are_shown_and_a_link_to_all(
     assert listed(visitor.open(every["href"])) == opened
 
 
-def test_every_page_of_the_list_holds_others_until_each_was_there(
-    visitor: Visitor, say: Speaker, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(home, "A_PAGE", 2)
-    opened, found = open_sessions(visitor, 5), []
-    for number, (first, last) in enumerate([(1, 2), (3, 4), (5, 5)], start=1):
-        page = visitor.open(f"/sessions/?page={number}")
-        assert say("going-on-shown", first=first, last=last, count=5) in page.main.text
-        links = page.main.one("nav").all("a")
-        assert [one["href"] for one in links] == [f"/sessions/?page={to}" for to in (1, 2, 3)]
-        (current,) = [one.text for one in links if one.get("aria-current") == "page"]
-        assert current == str(number)
-        found += listed(page)
-    assert found == opened
-
-
-ASKED = [("", 0), ("?page=", 0), ("?page=x", 0), ("?page=0", 0), ("?page=-3", 0), ("?page=2", 1),
-         ("?page=99", 1), (f"?page={10**30}", 1)]  # fmt: skip
-
-
-def test_a_page_that_is_not_there_is_the_nearest_that_is(
-    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(home, "A_PAGE", 1)
-    opened = open_sessions(visitor, 2)
-    found = {asked: visitor.open(f"/sessions/{asked}") for asked, _ in ASKED}
-    assert {page.status for page in found.values()} == {200}
-    shown = {asked: listed(page) for asked, page in found.items()}
-    assert shown == {asked: [opened[got]] for asked, got in ASKED}
-
-
-def test_where_none_is_going_on_the_list_says_so(visitor: Visitor, say: Speaker) -> None:
-    page = visitor.open("/sessions/?page=7")
-    assert say("going-on-none") in page.main.text
-    assert listed(page) == []
-    assert not page.main.all("nav")
-
-
 def test_where_both_games_are_played_the_list_says_which(visitor: Visitor, say: Speaker) -> None:
     visitor.sit_down("nap-ja")
     assert say("game-nap") not in visitor.open("/sessions/").main.text
@@ -159,20 +121,6 @@ def test_the_first_page_leads_to_all_sessions_that_are_over_a_page_at_a_time(
     assert open_one not in lines_of(first) + lines_of(second)
 
 
-def test_the_list_of_what_is_over_has_evenings_with_all_their_hands(
-    visitor: Visitor, say: Speaker
-) -> None:
-    assert say("past-none") in visitor.open("/sessions/past").main.text
-    visitor.sit_down("sisyphus,hands_per_session=1")
-    visitor.press("contract", seat=1, count=13, trump="S")
-    visitor.press("adjutant-card", card="HA")
-    visitor.forge("taken", {"count": 14})
-    assert lines_of(visitor.open("/sessions/past")) == []
-    visitor.hand()
-    visitor.press("settle", adjutant=3)
-    assert lines_of(visitor.open("/sessions/past")) == [f"/sessions/{visitor.session}"]
-
-
 def test_a_discarded_session_can_be_found_for_a_day(visitor: Visitor, say: Speaker) -> None:
     visitor.sit_down("jazz")
     (asks,) = [one["href"] for one in visitor.open("/").main.all("a") if "discard" in one["href"]]
@@ -180,19 +128,6 @@ def test_a_discarded_session_can_be_found_for_a_day(visitor: Visitor, say: Speak
     visitor.press("discard")
     page = visitor.open("/")
     assert f"/sessions/{visitor.session}" in [one["href"] for one in page.main.all("a")]
-
-
-def sit_down_as(visitor: Visitor, *people: str) -> None:
-    names = {f"player-{seat}": name for seat, name in enumerate(people, start=1)}
-    visitor.open("/sessions/new")
-    visitor.forge("sessions/new", {**names, "preset": "wikipedia", "season": "2026"})
-
-
-def test_seven_names_stand_there_whole(visitor: Visitor) -> None:
-    names = ("Grandmother Elizabeth", "秋子", "便", "千恵", "大輔", "絵美", "文")
-    sit_down_as(visitor, *names)
-    table = visitor.open("/").main.one("dl", css="so-far")
-    assert [one.text for one in table.all("dt")] == list(names)
 
 
 @pytest.mark.parametrize("column", ["payload = '7'", "payload = '{}'", "kind = 'unheard-of'"])

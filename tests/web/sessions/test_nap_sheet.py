@@ -61,23 +61,11 @@ def test_the_pot_and_doubled_stakes_stand_in_the_row(visitor: Visitor, say: Spea
     assert sum(totals(visitor)) == 0, "the pot was won"
 
 
-def test_without_a_pot_nothing_is_said_of_one(visitor: Visitor, say: Speaker) -> None:
-    evening(visitor, "nap-ja", (1, "3", "made"))
-    page = visitor.sheet()
-    assert say("nap-sheet-pot", chips=0) not in page.main.text
-    assert not page.main.all("p", css="pot")
-
-
 def test_chips_at_the_start_and_now(visitor: Visitor, say: Speaker) -> None:
     evening(visitor, "nap-ja,starting_chips=20", (1, "nap", "made"))
     row = visitor.sheet().main.one("tr", css="chips-now")
     assert say("nap-chips-start", chips=20) in row.one("th").text
     assert [number(cell.text) for cell in row.all("td")] == [10, 60, 10, 10, 10]
-
-
-def test_without_starting_chips_there_is_no_such_row(visitor: Visitor) -> None:
-    evening(visitor, "nap-ja", (1, "nap", "made"))
-    assert not visitor.sheet().main.all("tr", css="chips-now")
 
 
 def settled(visitor: Visitor) -> list[int]:
@@ -103,31 +91,6 @@ def test_the_fewest_payments_that_settle(visitor: Visitor, say: Speaker, close: 
     assert say("ending-settle", count=4) in visitor.page.main.text
 
 
-def test_what_lies_in_the_pot_is_settled_with_the_pot(visitor: Visitor, say: Speaker) -> None:
-    evening(visitor, POT, (2, "2", "made"))
-    owed = totals(visitor)
-    assert sum(owed) == -5
-    assert settled(visitor) == [*owed, 5]
-    assert say("nap-hand-pot", chips=5) in visitor.page.main.text
-
-
-def test_nobody_owes_anything_before_the_first_hand(visitor: Visitor, say: Speaker) -> None:
-    visitor.sit_down("nap-ja")
-    page = visitor.sheet()
-    assert say("ending-settle-none") in page.main.text
-    assert not transfers(page)
-
-
-def test_penalties_are_settled_with_the_table(visitor: Visitor, say: Speaker) -> None:
-    evening(visitor, "nap-ja", (1, "3", "made"))
-    visitor.open(f"/sessions/{visitor.session}/penalties")
-    told = {"seat": 2, "reason": "house", "way": "take", "points": 7}
-    assert visitor.forge("penalties", told).status == 200
-    assert totals(visitor) == [-3, 12, -10, -3, -3]
-    assert settled(visitor) == [-3, 12, -10, -3, -3, 7]
-    assert (NAMES[2], say("ending-table"), 7) in transfers(visitor.page)
-
-
 def duties(visitor: Visitor) -> list[str]:
     head = visitor.sheet().main.all("table")[0].one("thead")
     return [one.text for one in head.all("span", css="duty")]
@@ -141,42 +104,6 @@ def test_the_next_dealer_is_marked_and_rests_at_six(visitor: Visitor, say: Speak
     assert marked[2] == say("sheet-speaks")
     assert marked[0] == ""
     assert say("sheet-legend-rests") in visitor.page.main.text
-
-
-def test_nobody_rests_at_five(visitor: Visitor, say: Speaker) -> None:
-    visitor.sit_down("nap-en")
-    assert say("sheet-rests") not in duties(visitor)[0]
-    assert say("sheet-legend-rests") not in visitor.page.main.text
-
-
-def test_the_dealer_stays_after_a_misdeal_and_moves_on_after_all_passed(
-    visitor: Visitor, say: Speaker
-) -> None:
-    visitor.sit_down("nap-ja")
-    visitor.press("redeal", reason="misdeal")
-    assert duties(visitor)[0] == say("sheet-deals")
-    visitor.press("hands")
-    visitor.press("auction-ended")
-    assert duties(visitor)[1] == say("sheet-deals")
-
-
-def test_a_pot_left_behind_is_carried_to_the_next_evening(visitor: Visitor, say: Speaker) -> None:
-    evening(visitor, POT, (2, "2", "made"))
-    visitor.sheet()
-    visitor.press("close")
-    page = visitor.sit_down(POT)
-    assert say("nap-hand-pot-open", chips=5, added=5) in page.main.text
-    visitor.sheet()
-    page = visitor.hand()
-    by_result(visitor, 1, "nap", "made")
-    assert totals(visitor) == [-11, 49, -11, -11, -11]
-    assert settled(visitor) == [-11, 49, -11, -11, -11, -5], "the pot pays what it took over"
-
-
-def test_two_play_and_seven_play(visitor: Visitor) -> None:
-    visitor.sit_down("nap-ja", players=2)
-    assert by_result(visitor, 1, "4", "made").points() == [-4, 4]
-    assert len(visitor.sheet().main.all("table")[0].one("thead").all("th")) == 3
 
 
 def test_the_printed_sheet_has_pot_chips_and_who_owes_whom(visitor: Visitor, say: Speaker) -> None:

@@ -136,13 +136,6 @@ def test_old_pages_and_strange_people(visitor: Visitor, say: Speaker) -> None:
     assert visitor.post(f"/sessions/{visitor.session}/table/dance", {}).status in (400, 404)
 
 
-def test_too_few_to_deal_is_said_before_anybody_deals(visitor: Visitor, say: Speaker) -> None:
-    visitor.sit_down("jazz", players=4)
-    table(visitor, "?person=1")
-    page = visitor.press("table/leave", person=1)
-    assert say("table-too-small", here=3, needed=4) in page.main.text
-
-
 def test_six_at_a_table_for_five_and_the_dealer_rests(visitor: Visitor, say: Speaker) -> None:
     visitor.sit_down("sisyphus,table_size=5", players=6)
     deals, rests = say("sheet-deals"), say("sheet-rests")
@@ -155,15 +148,6 @@ def test_six_at_a_table_for_five_and_the_dealer_rests(visitor: Visitor, say: Spe
     assert f"{NAMES[1]} {deals} · {say('people-rests')}" in seats, "the next to deal"
     why = rule_sentence(say, "rule-who-rests", "dealer")
     assert why in visitor.page.main.text, "the rule stands beside the fact"
-
-
-def test_who_rests_of_their_own_accord_rests_by_no_rule(visitor: Visitor, say: Speaker) -> None:
-    visitor.sit_down("jazz")
-    table(visitor, "?person=3")
-    visitor.press("table/rest-on", person=3)
-    table(visitor)
-    assert say("people-rests") in visitor.page.main.text
-    assert rule_sentence(say, "rule-who-rests", "dealer") not in visitor.page.main.text
 
 
 def test_the_table_is_told_to_choose_who_rests(visitor: Visitor, say: Speaker) -> None:

@@ -1,14 +1,8 @@
 """新しい会: last time's table sits down again, and every step of laying another leads back."""
 
-from datetime import timedelta
-
 import pytest
 
-from scorekeeper.desk import Tap, open_session
-from scorekeeper.games import GAMES
-from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.keys import LOOKS_ON
-from scorekeeper.web.sessions import home
 from scorekeeper.wording import Speaker
 from tests.strays import every
 from tests.web.at_home import entry_cookie
@@ -47,13 +41,6 @@ def step(visitor: Visitor, **pressed: str) -> Page:
     return page
 
 
-def test_a_new_group_has_five_free_places_and_the_first_is_written_in(visitor: Visitor) -> None:
-    page = visitor.open("/sessions/new")
-    assert table(page) == [""] * 5
-    assert [one["id"] for one in page.main.all("input") if one.has("autofocus")] == ["player-1"]
-    assert people(page) == [""]
-
-
 @pytest.mark.parametrize("preset", ["wikipedia,minimum_bid=14", "nap-en,pot=true"])
 def test_last_times_table_season_and_rules_are_there(visitor: Visitor, preset: str) -> None:
     visitor.sit_down("jazz", players=6, season="2025")
@@ -68,14 +55,6 @@ def test_last_times_table_season_and_rules_are_there(visitor: Visitor, preset: s
     assert table(visitor.open("/sessions/new")) == list(NAMES[:4])
 
 
-def test_what_an_address_says_goes_before_last_time(visitor: Visitor) -> None:
-    visitor.sit_down("jazz")
-    page = visitor.open("/sessions/new?preset=nap-ja&player-1=明&player-2=健")
-    assert (rules(page), table(page)) == ("nap-ja", ["明", "健", "", "", ""])
-    page = visitor.open("/sessions/new?preset=nap-ja")
-    assert (rules(page), table(page)) == ("nap-ja", list(NAMES[:5]))
-
-
 def test_one_tap_seats_somebody_lets_a_place_go_or_makes_room(visitor: Visitor) -> None:
     visitor.sit_down("jazz", players=6)
     visitor.sit_down("jazz", players=4)
@@ -87,14 +66,6 @@ def test_one_tap_seats_somebody_lets_a_place_go_or_makes_room(visitor: Visitor) 
     assert table(page) == ["秋子", "千恵", "大輔", "文子", ""]
     assert [one["id"] for one in page.main.all("input") if one.has("autofocus")] == ["player-5"]
     assert table(step(visitor, add="Ben")) == ["秋子", "千恵", "大輔", "文子", "Ben"]
-
-
-def test_seven_places_are_all_there_are(visitor: Visitor) -> None:
-    visitor.sit_down("nap-ja", players=6)
-    visitor.open("/sessions/new")
-    assert len(table(step(visitor, add=""))) == 7
-    assert people(visitor.page) == []
-    assert not visitor.page.main.all("button", name="add")
 
 
 def test_the_deal_goes_with_who_has_it(visitor: Visitor) -> None:
@@ -125,20 +96,6 @@ def test_whoever_says_that_the_device_is_theirs_stands_in_the_record_from_its_fi
     assert history.count(say("mine-title")) == 0
     assert not visitor.open("/sessions/new").main.all("input", name="mine"), "it is remembered"
     assert NAMES[1] in visitor.open("/devices").main.text
-
-
-def test_nobody_need_say_whose_the_device_is(visitor: Visitor) -> None:
-    visitor.sit_down("nap-ja")
-    assert len(visitor.open("/sessions/new").main.all("input", name="mine")) == 5
-
-
-@every("told", ["6", "0", "x", "1" * 90])
-def test_a_seat_that_nobody_has_is_nobodys_device(visitor: Visitor, told: str) -> None:
-    visitor.open("/sessions/new")
-    names = {f"player-{seat}": name for seat, name in enumerate(NAMES[:5], start=1)}
-    page = visitor.forge("sessions/new", {**names, "preset": "nap-ja", "mine": told})
-    assert page.path.endswith("/hands/1")
-    assert visitor.open("/sessions/new").main.all("input", name="mine")
 
 
 def test_whose_device_it_is_goes_with_the_name(visitor: Visitor) -> None:
@@ -216,16 +173,6 @@ def test_a_stranger_is_offered_rules_that_they_know(visitor: Visitor) -> None:
     assert visitor.page.main.one("input", id="player-1")["placeholder"]
 
 
-def test_every_preset_says_in_a_line_how_it_differs(visitor: Visitor, say: Speaker) -> None:
-    for game in GAMES.values():
-        page = visitor.open(f"/sessions/new?preset={next(iter(game.canon.presets))}")
-        told = {one["value"]: one.text for one in page.main.all("button", name="choose")}
-        for preset in game.canon.presets.values():
-            line = say(f"{preset.key}-how")
-            assert line in told[preset.name]
-            assert len(line) <= (60 if visitor.language == "ja" else 125), line
-
-
 def test_last_times_table_starts_from_the_first_page(visitor: Visitor, say: Speaker) -> None:
     visitor.sit_down("wikipedia,minimum_bid=12", players=4, season="2025")
     assert not visitor.open("/").forms("sessions/new"), "it is tonight’s"
@@ -240,22 +187,6 @@ def test_last_times_table_starts_from_the_first_page(visitor: Visitor, say: Spea
     assert page.path.endswith("/hands/1")
     assert visitor.open("/sessions/new").form("new").one("input", name="season")["value"] == "2025"
     assert rules(visitor.page) == "wikipedia,minimum_bid=12"
-
-
-def test_a_table_of_last_week_that_nobody_has_ended_may_sit_down_again(
-    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    visitor.sit_down("wikipedia")
-    monkeypatch.setattr(home, "TONIGHT", timedelta(0))
-    page = visitor.open("/")
-    assert len(page.main.all("a", css="big")) == 1
-    assert page.form("sessions/new").one("button")["class"] == "record"
-
-
-def test_a_new_group_starts_from_the_first_page(visitor: Visitor) -> None:
-    visitor.open("/")
-    names = {f"player-{seat}": name for seat, name in enumerate(NAMES[:4], start=1)}
-    assert visitor.forge("sessions/new", names).path.endswith("/hands/1")
 
 
 def test_whoever_looks_on_starts_nothing_on_the_first_page(visitor: Visitor) -> None:
@@ -282,21 +213,6 @@ def test_another_scale_asks_for_another_season_and_mixes_nothing_by_itself(
     assert visitor.write("sessions/new", elsewhere="stay").path.endswith("/hands/1")
 
 
-def test_a_season_that_mixes_scales_says_so(visitor: Visitor, say: Speaker) -> None:
-    visitor.sit_down("sisyphus", season="2026")
-    by_result(visitor, trump="S", adjutant=3)
-    mixed = say("season-mixed", scales=say.list_words([say("scheme-sisyphus"), say("scheme-jazz")]))
-    assert mixed not in visitor.open("/seasons/2026/").main.text
-    visitor.open("/sessions/new?preset=jazz")
-    step(visitor, mixed="2026")
-    visitor.session = visitor.press("new").path.split("/")[2]
-    by_result(visitor, trump="S", adjutant=3)
-    page = visitor.open("/seasons/2026/")
-    assert mixed in page.main.text
-    (player,) = [a["href"] for a in page.main.all("a") if a.text == NAMES[0]]
-    assert mixed in visitor.open(player).main.text
-
-
 def test_the_first_button_which_enter_presses_starts_nothing(visitor: Visitor) -> None:
     form = visitor.open("/sessions/new").form("new")
     first = next(one for one in form.all("button") if one.get("type", "submit") == "submit")
@@ -314,19 +230,6 @@ def test_the_other_game_has_the_rules_that_it_was_played_by_last(visitor: Visito
     assert rules(step(visitor, choose="nap-peep")) == "nap-peep"
     assert rules(step(visitor, choose="nap-en,pot=true")) == "nap-en,pot=true", "kept beside it"
     assert rules(step(visitor, game="napoleon")) == "wikipedia"
-
-
-@every(
-    "sent",
-    [{"drop": "9"}, {"drop": "x"}, {"up": "1"}, {"up": "９９"}, {"add": "\0"}, {"game": "chess"},
-     {"rows": "99"}, {"dealer": "x" * 60, "drop": "1"}],
-)  # fmt: skip
-def test_a_step_that_nobody_offers_does_no_harm(visitor: Visitor, sent: dict[str, str]) -> None:
-    visitor.sit_down("jazz")
-    form = visitor.open("/sessions/new").form("new")
-    form.attributes["action"] = "/sessions/new/seats"
-    assert visitor.forge("seats", sent).status == 200
-    assert set(table(visitor.page)) <= {*NAMES, ""}
 
 
 def test_what_no_address_can_carry_is_said_at_its_field(visitor: Visitor, say: Speaker) -> None:
@@ -364,19 +267,3 @@ def test_names_that_cannot_stand_are_refused_before_anything_is_asked(
     page = visitor.forge("new", {"player-1": "秋子さん", "player-2": "千恵"})
     assert page.status == 422
     assert page.complaints == [say("name-twice", name="千恵", place=3, first=2)]
-
-
-def test_two_hundred_known_people_are_a_few_chips_and_a_fold(visitor: Visitor) -> None:
-    with visitor.client.application.app_context():
-        for number in range(50):
-            open_session(
-                desk(),
-                session_id=f"evening-{number}",
-                preset="nap-ja",
-                names=[f"客{number}の{seat}号" for seat in range(1, 6)],
-                season="1",
-                tap=Tap(command_id=f"{number}", seen=0, by="phone"),
-            )
-    page = visitor.open("/sessions/new")
-    assert len(people(page)) == 4 + 40 + 1
-    assert len(page.main.one("datalist", id="everybody").all("option")) == 200

@@ -81,11 +81,6 @@ def test_the_chosen_game_says_how_many_names_it_wants(
     assert rules(page) == preset
 
 
-def test_no_seat_is_demanded_by_the_page_itself(visitor: Visitor) -> None:
-    fields = visitor.open("/sessions/new").main.all("input", type="text")
-    assert [one for one in fields if one.has("required") or one.has("aria-required")] == []
-
-
 def test_every_game_says_how_many_it_seats(visitor: Visitor, say: Speaker) -> None:
     told = visitor.open("/sessions/new").main.one("p", id="names-how").text
     for game in GAMES.values():
@@ -96,12 +91,6 @@ def test_every_game_says_how_many_it_seats(visitor: Visitor, say: Speaker) -> No
             high=game.most_players,
         )
         assert seats in told
-
-
-def test_one_game_alone_needs_no_name(visitor: Visitor, say: Speaker) -> None:
-    open_session(visitor, "nap-ja", 5)
-    told = visitor.open("/").main.text
-    assert (say("game-nap") in told, say("game-napoleon") in told) == (False, False)
 
 
 def test_seasons_of_one_name_are_two_and_say_their_game(visitor: Visitor, say: Speaker) -> None:
@@ -120,29 +109,3 @@ def test_seasons_of_one_name_are_two_and_say_their_game(visitor: Visitor, say: S
     assert len({one["href"] for one in entries}) == len(entries)
     for one in entries:
         assert visitor.client.get(one["href"]).status_code == 200
-
-
-def test_a_season_is_offered_once_whatever_was_played_in_it(visitor: Visitor) -> None:
-    open_session(visitor, "nap-ja", 5)
-    open_session(visitor, "jazz", 5)
-    listed = visitor.open("/sessions/new").main.one("datalist", id="seasons").all("option")
-    assert [one["value"] for one in listed] == ["2026"]
-
-
-def test_own_rules_of_nap_are_offered_and_played(visitor: Visitor) -> None:
-    page = visitor.open("/sessions/new?preset=nap-ja&set=stake=10,pot=true")
-    own = rules(page)
-    assert own == "nap-ja,stake=10,pot=true"
-    page = visitor.forge(
-        "sessions/new", {"player-1": "秋子", "player-2": "Ben", "preset": own, "season": "2026"}
-    )
-    assert page.status == 200
-    read = visitor.open(f"/sessions/{page.path.split('/')[2]}/rules")
-    assert len(read.main.all("dl", css="differs")) == 2
-
-
-def test_nonsense_for_a_game_is_named_and_kept(visitor: Visitor, say: Speaker) -> None:
-    page = open_session(visitor, "nap", 5)
-    assert page.status == 422
-    assert page.complaints == [say("preset-unknown", preset="nap", nearest="nap-ja")]
-    assert page.main.one("input", id="player-5")["value"] == NAMES[4]

@@ -5,10 +5,9 @@ from pathlib import Path
 
 from flask import Flask
 
-from scorekeeper.web.games.pages import look_at
 from scorekeeper.web.server.addresses import keep_addresses
 from scorekeeper.web.server.keys import LOOKS_ON
-from scorekeeper.web.sessions.sheet import MOST_ROWS, sheet_page
+from scorekeeper.web.sessions.sheet import MOST_ROWS
 from scorekeeper.wording import Speaker
 from tests.web.nap_table import by_result as nap_by_result
 from tests.web.sessions.test_ending import HANDS, play
@@ -47,19 +46,6 @@ def test_the_hand_in_play_stands_beside_the_sheet(visitor: Visitor, say: Speaker
     assert say("wall-not-shown") not in called
 
 
-def test_between_hands_it_says_which_comes_next(visitor: Visitor, say: Speaker) -> None:
-    play(visitor)
-    assert say("wall-next", number=4) in wall(visitor).main.text
-
-
-def test_at_the_end_it_says_who_has_won(visitor: Visitor, say: Speaker) -> None:
-    play(visitor)
-    visitor.press("close")
-    page = wall(visitor)
-    assert say("ending-wins", player=NAMES[3]) in page.main.one("h1").text
-    assert len(page.main.one("ol", css="rank").all("li")) == 5
-
-
 def test_a_long_evening_shows_its_last_hands_and_what_came_before_in_a_row(
     visitor: Visitor, say: Speaker
 ) -> None:
@@ -74,20 +60,6 @@ def test_a_long_evening_shows_its_last_hands_and_what_came_before_in_a_row(
     assert [row.one("span", css="hand-number").text for row in rows] == [
         str(hand) for hand in range(5, 13)
     ]
-
-
-def test_the_last_rows_of_a_sheet_are_those_of_the_whole(app: Flask) -> None:
-    visitor = Visitor(app.test_client())
-    play(visitor, HANDS, "sisyphus,hands_per_session=null")
-    visitor.press("hands")
-    visitor.press("redeal", reason="misdeal")
-    visitor.press("hands")
-    with app.test_request_context():
-        at = look_at(visitor.session)
-        whole = sheet_page(at).rows
-        assert [row.kind for row in whole] == ["hand", "hand", "hand", "redeal", "open"]
-        for last, first in enumerate((4, 2, 1, 0, 0, 0)):
-            assert sheet_page(at, last=last).rows == whole[first:]
 
 
 def test_a_hand_of_nap_stands_there_too(visitor: Visitor) -> None:

@@ -1,4 +1,4 @@
-"""ナップの局: what the templates of a hand of Nap ask of it, from the auction to its payments."""
+"""ナップの局: a hand of Nap for its templates, from the auction to its payments."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -64,11 +64,11 @@ from scorekeeper.web.page.forms import (
 from scorekeeper.web.page.text import PaymentLine
 
 MADE, LOST = "made", "lost"
-"""How a form says that the bid was made or lost."""
+"""Values of a form for a bid that was made or lost."""
 
 
 def _looker(typed: Mapping[str, int], hand: Hand) -> int:
-    """Who looks: in Peep Nap nobody but the player whose turn it is (source: 003:65)."""
+    """Return who looks: in Peep Nap only the player on turn (source: 003:65)."""
     seat = typed["seat"]
     if seat in hand.seated and peeps_out_of_turn(hand, seat):
         raise Refusal("look-out-of-turn", seat=seat)
@@ -76,7 +76,7 @@ def _looker(typed: Mapping[str, int], hand: Hand) -> int:
 
 
 def _suit(typed: str) -> Suit | None:
-    """The suit named with a lead; None where none was."""
+    """Return the suit named with a lead; None if there is none."""
     if not typed:
         return None
     try:
@@ -91,7 +91,7 @@ BY_TYPE: Mapping[Any, Hint] = MappingProxyType(
         Suit | None: lambda name: ask(name, text_or_none, _suit),
     }
 )
-"""How Nap asks for its own types."""
+"""Readers for Nap's own types."""
 
 _MADE = ask("result", lambda: one_of(MADE, LOST), lambda result: result == MADE)
 _form = partial(fact_form, BY_TYPE)
@@ -125,10 +125,10 @@ CORRECTION_FORM = _form(
     revoked=ask("revoked", text, seat_or_none),
     why=ask("why", lambda: text(LONGEST_NOTE), tidy),
 )
-"""How a hand really ended, and why it is corrected."""
+"""The form of a correction: the real end of a hand, and the reason."""
 
 CONTRACT_FORM = _form(ContractCorrected, hand=FACT_ABOUT)
-"""What the contract of a hand that is played on really is."""
+"""The form for the real contract of a hand in play."""
 
 
 NapAt: TypeAlias = At[Hand]
@@ -146,7 +146,7 @@ def role_of(hand: Hand, seat: int) -> Part:
 
 
 def party(at: NapAt, seat: Party) -> str:
-    """Who pays or is paid: a player, or the pot where the house has one, else the table."""
+    """Return a payer's or payee's name: a player, or the house's pot, else the table."""
     if seat is not None:
         return at.names[seat]
     has_pot = at.session.pot or at.session.game.has_pot(at.session.ruleset)
@@ -177,7 +177,7 @@ HISTORY: Mapping[type, Row] = MappingProxyType(
         ContractCorrected: lambda at, fact: ("", {"player": at.names[fact.declarer]}),
     }
 )
-"""What the sentences of facts have that say more than their fields."""
+"""Additions to the sentences of facts."""
 
 TYPED: Mapping[str, Words] = MappingProxyType(
     {
@@ -187,21 +187,21 @@ TYPED: Mapping[str, Words] = MappingProxyType(
         "result": choice_word("nap-outcome"),
     }
 )
-"""How this game's own fields are told when nobody could keep what was entered."""
+"""Writers for this game's own fields, if a form could not be kept."""
 
 
 PaymentGroup: TypeAlias = tuple[str, list[PaymentLine]]
-"""What is paid for, and the payments for it."""
+"""The reason of some payments, and the payments."""
 
 
 def account_of(at: NapAt, hand: Hand | None = None) -> Account:
-    """The account of the hand looked at, or of what it would become."""
+    """Return the account of the hand looked at, or of another version of it."""
     before = at.dealt.before
     return nap.account_of(at.hand if hand is None else hand, before.pot, before.times)
 
 
 def payment_groups(at: NapAt, payments: Sequence[Payment]) -> Iterator[PaymentGroup]:
-    """Payments by what they are for, in the order in which they were paid."""
+    """Group payments by their reason, in the order of payment."""
     everybody = [(seat, None) for seat in range(at.hand.players)]
     for key, group in groupby(payments, key=lambda paid: paid.key):
         paid = tuple(group)
@@ -225,7 +225,7 @@ def _what(at: NapAt, key: str, paid: Payment) -> str:
 
 
 def _ante(at: NapAt, paid: Sequence[Payment]) -> PaymentLine:
-    """What everybody pays alike into the pot."""
+    """Return one line for everybody's equal payment into the pot."""
     payer = at.say("nap-everybody", count=len(paid), each=paid[0].chips)
     return PaymentLine(payer=payer, payee=party(at, None), chips=sum(one.chips for one in paid))
 
@@ -233,12 +233,12 @@ def _ante(at: NapAt, paid: Sequence[Payment]) -> PaymentLine:
 _TOO_LOW = "nap-bid-not-higher"
 
 Answers: TypeAlias = list[tuple[Bid, Refusal | None]]
-"""Bids, each with why it cannot be made; None where it can."""
+"""Bids, each with the reason why it cannot be made; None if it can."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NapPage(HandPage[Hand]):
-    """ナップの局の頁: what is reckoned for the page of a hand of Nap.
+    """ナップの局の頁: values computed for the page of a hand of Nap.
 
     ``account`` is the hand's as it stands.
     """
@@ -251,9 +251,9 @@ class NapPage(HandPage[Hand]):
 
     @property
     def live(self) -> LiveLine | None:
-        """The figures of a hand and a square a trick; None before a bid, and once all was told.
+        """The figures of a hand and a square for each trick; None before a bid and after the end.
 
-        What was taken is no figure before the first trick.
+        Tricks taken are shown from the first trick on.
         """
         say, hand = self.at.say, self.hand
         is_told = hand.is_stopped or hand.said is not None or hand.counted is not None
@@ -282,13 +282,13 @@ class NapPage(HandPage[Hand]):
 
     @property
     def redeal_reasons(self) -> list[facts.RedealReason]:
-        """Why the hand can be dealt again now; that nobody bids has a button of its own."""
+        """Possible reasons for a redeal; a hand without any bid has a button of its own."""
         reasons: tuple[facts.RedealReason, ...] = ("misdeal", "other")
         return [one for one in reasons if self.may(facts.HandRedealt(reason=one))]
 
     @property
     def notes(self) -> Iterator[str]:
-        """What the table should know of this hand before it begins."""
+        """Yield notes for the table before the hand begins."""
         hand, account, say = self.hand, self.account, self.at.say
         resting = sits_out(hand.ruleset, players=hand.players, dealer=hand.dealer)
         if resting is not None:
@@ -302,7 +302,7 @@ class NapPage(HandPage[Hand]):
 
     @property
     def happened(self) -> Iterator[str]:
-        """Who has looked, bought or taken up the spare hand, a sentence each."""
+        """Yield who has looked, bought or taken up the spare hand, a sentence each."""
         hand, names, say = self.hand, self.at.names, self.at.say
         for seat in hand.looked:
             yield say("history-nap-looked", player=names[seat])
@@ -322,7 +322,7 @@ class NapPage(HandPage[Hand]):
         return [(call.bid, why_not(self.hand, call)) for call in calls]
 
     def whys(self, bids: Answers) -> list[str]:
-        """Why some of these bids that are high enough cannot be made."""
+        """Return the reasons why some bids that are high enough cannot be made."""
         refusals = (why for _bid, why in bids if why is not None and why.code != _TOO_LOW)
         return list(dict.fromkeys(self.at.say(why.code, **why.params) for why in refusals))
 
@@ -335,7 +335,7 @@ class NapPage(HandPage[Hand]):
 
     @property
     def declarers(self) -> list[int]:
-        """Those who could play at some bid."""
+        """The seats that could play at some bid."""
         bids = every_bid(self.hand.ruleset)
         seats = sorted(self.hand.seated)
         return [seat for seat in seats if any(self._could(seat, bid) for bid in bids)]
@@ -356,18 +356,18 @@ class NapPage(HandPage[Hand]):
 
     @property
     def purchasable(self) -> range:
-        """How many cards one player can buy from what is left of the stock."""
+        """The numbers of cards that one player can buy from the rest of the stock."""
         hand = self.hand
         left = stock(hand.ruleset, players=hand.players) - sum(buy.count for buy in hand.bought)
         return range(min(hand.ruleset.hand_size, left) + 1)
 
     @property
     def decided(self) -> str:
-        """Made or lost whatever comes, and the trick in which that came true; empty while open."""
+        """The certain outcome and the trick that decided it; empty while open."""
         verdict = has_made(self.hand)
         if verdict is None:
             return ""
-        # The trick that left no other answer; 0 where it was not a trick that did.
+        # The deciding trick; 0 if no trick decided.
         played = replace(self.hand, said=None, counted=None, revoked=None)
         numbers = range(1, len(played.tricks) + 1)
         cut = (replace(played, tricks=played.tricks[:number]) for number in numbers)
@@ -393,7 +393,7 @@ class NapPage(HandPage[Hand]):
 
     @property
     def revoke_costs(self) -> Iterator[str]:
-        """What a revoke costs, whoever's it is."""
+        """Yield the costs of a revoke by either side."""
         hand, say = self.hand, self.at.say
         if hand.declarer is None or hand.bid is None:
             return
@@ -410,13 +410,13 @@ class NapPage(HandPage[Hand]):
             yield say("nap-revoke-pot", player=name)
 
     def _payments_after(self, seat: int) -> tuple[Payment, ...]:
-        """What would be paid for the bid if this seat had revoked."""
+        """Return the payments for the bid if this seat had revoked."""
         result = result_of(after(self.hand, facts.Revoked(seat=seat)), self.account.times)
         return () if result is None else payments_of(result)
 
     @property
     def taken(self) -> int | None:
-        """How many tricks the declarer has; None where nobody has counted them all."""
+        """The declarer's tricks; None if nobody has counted them all."""
         hand, possible = self.hand, countable(self.hand)
         is_known = len(possible) == 1 and hand.said is None and not hand.is_stopped
         return possible[0] if is_known else None
@@ -441,11 +441,11 @@ def hand_page(at: NapAt, stands: int | None = None) -> NapPage:
 
 
 def settlement(hand: Hand) -> HandSettled | None:
-    """What settles a hand that is played to its end."""
+    """Return the settlement of a hand that is played to its end."""
     coming = expect(hand)
     return HandSettled() if coming.stage is Stage.SETTLE and not coming.missing else None
 
 
 def correction_choices(hand: Hand) -> dict[str, list[str]]:
-    """What a correction of a hand can name: its ``bids``."""
+    """Return the choices of a correction: its ``bids``."""
     return {"bids": list(map(str, every_bid(hand.ruleset)))}

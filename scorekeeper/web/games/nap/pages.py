@@ -1,4 +1,4 @@
-"""ナップの頁: what the site asks of the pages of Nap."""
+"""ナップの頁: the pages of Nap."""
 
 from collections.abc import Iterator
 from types import MappingProxyType
@@ -86,7 +86,7 @@ NAP_SEASON = SeasonKind(
     by_scheme="what-if-payments-how",
     ratings="ratings-how-nap",
 )
-"""How the pages of a season speak of Nap."""
+"""The words for Nap on the pages of a season."""
 
 
 class NapPages(GamePages[Hand, NapQuestion]):
@@ -113,7 +113,7 @@ class NapPages(GamePages[Hand, NapQuestion]):
         return {"times": at.dealt.before.times, "pot": pot}
 
     def stake(self, at: NapAt, /) -> int | None:
-        """What one of them pays where the bid is made."""
+        """Return one opponent's payment for a bid that is made."""
         bid, rules = at.hand.bid, at.hand.ruleset
         if bid is None:
             return None

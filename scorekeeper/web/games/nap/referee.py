@@ -53,10 +53,10 @@ from scorekeeper.wording.rulings import tell_tricks
 
 
 def telling_bids(situation: Situation) -> tuple[Bid, ...]:
-    """The bids of the house that a referee of this trick has to know of, lowest first.
+    """Return the bids on which the ruling of this trick depends, lowest first.
 
-    In the first trick a Wellington that names its trumps (AMB-45). In a later one a misère with
-    trumps, of which most tables have none in it (AMB-51), so that another card wins there.
+    They are a Wellington that names its trumps, in the first trick (AMB-45), and a misère with
+    trumps, in a later one (AMB-51): at most tables a misère has no trumps, so another card wins.
 
     >>> from scorekeeper.nap import PRESETS
     >>> here = Situation(ruleset=PRESETS["nap-en"].rules, players=5, trick=1)
@@ -75,7 +75,7 @@ def _tells(bid: Bid, situation: Situation) -> bool:
 
 
 FIRST = "-"
-"""How an address writes a first trick, whose lead fixes the trumps."""
+"""The first trick in an address; its lead fixes the trumps."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,7 +109,7 @@ class NapQuestion(Question):
 
     @property
     def seated(self) -> int:
-        """How many play to the trick: not a dealer who sits out."""
+        """Return the number of players in the trick, without a dealer who sits out."""
         return hands_dealt(self.rules, players=self.players)
 
     @property
@@ -131,7 +131,7 @@ class NapQuestion(Question):
 
     @property
     def named_suit_key(self) -> str:
-        """Whoever names a suit in Nap names the trumps."""
+        """The key for naming trumps: in Nap a named suit is the trumps."""
         return "nap-referee-named"
 
     def with_bid(self, bid: Bid | None) -> Self:
@@ -146,7 +146,7 @@ class NapQuestion(Question):
         return moved.with_bid(self.bid)
 
     def with_address(self, part: Parts) -> Self:
-        """With the trumps that the address tells where the hand does not know them."""
+        """Return the question with trumps from the address, if the hand does not know them."""
         return replace(self, trump=part.suit("trump")) if self.is_open else self
 
     @property
@@ -252,7 +252,7 @@ def _players(house: AnyHouse, text: str) -> int:
 
 
 def _plain_players(house: AnyHouse) -> int:
-    """As many as the preset is best for, or as the pack can serve."""
+    """Return the preset's best number of players, or as many as the pack can serve."""
     numbers = range(house.preset.players, FEWEST_PLAYERS - 1, -1)
     return next(players for players in numbers if _can_deal(house, players))
 
@@ -309,7 +309,7 @@ def asker(question: NapQuestion, _hand: Hand | None = None) -> NapAsker:
 
 
 class NapCheck(HandCheck[PlayedHand, Audit]):
-    """How a hand of Nap is checked."""
+    """The check of a hand of Nap."""
 
     face = nap
     asks_dealer = True

@@ -1,4 +1,4 @@
-"""局: what the templates of a hand of Napoleon ask of it, from the auction to its points."""
+"""局: a hand of Napoleon for its templates, from the auction to its points."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -77,9 +77,9 @@ from scorekeeper.web.page.forms import (
 )
 
 ALONE, IN_BLIND = "solo", "blind"
-"""How the settling form says that Napoleon stood alone, where it asks why."""
+"""Values of the settling form for a Napoleon alone, if it asks why."""
 WITHOUT_ADJUTANT = "alone"
-"""How a correction says the same."""
+"""The value of a correction for the same."""
 LONGEST_SEAT = 8
 
 
@@ -88,7 +88,7 @@ def _bid(typed: Mapping[str, Any], _about: object) -> Bid:
 
 
 def _card_from_now_on(typed: Mapping[str, str | None], hand: Hand) -> Card:
-    """The card called again, which stays as it was unless another is named."""
+    """Return the newly called card, or the former one if none is named."""
     card = parse_card(typed["card"]) if typed["card"] else hand.called
     if card is None:
         raise Refusal("redeclaration-not-now")
@@ -96,7 +96,7 @@ def _card_from_now_on(typed: Mapping[str, str | None], hand: Hand) -> Card:
 
 
 _TODAY = Asked(read=lambda _typed, _hand: READING)
-"""Nothing to ask: points are signed as the rules are read today."""
+"""Asks nothing: points are signed by today's reading of the rules."""
 
 
 def _adjutant(typed: str) -> int | None:
@@ -109,7 +109,7 @@ BY_TYPE: Mapping[Any, Hint] = MappingProxyType(
         Suit | None: suit_or_none,
     }
 )
-"""How Napoleon asks for its own types."""
+"""Readers for Napoleon's own types."""
 
 _HOLDER = ask("holder", lambda: text(LONGEST_SEAT), seat_or_none)
 _SAID = ask(
@@ -166,14 +166,14 @@ CORRECTION_FORM = _form(
     adjutant=ask("adjutant", text, lambda who: None if who == WITHOUT_ADJUTANT else seat_in(who)),
     why=ask("why", lambda: text(LONGEST_NOTE), tidy),
 )
-"""How a hand really ended, and why it is corrected."""
+"""The form of a correction: the real end of a hand, and the reason."""
 
 CONTRACT_FORM = _form(
     ContractCorrected,
     hand=FACT_ABOUT,
     called=ask("called", text_or_none, lambda typed: parse_card(typed) if typed else None),
 )
-"""What the contract of a hand that is played on really is."""
+"""The form for the real contract of a hand in play."""
 
 
 NapoleonAt: TypeAlias = At[Hand]
@@ -199,7 +199,7 @@ def _describe_correction(at: NapoleonAt, fact: HandCorrected | ContractCorrected
 
 
 def _describe_loss(at: AnyAt, _fact: facts.Revoked) -> Sentence:
-    """With what went wrong, where that was something else than a revoke."""
+    """Add the mistake, if it was not a revoke."""
     what = None if at.entry is None else name_foul(at, at.entry)
     return ("-otherwise", {"what": what}) if what else ("", {})
 
@@ -220,7 +220,7 @@ HISTORY: Mapping[type, Row] = MappingProxyType(
         ContractCorrected: _describe_correction,
     }
 )
-"""What the sentences of facts have that say more than their fields."""
+"""Additions to the sentences of facts."""
 
 
 def _tell_adjutant(at: AnyAt, value: str) -> str:
@@ -246,14 +246,14 @@ TYPED: Mapping[str, Words] = MappingProxyType(
         "side": choice_word("hand-side"),
     }
 )
-"""How this game's own fields are told when nobody could keep what was entered."""
+"""Writers for this game's own fields, if a form could not be kept."""
 
 
 NAPOLEON, ALLIES = "is-napoleon", "is-ally"
 
 
 def _side(hand: Hand, *, is_over: bool) -> tuple[int, int]:
-    """The fewest and the most honours of Napoleon's side: now, or once no more will come."""
+    """Return the fewest and most honours of Napoleon's side: now, or at the end."""
     if not is_over:
         now = side_now(hand)
         return now.low, now.high
@@ -262,9 +262,9 @@ def _side(hand: Hand, *, is_over: bool) -> tuple[int, int]:
 
 
 def _find_deciding_trick(hand: Hand, verdict: str) -> int:
-    """The trick that left no other answer; 0 where it was before the first.
+    """Return the trick that decided the hand; 0 if it was decided before the first.
 
-    Looked for from the last one back: what is decided stays so.
+    It searches backwards: a decided hand stays decided.
     """
     tricks = hand.tricks
     for number in reversed(range(len(tricks))):
@@ -274,7 +274,7 @@ def _find_deciding_trick(hand: Hand, verdict: str) -> int:
 
 
 def _ahead(hand: Hand, own: int, left: int, candidates: Iterable[int]) -> Ahead | None:
-    """What further tricks are added to; None where they change more than they add.
+    """Return the base for adding further tricks; None if they change more than the sums.
 
     A betrayal changes sides, and the first trick may take the buried honours too.
     """
@@ -293,7 +293,7 @@ Closed = dict[int, list[str]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NapoleonPage(HandPage[Hand]):
-    """局の頁: what is reckoned for the page of a hand of Napoleon."""
+    """局の頁: values computed for the page of a hand of Napoleon."""
 
     coming: Expected
 
@@ -336,7 +336,7 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def counts(self) -> Closed:
-        """The counts to call; a declaration is not held against what others declared."""
+        """The counts to call; in a declaration, others' bids are no limit."""
         is_free = self.hand.ruleset.auction == "declaration"
         return self._counts_over(None if is_free else self._standing)
 
@@ -348,7 +348,7 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def over_standing(self) -> str:
-        """Which trumps are higher with as many honours as the standing bid; empty of none."""
+        """Name the trumps that are higher at the standing bid's count; empty if there are none."""
         standing = self._standing
         closed = [] if standing is None else self.counts[standing.count]
         higher = [trump for trump in self.trumps if trump not in closed]
@@ -375,7 +375,7 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def call_marks(self) -> dict[int, Markup]:
-        """What everybody called last, by seat."""
+        """Everybody's last call, by seat."""
         say, calls = self.at.say, self.hand.auction.calls
         return {
             call.seat: escape(say("hand-passed") if call.bid is None else say.glyphs(str(call.bid)))
@@ -418,7 +418,7 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def possible_honours(self) -> range:
-        """The honours that the next trick can have: at least what no later one can hold."""
+        """The possible honours of the next trick: at least as many as later ones cannot hold."""
         hand = self.hand
         buried = most_buried(hand) if hand.buried is None else hand.buried
         room = (hand.deal.tricks - len(hand.tricks) - 1) * hand.players + buried
@@ -442,7 +442,7 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def declarers(self) -> list[int]:
-        """Everybody who could stand: whoever is barred only at what he bid before, if at all."""
+        """The possible declarers; a barred player can stand only on his own standing bid."""
         calls = self.hand.auction
         standing = None if calls.standing is None else calls.standing.seat
         seats = range(self.hand.players)
@@ -456,7 +456,7 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def passers(self) -> list[int]:
-        """Those of them who may pass."""
+        """The callers who may pass."""
         return [seat for seat in self.callers if not must_bid(self.hand, seat)]
 
     def may_redeal(self, reason: RedealReason) -> bool:
@@ -464,7 +464,7 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def redeal_reasons(self) -> list[RedealReason]:
-        """Why the hand can be dealt again now, but for what somebody's cards are the reason of."""
+        """Possible reasons for a redeal, except reasons that depend on somebody's cards."""
         reasons: tuple[RedealReason, ...] = ("misdeal", "all_passed", "other")
         return list(filter(self.may_redeal, reasons))
 
@@ -474,7 +474,7 @@ class NapoleonPage(HandPage[Hand]):
 
     @staticmethod
     def by_suit(cards: Iterable[Card]) -> list[tuple[str, list[Card]]]:
-        """Cards in a row a suit, in the order given; those without a suit come last."""
+        """Return cards in a row a suit, in the order given; cards without a suit come last."""
         left = list(cards)
         rows = [(str(suit or ""), [c for c in left if c.suit is suit]) for suit in (*Suit, None)]
         return rows if rows[-1][1] else rows[:-1]
@@ -503,12 +503,12 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def verdict(self) -> str | None:
-        """Made or lost whatever comes; None while it is open."""
+        """The certain outcome, made or lost; None while it is open."""
         return find_decision(self.hand)
 
     @property
     def overdone(self) -> str:
-        """全取り: that Napoleon's side lost by every honour; empty where it did not."""
+        """全取り: a sentence if Napoleon's side lost by taking every honour; else empty."""
         hand = self.hand
         if hand.revoked is not None or self.verdict != "lost":
             return ""
@@ -543,7 +543,7 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def reason(self) -> str:
-        """Why nothing that still comes can change whether the bid was made; empty while it can."""
+        """Tell why later tricks cannot change the outcome of the bid; empty while they can."""
         say, hand = self.at.say, self.hand
         verdict = self.verdict
         if verdict is None or hand.bid is None:
@@ -569,12 +569,12 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def alone(self) -> str:
-        """What is sent for a Napoleon alone: in some houses only the blind can have made him so."""
+        """The value for a Napoleon alone: in some houses only the blind can have made him so."""
         return IN_BLIND if self.hand.ruleset.own_card_call == "forbidden" else ALONE
 
     @property
     def settled(self) -> Hand:
-        """The hand as settling it would leave it, with the adjutant whom the table knows."""
+        """The hand as settled now, with the adjutant known to the table."""
         return after(self.hand, HandSettled(adjutant=self.hand.adjutant))
 
     @property
@@ -592,7 +592,7 @@ def hand_page(at: NapoleonAt, stands: int | None = None) -> NapoleonPage:
 
 
 def _kinds(hand: Hand, coming: Expected) -> set[type[facts.Fact]]:
-    """What the page offers to record: less than could be, so that the next thing stands out."""
+    """Return the facts offered on the page: not all, so that the next step stands out."""
     kinds = set(coming.facts)
     if len(hand.tricks) == hand.deal.tricks:
         kinds.discard(facts.HonoursBuried)
@@ -606,7 +606,7 @@ def _kinds(hand: Hand, coming: Expected) -> set[type[facts.Fact]]:
 
 
 def settlement(hand: Hand) -> HandSettled | None:
-    """What settles a hand that is played to its end, where everybody knows who is the adjutant."""
+    """Return the settlement of a hand played to its end, if everybody knows the adjutant."""
     coming = expect(hand)
     if coming.stage is not Stage.SETTLE or hand.shown is None or coming.missing:
         return None
@@ -615,10 +615,10 @@ def settlement(hand: Hand) -> HandSettled | None:
 
 
 def correction_choices(hand: Hand) -> dict[str, Sequence[Any]]:
-    """What a correction of a hand can name.
+    """Return the choices of a correction.
 
-    ``counts``, ``trumps`` as bids rank them, ``cards``, the same by suit as ``pack``, and those
-    but for the called one in ``suits``.
+    They are ``counts``, ``trumps`` as bids rank them, ``cards``, the same by suit as ``pack``, and
+    ``suits``, which is ``pack`` without the called card.
     """
     bids = every_bid(hand.auction.rules)
     counts = {bid.count for bid in bids} | ({hand.bid.count} if hand.bid else set())

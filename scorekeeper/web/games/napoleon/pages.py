@@ -1,4 +1,4 @@
-"""ナポレオンの頁: what the site asks of the pages of Napoleon."""
+"""ナポレオンの頁: the pages of Napoleon."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -44,10 +44,10 @@ from scorekeeper.wording import Speaker
 _PLAYERS = 5
 
 JAZZ_EXAMPLES = ((12, 12), (12, 13), (12, 11), (12, 10), (13, 13), (13, 14), (13, 12))
-"""What was bid and what was taken (source: 004:374-393)."""
+"""Examples of honours bid and taken (source: 004:374-393)."""
 
 PRINTED_OTHERWISE: Mapping[tuple[int, int], int] = MappingProxyType({(13, 14): 6})
-"""What the source prints for the adjutant where its own formula says otherwise (AMB-16)."""
+"""The adjutant's points as printed where the source contradicts its own formula (AMB-16)."""
 
 
 def scoring_page(say: Speaker, rules: Ruleset, players: int) -> ScoringPage:
@@ -75,7 +75,7 @@ def zero_sum(say: Speaker, rules: Ruleset, players: int) -> str:
 
 
 def scheme_page(say: Speaker, code: str) -> ScoringPage | None:
-    """How a scheme counts by the rules and for the players of a preset, where one scores by it.
+    """Return a scheme's scoring by a preset's rules and players, if a preset uses it.
 
     None where there is no such scheme, or only with a house's own numbers.
     """
@@ -152,7 +152,7 @@ NAPOLEON_SEASON = SeasonKind(
     ratings="ratings-how",
     all_honours=True,
 )
-"""How the pages of a season speak of Napoleon."""
+"""The words for Napoleon on the pages of a season."""
 
 
 def _stake(rules: Ruleset, players: int, bid: Bid) -> int | None:

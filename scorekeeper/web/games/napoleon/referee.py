@@ -51,7 +51,7 @@ from scorekeeper.wording import Speaker
 from scorekeeper.wording.rulings import tell_sides
 
 MIDDLE = "-"
-"""How an address writes a trick that is neither the first nor the last."""
+"""A trick in an address that is neither the first nor the last."""
 PLAIN_TRUMP: Suit | None = Suit.SPADES
 
 
@@ -83,7 +83,7 @@ class NapoleonQuestion(Question):
 
     @property
     def asks_named_suit(self) -> bool:
-        """Whether the leader named a suit, having led a joker that demands what he names."""
+        """Whether the leader named a suit, with a joker that demands one."""
         led = self.lead
         return led.is_joker and not led.is_wild and self.situation.leader_names_suit
 
@@ -227,7 +227,11 @@ class NapoleonAsker(Asker[NapoleonQuestion]):
 
     @property
     def roles(self) -> tuple[str, ...]:
-        """Napoleon is nobody's adjutant; who is it shows no more once the called card is gone."""
+        """Return the roles on which the answer depends.
+
+        While the called card may be in hand, it identifies the adjutant, and only Napoleon is asked
+        about, since he is never the adjutant. Once it is gone it no longer does.
+        """
         free = self.turn.adjutant_need_not_follow
         if self.called in self.pool and (free or self.summoned):
             return ("napoleon",)
@@ -235,7 +239,7 @@ class NapoleonAsker(Asker[NapoleonQuestion]):
 
     @property
     def kept_back(self) -> frozenset[Card]:
-        """As the left bower is in a house where it may hide (004:166)."""
+        """Return cards that may be kept, as the left bower where it may hide (004:166)."""
         return frozenset(filter(self.turn.follows, self.turn.excuses.kept))
 
     @property
@@ -249,7 +253,7 @@ class NapoleonAsker(Asker[NapoleonQuestion]):
         return None if lead is None else demanded_suit(self.question.situation, lead)
 
     def may_play(self, told: Told, role: str | None) -> May:
-        """What he may play; once the called card is gone who is not the adjutant is none."""
+        """Return the playable cards; once the called card is gone, others count as Allies."""
         if role is None and self.roles == ("adjutant",):
             role = "ally"
         part = None if role is None else read_role(role)
@@ -266,7 +270,7 @@ def asker(question: NapoleonQuestion, hand: Hand | None = None) -> NapoleonAsker
 
 
 class NapoleonCheck(HandCheck[PlayedHand, Audit]):
-    """How a hand of Napoleon is checked."""
+    """The check of a hand of Napoleon."""
 
     face = napoleon
     exchange = ("call", "blind", "bury")
@@ -280,7 +284,7 @@ class NapoleonCheck(HandCheck[PlayedHand, Audit]):
         return played.napoleon
 
     def audit(self, written: Any, hand: AnyHand | None = None, /) -> Audit:
-        """With the adjutant whom the table knows, where the same card was called by the same."""
+        """Check with the adjutant that the table knows, if caller and called card agree."""
         played: PlayedHand = written.hand
         same = (played.napoleon, played.called)
         if not isinstance(hand, Hand) or (hand.napoleon, hand.called) != same:

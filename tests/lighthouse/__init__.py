@@ -1,1 +1,0 @@
-"""Lighthouse's marks of the pages that everybody opens."""
