@@ -369,45 +369,37 @@ def deciding_rungs(desk: Desk) -> list[tuple[str, str]]:
 
 
 def _row(trick: Record, decision: Decision, *, command: str, at: str, by: str) -> PrecedentRow:
-    words, place = tidy(decision.words), decision.place
+    words, decided = tidy(decision.words), decision.decided
     if "asked" in trick:
-        matter, situation, allowed = read_kept(trick)
-        check_decision(words, winner=allowed, decided=decision.decided, plays=2)
-        return PrecedentRow(
-            command=command,
-            at=at,
-            kept_by=by,
-            game=game_of(matter).name,
-            situation=situation,
-            trick=_trick_text(matter),
-            winner=allowed,
-            decisive=None,
-            decided=decision.decided if allowed is None else None,
-            words=words,
-            session=place.session if place else None,
-            deal=place.deal if place else None,
-            number=place.trick if place else None,
-            names=names_text((), 0),
-        )
-    situation, ruling = rule_on(trick)
-    plays = len(trick["plays"])
-    check_decision(words, winner=ruling.winner, decided=decision.decided, plays=plays)
+        trick, situation, winner = read_kept(trick)
+        check_decision(words, winner=winner, decided=decided, plays=2)
+        decisive, decided = None, decided if winner is None else None
+        names = names_text((), 0)
+    else:
+        situation, ruling = rule_on(trick)
+        winner, decisive, plays = ruling.winner, ruling.decisive, len(trick["plays"])
+        check_decision(words, winner=winner, decided=decided, plays=plays)
+        names = names_text(decision.names, plays)
     return PrecedentRow(
         command=command,
         at=at,
         kept_by=by,
         game=game_of(trick).name,
         situation=situation,
-        trick=trick_text(trick),
-        winner=ruling.winner,
-        decisive=ruling.decisive,
-        decided=decision.decided,
+        trick=_trick_text(trick),
+        winner=winner,
+        decisive=decisive,
+        decided=decided,
         words=words,
-        session=place.session if place else None,
-        deal=place.deal if place else None,
-        number=place.trick if place else None,
-        names=names_text(decision.names, plays),
+        **_columns_of(decision.place),
+        names=names,
     )
+
+
+def _columns_of(place: Place | None) -> dict[str, Any]:
+    if place is None:
+        return {"session": None, "deal": None, "number": None}
+    return {"session": place.session, "deal": place.deal, "number": place.trick}
 
 
 def check_decision(words: str, *, winner: int | None, decided: int | None, plays: int) -> None:
@@ -626,9 +618,7 @@ def _read_row(record: Record, trick: Record) -> PrecedentRow:
         decisive=decisive,
         decided=decided,
         words=words,
-        session=place.session if place else None,
-        deal=place.deal if place else None,
-        number=place.trick if place else None,
+        **_columns_of(place),
         names=names_text(records.texts(record, "names"), len(plays)),
     )
 

@@ -10,6 +10,7 @@ is undone. If the exchange is told again, the old one is undone; later facts sta
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from types import MappingProxyType
 
 from scorekeeper.cards import Card, Refusal
@@ -46,11 +47,12 @@ _CALLS = ("bid-called", "passed", "spare-taken")
 """The names of call facts in the games that have them."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Case:
     """起きたこと: an irregularity in a deal (from 1) of a session.
 
-    ``trick`` (from 1) and ``card`` are the trick and the card in question, if known.
+    ``trick`` (from 1) and ``card`` are the trick and the card in question, if known. Each answer is
+    worked out once.
     """
 
     session: Session
@@ -59,7 +61,7 @@ class Case:
     trick: int | None = None
     card: Card | None = None
 
-    @property
+    @cached_property
     def hand(self) -> Hand:
         """The hand of that deal.
 
@@ -70,13 +72,13 @@ class Case:
             raise Refusal("hand-unknown", hand=self.deal)
         return self.session.hands[self.deal - 1]
 
-    @property
+    @cached_property
     def bar(self) -> str | None:
         """The reason why it cannot have happened, as in `Game.find_bar`; None if it can."""
         game, kind = self.session.game, self.situation.kind
         return game.find_bar(self.hand, kind, self.trick or 0)
 
-    @property
+    @cached_property
     def said(self) -> tuple[Remedy, ...]:
         """The remedies of the house that are still possible."""
         said = self.situation.list_remedies(self.hand.ruleset, self.moments)
@@ -84,14 +86,14 @@ class Case:
         is_lost = self.card is not None and found[:1] == ("lost",)
         return found[:1] if is_lost and self.situation.kind == "exposed_card" else found
 
-    @property
+    @cached_property
     def customary(self) -> tuple[Remedy, ...]:
         """The remedies of most tables that are still possible, if the house leaves it open."""
         rules = self.session.game.canon.with_customs(self.hand.ruleset)
         said = self.situation.list_remedies(rules, self.moments)
         return tuple(filter(self.is_time, said))
 
-    @property
+    @cached_property
     def verdict(self) -> Remedy | None:
         """The house's remedy, else the usual one; nothing if it is too late.
 
@@ -117,7 +119,7 @@ class Case:
         """Every possible decision, the house's first, then the customs."""
         return tuple(dict.fromkeys((*self.said, *self.customary, *self.others)))
 
-    @property
+    @cached_property
     def others(self) -> tuple[Remedy, ...]:
         """The other decisions that are possible now."""
         others = self.situation.open_to(self.hand.ruleset, self.moments)
@@ -129,7 +131,7 @@ class Case:
             return True
         return self.session.game.is_honour(self.hand.ruleset, self.card)
 
-    @property
+    @cached_property
     def moments(self) -> frozenset[Moment]:
         """The moments at which it may have been noticed; an unknown trick may still lie."""
         tricks = len(self.hand.tricks)
@@ -157,7 +159,7 @@ class Case:
         is_discard = self.situation.kind == "called_card_buried"
         return frozenset({"before_play"} if is_discard else {"before_play", "trick_lies"})
 
-    @property
+    @cached_property
     def _is_in_play(self) -> bool:
         session = self.session
         return self.deal == session.dealt and session.in_hand and not session.closed

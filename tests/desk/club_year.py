@@ -20,7 +20,6 @@ NAMES = (
     "Chie-Alexandra", "小林 大輔", "Wolfgang", "田中 花子", "おばあちゃんと孫", "Aki",
     "山本 五十六", "Ben Smith", "髙橋 真由美", "Christopher", "勅使河原 権左衛門", "Eve",
 )  # fmt: skip
-MORE = (*NAMES, "清水 みなみ", "Maximilian", "斎藤 一", "Montgomery-Smith", "鈴木", "阿部 龍之介")
 EVENINGS = 46
 SEATED = NAMES[:5]
 """Who plays the last evening's long table."""

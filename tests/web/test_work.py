@@ -3,22 +3,16 @@
 Addresses come from the map of the application, and what they ask a request for is overheard while
 they are asked: a new page is in by itself. Work is counted as calls, and never as time. What comes
 as a file is not here: it is read in steps, which others come between.
-
-    python -m tests.web.test_work
-
-makes all of them, and prints what the costliest take on this machine.
 """
 
 import logging
 import math
-import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -309,27 +303,3 @@ def _calls(client: Any, path: str) -> int:
 def _asked_by(client: Any, path: str, data: Any = None) -> tuple[Any, Any]:
     method = "GET" if data is None else "POST"
     return client, EnvironBuilder(path, method=method, data=data).get_environ()
-
-
-def main() -> None:
-    """Print the costliest requests in seconds of CPU."""
-    logging.disable(logging.CRITICAL)
-    with TemporaryDirectory() as folder:
-        made = House(app_at_home(Path(folder) / "instance", testing=False))
-        made.furnish()
-        found = []
-        for address in made.addresses():
-            for asked in requests_to(made, address):
-                client, environ = asked.prepare()
-                began = time.thread_time()
-                status = client.open(environ).status_code
-                spent = time.thread_time() - began
-                calls = calls_of(asked)[0] if spent > 0.03 else 0
-                found.append((spent, calls, status, asked.name))
-        for spent, calls, status, name in sorted(found, reverse=True)[:25]:
-            print(f"{spent:.3f} s {calls:>8} calls  {status}  {name}")
-        print(len(found), "requests")
-
-
-if __name__ == "__main__":
-    main()

@@ -1,6 +1,6 @@
 """裁定帳: rulings that the table has kept, how one is found, kept and set aside."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from urllib.parse import urlencode
@@ -27,15 +27,14 @@ from scorekeeper.desk.precedents import (
 from scorekeeper.games import AnyHouse, parse_house
 from scorekeeper.journal.names import tidy
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
-from scorekeeper.web.games.pages import look_at, pages_of_house
+from scorekeeper.web.games.pages import look_at, look_at_hand, pages_of_house
 from scorekeeper.web.games.referee import Parts, Question, Reading, whole
 from scorekeeper.web.page.forms import FormMaker, Refused, TapForm, WholeNumber, remember_refusal
 from scorekeeper.web.referee.matters import matter_in
-from scorekeeper.web.referee.page import alike_to, why_it_won
+from scorekeeper.web.referee.page import alike_to, facts_of, open_settings, why_it_won
 from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.language import asked_address, find_speaker
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
-from scorekeeper.wording import Speaker
 
 LARGEST_PAGE = 9_999
 LAST_DAY = date(9000, 1, 1)
@@ -58,12 +57,12 @@ class Disputed:
     """A ruling that can be kept: the question, who played, and from which hand it is, if any."""
 
     question: Question
-    names: tuple[str, ...]
-    place: Place | None
+    names: tuple[str, ...] = ()
+    place: Place | None = None
 
     @property
     def players(self) -> tuple[str, ...]:
-        """What those who played are called: by name, or by their turn."""
+        """The players' names, or their turns."""
         say = find_speaker()
         numbers = range(1, len(self.question.plays) + 1)
         return self.names or tuple(say("referee-player", number=number) for number in numbers)
@@ -106,48 +105,43 @@ def show(
 def one(ruling_id: str) -> str:
     """One kept ruling, beside what the referee says today and other rulings on the same trick."""
     kept = precedents.precedent(desk(), ruling_id)
+    form = FormMaker(seen=0).make("", url_for("book.set_aside", ruling_id=ruling_id))
+    told = {"kept": kept, "hand": _hand_of(kept.place), "form": form}
     if kept.about != "trick":
-        return render_template(
-            "referee/matter.html",
-            kept=kept,
-            hand=_hand_of(kept.place),
-            alike=alike_to_matter(desk(), kept.trick, says=kept.says, but=kept.id),
-            form=FormMaker(seen=0).make("", url_for("book.set_aside", ruling_id=ruling_id)),
-        )
-    question = question_of(kept)
-    players = Disputed(question=question, names=kept.names, place=kept.place).players
+        similar = alike_to_matter(desk(), kept.trick, says=kept.says, but=kept.id)
+        return render_template("referee/matter.html", alike=similar, **told)
+    say, question = find_speaker(), question_of(kept)
+    players = Disputed(question=question, names=kept.names).players
     today = kept.rule_again()
     same = (today.winner, today.decisive) == (kept.row.winner, kept.row.decisive)
+    is_explained = same and not kept.overrules
     return render_template(
         "referee/precedent.html",
-        kept=kept,
         question=question,
         players=players,
-        why=why_it_won(find_speaker(), today, question.grounds(today), players)
-        if same and not kept.overrules
-        else "",
-        circumstances=tuple(
-            _circumstances(find_speaker(), question, of_hand=kept.place is not None)
-        ),
-        hand=_hand_of(kept.place),
+        why=why_it_won(say, today, question.grounds(today), players) if is_explained else "",
+        circumstances=open_settings(say, question)[1:]
+        if kept.place is None
+        else facts_of(say, question),
         again=f"{url_for('referee.alone')}?{urlencode(question.all_args())}",
         today=today if today.winner != kept.row.winner else None,
         alike=alike(desk(), kept.trick, today, outcome=kept.outcome, but=kept.id),
-        form=FormMaker(seen=0).make("", url_for("book.set_aside", ruling_id=ruling_id)),
+        **told,
     )
 
 
 def ask(refused: Refused | None = None) -> ResponseReturnValue:
     """What is kept of a ruling: asked once more, with the table's own words to it."""
     disputed = _find_disputed()
-    ruling = disputed.question.resolve()
+    question, players = disputed.question, disputed.players
+    ruling = question.resolve()
     return render_template(
         "referee/keep.html",
-        disputed=disputed,
-        question=disputed.question,
+        players=players,
+        question=question,
         ruling=ruling,
-        why=why_it_won(find_speaker(), ruling, disputed.question.grounds(ruling), disputed.players),
-        alike=alike_to(disputed.question, ruling),
+        why=why_it_won(find_speaker(), ruling, question.grounds(ruling), players),
+        alike=alike_to(question, ruling),
         longest=LONGEST_NOTE,
         form=FormMaker(seen=0, refused=refused).make("keep", asked_address()),
     )
@@ -157,34 +151,28 @@ def ask(refused: Refused | None = None) -> ResponseReturnValue:
 def keep() -> ResponseReturnValue:
     form = KeepForm().check()
     if request.args.get("about") == "legality":
-        tap = form.tap()
-        kept = precedents.keep(
-            desk(), matter_in(request.args), Decision(), command=tap.command_id, by=tap.by
+        record, decision = matter_in(request.args), Decision()
+    else:
+        disputed = _find_disputed()
+        record = disputed.question.record()
+        decision = Decision(
+            words=form.words.data,
+            decided=form.decided.data,
+            place=disputed.place,
+            names=disputed.names,
         )
-        return redirect(url_for("book.one", ruling_id=kept.id), 303)
-    disputed = _find_disputed()
-    decision = Decision(
-        words=form.words.data,
-        decided=form.decided.data,
-        place=disputed.place,
-        names=disputed.names,
-    )
     tap = form.tap()
-    kept = precedents.keep(
-        desk(), disputed.question.record(), decision, command=tap.command_id, by=tap.by
-    )
+    kept = precedents.keep(desk(), record, decision, command=tap.command_id, by=tap.by)
     return redirect(url_for("book.one", ruling_id=kept.id), 303)
 
 
 @on_refusal(or_sentence_alone(lambda _refusal, ruling_id: one(ruling_id)))
 def set_aside(ruling_id: str) -> ResponseReturnValue:
-    """Follow a kept ruling no longer."""
     precedents.set_aside(desk(), ruling_id, by=TapForm().check().tap().by)
     return redirect(url_for("book.one", ruling_id=ruling_id), 303)
 
 
 def question_of(kept: Precedent) -> Question:
-    """The question that was put to the referee."""
     record = kept.trick
     address = {
         "players": str(record.get("players", len(kept.plays))),
@@ -205,34 +193,33 @@ def _find_disputed() -> Disputed:
         Refusal: the first thing in it that cannot be read.
     """
     part = Parts(args=request.args)
-    session = request.args.get("session", "")
-    disputed = _of_hand(part, session) if session else _alone(part)
+    disputed = _of_hand(part) if request.args.get("session") else _alone(part)
     if part.faults:
         raise part.faults[0]
-    if not disputed.question.can_be_ruled_on:
-        abort(404)
-    return disputed
+    return disputed if disputed.question.can_be_ruled_on else abort(404)
 
 
 def _alone(part: Parts) -> Disputed:
     house: AnyHouse | None = part.read("rules", parse_house, None)
     if house is None:
         abort(404)
-    found = pages_of_house(house).read_question(part, house)
-    return Disputed(question=found.question, names=(), place=None)
+    return Disputed(question=pages_of_house(house).read_question(part, house).question)
 
 
-def _of_hand(part: Parts, session: str) -> Disputed:
-    deal = part.read("deal", lambda text: whole(text, low=1, high=LARGEST_PAGE), 0)
-    number = part.read("trick", lambda text: whole(text, low=1, high=LARGEST_PAGE), 0)
-    at = look_at(session, deal)
-    dispute = at.pages.dispute(at, number) if 1 <= deal <= at.session.dealt else None
-    if dispute is None:
-        abort(404)
+def _of_hand(part: Parts) -> Disputed:
+    session = request.args["session"]
+    deal, number = (
+        part.read(name, lambda text: whole(text, low=1, high=LARGEST_PAGE), 0)
+        for name in ("deal", "trick")
+    )
+    at = look_at_hand(session, deal)
+    dispute = at.pages.dispute(at, number) or abort(404)
     found: Reading[Question] = part.trick_of(dispute.question.with_address(part))
-    names = tuple(at.names[seat] for seat in dispute.seats)
-    place = Place(session=session, deal=deal, trick=number)
-    return Disputed(question=found.question, names=names, place=place)
+    return Disputed(
+        question=found.question,
+        names=tuple(at.names[seat] for seat in dispute.seats),
+        place=Place(session=session, deal=deal, trick=number),
+    )
 
 
 def _hand_of(place: Place | None) -> str:
@@ -246,18 +233,6 @@ def _hand_of(place: Place | None) -> str:
     if place.deal > at.session.dealt or at.session.discarded:
         return ""
     return url_for("hands.show", session_id=place.session, deal=place.deal)
-
-
-def _circumstances(say: Speaker, question: Question, *, of_hand: bool) -> Iterator[tuple[str, str]]:
-    """How things stood, by what each is called; of a hand with the trick's own number."""
-    if of_hand:
-        for name, stands in question.facts(say):
-            yield say(f"referee-setting-{name}"), stands
-        return
-    for name, answers in question.choices(say):
-        stands = next((word for word, answer in answers if answer == question), "")
-        if stands:
-            yield say(f"referee-setting-{name}"), stands
 
 
 def _day(text: str) -> date:

@@ -3,8 +3,9 @@
 What is typed may be hidden hands: it is sent with the request and stands in no address.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from types import MappingProxyType
 from typing import Any
 
@@ -22,9 +23,9 @@ from scorekeeper.trick_taking.notation import ReadHand
 from scorekeeper.trick_taking.replay import AnyPlayedHand, ReplayedTrick
 from scorekeeper.web.games.pages import AnyAt, look_at_hand, pages_of
 from scorekeeper.web.games.referee import AnyAudit, AnyCheck, Parts, whole
-from scorekeeper.web.page.faults import FaultInWords, tell_fault
+from scorekeeper.web.page.faults import tell_fault
 from scorekeeper.web.page.house import game_of_house, own_first
-from scorekeeper.web.referee.may import rows_of
+from scorekeeper.web.referee.page import rows_of
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording import Speaker
@@ -51,20 +52,14 @@ class Typed:
 
     @classmethod
     def sent(cls) -> "Typed":
-        """What this request sent."""
         sent = {name: value[:LONGEST_FIELD] for name, value in request.form.items()}
         told = {name: " ".join(value.split()) for name, value in sent.items()}
         rows = [name.removeprefix("caller-") for name in told if name.startswith("caller-")]
-        calls = [(told[f"caller-{row}"], told.get(f"called-{row}", "")) for row in rows]
-        others = {
-            name: value
-            for name, value in told.items()
-            if not name.startswith(("caller-", "called-"))
-        }
+        calls = [(told.pop(f"caller-{row}"), told.pop(f"called-{row}", "")) for row in rows]
+        others = {name: text for name, text in told.items() if not name.startswith("called-")}
         return cls(values={**others, **_fields_of_calls(filter(any, calls))})
 
     def get(self, name: str) -> str:
-        """What stands in a field."""
         return self.values.get(name, "")
 
     @property
@@ -74,34 +69,34 @@ class Typed:
 
     @property
     def has_hands(self) -> bool:
-        """Whether anybody's hand is told."""
         return any(value for name, value in self.values.items() if name.startswith("holds-"))
 
 
 def fields_of(kind: AnyCheck, played: AnyPlayedHand, calls: Sequence[Call[Any]] = ()) -> Typed:
     """The fields filled with what is written down of a hand, and with its auction's ``calls``."""
-    values = {"stands": str(kind.stands(played)), "bid": str(played.bid)}
+    values: dict[str, object] = {"stands": kind.stands(played), "bid": played.bid}
     if kind.asks_dealer:
-        values["dealer"] = _number(getattr(played, "dealer", None))
+        values["dealer"] = getattr(played, "dealer", None)
     if "call" in kind.exchange:
-        values["call"] = str(getattr(played, "called", None) or "")
+        values["call"] = getattr(played, "called", None)
     for number, trick in enumerate(played.tricks, start=1):
         cards = list(map(str, trick.plays))
         if cards and trick.named_suit is not None:
             cards.insert(1, f"({trick.named_suit})")
         values[f"cards-{number}"] = " ".join(cards)
-        values[f"lead-{number}"] = _number(trick.leader)
-        values[f"won-{number}"] = _number(trick.winner)
-        values[f"honours-{number}"] = _number(getattr(trick, "honours", None))
+        values[f"lead-{number}"] = trick.leader
+        values[f"won-{number}"] = trick.winner
+        values[f"honours-{number}"] = getattr(trick, "honours", None)
+    texts = {name: "" if value is None else str(value) for name, value in values.items()}
     said = ((str(call.seat), str(call.bid or PASS)) for call in calls)
-    return Typed(values={**values, **_fields_of_calls(said)})
+    return Typed(values={**texts, **_fields_of_calls(said)})
 
 
 def _fields_of_calls(calls: Iterable[tuple[str, str]]) -> dict[str, str]:
     """The fields for who called and what, filled from the first on."""
     values = dict[str, str]()
-    for number, (caller, called) in enumerate(calls, start=1):
-        values[f"caller-{number}"], values[f"called-{number}"] = caller, called
+    for number, call in enumerate(calls, start=1):
+        values[f"caller-{number}"], values[f"called-{number}"] = call
     return values
 
 
@@ -160,48 +155,34 @@ def _trick_line(number: int, typed: Typed) -> Line:
     return name, f"{number} {typed.get(f'lead-{number}')}".strip(), said
 
 
-def _number(value: int | None) -> str:
-    return "" if value is None else str(value)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Answer:
+class CheckAnswer:
     """What came of a hand.
 
     ``at`` are the sentences at the fields, by their names; ``unread`` those about the lines of a
-    text. ``found`` is the audit, None where there was not enough to go through; ``names`` are its
-    players' by seat, ``heads`` the same where they stand by themselves. ``is_first`` says that the
-    text has more hands than the one looked at, ``is_readable`` that all of what was typed could be
-    read.
+    text. ``found`` is the audit, None where there was not enough to go through. ``word`` begins
+    what is said of players: a sentence may begin with a seat. ``is_first`` says that the text has
+    more hands than the one looked at, ``is_readable`` that all of what was typed could be read.
     """
 
     at: dict[str, list[str]] = field(default_factory=dict)
-    unread: tuple[str, ...] = ()
+    unread: Sequence[str] = ()
     found: AnyAudit | None = None
     names: Sequence[str] = ()
-    heads: Sequence[str] = ()
-    faults: tuple[FaultInWords, ...] = ()
-    notes: tuple[str, ...] = ()
-    result: tuple[str, ...] = ()
+    word: Callable[[str], str] = str
+    faults: Sequence[tuple[str, str]] = ()
+    result: Sequence[str] = ()
     is_first: bool = False
     is_readable: bool = False
-
-    def by_seats(self) -> "Answer":
-        """The same where players are called by their seats: a sentence may begin with one."""
-        return replace(
-            self,
-            at={name: list(map(begin, sentences)) for name, sentences in self.at.items()},
-            heads=tuple(map(begin, self.names)),
-            faults=tuple(
-                replace(one, sentence=begin(one.sentence), proof=begin(one.proof))
-                for one in self.faults
-            ),
-            result=tuple(map(begin, self.result)),
-        )
 
     def winners(self, trick: ReplayedTrick) -> str:
         """Who took a trick, or among whom its winner is."""
         return list_winners(find_speaker(), self.names.__getitem__, trick.winners)
+
+    def tell(self, name: str, sentence: str) -> None:
+        """Say something at a field; what belongs to none is not said there."""
+        if name:
+            self.at.setdefault(name, []).append(self.word(sentence))
 
 
 def answer(
@@ -212,52 +193,44 @@ def answer(
     *,
     at: Sequence[tuple[str, Refusal]] = (),
     unread: Sequence[str] = (),
+    word: Callable[[str], str] = str,
     is_first: bool = False,
     at_table: AnyAt | None = None,
-) -> Answer:
+) -> CheckAnswer:
     """What came of going through a hand that was read, None where nothing could be.
 
     ``names`` are those of players whom the hand does not name; ``at`` is what could not be read of
     its fields, ``unread`` of its lines. Of a hand ``at_table`` what that has told counts beside the
     cards; while it is played, nothing is said that hangs on who the adjutant is.
     """
-    told, loose, found = [(name, say(one.code, **one.params)) for name, one in at], "", None
+    bare = CheckAnswer(unread=unread, names=names, word=word)
+    for name, refusal in at:
+        bare.tell(name, say(refusal.code, **refusal.params))
+    if written is None:
+        return bare
     try:
-        recorded = None if at_table is None else at_table.hand
-        found = None if written is None else kind.audit(written, recorded)
+        found = kind.audit(written, None if at_table is None else at_table.hand)
     except Refusal as refusal:  # nobody can say who led
-        loose = say(refusal.code, **refusal.params)
-        told.append((f"cards-{refusal.params.get('trick', '')}", loose))
-    if written is None or found is None:
-        return Answer(at=_by_field(told), unread=(*unread, *filter(None, [loose])), names=names)
+        sentence = say(refusal.code, **refusal.params)
+        bare.tell(f"cards-{refusal.params.get('trick', '')}", sentence)
+        return replace(bare, unread=(*unread, sentence))
     players = written.names or names
     faults = tuple(
         tell_fault(say, players, fault)
         for fault in found.remarks
         if fault.is_certain or at_table is None or at_table.dealt.is_over
     )
-    told += [(field_of(one.fault, found.hand), one.sentence) for one in faults]
-    return Answer(
-        at=_by_field(told),
-        unread=tuple(unread),
+    for one in faults:
+        bare.tell(field_of(one.fault, found.hand), one.sentence)
+    return replace(
+        bare,
         found=found,
         names=players,
-        heads=players,
-        faults=faults,
-        notes=tuple(say(note.key, **note.params) for note in found.notes),
-        result=tuple(kind.describe(say, players, found)),
+        faults=[(word(one.sentence), word(one.proof)) for one in faults],
+        result=[word(sentence) for sentence in kind.describe(say, players, found)],
         is_first=is_first,
         is_readable=not at and not unread,
     )
-
-
-def _by_field(told: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
-    """Sentences by the fields at which they stand, but for those that belong to none."""
-    found: dict[str, list[str]] = {}
-    for name, sentence in told:
-        if name:
-            found.setdefault(name, []).append(sentence)
-    return found
 
 
 _FIELDS: Mapping[str, str] = MappingProxyType(
@@ -319,12 +292,17 @@ class Checked:
     pad: str = ""
 
     @property
+    def game(self) -> Game:
+        return game_of_house(self.house)
+
+    @property
     def kind(self) -> AnyCheck:
         return _check_of(self.game)
 
     @property
-    def game(self) -> Game:
-        return game_of_house(self.house)
+    def games(self) -> list[Game]:
+        """The games whose hands are checked, this one first."""
+        return [game for game in own_first(self.game) if pages_of(game).check]
 
     @property
     def players(self) -> int:
@@ -340,15 +318,6 @@ class Checked:
         return max(2, -(-self.typed.calls // self.players) + 1) * self.players
 
     # 札を押す: the cards of a field tapped instead of typed
-
-    @property
-    def seated(self) -> int:
-        """How many play to a trick."""
-        return (
-            self.players
-            if self.record is None
-            else len(self.record.seats(self.kind.stands(self.record)))
-        )
 
     @property
     def card_fields(self) -> tuple[str, ...]:
@@ -369,7 +338,11 @@ class Checked:
 
     def is_full(self, name: str) -> bool:
         """Whether a field has all the cards that it can have."""
-        most = self.seated if name.startswith("cards-") else 1 if name == "call" else MOST_CARDS
+        most = 1 if name == "call" else MOST_CARDS
+        if name.startswith("cards-"):
+            played = self.record
+            seats = () if played is None else played.seats(self.kind.stands(played))
+            most = self.players if played is None else len(seats)
         return len(self.cards_in(name)) >= most
 
     @property
@@ -381,7 +354,6 @@ class Checked:
 
     @property
     def pack_rows(self) -> Sequence[tuple[str, Sequence[Card]]]:
-        """The cards to tap."""
         question = pages_of(self.game).read_question(Parts(args={}), self.house).question
         return rows_of(replace(question, players=self.players).pack)
 
@@ -473,11 +445,6 @@ def _check_of(game: Game) -> AnyCheck:
     return pages_of(game).check or abort(404)
 
 
-def _games(first: Game) -> list[Game]:
-    """The games whose hands are checked, this one first."""
-    return [game for game in own_first(first) if pages_of(game).check]
-
-
 def _of_hand(session_id: str, deal: int) -> Checked:
     at = look_at_hand(session_id, deal)
     about = request.args.get("about", "")
@@ -520,13 +487,13 @@ def _answer(checked: Checked) -> ResponseReturnValue:
     return _render(checked, made), 200 if made.is_readable else 422
 
 
-def _of_fields(checked: Checked) -> Answer:
+def _of_fields(checked: Checked) -> CheckAnswer:
     say, kind = find_speaker(), checked.kind
     read, unread = read_fields(kind, checked.house, checked.players, checked.typed)
     made = answer(say, kind, read.hand, checked.names, at=unread, at_table=checked.at)
     if checked.record is not None and read.hand is not None:
         for name, sentence in _contradictions(checked, checked.record, read.hand.hand):
-            made.at.setdefault(name, []).append(sentence)
+            made.tell(name, sentence)
     return made
 
 
@@ -545,12 +512,12 @@ def _contradictions(
             yield f"cards-{number}", say("check-record-winner", player=name)
 
 
-def _of_text(checked: Checked) -> Answer:
+def _of_text(checked: Checked) -> CheckAnswer:
     say = find_speaker()
     if len(checked.text) > LONGEST_TEXT:
         raise Refusal("check-text-long", most=LONGEST_TEXT)
-    kinds = [checked.kind] if checked.at else [_check_of(game) for game in _games(checked.game)]
-    tried = [(kind, list(_first_two(kind, checked.text))) for kind in kinds]
+    kinds = [checked.kind] if checked.at else list(map(_check_of, checked.games))
+    tried = [(kind, list(islice(kind.reader.read(checked.text), 2))) for kind in kinds]
     kind, hands = next((one for one in tried if one[1] and one[1][0].hand is not None), tried[0])
     if not hands:
         raise Refusal("check-text-empty")
@@ -559,22 +526,23 @@ def _of_text(checked: Checked) -> Answer:
         say("check-unread-line", line=fault.line, sentence=say(fault.code, **fault.params))
         for fault in read.faults
     ]
-    players = 0 if read.hand is None else read.hand.hand.players
-    names = [say("replay-seat", seat=seat) for seat in range(players)]
-    made = answer(
-        say, kind, read.hand, names, unread=unread, is_first=len(hands) > 1, at_table=checked.at
+    written = read.hand
+    seats = range(0 if written is None else written.hand.players)
+    return answer(
+        say,
+        kind,
+        written,
+        [say("replay-seat", seat=seat) for seat in seats],
+        unread=unread,
+        word=str if written is not None and written.names else begin,
+        is_first=len(hands) > 1,
+        at_table=checked.at,
     )
-    return made if read.hand is not None and read.hand.names else made.by_seats()
 
 
-def _first_two(kind: AnyCheck, text: str) -> Iterator[ReadHand[AnyWritten]]:
-    for number, read in enumerate(kind.reader.read(text), start=1):
-        yield read
-        if number > 1:
-            return
-
-
-def _render(checked: Checked, made: Answer | None = None, refusal: Refusal | None = None) -> str:
+def _render(
+    checked: Checked, made: CheckAnswer | None = None, refusal: Refusal | None = None
+) -> str:
     say = find_speaker()
     return render_template(
         "referee/check.html",
@@ -582,7 +550,7 @@ def _render(checked: Checked, made: Answer | None = None, refusal: Refusal | Non
         kind=checked.kind,
         typed=checked.typed,
         answer=made,
-        games=_games(checked.game),
+        games=checked.games,
         error="" if refusal is None else say(refusal.code, **refusal.params),
         as_text=request.form.get("do") == "text",
         longest=LONGEST_TEXT,

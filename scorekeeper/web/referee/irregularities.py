@@ -1,7 +1,8 @@
 """困ったとき: what went wrong at the table, what the house says of it, and what can be done now."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
@@ -10,7 +11,7 @@ from flask.typing import ResponseReturnValue
 from wtforms import BooleanField, RadioField, StringField
 from wtforms.validators import InputRequired, NumberRange, Optional
 
-from scorekeeper.cards import Card, Refusal, Suit, parse_card
+from scorekeeper.cards import Card, Refusal, parse_card
 from scorekeeper.desk import record_decided
 from scorekeeper.desk.precedents import Decision, Place, alike_to_matter, keep
 from scorekeeper.games import AnyHouse, AnyRules
@@ -39,7 +40,8 @@ from scorekeeper.web.page.house import cite, cite_law, game_of_house, source_lin
 from scorekeeper.web.page.text import Link
 from scorekeeper.web.referee.first import first_questions
 from scorekeeper.web.referee.matters import matter_of, stage_of
-from scorekeeper.web.referee.pad import Claim, read_claim, read_claim_alone, settings_of, with_cards
+from scorekeeper.web.referee.pad import Claim, around_of, read_claim, read_claim_alone, with_cards
+from scorekeeper.web.referee.page import Cards, rows_of
 from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
@@ -79,154 +81,24 @@ _FORBIDS = frozenset({"must_not_tell", "forbidden"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Answer:
-    """What stands on the page of one thing that can go wrong, in a hand or on its own.
+class Judgement:
+    """判断: the house's answer in one trick.
 
-    ``rows`` are what this house says of it; ``at`` is None on its own.
+    ``remedy`` comes first on the page, None if there is nothing to record; ``others`` can be
+    decided as well. ``fact`` is a sentence about what the record knows.
     """
 
-    situation: Situation
-    house: AnyHouse
-    at: AnyAt | None = None
-    claim: Claim | None = None
-    """What somebody says of cards that nobody recorded."""
-    chosen: int | None = None
-    """The trick of which it is told; None for that with which the form begins."""
-
-    @property
-    def rows(self) -> tuple[RuleRow, ...]:
-        """The house rules that speak of it, those first on which the house says something."""
-        rules = self.house.rules
-        like = self.situation.find_like(rules).rows(rules)
-        names = dict.fromkeys((*self.situation.rows(rules), *like))
-        rows = {row.field.name: row for row in rulebook(self.house.preset, self.house.rules)}
-        found = [rows[name] for name in names]
-        return tuple(sorted(found, key=lambda row: not is_said(row)))
-
-    @property
-    def beside(self) -> tuple[RuleRow, ...]:
-        """The house rules by which it is right or wrong, whatever is done about it."""
-        names, house = self.situation.beside, self.house
-        rows = rulebook(house.preset, house.rules) if names else ()
-        return tuple(row for row in rows if row.field.name in names and not row.idle)
-
-    @property
-    def case(self) -> Case | None:
-        """What happened, in the trick with which the form begins; None on its own."""
-        if self.at is None:
-            return None
-        session, deal, situation = self.at.session, self.at.deal, self.situation
-        has_tricks = situation.a_trick and self.at.hand.bid is not None and self.tricks
-        trick = self.trick if has_tricks else None
-        return Case(session=session, deal=deal, situation=situation, trick=trick)
-
-    @property
-    def shows_pad(self) -> bool:
-        """Whether cards are asked for: nothing is proved, or they have been begun with."""
-        return self.claim is not None and (self.first is None or self.claim.is_begun)
-
-    @property
-    def is_cleared(self) -> bool:
-        """Whether by the cards that were tapped it never happened."""
-        ruling = None if self.claim is None else self.claim.ruling
-        return ruling is not None and ruling.verdict is Legality.LEGAL
-
-    @property
-    def verdict(self) -> Remedy | None:
-        """What is done, as the page offers it first; None where nothing is to be recorded."""
-        if self.case is None or not self.is_cleared:
-            return None if self.case is None else self.case.verdict
-        return "went_on"
-
-    @property
-    def is_custom(self) -> bool:
-        """Whether that is what most tables do, and not the house's word."""
-        return self.case is not None and not self.is_cleared and self.case.is_custom
-
-    @property
-    def is_late(self) -> bool:
-        """Whether what would be done comes too late, so that play goes on."""
-        return self.case is not None and not self.is_cleared and self.case.is_late
-
-    @property
-    def of_tricks(self) -> "tuple[Answer, ...]":
-        """The answer in each trick that can be chosen, the form's first; else itself alone."""
-        if self.case is None or self.case.trick is None or self.is_cleared:
-            return (self,)
-        tricks = dict.fromkeys((self.trick, *range(self.tricks, 0, -1)))
-        return tuple(replace(self, chosen=trick) for trick in tricks)
-
-    def by_trick(self, tell: "Callable[[Answer], object]") -> "list[tuple[str, Answer]]":
-        """The answers that differ by what is told of them, each with its tricks as classes."""
-        found = dict[object, list[Answer]]()
-        for one in self.of_tricks:
-            found.setdefault(tell(one), []).append(one)
-        if len(found) == 1:
-            return [("", self)]
-        return [(" ".join(f"t{one.trick}" for one in alike), alike[0]) for alike in found.values()]
-
-    @property
-    def facts(self) -> "list[tuple[str, Answer]]":
-        """What is known, and what is laid down, by trick."""
-        return self.by_trick(lambda one: (one.fact, one.laws, one.is_late))
-
-    @property
-    def verdicts(self) -> "list[tuple[str, Answer]]":
-        """What is done, by trick."""
-        return self.by_trick(lambda one: (one.verdict, one.is_custom))
-
-    @property
-    def others(self) -> "list[tuple[str, Answer]]":
-        """What else can be decided, by trick."""
-        return self.by_trick(lambda one: one.beneath)
+    trick: int
+    fact: str
+    laws: tuple[Law, ...]
+    remedy: Remedy | None = None
+    others: tuple[Remedy, ...] = ()
+    is_custom: bool = False
+    is_late: bool = False
 
     @property
     def offered(self) -> tuple[Remedy, ...]:
-        """Everything that can be decided now, what the house says first."""
-        return () if self.case is None else self.case.offered
-
-    @property
-    def asks_points(self) -> bool:
-        """Whether a penalty could be decided on and the house does not say how many points."""
-        is_asked = self.house.rules.irregularity_points is None
-        return is_asked and any("penalty" in one.offered for one in self.of_tricks)
-
-    @property
-    def hangs_on_card(self) -> bool:
-        """Whether the house does something with the card, or goes by which it is."""
-        said = self.situation.list_remedies(self.house.rules)
-        return "penalty_card" in said or "lost" in said
-
-    @property
-    def beneath(self) -> tuple[Remedy, ...]:
-        """What else can be decided than what stands first; a penalty under its points."""
-        done = self.verdict
-        others = (one for one in self.offered if one != done)
-        is_asked = self.house.rules.irregularity_points is None
-        return tuple(sorted(others, key=lambda one: not (is_asked and one == "penalty")))
-
-    @property
-    def laws(self) -> tuple[Law, ...]:
-        """What is laid down: first by the house, else by its source, else what most tables do.
-
-        What is only told, and never recorded, is first as the source has it; of what never
-        happened there is nothing to do.
-        """
-        bar = None if self.case is None else self.case.bar
-        if bar:
-            return (_law_of(self.house, self._row(bar)),)
-        house, right, beside = self._of_house, self._of_source, tuple(self._beside)
-        if self.is_cleared:
-            return tuple(replace(one, is_open=False) for one in right)
-        if not self.situation.remedies:
-            return (*right, *house, *beside, self._untold)
-        if house:
-            return (*house, *beside, *(self._of_custom if self.is_custom else ()))
-        return (*right, *beside, *self._of_elsewhere, *self._of_custom)
-
-    def _row(self, name: str) -> RuleRow:
-        rows = rulebook(self.house.preset, self.house.rules)
-        return next(row for row in rows if row.field.name == name)
+        return self.others if self.remedy is None else (self.remedy, *self.others)
 
     @property
     def cites(self) -> int:
@@ -234,6 +106,55 @@ class Answer:
         customs = (one.custom.origin for one in self.laws if one.custom is not None)
         own = sum(one.source is not None for one in self.laws)
         return own + sum(origin != "custom" for origin in customs)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Answer:
+    """The page of one irregularity; without ``at`` it is of no hand.
+
+    ``claim`` is what somebody says about cards that nobody recorded.
+    """
+
+    situation: Situation
+    house: AnyHouse
+    at: AnyAt | None = None
+    claim: Claim | None = None
+
+    # The house's rules
+
+    @cached_property
+    def _like(self) -> Situation:
+        return self.situation.find_like(self.house.rules)
+
+    @cached_property
+    def _book(self) -> Mapping[str, RuleRow]:
+        return {row.field.name: row for row in rulebook(self.house.preset, self.house.rules)}
+
+    @cached_property
+    def rows(self) -> tuple[RuleRow, ...]:
+        """The house rules about it, first those that say something."""
+        rules = self.house.rules
+        names = dict.fromkeys((*self.situation.rows(rules), *self._like.rows(rules)))
+        return tuple(sorted((self._book[name] for name in names), key=lambda row: not is_said(row)))
+
+    def _laws_of(self, case: Case | None, remedy: Remedy | None) -> tuple[Law, ...]:
+        """The laws, first of the house, else of its source, else of most tables.
+
+        What is only told, and never recorded, is first as the source has it; of what never
+        happened there is nothing to do.
+        """
+        if case is not None and case.bar:
+            return (_law_of(self.house, self._book[case.bar]),)
+        if self.is_cleared:
+            return tuple(replace(one, is_open=False) for one in self._of_source)
+        house = tuple(self._of_house(remedy))
+        if not self.situation.remedies:
+            return (*self._of_source, *house, *self._beside, self._untold)
+        if house:
+            is_custom = case is not None and case.is_custom
+            return (*house, *self._beside, *(self._of_custom(remedy) if is_custom else ()))
+        right, custom = (*self._of_source, *self._beside), self._of_custom(remedy)
+        return (*right, *self._of_elsewhere, *custom)
 
     @property
     def _untold(self) -> Law:
@@ -244,24 +165,22 @@ class Answer:
             return told
         return replace(told, custom=None, source=source_link(say, [usual.origin], "source-004"))
 
-    def _verdict_first(self, rows: Sequence[RuleRow], rules: AnyRules) -> list[RuleRow]:
-        """Rows that can say what is done, those first that under these rules say the verdict."""
-        like, done = self.situation.find_like(rules), self.verdict
+    def _sort(
+        self, rows: Iterable[RuleRow], rules: AnyRules, remedy: Remedy | None
+    ) -> list[RuleRow]:
+        """Rows that can say what is done, first those that say this remedy under these rules."""
 
         def is_other(row: RuleRow) -> bool:
-            return done not in like.says.get((row.field.name, getattr(rules, row.field.name)), ())
+            said = self._like.says.get((row.field.name, getattr(rules, row.field.name)), ())
+            return remedy is not None and remedy not in said
 
-        able = [row for row in rows if row.field.choices]
-        return able if done is None else sorted(able, key=is_other)
+        return sorted((row for row in rows if row.field.choices), key=is_other)
 
-    @property
-    def _of_house(self) -> tuple[Law, ...]:
-        said = [row for row in self.rows if is_said(row)]
-        return tuple(
-            _law_of(self.house, row) for row in self._verdict_first(said, self.house.rules)
-        )
+    def _of_house(self, remedy: Remedy | None) -> Iterator[Law]:
+        said = self._sort(filter(is_said, self.rows), self.house.rules, remedy)
+        return (_law_of(self.house, row) for row in said)
 
-    @property
+    @cached_property
     def _of_source(self) -> tuple[Law, ...]:
         """What the house's source lays down as right, whatever it says of a remedy."""
         say, preset = find_speaker(), self.house.preset
@@ -275,15 +194,18 @@ class Answer:
                 return (Law(sentence=sentence, source=source, is_open=is_open),)
         return ()
 
-    @property
-    def _beside(self) -> Iterator[Law]:
+    @cached_property
+    def _beside(self) -> tuple[Law, ...]:
         """The rules by which it is right or wrong, as far as house or source lay them down."""
-        for row in self.beside:
-            law = _law_of(self.house, row)
-            if row.differs or (law.source is not None and row.value not in _OFF):
-                yield law
+        rows = [row for name, row in self._book.items() if name in self.situation.beside]
+        told = [(row, _law_of(self.house, row)) for row in rows if not row.idle]
+        return tuple(
+            law
+            for row, law in told
+            if row.differs or (law.source is not None and row.value not in _OFF)
+        )
 
-    @property
+    @cached_property
     def _of_elsewhere(self) -> tuple[Law, ...]:
         """What another text forbids of which the house's source says nothing (X-38)."""
         say = find_speaker()
@@ -293,13 +215,12 @@ class Answer:
         source = Link(url=url_for("sources.page"), label=say("origin-wikipedia"))
         return (Law(sentence=say(key), source=source, is_open=True),)
 
-    @property
-    def _of_custom(self) -> tuple[Law, ...]:
+    def _of_custom(self, remedy: Remedy | None) -> tuple[Law, ...]:
         """What most tables do by the rows on which the house says nothing."""
         say, canon = find_speaker(), game_of_house(self.house).canon
-        names = (*self.situation.fields, *self.situation.find_like(self.house.rules).fields)
+        names = (*self.situation.fields, *self._like.fields)
         open_rows = [row for row in self.rows if not is_said(row) and row.field.name in names]
-        for row in self._verdict_first(open_rows, canon.with_customs(self.house.rules)):
+        for row in self._sort(open_rows, canon.with_customs(self.house.rules), remedy):
             if usual := canon.customs.get(row.field.name):
                 sentence = rule_sentence(say, row.field.key, usual.value)
                 return (Law(sentence=sentence, custom=usual),)
@@ -316,47 +237,16 @@ class Answer:
                 yield row.field.key, tuple(others)
 
     @property
-    def known(self) -> Known | None:
-        """What the record knows of it, beside what it proves; on its own, what a deal is."""
-        game = game_of_house(self.house)
-        if self.at is not None:
-            return game.find_known(self.at.hand, self.situation.kind, self.trick)
-        if self.situation.kind not in _OF_THE_DEAL:
-            return None
-        players = game.usual_players(self.house.preset)
-        hand = game.start_hand(self.house.rules, players=players, dealer=0, first_bidder=1)
-        found = find_dealt(hand, 1)
-        return replace(found, code=found.code.replace("dealt", "deal"), players=())
+    def hangs_on_card(self) -> bool:
+        """Whether the house does something with the card, or goes by which it is."""
+        said = self.situation.list_remedies(self.house.rules)
+        return "penalty_card" in said or "lost" in said
 
-    @property
-    def fact(self) -> str:
-        """The same as a sentence; empty where there is none."""
-        found = self.known
-        return "" if found is None else tell_known(find_speaker(), self._names, found)
+    # What is known of it
 
-    @property
-    def suspect(self) -> int | None:
-        """Whose doing it was, by the cards or by what else the record knows."""
-        if self.first is not None:
-            return self.first.player
-        if self.claim is not None and self.claim.seat is not None:
-            return self.claim.seat
-        return None if self.known is None else self.known.suspect
-
-    @property
-    def _names(self) -> Sequence[str]:
-        return () if self.at is None else self.at.names
-
-    @property
-    def proved(self) -> tuple[FaultInWords, ...]:
-        """What the recorded cards prove of it, each with its proof."""
-        at = self.at
-        if at is None:
-            return ()
-        return tuple(tell_fault(at.say, at.names, fault) for fault in self._faults)
-
-    @property
-    def _faults(self) -> tuple[Fault, ...]:
+    @cached_property
+    def faults(self) -> tuple[Fault, ...]:
+        """What the cards prove of it, first those of the claim."""
         if self.at is None:
             return ()
         watched = self.at.session.game.face.watch(self.at.hand)
@@ -368,36 +258,55 @@ class Answer:
         return (claimed, *(one for one in found if (one.player, one.trick) != about))
 
     @property
-    def looked_at(self) -> int:
-        """How many tricks of the hand were recorded by their cards."""
-        return 0 if self.at is None else sum(bool(trick.plays) for trick in self.at.hand.tricks)
-
-    @property
     def first(self) -> Fault | None:
-        return next(iter(self._faults), None)
+        return next(iter(self.faults), None)
+
+    @cached_property
+    def proved(self) -> tuple[FaultInWords, ...]:
+        """The faults in words, each with its proof."""
+        say = find_speaker()
+        return tuple(tell_fault(say, self._names, fault) for fault in self.faults)
 
     @property
-    def trick(self) -> int:
-        """The trick of which it is told: that of the proof, or the one being played."""
-        if self.chosen is not None:
-            return self.chosen
-        if self.first is not None and self.first.trick:
-            return self.first.trick
-        if self.claim is not None and self.claim.is_begun:
-            return self.claim.trick
-        hand = None if self.at is None else self.at.hand
-        return 1 if hand is None else min(hand.next_trick, self.tricks)
+    def _names(self) -> Sequence[str]:
+        return () if self.at is None else self.at.names
 
     @property
-    def pack(self) -> list[tuple[str, list[Card]]]:
-        """The cards that nobody has seen fall, a row a suit, jokers last."""
-        if self.at is None:
-            return []
-        hand = self.at.hand
-        gone = {card.held for trick in hand.tricks for card in trick.plays}
-        left = [card for card in hand.pack if card not in gone]
-        rows = {suit: [card for card in left if card.suit is suit] for suit in (*Suit, None)}
-        return [(str(suit or ""), cards) for suit, cards in rows.items() if cards]
+    def shows_pad(self) -> bool:
+        """Whether cards are asked for: nothing is proved, or they have been begun with."""
+        return self.claim is not None and (self.first is None or self.claim.is_begun)
+
+    @cached_property
+    def is_cleared(self) -> bool:
+        """Whether by the cards that were tapped it never happened."""
+        ruling = None if self.claim is None else self.claim.ruling
+        return ruling is not None and ruling.verdict is Legality.LEGAL
+
+    @property
+    def suspect(self) -> int | None:
+        """Whose doing it was, by the cards or by what else the record knows."""
+        if self.first is not None:
+            return self.first.player
+        if self.claim is not None and self.claim.seat is not None:
+            return self.claim.seat
+        known = self._known(self.trick)
+        return None if known is None else known.suspect
+
+    def _known(self, trick: int) -> Known | None:
+        """What the record knows, beside what it proves; on its own, what a deal is."""
+        game = game_of_house(self.house)
+        if self.at is not None:
+            return game.find_known(self.at.hand, self.situation.kind, trick)
+        if self.situation.kind not in _OF_THE_DEAL:
+            return None
+        players = game.usual_players(self.house.preset)
+        hand = game.start_hand(self.house.rules, players=players, dealer=0, first_bidder=1)
+        found = find_dealt(hand, 1)
+        return replace(found, code=found.code.replace("dealt", "deal"), players=())
+
+    def _fact(self, trick: int) -> str:
+        known = self._known(trick)
+        return "" if known is None else tell_known(find_speaker(), self._names, known)
 
     @property
     def card(self) -> Card | None:
@@ -411,12 +320,92 @@ class Answer:
         return hand.called if hand.shown is None else None
 
     @property
+    def pack(self) -> Cards:
+        """The cards that nobody has seen fall."""
+        if self.at is None:
+            return ()
+        gone = {card.held for trick in self.at.hand.tricks for card in trick.plays}
+        return rows_of(card for card in self.at.hand.pack if card not in gone)
+
+    # The verdict, by trick
+
+    @cached_property
+    def trick(self) -> int:
+        """The trick with which the form begins: that of the proof, or the one being played."""
+        if self.first is not None and self.first.trick:
+            return self.first.trick
+        if self.claim is not None and self.claim.is_begun:
+            return self.claim.trick
+        return 1 if self.at is None else min(self.at.hand.next_trick, self.tricks)
+
+    @property
     def tricks(self) -> int:
         """How many tricks there can be to choose from."""
         hand = None if self.at is None else self.at.hand
         if hand is None:
             return 1
         return len(hand.tricks) + (0 if hand.settled or hand.redealt or hand.is_counted else 1)
+
+    @property
+    def asks_trick(self) -> bool:
+        return self.at is not None and bool(
+            self.situation.a_trick and self.at.hand.bid is not None and self.tricks
+        )
+
+    def case_in(self, trick: int | None) -> Case | None:
+        """The case in a trick, if it has one; None on its own."""
+        if self.at is None:
+            return None
+        return Case(
+            session=self.at.session,
+            deal=self.at.deal,
+            situation=self.situation,
+            trick=trick if self.asks_trick else None,
+        )
+
+    @cached_property
+    def verdicts(self) -> tuple[Judgement, ...]:
+        """The verdict in each trick that can be chosen, the form's first."""
+        if not self.asks_trick or self.is_cleared:
+            return (self._judge(self.trick),)
+        return tuple(map(self._judge, dict.fromkeys((self.trick, *range(self.tricks, 0, -1)))))
+
+    def _judge(self, trick: int) -> Judgement:
+        case, fact = self.case_in(trick), self._fact(trick)
+        if case is None:
+            return Judgement(trick=trick, fact=fact, laws=self._laws_of(None, None))
+        remedy = "went_on" if self.is_cleared else case.verdict
+        others = [one for one in case.offered if one != remedy]
+        if self.house.rules.irregularity_points is None:  # a penalty stands under its points
+            others.sort(key=lambda one: one != "penalty")
+        return Judgement(
+            trick=trick,
+            fact=fact,
+            laws=self._laws_of(case, remedy),
+            remedy=remedy,
+            others=tuple(others),
+            is_custom=not self.is_cleared and case.is_custom,
+            is_late=not self.is_cleared and case.is_late,
+        )
+
+    @property
+    def verdict(self) -> Judgement:
+        return self.verdicts[0]
+
+    def by_trick(self, *fields: str) -> list[tuple[str, Judgement]]:
+        """The verdicts that differ in these fields, each with its tricks as classes."""
+        found = dict[object, list[Judgement]]()
+        for one in self.verdicts:
+            found.setdefault(tuple(getattr(one, name) for name in fields), []).append(one)
+        if len(found) == 1:
+            return [("", self.verdict)]
+        return [(" ".join(f"t{one.trick}" for one in alike), alike[0]) for alike in found.values()]
+
+    @property
+    def asks_points(self) -> bool:
+        """Whether a penalty could be decided on and the house does not say how many points."""
+        is_asked = self.house.rules.irregularity_points is None
+        return is_asked and any("penalty" in one.offered for one in self.verdicts)
 
 
 def is_said(row: RuleRow) -> bool:
@@ -511,34 +500,26 @@ _ARGUED: frozenset[Kind] = frozenset({"joker_request_ignored"})
 def entries(session_id: str, deal: int) -> str:
     """Everything that can go wrong in a hand."""
     at = look_at_hand(session_id, deal)
-    rules, begun = at.hand.ruleset, at.hand.bid is not None
-    find_bar, tricks = at.session.game.find_bar, range(1, len(at.hand.tricks) + 2)
+    begun, find_bar = at.hand.bid is not None, at.session.game.find_bar
+    tricks = range(1, len(at.hand.tricks) + 2)
 
     def is_argued(kind: Kind) -> bool:
         is_there = any(find_bar(at.hand, kind, trick) is None for trick in tricks)
         return is_there or (begun and kind in _ARGUED)
 
     groups = {
-        name: tuple(kind for kind in kinds if is_argued(kind))
+        name: tuple(filter(is_argued, kinds))
         for name, kinds in GROUPS.items()
         if begun or name != "play"
     }
+    told = (tell_fault(at.say, at.names, f) for f in at.session.game.face.watch(at.hand).faults)
     return _list(
         groups if begun else dict(sorted(groups.items())),
-        rules,
+        at.session.house_of(deal),
         lambda kind: url_for("referee.irregularity", session_id=session_id, deal=deal, kind=kind),
-        house=at.session.house_of(deal),
         at=at,
-        proved=tuple(_find_proved(at)),
+        proved=[one for one in told if one.kind is not None],
     )
-
-
-def _find_proved(at: AnyAt) -> Iterator[FaultInWords]:
-    """What the record proves that there is a page about."""
-    for fault in at.session.game.face.watch(at.hand).faults:
-        told = tell_fault(at.say, at.names, fault)
-        if told.kind is not None:
-            yield told
 
 
 def entries_alone() -> tuple[str, int]:
@@ -547,12 +528,34 @@ def entries_alone() -> tuple[str, int]:
     house = part.house()
     page = _list(
         GROUPS,
-        house.rules,
+        house,
         lambda kind: url_for("referee.irregularity_alone", kind=kind, rules=house.text),
-        house=house,
         errors=[find_speaker()(fault.code, **fault.params) for fault in part.faults],
     )
     return page, 422 if part.faults else 200
+
+
+def _list(
+    groups: Mapping[str, Sequence[Kind]],
+    house: AnyHouse,
+    address: Callable[[Kind], str],
+    at: AnyAt | None = None,
+    proved: Sequence[FaultInWords] = (),
+    errors: Sequence[str] = (),
+) -> str:
+    known = {
+        name: [(kind, address(kind)) for kind in kinds if SITUATIONS[kind].is_known(house.rules)]
+        for name, kinds in groups.items()
+    }
+    return render_template(
+        "referee/irregularities/entries.html",
+        groups=known,
+        house=house,
+        at=at,
+        questions=tuple(first_questions(house, at)),
+        proved=proved,
+        errors=errors,
+    )
 
 
 def irregularity(
@@ -563,17 +566,16 @@ def irregularity(
     situation = _situation(kind, at.hand.ruleset)
     claim = read_claim(at) if kind == "revoke" else None
     answer = Answer(situation=situation, house=at.session.house_of(deal), at=at, claim=claim)
+    case = answer.case_in(answer.trick)
     told: Document = {} if claim is None else dict(claim.told)
+    matter = matter_of(answer.house, situation, "later" if case is None else stage_of(case))
     url = url_for("referee.decide", session_id=session_id, deal=deal, kind=kind, **told)
     page = render_template(
         "referee/irregularities/answer.html",
         answer=answer,
-        at=at,
-        hand=at.hand,
         form=at.form("decide", url),
-        points=at.hand.ruleset.irregularity_points,
         stake=at.pages.stake(at),
-        alike=alike_to_matter(desk(), _matter_of(answer)),
+        alike=alike_to_matter(desk(), matter),
     )
     unread = claim is not None and claim.faults and refusal is None
     return page, 422 if unread else 200
@@ -585,15 +587,12 @@ def irregularity_alone(kind: str) -> tuple[str, int]:
     house = part.house()
     situation = _situation(kind, house.rules)
     claim = read_claim_alone(house, part) if kind == "revoke" else None
-    answer = Answer(situation=situation, house=house, claim=claim)
     page = render_template(
         "referee/irregularities/answer.html",
-        answer=answer,
-        at=None,
+        answer=Answer(situation=situation, house=house, claim=claim),
         form=None,
-        points=None,
         alike=(),
-        **({} if claim is None else settings_of(claim)),
+        **({} if claim is None else around_of(claim)),
     )
     return page, 422 if part.faults else 200
 
@@ -609,7 +608,7 @@ def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
         decided = replace(decided, trick=None)
     if "penalty_card" not in situation.remedies:
         decided = replace(decided, card=None)
-    say = find_speaker()
+    say, claim = find_speaker(), read_claim(at) if kind == "revoke" else None
 
     def facts(session: Session) -> Sequence[Fact]:
         case = Case(
@@ -637,7 +636,7 @@ def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
             raise Refusal("irregularity-not-their-turn", player=names[speaker])
         words = say(f"irregularity-{kind.replace('_', '-')}")
         made = facts_of(session, decided, points=points or 0, words=words)
-        return _with_claim(at, session, decided, made)
+        return made if claim is None else with_cards(session, claim, decided, made)
 
     case = Case(session=at.session, deal=deal, situation=situation, trick=decided.trick)
     record_decided(desk(), session_id, facts, form.tap())
@@ -645,34 +644,11 @@ def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
     return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
 
 
-def _list(
-    groups: Mapping[str, Sequence[Kind]],
-    rules: AnyRules,
-    address: Callable[[Kind], str],
-    **more: Any,
-) -> str:
-    known = {
-        name: [(kind, address(kind)) for kind in kinds if SITUATIONS[kind].is_known(rules)]
-        for name, kinds in groups.items()
-    }
-    beside = {"at": None, "errors": (), "proved": (), **more}
-    beside["questions"] = tuple(first_questions(more["house"], more.get("at")))
-    return render_template("referee/irregularities/entries.html", groups=known, **beside)
-
-
 def _situation(kind: str, rules: AnyRules) -> Situation:
     found = next((one for name, one in SITUATIONS.items() if name == kind), None)
     if found is None or not found.is_known(rules):
         abort(404)
     return found
-
-
-def _with_claim(
-    at: AnyAt, session: Session, decided: IrregularityDecided, facts: Sequence[Fact]
-) -> Sequence[Fact]:
-    """The facts of a decision with the cards that were tapped."""
-    claim = read_claim(at) if decided.kind == "revoke" else None
-    return facts if claim is None else with_cards(session, claim, decided, facts)
 
 
 def _keep_if_wished(
@@ -686,13 +662,3 @@ def _keep_if_wished(
     trick = decided.trick or case.hand.next_trick
     told = Decision(decided=0, place=Place(session=session_id, deal=case.deal, trick=trick))
     keep(desk(), matter, told, command=f"{tap.command_id}/book", by=tap.by)
-
-
-def _matter_of(answer: Answer) -> Mapping[str, object]:
-    """What the page is about, as the book of rulings knows it."""
-    at, situation = answer.at, answer.situation
-    if at is None:
-        return matter_of(answer.house, situation, "later")
-    trick = answer.trick if situation.a_trick and at.hand.bid is not None else None
-    case = Case(session=at.session, deal=at.deal, situation=situation, trick=trick)
-    return matter_of(answer.house, situation, stage_of(case))

@@ -55,28 +55,18 @@ def beside(matters: Iterable[Matter]) -> list[Alike]:
 
 
 def _matter(record: Document) -> Matter:
-    told = {name: str(record[name]) for name in TOLD}
     address = {
         "about": "legality",
-        "rules": house_of_record(record),
-        **told,
+        "rules": record["house"],
+        **{name: str(record[name]) for name in TOLD},
         "fields": ",".join(record["fields"]),
         "allowed": "yes" if record["allowed"] else "no",
     }
-    url = f"{url_for('book.keep')}?{urlencode(address)}"
-    outcome = str(int(record["allowed"]))
     return Matter(
         record=record,
-        alike=alike_to_matter(desk(), record, says=outcome),
-        form=FormMaker(seen=0).make("keep", url),
+        alike=alike_to_matter(desk(), record, says=str(int(record["allowed"]))),
+        form=FormMaker(seen=0).make("keep", f"{url_for('book.keep')}?{urlencode(address)}"),
     )
-
-
-def house_of_record(record: Record) -> str:
-    """The house of a record as an address has it."""
-    rules = dict(record["rules"])
-    preset = rules.pop("preset")
-    return str(record.get("house", preset))
 
 
 def _records(asker: AnyAsker, cards: tuple[Playable, ...]) -> Iterator[Document]:
@@ -137,9 +127,8 @@ def stage_of(case: Case) -> str:
 
 def matter_of(house: AnyHouse, situation: Situation, stage: str, remedy: str = "") -> Document:
     """What went wrong, as it is kept and known again."""
-    rules: dict[str, object] = {"preset": house.preset.name, **house.departures}
     return {
-        "rules": rules,
+        "rules": {"preset": house.preset.name, **house.departures},
         "asked": "irregularity",
         "kind": situation.kind,
         "stage": stage,

@@ -5,11 +5,10 @@ into the page that answers it: no address, cookie, table, log or cache has them,
 tells the browser to keep nothing.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import takewhile
-from typing import Any
 
 from flask import abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -18,9 +17,9 @@ from scorekeeper.cards import Card, Refusal, Suit, parse_card
 from scorekeeper.trick_taking.hand import AnyHand
 from scorekeeper.trick_taking.legality import May
 from scorekeeper.web.games.pages import look_at_hand, pages_of_house
-from scorekeeper.web.games.referee import AnyAsker, Parts, Question
+from scorekeeper.web.games.referee import AnyAsker, Parts
 from scorekeeper.web.referee.matters import beside, matters_of
-from scorekeeper.web.referee.page import Around, open_settings, settings_of_hand
+from scorekeeper.web.referee.page import Around, rows_of, settings_of
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording import Speaker
@@ -34,18 +33,13 @@ NONE = "-"
 
 def ask_alone(refusal: Refusal | None = None) -> ResponseReturnValue:
     """A trick that belongs to no hand; its circumstances stand in the address, no card does."""
-    say, part = find_speaker(), Parts(args=_circumstances(request.args))
+    args = {name: value for name, value in request.args.items() if name not in ("plays", "named")}
+    part = Parts(args=args)
     house = part.house()
     pages = pages_of_house(house)
     question = pages.read_question(part, house).question
-    around = Around(
-        is_free=True,
-        back_url=url_for("referee.alone", **question.all_args()),
-        back_label=say("referee-title"),
-        address=_address,
-    )
-    asker = pages.asker(question, None)
-    return _page(asker, around, _address(question), part.faults, refusal)
+    around = Around(here=url_for("may.alone"))
+    return _page(pages.asker(question, None), around, part.faults, refusal)
 
 
 def ask_in_hand(
@@ -60,21 +54,14 @@ def ask_in_hand(
     question = dispute.question
     if now and request.method == "GET":
         question = replace(question, plays=settling(now[0].plays), named_suit=now[0].named_suit)
-    fallen = (card.held for found in before for card in found.plays if not card.is_unseen)
-    knows_leader = at.hand.leader is not None and trick <= at.hand.next_trick
-    around = Around(
-        address=lambda _question: "",
-        is_free=False,
-        back_url=at.hand_url(deal),
-        back_label=at.say("hand-title", number=at.number),
-    )
-    here = url_for("may.in_hand", session_id=session_id, deal=deal, trick=trick)
-    leader = at.names[dispute.seats[0]] if knows_leader else ""
-    gone = tuple(fallen)
+    gone = tuple(card.held for found in before for card in found.plays if not card.is_unseen)
     asker = replace(
         at.pages.asker(question, at.hand), gone=gone, open_cards=_lying_open(at.hand, trick, gone)
     )
-    return _page(asker, around, here, [], refusal, leader)
+    knows_leader = at.hand.leader is not None and trick <= at.hand.next_trick
+    leader = at.names[dispute.seats[0]] if knows_leader else ""
+    here = url_for("may.in_hand", session_id=session_id, deal=deal, trick=trick)
+    return _page(asker, Around(here=here, at=at), [], refusal, leader)
 
 
 def _lying_open(hand: AnyHand, trick: int, gone: Collection[Card]) -> frozenset[Card]:
@@ -90,15 +77,6 @@ answer_in_hand = on_refusal(lambda refusal, **where: ask_in_hand(**where, refusa
 """The same for what was sent; a form without a good token is shown again and not answered."""
 
 
-def _circumstances(args: Mapping[str, str]) -> dict[str, Any]:
-    """An address without cards, should it have any."""
-    return {name: value for name, value in args.items() if name not in ("plays", "named")}
-
-
-def _address(question: Question) -> str:
-    return url_for("may.alone", **_circumstances(question.all_args()))
-
-
 def settling(plays: Sequence[Card]) -> tuple[Card, ...]:
     """The cards of a recorded trick that settle what to follow; none if one of them is unseen."""
     jokers = tuple(takewhile(lambda card: card.is_joker and not card.is_wild, plays))
@@ -109,32 +87,26 @@ def settling(plays: Sequence[Card]) -> tuple[Card, ...]:
 def _page(
     asker: AnyAsker,
     around: Around,
-    here: str,
     faults: list[Refusal],
     refusal: Refusal | None,
     leader: str = "",
 ) -> ResponseReturnValue:
-    """The page ``here`` as far as the question has come; a ``refusal`` of the whole comes first."""
+    """The page as far as the question has come; a ``refusal`` of the whole comes first."""
+    here = around.address(asker.question) if around.is_free else around.here
     say, sent = find_speaker(), Parts(args=request.form, faults=[refusal] if refusal else [])
     sent.faults.extend(faults)
     asker = _read(asker, sent)
-    missing = asker.missing
+    question, missing = asker.question, asker.missing
     asked = frozenset() if missing else asker.asked
-    have = tuple(card for card in _cards(sent, "have") if missing or card in asked)
     roles = () if missing else asker.roles
-    question = asker.question
-    found = _answer(asker, sent, have) if missing is None else None
-    sentences = (
-        [] if found is None else may_sentences(say, found.document(), lead=str(question.lead))
-    )
+    have = [card for card in _cards(sent, "have") if missing or card in asked]
+    found = None if missing else _answer(asker, sent, have)
     matters = [] if found is None else matters_of(asker, found)
     page = render_template(
         "referee/may.html",
         around=around,
         question=question,
-        settings=open_settings(say, question, replace(question, plays=(), named_suit=None))
-        if around.is_free
-        else settings_of_hand(say, question, around),
+        settings=settings_of(say, question.begun_again(), around),
         here=here,
         leader=leader,
         other_games=(),
@@ -147,7 +119,7 @@ def _page(
         roles=roles,
         am=[role for role in request.form.getlist("am") if role in roles],
         carried=_carry(asker),
-        sentences=sentences,
+        sentences=found and may_sentences(say, found.document(), lead=str(question.lead)),
         matters=matters,
         alike=beside(matters),
         fields=question.rules.FIELDS,
@@ -233,11 +205,3 @@ def choices_of(say: Speaker, asker: AnyAsker, missing: str | None) -> list[tuple
     if missing == "wild":
         return [("wild", NONE, say("may-wild-itself")), *suits]
     return suits if missing else []
-
-
-def rows_of(cards: Iterable[Card]) -> list[tuple[str, list[Card]]]:
-    """Cards suit by suit, from high to low, jokers last; no row without a card."""
-    found: dict[str, list[Card]] = {suit: [] for suit in (*map(str, Suit), "")}
-    for card in cards:
-        found[str(card.suit or "")].append(card)
-    return [(suit, of_suit) for suit, of_suit in found.items() if of_suit]

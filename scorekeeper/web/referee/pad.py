@@ -4,9 +4,9 @@ Every tap is a link that carries the whole question, as the referee's are; the a
 rules about what may be played, by these cards and those that the record has beside them.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cached_property, partial
 from typing import Any
 
 from flask import abort, request, url_for
@@ -26,10 +26,10 @@ from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.trick_taking.legality import Legality, May, Playable, PlayRuling
 from scorekeeper.trick_taking.replay import fault_of_play
 from scorekeeper.web.games.pages import AnyAt, pages_of_house
-from scorekeeper.web.games.referee import LONGEST_PLAYS, AnyAsker, Parts, Question, whole
+from scorekeeper.web.games.referee import LONGEST_PLAYS, AnyAsker, Parts, whole
 from scorekeeper.web.page.faults import tell_fault
-from scorekeeper.web.referee.may import choices_of, rows_of, settling, tell_beside
-from scorekeeper.web.referee.page import Around, open_settings, split_address, with_args
+from scorekeeper.web.referee.may import choices_of, settling, tell_beside
+from scorekeeper.web.referee.page import Around, rows_of, settings_of, split_address, with_args
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.rulings import begin, list_asked
@@ -43,32 +43,19 @@ _OF_A_SUIT = frozenset({"revoke", POSSIBLE})
 MOST_LATER = 12
 """Cards shown later that are read; the first that proves it is enough."""
 
-Way = tuple[str, str, bool]
-"""What can be chosen: its word, its address, and whether it is chosen."""
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Slot:
-    """A card that the question needs: whose, which one, and where to choose it again."""
-
-    label: str
-    card: Card | None
-    url: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Claim:
     """申し立て: somebody says that a seat did not follow to a trick (from 1).
 
     On its own (``at`` is None) it is anybody in any trick, and ``trick`` is 0. ``asker`` has what
     is told of the trick before his card; ``later`` fell in the trick ``shown``, or was seen with
     the others of his hand where that is the same trick. ``told`` is the address, ``faults`` are
-    what could not be read of it. ``judged`` is what the rules say of his cards, or why they cannot
-    be his; None while too little is told.
+    what could not be read of it. The rules are asked once.
     """
 
     asker: AnyAsker
-    here: Callable[[Mapping[str, str]], str]
+    here: str
     told: Mapping[str, str]
     at: AnyAt | None = None
     seat: int | None = None
@@ -77,7 +64,6 @@ class Claim:
     card: Card | None = None
     later: tuple[Card, ...] = ()
     faults: tuple[Refusal, ...] = ()
-    judged: May | Refusal | None = None
     say: Speaker = field(default_factory=find_speaker)
 
     # What is told
@@ -88,17 +74,20 @@ class Claim:
 
     @property
     def player(self) -> str:
-        """Who it is."""
         if self.at is None or self.seat is None:
             return self.say("pad-somebody")
         return self.at.names[self.seat]
 
     @property
     def is_begun(self) -> bool:
-        """Whether anything has been told."""
         return self.seat is not None or self.card is not None
 
-    @property
+    @cached_property
+    def plays(self) -> tuple[Fallen, ...]:
+        """The cards that the hand has recorded."""
+        return () if self.hand is None else tuple(recorded_plays(self.hand))
+
+    @cached_property
     def fallen(self) -> tuple[Fallen, ...]:
         """The cards that are told, each with where it fell."""
         if self.hand is None or self.seat is None:
@@ -110,23 +99,17 @@ class Claim:
             for place, (seat, card) in enumerate(plays)
             if not card.is_wild  # of which card it stood for only the suit was told
         ]
-        mine = [] if self.card is None else [self._mine(self.trick, self.card)]
-        return (*led, *mine, *(self._mine(self.shown, card) for card in self.later))
+        own = (
+            [] if self.card is None else [Fallen(seat=self.seat, trick=self.trick, card=self.card)]
+        )
+        was_played = self.shown != self.trick
+        later = (
+            Fallen(seat=self.seat, trick=self.shown, card=card, was_played=was_played)
+            for card in self.later
+        )
+        return (*led, *own, *later)
 
-    def _mine(self, trick: int, card: Card) -> Fallen:
-        was_played = card == self.card or trick != self.trick
-        return Fallen(seat=self.seat or 0, trick=trick, card=card, was_played=was_played)
-
-    def note(self, fallen: Sequence[Fallen]) -> str:
-        """Cards as a note of their hand."""
-        say, names = self.say, self.at.names if self.at is not None else ()
-        told = [
-            say("pad-note-card", player=names[one.seat], card=str(one.card), trick=one.trick)
-            for one in fallen
-        ]
-        return say("pad-note", cards=say("list-separator").join(told))
-
-    @property
+    @cached_property
     def place(self) -> int | None:
         """How many played before him; None where nobody knows."""
         seats = () if self.hand is None else seats_of(self.hand, self.trick)
@@ -134,7 +117,7 @@ class Claim:
 
     # What is asked
 
-    @property
+    @cached_property
     def missing(self) -> str | None:
         """What is asked next; None where the answer stands, or nothing can be asked."""
         if self.at is not None and self.seat is None:
@@ -148,27 +131,19 @@ class Claim:
         open_ = self.ruling is None or self.ruling.verdict is Legality.UNKNOWN
         return "later" if open_ and self.fault is None and not self.hangs_on_more else None
 
-    @property
-    def question(self) -> str:
-        """What is asked, as a sentence."""
-        if self.missing in ("seat", "card", "later"):
-            return self.say(f"pad-ask-{self.missing}", player=self.player)
-        return self.say(f"may-ask-{self.missing}")
-
     def link(self, **changes: object) -> str:
         """The address of the same with something told otherwise; nothing takes it back."""
         args = {**self.told, **{name: str(value) for name, value in changes.items()}}
-        return self.here({name: value for name, value in args.items() if value})
+        return with_args(self.here, {name: value for name, value in args.items() if value})
 
-    @property
-    def ways(self) -> Sequence[Way]:
-        """The buttons that answer what is asked, beside the cards."""
-        if self.missing == "seat" and self.at is not None and self.hand is not None:
-            return [(self.at.names[seat], self.link(seat=seat), False) for seat in self.hand.seated]
+    @cached_property
+    def ways(self) -> list[tuple[str, str]]:
+        """The words and addresses that answer what is asked of the trick, beside the cards."""
         asked = self.asker.missing if self.missing == self.asker.missing else None
         found = choices_of(self.say, self.asker, asked)
-        found = [one for one in found if one[0] != "leads"]
-        return [(word, self.link(**{name: value}), False) for name, value, word in found]
+        return [
+            (word, self.link(**{name: value})) for name, value, word in found if name != "leads"
+        ]
 
     @property
     def rows(self) -> Sequence[tuple[str, Sequence[Card]]]:
@@ -177,105 +152,71 @@ class Claim:
         is_card = any_called or self.missing in ("lead", "next", "card", "later")
         return rows_of(self.asker.question.pack) if is_card else ()
 
-    @property
+    @cached_property
     def used(self) -> frozenset[Card]:
-        """The cards that have been tapped."""
         cards = (*self.asker.question.plays, self.card, *self.later)
         return frozenset(card.held for card in cards if card is not None)
 
     @property
     def tap(self) -> tuple[str, str]:
-        """What stands before a tapped card and after it in the address that it leads to."""
+        """The address that a tapped card leads to, before and after that card."""
         beside = {"called": (), "card": (), "later": self.later}
         name = self.missing if self.missing in beside else "plays"
         before = beside.get(name or "", self.asker.question.plays)
         return split_address(self.link(**{name: ",".join(map(str, (*before, UNSEEN)))}))
 
     @property
-    def slots(self) -> Iterator[Slot]:
-        """The cards that are told and those that are still wanted; a tap on one takes it back."""
+    def slots(self) -> Iterator[tuple[str, Card | None, str]]:
+        """Whose card, which one, and the address without it.
+
+        A card that is still wanted has none; nor has one of the record an address without it.
+        """
         if self.missing == "seat" or self.place == 0:
             return
-        plays = self.asker.question.plays
-        lead = dict.fromkeys(("plays", "named", "wild", "head", "card", "later"), "")
-        for card in [one.held for one in plays] or [None]:
-            yield self._slot(self.say("may-led"), card, "plays", lead)
-        yield self._slot(self.player, self.card, "card", {"card": "", "later": ""})
+
+        def without(name: str, **changes: str) -> str:
+            return self.link(**{name: "", **changes}) if name in self.told else ""
+
+        again = without("plays", **dict.fromkeys(("named", "wild", "head", "card", "later"), ""))
+        for card in [one.held for one in self.asker.question.plays] or [None]:
+            yield self.say("may-led"), card, again
+        yield self.player, self.card, without("card", later="")
         for card in self.later:
             kept = ",".join(str(one) for one in self.later if one != card)
-            yield self._slot(self.say("pad-later"), card, "later", {"later": kept})
+            yield self.say("pad-later"), card, without("later", later=kept)
         if self.missing == "later" and not self.later:
-            yield self._slot(self.say("pad-later"), None, "later", {})
-
-    def _slot(self, label: str, card: Card | None, name: str, without: Mapping[str, str]) -> Slot:
-        """A card; one that the record has cannot be taken back here."""
-        is_told = card is not None and name in self.told
-        return Slot(label=label, card=card, url=self.link(**without) if is_told else "")
-
-    # Which tricks
+            yield self.say("pad-later"), None, ""
 
     @property
-    def tricks(self) -> Sequence[Way]:
-        """The tricks that it can have happened in, besides those that are still to come."""
-        numbers = range(1, _last_trick(self.hand) + 1) if self.hand is not None else ()
-        return [
-            (self._number(number), self.link(trick=number, shown=""), number == self.trick)
-            for number in numbers
-        ]
-
-    @property
-    def shows(self) -> Sequence[Way]:
-        """Where a card can have been shown: in a later trick, or with the others of a hand."""
-        if self.hand is None or self.seat is None:
-            return ()
-        numbers = range(self.trick, _last_trick(self.hand) + 1)
-        return [
-            (
-                self._number(number) if number > self.trick else self.say("pad-shown-hand"),
-                self.link(shown=number),
-                number == self.shown,
-            )
-            for number in numbers
-        ]
-
-    def _number(self, trick: int) -> str:
-        return self.say("irregularity-trick-number", trick=trick)
+    def tricks(self) -> range:
+        """The tricks to which somebody has played."""
+        return range(1, 1 + (0 if self.hand is None else _last_trick(self.hand)))
 
     # The answer
 
-    def judge(self) -> May | Refusal | None:
+    @cached_property
+    def judged(self) -> May | Refusal | None:
         """What the rules say of his cards, by all that is known of them; None while it cannot be.
 
         A refusal where these cannot be his cards.
         """
         if self.card is None or self.asker.missing is not None or self.place == 0:
             return None
-        plays = list(recorded_plays(self.hand)) if self.hand is not None else []
         tapped = {one.card.held for one in self.fallen}
-        others = [one for one in plays if one.card.held not in tapped]
-        mine = [one.card.held for one in others if self._is_later(one)]
-        gone = tuple(one.card.held for one in others if not self._is_later(one))
-        asker = replace(self.asker, question=self._with_unseen(), gone=gone)
+        mine, gone = list[Card](), list[Card]()
+        for one in self.plays:
+            if one.card.held not in tapped:
+                is_later = one.seat == self.seat and one.trick > self.trick
+                (mine if is_later else gone).append(one.card.held)
+        asker = replace(self.asker, question=self._with_unseen(), gone=tuple(gone))
         cards = (self.card.held, *(one.held for one in self.later), *mine)
+        role = None
+        if self.at is not None and self.seat is not None:
+            role = self.at.pages.role_of(self.at.hand, self.seat) or None
         try:
-            return asker.may_play(asker.tell(cards, is_all=False), self._role)
+            return asker.may_play(asker.tell(cards, is_all=False), role)
         except Refusal as refusal:
             return refusal
-
-    @property
-    def _role(self) -> str | None:
-        """His part as everybody knows it; None while it is open."""
-        if self.at is None or self.seat is None:
-            return None
-        return self.at.pages.role_of(self.at.hand, self.seat) or None
-
-    def _is_later(self, one: Fallen) -> bool:
-        """Whether a recorded card was in his hand when he played the one in question."""
-        return one.seat == self.seat and one.trick > self.trick
-
-    @property
-    def _may(self) -> May | None:
-        return self.judged if isinstance(self.judged, May) else None
 
     def _with_unseen(self) -> Any:
         """The trick before his card, with what was recorded and ``??`` for what nobody told."""
@@ -288,11 +229,11 @@ class Claim:
         more += [UNSEEN] * (place - len(question.plays) - len(more))
         return replace(question, plays=(*question.plays, *more))
 
-    @property
+    @cached_property
     def _playable(self) -> Playable | None:
-        if self._may is None or self.card is None:
+        if not isinstance(self.judged, May) or self.card is None:
             return None
-        return next(one for one in self._may.own if one.card == self.card.held)
+        return next(one for one in self.judged.own if one.card == self.card.held)
 
     @property
     def ruling(self) -> PlayRuling | None:
@@ -307,7 +248,7 @@ class Claim:
             return False
         return not (found.forbids or found.allows) and found.ruling.unless != "not-held"
 
-    @property
+    @cached_property
     def fault(self) -> Fault | None:
         """What is proved by these cards, as an audit says it; on its own by a card of his hand."""
         ruling = self.ruling
@@ -331,8 +272,7 @@ class Claim:
         """The trick in which a card of his was seen."""
         if proof in [card.held for card in self.later]:
             return self.shown
-        plays = recorded_plays(self.hand) if self.hand is not None else ()
-        found = (one.trick for one in plays if one.card.held == proof and one.seat == self.seat)
+        found = (o.trick for o in self.plays if o.card.held == proof and o.seat == self.seat)
         return next(found, self.trick)
 
     @property
@@ -347,7 +287,7 @@ class Claim:
             return
         words = {"player": self.player, "card": str(self.card)}
         if self.fault is not None:
-            yield from self._tell_fault(self.fault)
+            yield from self._tell_fault(self.fault, words)
         elif found.stands_for:
             yield say("pad-named", **words, suits=say("may-cards-joined").join(found.stands_for))
         elif found.verdict is Legality.LEGAL:
@@ -355,19 +295,18 @@ class Claim:
         else:
             yield from self._tell_open(found, words)
 
-    def _tell_fault(self, fault: Fault) -> Iterator[str]:
-        if self.at is None:
-            words = {"player": self.player, "card": str(self.card)}
-            if fault.is_certain and self.ruling is not None:
-                codes = (fault.code, *self.ruling.also)
-                words["what"] = " ".join(self.say(f"play-{code}") for code in codes)
-            yield begin(self.say("pad-is" if fault.is_certain else "pad-adjutant", **words))
-            called = "" if fault.proof is None else str(fault.proof)
-            how = fault.facts()["how"]
-            yield begin(self.say(f"watch-because-{how}", player=self.player, called=called))
-        else:
+    def _tell_fault(self, fault: Fault, words: dict[str, str]) -> Iterator[str]:
+        if self.at is not None:
             told = tell_fault(self.say, self.at.names, fault)
             yield from filter(None, (told.sentence, told.proof))
+            return
+        if fault.is_certain and self.ruling is not None:
+            codes = (fault.code, *self.ruling.also)
+            words["what"] = " ".join(self.say(f"play-{code}") for code in codes)
+        yield begin(self.say("pad-is" if fault.is_certain else "pad-adjutant", **words))
+        called = "" if fault.proof is None else str(fault.proof)
+        how = fault.facts()["how"]
+        yield begin(self.say(f"watch-because-{how}", player=self.player, called=called))
 
     def _tell_open(self, found: Playable, words: Mapping[str, str]) -> Iterator[str]:
         say = self.say
@@ -375,17 +314,11 @@ class Claim:
             shown = say("may-cards-joined").join(map(say.glyphs, map(str, self.later)))
             yield say("pad-settles-nothing", cards=shown)
         for name, cards in (("shown", found.forbids), ("had", found.allows)):
-            if cards and self._may is not None:
-                listed = list_asked(say, {**self._may.document(), "asks": list(map(str, cards))})
+            if cards and isinstance(self.judged, May):
+                listed = list_asked(say, {**self.judged.document(), "asks": list(map(str, cards))})
                 yield say(f"pad-if-{name}", **words, cards=listed)
                 return
-        unless = found.ruling.unless
-        yield say("pad-open", **words, unless=say(f"unless-{unless}"))
-
-    @property
-    def rule(self) -> str | None:
-        """The house rule behind the answer."""
-        return None if self.ruling is None else self.ruling.field
+        yield say("pad-open", **words, unless=say(f"unless-{found.ruling.unless}"))
 
     @property
     def wrong(self) -> Iterator[tuple[str, str]]:
@@ -421,14 +354,10 @@ def read_claim(at: AnyAt) -> Claim | None:
     if recorded is not None and recorded.plays and not request.args.get("plays"):
         question = replace(question, plays=settling(recorded.plays), named_suit=recorded.named_suit)
     mine = {one.trick: one.card for one in recorded_plays(hand) if one.seat == seat}
-    url = url_for("referee.irregularity", session_id=at.session_id, deal=at.deal, kind="revoke")
-    told = {name: request.args[name] for name in TOLD if request.args.get(name)}
-    if seat is not None:
-        told |= {"trick": str(trick)}
     claim = Claim(
         asker=at.pages.asker(question, hand),
-        here=partial(with_args, url),
-        told=told,
+        here=url_for("referee.irregularity", session_id=at.session_id, deal=at.deal, kind="revoke"),
+        told=_told() | ({} if seat is None else {"trick": str(trick)}),
         at=at,
         seat=seat,
         trick=trick,
@@ -441,17 +370,17 @@ def read_claim(at: AnyAt) -> Claim | None:
 def read_claim_alone(house: AnyHouse, part: Parts) -> Claim:
     """The same of no hand."""
     pages = pages_of_house(house)
-    question = pages.read_question(part, house).question
-    bare = replace(question, plays=(), named_suit=None)
-    told = {name: request.args[name] for name in TOLD if request.args.get(name)}
-    circumstances = bare.all_args()
-    url = url_for("referee.irregularity_alone", kind="revoke")
+    bare = pages.read_question(part, house).question.begun_again()
     claim = Claim(
         asker=pages.asker(bare, None),
-        here=partial(with_args, url),
-        told={**told, **circumstances},
+        here=url_for("referee.irregularity_alone", kind="revoke"),
+        told=_told() | bare.all_args(),
     )
     return _with_cards(claim, part)
+
+
+def _told() -> dict[str, str]:
+    return {name: request.args[name] for name in TOLD if request.args.get(name)}
 
 
 def _with_cards(claim: Claim, part: Parts) -> Claim:
@@ -470,8 +399,7 @@ def _with_cards(claim: Claim, part: Parts) -> Claim:
         if (one := _once(part, question.pack, found, seen)) is not None:
             later.append(one)
     faults = tuple(part.faults)
-    claim = replace(claim, asker=asker, card=card, later=tuple(later), faults=faults)
-    return replace(claim, judged=claim.judge())
+    return replace(claim, asker=asker, card=card, later=tuple(later), faults=faults)
 
 
 def _once(part: Parts, pack: Sequence[Card], card: Card | None, seen: set[Card]) -> Card | None:
@@ -509,15 +437,10 @@ def _likely_shown(hand: Hand, trick: int) -> int:
     return done if done > trick else max(trick, last)
 
 
-def settings_of(claim: Claim) -> Mapping[str, object]:
-    """What a template asks of the circumstances of a claim on its own, which can be changed."""
-    bare = replace(claim.asker.question, plays=(), named_suit=None)
-
-    def address(question: Question) -> str:
-        return claim.here({**claim.told, **question.all_args()})
-
-    around = Around(address=address, is_free=True)
-    settings = open_settings(claim.say, bare)
+def around_of(claim: Claim) -> Mapping[str, object]:
+    """The circumstances of a claim on its own, which can be changed."""
+    bare, around = claim.asker.question.begun_again(), Around(here=claim.here, kept=claim.told)
+    settings = settings_of(claim.say, bare, around)
     return {"question": bare, "around": around, "settings": settings, "other_games": ()}
 
 
@@ -541,5 +464,10 @@ def with_cards(
 
 def _note(session: Session, claim: Claim, fallen: Sequence[Fallen]) -> Iterator[Fact]:
     if fallen and claim.at is not None:
-        kind = session.game.kinds[f"{session.game.name}-noted"]
-        yield kind(text=claim.note(fallen)[:LONGEST_NOTE])
+        say, names = claim.say, claim.at.names
+        told = [
+            say("pad-note-card", player=names[one.seat], card=str(one.card), trick=one.trick)
+            for one in fallen
+        ]
+        text = say("pad-note", cards=say("list-separator").join(told))
+        yield session.game.kinds[f"{session.game.name}-noted"](text=text[:LONGEST_NOTE])

@@ -3,9 +3,9 @@
 Looking asks nothing and changes nothing: every tap is a link that carries the whole question.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
 from typing import Any, TypeAlias
 from urllib.parse import quote, quote_plus, urlencode
 
@@ -15,9 +15,10 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
 from scorekeeper.desk import record
 from scorekeeper.desk.precedents import Alike, alike
-from scorekeeper.games import AnyHouse, Game
+from scorekeeper.games import AnyHouse
 from scorekeeper.journal.names import MOST_NAMES
 from scorekeeper.trick_taking.hand import TrickCorrected
+from scorekeeper.trick_taking.ruleset import Document
 from scorekeeper.trick_taking.ruling import (
     UNSEEN_CARD,
     Elsewhere,
@@ -34,8 +35,7 @@ from scorekeeper.web.games.history import again
 from scorekeeper.web.games.pages import AnyAt, look_at_hand, pages_of_house
 from scorekeeper.web.games.referee import Choices, Dispute, Parts, Question, Reading
 from scorekeeper.web.page.forms import FACT_ABOUT, Asked, fact_form
-from scorekeeper.web.page.house import cite_rung, game_title, house_name, own_first, presets_beside
-from scorekeeper.web.page.text import Form
+from scorekeeper.web.page.house import cite_rung, house_name, own_first, presets_beside
 from scorekeeper.web.server.application import desk
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
@@ -48,60 +48,31 @@ from scorekeeper.wording.rulings import list_cards, say_why
 _TELLING = frozenset({Verdict.STANDS, Verdict.OUTRANKED, Verdict.VOID})
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
-    """One rung of a ruling: its ``number`` from the top, and the card that it is about.
-
-    ``card`` is that of a rung that sleeps in this trick too, where it would have stood.
-    """
-
-    number: int
-    finding: Finding
-    card: Pointed | None = None
-
-    @property
-    def key(self) -> str:
-        return self.finding.rung
-
-    @property
-    def slug(self) -> str:
-        """The same, as wording keys spell it."""
-        return self.finding.rung.replace("_", "-")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ladder:
-    """裁定のはしご: the rungs that a ruling is read from, and the others, each list from the top.
-
-    ``telling`` are those on which a card stands, would stand, or may stand unseen; on ``bare`` ones
-    there is none in this trick; ``unused`` ones have no place in this house or contract.
-    """
-
-    telling: tuple[Place, ...]
-    bare: tuple[Place, ...]
-    unused: tuple[Place, ...]
+Ladder: TypeAlias = Mapping[str, Sequence[tuple[int, Finding, Pointed | None]]]
+"""裁定のはしご: rungs by what they tell, each with its number from the top and its card."""
 
 
 def lay_ladder(ruling: Ruling, grounds: Grounds) -> Ladder:
-    """The rungs of a ruling, sorted by what they tell of the trick."""
+    """The rungs of a ruling, sorted by what they tell of the trick.
+
+    A card stands, would stand, or may stand unseen on ``telling`` ones; on ``bare`` ones there is
+    none; ``unused`` ones have no place in this house or contract.
+    """
     kept = {one.rung: one.pointed for one in grounds.kept_out}
-    telling: list[Place] = []
-    bare: list[Place] = []
-    unused: list[Place] = []
+    ladder: dict[str, list[tuple[int, Finding, Pointed | None]]] = {
+        "telling": [], "bare": [], "unused": []
+    }  # fmt: skip
     for number, found in enumerate(ruling.findings, start=1):
-        place = Place(number=number, finding=found, card=_card(found, kept))
+        card = kept.get(found.rung)
+        if found.play is not None and found.card is not None:
+            card = Pointed(play=found.play, card=found.card)
         is_open = found.verdict is Verdict.UNKNOWN and found.reason == UNSEEN_CARD.reason
         if found.verdict in _TELLING or found.rung in kept or is_open:
-            telling.append(place)
+            part = "telling"
         else:
-            (unused if found.verdict is Verdict.OFF else bare).append(place)
-    return Ladder(telling=tuple(telling), bare=tuple(bare), unused=tuple(unused))
-
-
-def _card(found: Finding, kept: Mapping[str, Pointed]) -> Pointed | None:
-    if found.play is None or found.card is None:
-        return kept.get(found.rung)
-    return Pointed(play=found.play, card=found.card)
+            part = "unused" if found.verdict is Verdict.OFF else "bare"
+        ladder[part].append((number, found, card))
+    return ladder
 
 
 def why_it_won(say: Speaker, ruling: Ruling, grounds: Grounds, players: Sequence[str]) -> str:
@@ -148,24 +119,12 @@ and what it is by other rules."""
 
 Setting: TypeAlias = tuple[str, str, Choices]
 """What a circumstance is called, how it stands, and its answers."""
+Cards: TypeAlias = Sequence[tuple[str, Sequence[Card]]]
+"""Cards in rows, a suit each."""
 
 
 TAPPED = quote(str(UNSEEN))
 """A card in an address, in whose place every other can stand."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WildJoker:
-    """A joker of a trick that may stand for another card.
-
-    ``address`` is what stands before the card and after it in the address of an answer; ``rows``
-    are the cards that it can stand for, a suit in each.
-    """
-
-    player: str
-    card: Card
-    address: tuple[str, str]
-    rows: Sequence[tuple[str, Sequence[Card]]]
 
 
 def split_address(address: str, nth_from_end: int = 1) -> tuple[str, str]:
@@ -179,56 +138,28 @@ def split_address(address: str, nth_from_end: int = 1) -> tuple[str, str]:
 
 
 def wild_jokers(
-    question: Question, names: Sequence[str], address: Callable[[Question], str]
-) -> Iterator[WildJoker]:
-    """The jokers of a trick in a house in which they are wild."""
-    for play, card in enumerate(question.plays):
-        if not card.joker:
-            continue
-        cards = question.standing_in(play)
-        if not cards and not card.is_wild:
-            continue
-        asked = replace(question, plays=put(question.plays, play, UNSEEN))
-        later = sum(one.is_unseen for one in asked.plays[play:])
-        yield WildJoker(
-            player=names[play],
-            card=card,
-            address=split_address(address(asked), later),
-            rows=[(str(suit), [one for one in cards if one.suit is suit]) for suit in Suit],
-        )
+    question: Question, address: Callable[[Question], str]
+) -> Iterator[tuple[int, tuple[str, str], Cards]]:
+    """The jokers of a trick in a house in which they are wild.
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Recording:
-    """What "record this result" sends to the hand, by field name; ``label`` is on the button."""
-
-    form: Form
-    label: str
-    fields: Mapping[str, object]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Difference:
-    """What the record says of a trick beside the ruling: by names, and whether they are others.
-
-    ``has_more`` says that the same player won, by cards that the record does not have.
-    ``form`` with ``fields`` changes the record to what was ruled.
+    Each by its play, with the address of an answer before and after it, and the cards for which it
+    can stand.
     """
-
-    recorded: str
-    winner: str
-    differs: bool
-    has_more: bool
-    form: Form
-    fields: Mapping[str, object]
+    for play, card in enumerate(question.plays):
+        cards = question.standing_in(play) if card.joker else ()
+        if cards or (card.joker and card.is_wild):
+            asked = replace(question, plays=put(question.plays, play, UNSEEN))
+            later = sum(one.is_unseen for one in asked.plays[play:])
+            yield play, split_address(address(asked), later), rows_of(cards)
 
 
 def difference_of(
     at: AnyAt, dispute: Dispute[Question], question: Question, ruling: Ruling
-) -> Difference | None:
-    """What the record has of the trick, and the form that changes it to the ruling.
+) -> Document | None:
+    """What the record has of the trick beside the ruling, and the form that changes it.
 
     None where the trick was not recorded, or an unseen card leaves open what would be written.
+    ``has_more`` says that the same player won, by cards that the record does not have.
     """
     found = dispute.recorded
     if found is None or ruling.winner is None:
@@ -240,29 +171,29 @@ def difference_of(
         return None
     is_told = len(question.plays) == len(dispute.seats)
     same = (question.plays, question.named_suit) == (found.plays, found.named_suit)
-    winner, cards = dispute.seats[ruling.winner], " ".join(str(card) for card in question.plays)
-    endpoint = "referee.correct_trick"
-    url = url_for(endpoint, session_id=at.session_id, deal=at.deal, trick=found.trick)
-    named = str(question.named_suit or "")
-    return Difference(
-        recorded=at.names[found.winner],
-        winner=at.names[winner],
-        differs=found.winner != winner,
-        has_more=found.winner == winner and is_told and not same,
-        form=at.form("correct_trick", url),
-        fields={
+    winner = dispute.seats[ruling.winner]
+    url = url_for(
+        "referee.correct_trick", session_id=at.session_id, deal=at.deal, trick=found.trick
+    )
+    return {
+        "recorded": at.names[found.winner],
+        "winner": at.names[winner],
+        "differs": found.winner != winner,
+        "has_more": found.winner == winner and is_told and not same,
+        "form": at.form("correct_trick", url),
+        "fields": {
             "trick": found.trick,
             "winner": winner,
             **counted,
-            "plays": cards,
-            "named_suit": named,
+            "plays": " ".join(map(str, question.plays)),
+            "named_suit": str(question.named_suit or ""),
         },
-    )
+    }
 
 
 def recording_of(
     at: AnyAt, dispute: Dispute[Question], question: Question, ruling: Ruling
-) -> Recording | None:
+) -> Document | None:
     """The form that writes a ruling into the hand, where its trick is the next to record."""
     trick, counted = question.trick, dispute.count(question.plays)
     due = at.is_current and dispute.is_time and trick == at.hand.next_trick
@@ -270,25 +201,41 @@ def recording_of(
         return None
     args, winner = question.trick_args(), dispute.seats[ruling.winner]
     cards = {"plays": args["plays"], "named_suit": args.get("named", "")}
-    return Recording(
-        form=at.fact_form("trick"),
-        label=at.say(dispute.key, trick=trick, winner=at.names[winner], **counted),
-        fields={"trick": trick, "winner": winner, **counted, **cards},
-    )
+    return {
+        "form": at.fact_form("trick"),
+        "label": at.say(dispute.key, trick=trick, winner=at.names[winner], **counted),
+        "fields": {"trick": trick, "winner": winner, **counted, **cards},
+    }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Around:
-    """What a trick comes from: how a question is addressed, whose cards they are, where back leads.
+    """Where a question is asked: of a hand's trick (``at`` and ``dispute``), or on its own.
 
-    ``is_free`` says that its circumstances can be chosen.
+    ``here`` is the address of the page, ``kept`` what goes along with each question.
     """
 
-    address: Callable[[Question], str]
-    is_free: bool
-    names: Sequence[str] = ()
-    back_url: str = ""
-    back_label: str = ""
+    here: str
+    at: AnyAt | None = None
+    dispute: Dispute[Question] | None = None
+    kept: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def is_free(self) -> bool:
+        return self.at is None
+
+    @cached_property
+    def names(self) -> Sequence[str]:
+        """Who plays, in the order of the plays."""
+        if self.at is not None and self.dispute is not None:
+            return [self.at.names[seat] for seat in self.dispute.seats]
+        say = find_speaker()
+        return [say("referee-player", number=number) for number in range(1, MOST_NAMES + 1)]
+
+    def address(self, question: Question) -> str:
+        if self.at is None:
+            return with_args(self.here, {**self.kept, **question.all_args()})
+        return with_args(self.here, {"plays": "", **question.trick_args()})
 
     def players_of(self, plays: Sequence[int]) -> list[str]:
         return [self.names[play] for play in plays]
@@ -296,17 +243,11 @@ class Around:
 
 def alone() -> ResponseReturnValue:
     """A trick that belongs to no hand: the game and the circumstances are chosen on the page."""
-    say, part = find_speaker(), Parts(args=request.args)
+    part = Parts(args=request.args)
     house = part.house()
-    url = url_for("referee.alone")
-    around = Around(
-        names=[say("referee-player", number=number) for number in range(1, MOST_NAMES + 1)],
-        address=lambda question: with_args(url, question.all_args()),
-        is_free=True,
-    )
     reading = pages_of_house(house).read_question(part, house)
     keep_url = f"{url_for('book.ask')}?{urlencode(reading.question.all_args())}"
-    return _page(say, reading, around, keep_url=keep_url)
+    return _page(reading, Around(here=url_for("referee.alone")), keep_url=keep_url)
 
 
 def in_hand(
@@ -317,20 +258,10 @@ def in_hand(
     With a ``refusal`` its sentence stands at the form that would have changed the record.
     """
     at = look_at_hand(session_id, deal, "correct_trick", refusal)
-    dispute = at.pages.dispute(at, trick)
-    if dispute is None:
-        abort(404)
+    dispute = at.pages.dispute(at, trick) or abort(404)
     part = Parts(args=_read_told())
     reading = part.trick_of(dispute.with_record(dispute.question.with_address(part), part.args))
     question = reading.question
-    url = at.referee_url(trick)
-    around = Around(
-        names=[at.names[seat] for seat in dispute.seats],
-        address=lambda question: with_args(url, {"plays": "", **question.trick_args()}),
-        is_free=False,
-        back_url=at.hand_url(deal),
-        back_label=at.say("hand-title", number=at.number),
-    )
     place = {"session": session_id, "deal": deal, "trick": trick}
     keep_url = f"{url_for('book.ask')}?{urlencode(place | question.trick_args())}"
     told: dict[str, Any] = {"keep_url": keep_url}
@@ -338,7 +269,7 @@ def in_hand(
         ruling = _answer_to(question)[0]
         told["recording"] = recording_of(at, dispute, question, ruling)
         told["difference"] = difference_of(at, dispute, question, ruling)
-    return _page(at.say, reading, around, **told)
+    return _page(reading, Around(here=at.referee_url(trick), at=at, dispute=dispute), **told)
 
 
 def _read_told() -> Mapping[str, str]:
@@ -358,21 +289,17 @@ def _quote(value: str) -> str:
     return quote_plus(value, safe=",")
 
 
-def _page(
-    say: Speaker, reading: Reading[Question], around: Around, **told: object
-) -> ResponseReturnValue:
+def _page(reading: Reading[Question], around: Around, **told: object) -> ResponseReturnValue:
     """The page of a question; ``told`` is what else it says of a ruling, once there is one."""
-    question = reading.question
+    say, question = find_speaker(), reading.question
     page = render_template(
         "referee/page.html",
         question=question,
         around=around,
-        settings=open_settings(say, question)
-        if around.is_free
-        else settings_of_hand(say, question, around),
-        other_games=_other_games(say, question) if around.is_free else (),
+        settings=settings_of(say, question, around),
+        other_games=own_first(pages_of_house(question.house).game)[1:] if around.is_free else (),
         asked=tuple(_list_questions(say, question)),
-        wild=tuple(wild_jokers(question, around.names, around.address)),
+        wild=tuple(wild_jokers(question, around.address)),
         errors=dict.fromkeys(say(fault.code, **fault.params) for fault in reading.faults),
         **(
             _verdict(say, question, around) | told
@@ -412,26 +339,14 @@ def _verdict(say: Speaker, question: Question, around: Around) -> dict[str, obje
 
 
 def alike_to(question: Question, ruling: Ruling) -> list[Alike]:
-    """What is followed of the rulings that were kept on such a trick."""
+    """The kept rulings on such a trick."""
     return alike(desk(), question.record(), ruling, outcome=ruling.winner)
-
-
-def _other_games(say: Speaker, question: Question) -> list[tuple[str, Game]]:
-    """The other games by their titles, each with the presets to change to."""
-    own = pages_of_house(question.house).game
-    return [(game_title(say, game), game) for game in own_first(own)[1:]]
 
 
 def _cards_to_tap(question: Question, around: Around) -> dict[str, object]:
     address = around.address(question.with_card(UNSEEN))
-    return {"ruling": None, "pack": _pack_rows(question), "tap": split_address(address)}
-
-
-def _pack_rows(question: Question) -> list[tuple[str, list[Card]]]:
-    """The cards to tap, suit by suit from high to low; at last jokers and ``??``."""
-    cards = question.pack
-    suits = [(str(suit), [card for card in cards if card.suit is suit]) for suit in Suit]
-    return [*suits, ("", [*(card for card in cards if card.is_joker), UNSEEN])]
+    pack = rows_of((*question.pack, UNSEEN))
+    return {"ruling": None, "pack": pack, "tap": split_address(address)}
 
 
 def _lacking(say: Speaker, found: Sequence[Elsewhere]) -> dict[Card, list[str]]:
@@ -443,34 +358,40 @@ def _lacking(say: Speaker, found: Sequence[Elsewhere]) -> dict[Card, list[str]]:
     return lacking
 
 
-def settings_of_hand(say: Speaker, question: Question, around: Around) -> Sequence[Setting]:
-    """The circumstances of a hand, which have no answers but the hand's own."""
-    leads = [("leader", around.names[0])] if around.names else []
-    return tuple(
-        (say(f"referee-setting-{name}"), stands, ())
-        for name, stands in (*question.facts(say), *leads)
-    )
+def rows_of(cards: Iterable[Card]) -> Cards:
+    """Cards suit by suit, from high to low, jokers last; no row without a card."""
+    found: dict[str, list[Card]] = {suit: [] for suit in (*map(str, Suit), "")}
+    for card in cards:
+        found[str(card.suit or "")].append(card)
+    return [(suit, of_suit) for suit, of_suit in found.items() if of_suit]
+
+
+def settings_of(say: Speaker, question: Question, around: Around) -> Sequence[Setting]:
+    """The circumstances of a trick, and its leader if a hand knows."""
+    if around.is_free:
+        return open_settings(say, question)
+    leader = around.names[0] if around.dispute is not None else ""
+    return (*facts_of(say, question), (say("referee-setting-leader"), leader, ()))
+
+
+def facts_of(say: Speaker, question: Question) -> Sequence[Setting]:
+    """The circumstances of a hand; no other can be chosen."""
+    return [(say(f"referee-setting-{name}"), fact, ()) for name, fact in question.facts(say)]
 
 
 @lru_cache(maxsize=KEPT_QUESTIONS)
-def open_settings(
-    say: Speaker, question: Question, plain: Question | None = None
-) -> Sequence[Setting]:
-    """The circumstances of a trick on its own, and what each could be instead.
-
-    ``plain`` is the same without its cards, where they are not to go along.
-    """
+def open_settings(say: Speaker, question: Question) -> Sequence[Setting]:
+    """The circumstances of a trick on its own, and what each could be instead."""
     own = [(house_name(say, question.house), question)] if question.house.departures else []
     presets = presets_beside(question.house)
     rules = own + [(say(preset.key), question.under(preset)) for preset in presets]
-    asked = plain or question
     return tuple(
         (
             say(f"referee-setting-{name}"),
-            next((word for word, answer in answers if answer == asked), ""),
+            next((word for word, answer in answers if answer == question), ""),
             answers,
         )
-        for name, answers in (("rules", rules), *asked.choices(say))
+        for name, answers in (("rules", rules), *question.choices(say))
     )
 
 

@@ -98,17 +98,6 @@ def test_codes_in_any_order_bring_a_whole_session(page, address, texts, language
     expect(heading).to_have_text(say("import-preview", new=1, **none))
 
 
-def test_a_run_that_does_not_fit_together_is_said_and_begun_anew(page, address, texts, language):
-    begin(page, address)
-    spoilt = texts[0][:-1] + ("A" if texts[0][-1] != "A" else "B")
-    show(page, spoilt, *texts[1:])
-    expect(page.locator("#reader [role=alert]")).to_have_text(speaker(language)("codes-broken"))
-    assert not is_on(page)
-    tap(page.locator("#reader button"))
-    show(page, *texts)
-    page.wait_for_url("**/import/archive")
-
-
 def test_a_browser_that_cannot_says_so(page, address):
     page.add_init_script("delete globalThis.BarcodeDetector; delete globalThis.OffscreenCanvas")
     page.goto(f"{address}/import/codes")

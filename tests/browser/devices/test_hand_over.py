@@ -2,7 +2,6 @@
 
 import base64
 import gzip
-import json
 import threading
 
 import pytest
@@ -101,26 +100,6 @@ def test_an_invitation_brings_somebody_in_and_the_session_with_them(
     assert "#" not in arrived.url
 
 
-@pytest.mark.parametrize("language", ["en"])
-def test_before_the_door_a_session_waits_until_somebody_is_in(page, app, address, club):
-    there, its_address = club
-    with there.app_context():
-        from scorekeeper.web.server.door import keys_of
-
-        key = keys_of(there).owner
-    arrived = hand_over(page, address + play(app, 2), its_address)
-    expect(arrived.locator("[data-waits]")).to_be_visible()
-    assert "#" not in arrived.url
-    arrived.locator("#key").fill("wrong")
-    tap(arrived.locator("form[data-key] button"))
-    expect(arrived.locator("[data-waits]")).to_be_visible()
-    arrived.locator("#key").fill(key)
-    tap(arrived.locator("form[data-key] button"))
-    look(arrived)
-    arrived.wait_for_url("**/import/archive")
-    expect(summary(arrived)).to_have_text(speaker("en")("import-preview", **NONE | {"new": 1}))
-
-
 def bomb():
     """A word of a few hundred kilobytes that would fill a phone's memory."""
     return base64.urlsafe_b64encode(gzip.compress(b" " * 80_000_000)).decode().rstrip("=")
@@ -134,39 +113,6 @@ def test_what_is_cut_or_too_large_is_said(page, address):
         look(page)
         expect(page.locator("#archive-file .wrong[role=alert]")).to_be_visible()
         assert page.url == f"{address}/import/", word[:8]
-
-
-@pytest.mark.parametrize("language", ["en"])
-def test_what_is_no_score_sheet_is_refused_in_a_sentence(page, address):
-    page.goto(f"{address}/import/#{pack(json.dumps({'a': 1}).encode())}")
-    look(page)
-    expect(page.locator("main .wrong[role=alert]:visible")).to_be_visible()
-    assert page.url == f"{address}/import/archive"
-
-
-LINKS = {
-    "https://club.example/enter#abc": "https://club.example/#WORD.abc",
-    "club.example": "https://club.example/#WORD",
-    "192.168.1.7:8000": "http://192.168.1.7:8000/#WORD",
-    "https://a.example/g/import/sessions/x/": "https://a.example/g/import/#WORD",
-    "https://a.example/cards/sessions/x/hands/3?a=1": "https://a.example/cards/#WORD",
-    "https://a.example/sheet/index.html": "https://a.example/sheet/#WORD",
-}
-"""What is pasted, and what it opens."""
-
-
-@pytest.mark.parametrize("language", ["en"])
-def test_any_link_of_a_sheet_leads_to_where_it_takes_things_in(page, app, address):
-    page.goto(f"{address}{play(app, 1).replace('/sessions/', '/export/session/')}/hand-over")
-    word = page.locator("form[data-word]").get_attribute("data-word")
-    link = page.locator("form[data-word] a.big")
-    opened = {}
-    for pasted in LINKS:
-        page.locator("input[name=club]").fill(pasted)
-        opened[pasted] = link.get_attribute("href").replace(word, "WORD")
-        page.locator("input[name=club]").fill("http://")
-        expect(link).to_be_hidden()
-    assert opened == LINKS
 
 
 def test_a_link_from_elsewhere_sends_and_unpacks_nothing_before_a_tap(
@@ -252,25 +198,6 @@ def test_it_goes_as_one_file_through_the_share_sheet(page, app, address, tmp_pat
     tap(page.locator("#archive-file button[value=look]"))
     page.wait_for_url("**/import/archive")
     expect(summary(page)).to_have_text(speaker(language)("import-preview-known"))
-
-
-@pytest.mark.parametrize("language", ["en"])
-def test_what_the_share_sheet_refuses_is_saved_and_without_one_it_is_saved(page, app, address):
-    session = play(app, 1).rpartition("/")[2]
-    page.goto(f"{address}/export/session/{session}/hand-over")
-    page.wait_for_load_state("networkidle")
-    assert page.locator("main button").count() == 0
-    page.add_init_script(SHARED)
-    page.reload()
-    button = page.locator("main button")
-    button.wait_for()
-    page.evaluate("globalThis.refuses = 'AbortError'")
-    tap(button)
-    page.evaluate(ONCE_SHARED)
-    page.evaluate("globalThis.refuses = 'NotAllowedError'")
-    with page.expect_download() as kept:
-        tap(button)
-    assert kept.value.suggested_filename.endswith(".json")
 
 
 SHARE = """(text) => {

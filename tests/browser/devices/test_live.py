@@ -6,21 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.bench.taps import Step, napoleon_hand
-from tests.browser.conftest import PHONE
-from tests.browser.pages.test_screens import WIDER
 from tests.browser.phones import TRICK, phone, unfold
 from tests.browser.taps import tap
 from tests.examples import by_turns, first
 from tests.web.visitor import Visitor
-
-COUNT_CHANGES = """(line) => {
-    window.told = 0;
-    new MutationObserver(() => { window.told += 1; })
-        .observe(line, { subtree: true, childList: true, characterData: true });
-}"""
-"""How often a screen reader is given the line anew."""
-
-LANDSCAPE = (740, 360)
 
 WATCH_LINES = """() => {
     window.lines = new Set();
@@ -29,27 +18,6 @@ WATCH_LINES = """() => {
     })).observe(document.body, { subtree: true, attributeFilter: ["class"] });
 }"""
 
-
-SHOW_OLD_THEN_NEW = """() => {
-    const field = '<input type="hidden" name="seen" value="';
-    const text = '<!doctype html>' + document.documentElement.outerHTML;
-    const show = (seen, own) => {
-        const said = text.replaceAll(RegExp(`(${field})[^"]*`, 'g'), `$1${seen}`);
-        if (!said.includes(field + seen)) throw new Error('the page has no such field');
-        const headers = new Headers();
-        document.dispatchEvent(new CustomEvent('page', { detail: { text: said, headers, own } }));
-    };
-    show('older', false);
-    show('newer', true);
-    return new Promise((told) => {
-        setTimeout(() => told(document.querySelector('input[name="seen"]').value), 2 * 400);
-    });
-}"""
-"""A page that others' taps made comes just before the answer to this phone's own.
-
-Gives what a form knows after twice the time in which the older one would have told it, by the
-page's own clock: it looks for news soon after that.
-"""
 
 watching = partial(phone, is_quick=True)
 
@@ -85,33 +53,6 @@ def test_a_second_phone_moves_and_keeps_what_is_half_done(table, other):
     assert other.is_same_window
 
 
-def test_a_phone_turned_in_mid_hand_keeps_what_is_half_done(table, other):
-    """Turned to and fro, with a winner tapped and a note half typed."""
-    page = other.page
-    winner = page.locator('input[name="winner"][value="2"]')
-    tap(page.locator(f"{TRICK} label", has=winner))
-    field = page.locator('form[action$="/note"] [name="text"]')
-    unfold(field)
-    tap(field)
-    page.keyboard.type("Ann forgot")
-    for width, height in (LANDSCAPE, PHONE, LANDSCAPE):
-        page.set_viewport_size({"width": width, "height": height})
-        assert page.evaluate(WIDER) <= 0
-        assert winner.is_checked()
-        assert field.input_value() == "Ann forgot"
-        assert page.evaluate("document.activeElement.name") == "text"
-    page.keyboard.type(" the date")
-    tap(page.locator('form[action$="/note"] button'))
-    expect(page.locator(".wrong")).to_have_count(0)
-    expect(page.locator("main")).to_contain_text("Ann forgot the date")
-    other.trick(2, 1)
-    other.asks_for_trick(2)
-    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
-    for button in page.locator(f"{TRICK} button").all():
-        expect(button).to_be_in_viewport(ratio=1)
-    assert other.is_same_window
-
-
 def test_what_was_begun_for_one_trick_is_not_written_down_as_another(table, other):
     page = other.page
     radio = page.locator('input[name="winner"][value="0"]')
@@ -128,12 +69,6 @@ def test_what_was_begun_for_one_trick_is_not_written_down_as_another(table, othe
     assert table.hand().form("trick").one(name="trick")["value"] == "2"
 
 
-def test_an_older_page_says_nothing_more_once_a_newer_one_stands(table, other):
-    page = other.page
-    expect(page.locator(f'{TRICK} input[name="seen"]').first).to_have_count(1)
-    assert page.evaluate(SHOW_OLD_THEN_NEW) == "newer"
-
-
 def test_an_unchanged_page_costs_a_304_and_nothing_is_said_anew(table, other):
     page = other.page
     page.evaluate(
@@ -144,23 +79,6 @@ def test_an_unchanged_page_costs_a_304_and_nothing_is_said_anew(table, other):
         with page.expect_response(lambda answer: answer.status == 304):
             pass
     assert page.evaluate("window.said") == 0
-
-
-def test_a_sheet_moves_from_hand_to_hand(browser, app, address, table):
-    with watching(browser, app, address, "ja") as watcher:
-        watcher.open(f"{address}/sessions/{table.session}")
-        standing = watcher.page.locator("p.spoken[role=status]", has_text="いまの合計")
-        before = standing.text_content()
-        standing.evaluate(COUNT_CHANGES)
-        for trick in range(10):
-            table.press("trick", winner=trick % 5, honours=2 if trick < 9 else 1)
-        table.press("settle", adjutant=1)
-        expect(watcher.page.locator("tbody tr.open")).to_have_count(0, timeout=20_000)
-        totals = watcher.page.locator("tfoot tr").last.locator("td")
-        expect(totals.first).not_to_have_text("0")
-        assert standing.text_content() != before
-        assert watcher.page.evaluate("window.told") == 1
-        assert watcher.is_same_window
 
 
 def test_the_first_page_moves_with_the_table_in_play(browser, app, address, table):
@@ -194,22 +112,6 @@ def test_who_is_at_the_table_moves_under_a_name_that_is_half_typed(browser, app,
         tap(sit_down)
         expect(seats).to_contain_text("Late Comer", timeout=20_000)
         expect(other.page.locator(".wrong")).to_have_count(0)
-
-
-def test_the_sheet_beside_the_pen_moves_with_the_hand(browser, app, address, table):
-    with watching(browser, app, address, "en") as tablet:
-        tablet.page.set_viewport_size({"width": 1024, "height": 768})
-        tablet.open(f"{address}/sessions/{table.session}/hands/1")
-        beside = tablet.page.locator("[data-sheet]")
-        expect(beside).to_be_visible()
-        table.forge("taken", {"count": 14})
-        before = beside.inner_text()
-        table.press("settle", adjutant=1)
-        expect(beside.locator("tfoot tr").last.locator("td").first).not_to_have_text(
-            "0", timeout=20_000
-        )
-        assert beside.inner_text() != before
-        assert tablet.is_same_window
 
 
 SAME = """async () => {

@@ -83,20 +83,6 @@ def test_the_result_is_in_the_chat_in_two_taps(thumb, served, context):
     assert thumb.page.evaluate("navigator.clipboard.readText()") == shared
 
 
-@pytest.mark.parametrize(("language", "scripts"), [("en", False)], indirect=True)
-def test_without_scripts_the_text_stands_in_a_field_and_the_picture_is_a_link(thumb, served):
-    thumb.open(play(served[0].app, 7, house="sisyphus"))
-    assert thumb.page.locator("[data-share], [data-copy]").evaluate_all(
-        "all => all.every((one) => !one.checkVisibility())"
-    )
-    thumb.tap(thumb.page.locator("[data-hand-out] summary"))
-    assert thumb.page.locator("textarea").is_visible()
-    with thumb.page.expect_download() as kept:
-        thumb.tap(thumb.page.locator("a[data-picture]"))
-    assert kept.value.suggested_filename.endswith(".svg")
-    assert thumb.page.locator("#verdict").is_visible()
-
-
 PICTURE = 2 * (48 + 248 + 104 * len(FIVE))
 """How many pixels the picture of five people is wide, twice as many as its own units."""
 

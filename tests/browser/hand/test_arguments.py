@@ -245,50 +245,6 @@ def test_he_showed_me_that_card(
     assert reminder.is_visible(), "an undo lays it down again"
 
 
-def test_that_bid_does_not_count(thumb: Thumb, at_table: Callable[..., None]) -> None:
-    at_table("wikipedia,bid_out_of_turn=stands")
-    speaker = thumb.page.locator(".by-calls .asks h2").first
-    assert NAMES[1] in speaker.inner_text()
-    thumb.tap(thumb.page.locator("details:has(> .ahead) > summary"))
-    thumb.choose("call", "seat", 3)
-    thumb.tap(thumb.page.locator('form#call button[name="trump"][value="S"]'))
-    thumb.tap(thumb.page.locator('.bar a[href*="/irregularities"]'))
-    thumb.tap(thumb.page.locator('main a[href*="/bid_out_of_turn"]'))
-    choose(thumb, "seat", 3)
-    decide(thumb, "void")
-    assert NAMES[1] in speaker.inner_text()
-    assert thumb.page.locator(".said .bid").count() == 0, "the bid is gone from the auction"
-
-
-def test_too_many_were_buried(thumb: Thumb, at_table: Callable[..., None]) -> None:
-    at_table(contract=stands(1, 13, "S"), card="SA", buried=2)
-    go_wrong(thumb, "wrong_discards")
-    decide(thumb, "corrected")
-    assert thumb.count("decided") == 1
-    thumb.press("buried", 1)
-    assert thumb.count("told again") == 1
-    assert thumb.page.locator(".history li").count() > 0
-
-
-def test_his_side_has_lost(thumb: Thumb, at_table: Callable[..., None]) -> None:
-    """Nobody knows whose side it is before the called card is turned up."""
-    at_table(
-        "wikipedia,revoke_penalty=hand_lost",
-        contract=stands(1, 13, "S"),
-        card="HA",
-        tricks=[(2, 2)],
-    )
-    go_wrong(thumb, "revoke")
-    thumb.tap(thumb.page.locator(WITHOUT_CARDS))
-    choose(thumb, "seat", 3)
-    decide(thumb, "lost")
-    assert thumb.count("decided") == len(("without the cards", "who", "remedy"))
-    assert thumb.page.locator(".verdict").count() == 0
-    thumb.press("settle", 3)
-    assert thumb.count("turned up") == 1
-    assert thumb.page.locator(".verdict .side-allies").is_visible()
-
-
 def test_we_talk_about_it_later(thumb: Thumb, at_table: Callable[..., None]) -> None:
     """A protest in play is carried to the sheet and to the standings of the season."""
     at_table("wikipedia", contract=stands(1, 13, "S"), card="SA", tricks=[(2, 2)])

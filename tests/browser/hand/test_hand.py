@@ -200,52 +200,6 @@ def test_the_budget_of_a_result_alone(browser, app, address, record_property):
         record_property("taps", thumb.marks)
 
 
-ROWS_OF_COUNTS = """
-() => {
-    const boxes = [...document.querySelectorAll(".counts-row :is(.face, .unlit)")]
-        .filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
-    const rows = new Map();
-    for (const { top, height } of boxes) rows.set(top, [...(rows.get(top) ?? []), height]);
-    return [...rows.values()];
-}
-"""
-"""The heights of the counts, row by row as they stand."""
-
-
-def test_the_counts_stand_in_rows(browser, app, address):
-    with sitting(browser, app, address, "ja", 5, house="wikipedia") as thumb:
-        for form in ("call", "contract"):
-            thumb.reach(form)
-            rows = thumb.page.evaluate(ROWS_OF_COUNTS)
-            assert [len(row) for row in rows] == [5, 5], form
-            assert len({height for row in rows for height in row}) == 1, form
-
-
-SLACK = """
-() => {
-    const below = (one) => one.getBoundingClientRect().bottom;
-    const known = document.querySelector(".known");
-    const parts = document.querySelectorAll(".pen > :is(.tabs, .said, .verdict, .points-list)");
-    return [...parts].map((one) => Math.round(one.getBoundingClientRect().top - below(known)));
-}
-"""
-"""How far under what is known each part of it that the pen holds begins."""
-
-
-def test_what_was_said_stands_at_the_top_and_the_pen_at_the_bottom(browser, app, address):
-    with sitting(browser, app, address, "ja", 5, house="wikipedia") as thumb:
-        assert thumb.page.evaluate(SLACK)[0] < 16, "the two ways"
-        bar = thumb.page.locator(".bar").bounding_box()
-        others = thumb.page.locator(".others").bounding_box()
-        assert bar["y"] - others["y"] < 60
-    steps = DECIDED["wikipedia,early_finish=true"]
-    with sitting(
-        browser, app, address, "ja", 5, house="wikipedia,early_finish=true", steps=steps
-    ) as thumb:
-        assert thumb.page.evaluate(SLACK)[0] < 16, "the verdict"
-        fits(thumb, "points")
-
-
 @pytest.mark.parametrize("house", ["sisyphus", "jazz"])
 def test_the_total_only_asks_for_one_number(browser, app, address, house):
     """How many honours were buried stands on one line before the first trick, and is not asked
@@ -257,56 +211,6 @@ def test_the_total_only_asks_for_one_number(browser, app, address, house):
         thumb.reach("taken")
         expect(buried.first).to_be_hidden()
         fits(thumb, "the total only")
-
-
-PLACES = """
-() => Object.fromEntries(
-    [".beside-sheet", ".known", ".seen-tricks", ".pen", ".others", ".bar"].map((one) => {
-        const { left, top, bottom } = document.querySelector(one).getBoundingClientRect();
-        return [one, { left: Math.round(left), top: Math.round(top), bottom: Math.round(bottom) }];
-    }),
-)
-"""
-ROWS_IN_SIGHT = """
-() => {
-    const seen = document.querySelector(".seen-tricks").getBoundingClientRect();
-    const rows = [...document.querySelectorAll(".seen-tricks tbody tr")]
-        .filter((row) => row.checkVisibility());
-    return [rows.length, rows.every((row) => row.getBoundingClientRect().top >= seen.top - 1)];
-}
-"""
-
-
-def test_as_many_tricks_as_there_is_room_for_stand_above_the_pen(browser, app, address):
-    steps = [
-        ("contract", stands(1, 14, "S")), ("adjutant-card", {"card": "HQ"}), ("shown", {"seat": 3}),
-        *[trick(1, honours=1), trick(2, honours=1), trick(1, honours=2)] * 2,
-    ]  # fmt: skip
-    with sitting(browser, app, address, "ja", 5, house="wikipedia", steps=steps) as thumb:
-        assert thumb.page.evaluate(ROWS_IN_SIGHT) == [5, True]
-        fits(thumb, "six tricks")
-        thumb.page.set_viewport_size({"width": 360, "height": 640})
-        assert thumb.page.evaluate(ROWS_IN_SIGHT) == [3, True]
-        thumb.page.set_viewport_size({"width": 1280, "height": 800})
-        assert thumb.page.evaluate(ROWS_IN_SIGHT) == [6, True]
-        at = thumb.page.evaluate(PLACES)
-        assert at[".bar"]["left"] == at[".pen"]["left"], "undo stands under the pen"
-        assert at[".bar"]["top"] - at[".others"]["bottom"] < 16
-        thumb.page.set_viewport_size({"width": 768, "height": 1024})
-        expect(thumb.page.locator(".beside-sheet table")).to_be_visible()
-        at = thumb.page.evaluate(PLACES)
-        assert at[".beside-sheet"]["bottom"] <= at[".known"]["top"] < at[".seen-tricks"]["top"]
-        assert at[".others"]["bottom"] <= at[".bar"]["top"] + 1, "the pen is in sight below it"
-
-
-def test_six_at_a_table_of_five_begin_the_next_hand_by_one_who_plays_it(browser, app, address):
-    house = "sisyphus,table_size=5"
-    with sitting(browser, app, address, "ja", 6, house=house, steps=RESULT) as thumb:
-        offered = thumb.form("hands").locator(".chip")
-        expect(offered).to_have_text(["明", "健一", "おばあちゃん", "太郎", "リリー"])
-        thumb.tap(offered.first)
-        chosen = thumb.form("contract").locator("label", has=thumb.page.locator(":checked"))
-        expect(chosen.first).to_contain_text("明")
 
 
 FELT = "globalThis.felt = []; navigator.vibrate = (pattern) => felt.push(pattern);"
@@ -327,13 +231,3 @@ def test_a_record_is_felt_until_a_tap_turns_that_off(thumb, at_table, language):
     thumb.open(thumb.page.url.removeprefix(thumb.address))
     thumb.trick(1, 1)
     assert 20 not in thumb.page.evaluate("felt"), "remembered on this phone"
-
-
-def test_the_suggested_cards_hold_their_words(browser, app, address):
-    steps = [("contract", stands(1, 14, "S"))]
-    with sitting(browser, app, address, "ja", 5, house="jazz", steps=steps) as thumb:
-        joker = thumb.page.locator('.suggestions [value="JOKER"]')
-        assert joker.inner_text().split() == ["ジョーカー"], "once"
-        card, box = joker.locator(".card").bounding_box(), joker.bounding_box()
-        assert box["x"] <= card["x"]
-        assert card["x"] + card["width"] <= box["x"] + box["width"]

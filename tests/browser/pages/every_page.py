@@ -14,6 +14,13 @@ from tests.examples import by_turns, first, is_night
 from tests.web.markup import read
 from tests.web.walk import Sight, all_sights, keep
 
+WIDEST = """
+() => [...document.querySelectorAll('body *')]
+  .filter(one => one.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5)
+  .map(one => one.outerHTML.slice(0, 120))
+"""
+WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
 NOT_STATIC = re.compile(r"^(?!.*/static/)")
 """What is not the house's own furniture."""
 

@@ -8,8 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import PHONE, House
-from tests.browser.pages.every_page import in_words, show, sights_of_today
-from tests.browser.pages.test_screens import WIDER, WIDEST
+from tests.browser.pages.every_page import WIDER, WIDEST, in_words, show, sights_of_today
 from tests.examples import is_night
 from tests.web.at_home import app_at_home
 

@@ -85,12 +85,6 @@ def line_ups(session: Session) -> list[str]:
     ]  # fmt: skip
 
 
-def refused(evening: Evening, *facts: Fact) -> str:
-    with pytest.raises(Refusal) as refusal:
-        evening.tell(*facts)
-    return refusal.value.code
-
-
 def test_a_latecomer_and_somebody_who_leaves() -> None:
     evening = club(4).play(2).tell(comes(HANA, 4)).play().tell(PersonLeft(person=B)).play()
     session = evening.session

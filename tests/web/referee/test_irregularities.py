@@ -5,6 +5,7 @@ from typing import get_args
 import pytest
 from flask import Flask
 
+from scorekeeper import napoleon
 from scorekeeper.games import GAMES, game_of_preset, parse_house
 from scorekeeper.trick_taking.irregularities import KINDS, SITUATIONS, Remedy
 from scorekeeper.web.page.forms import session_of
@@ -46,6 +47,17 @@ def kept(app: Flask, visitor: Visitor) -> list[tuple[str, bool]]:
     with app.test_request_context():
         history = session_of(visitor.session).history
     return [(type(one.event.fact).__name__, one.undone_by is None) for one in history[2:]]
+
+
+def test_a_page_asks_the_watch_once(sit, monkeypatch):
+    visitor = playing(sit(), tricks=3)
+    with_cards = "revoke?seat=3&trick=1&plays=D4&card=C9&later=D7&shown=2"
+    asked, watch = list[object](), napoleon.watch
+    monkeypatch.setattr(napoleon, "watch", lambda hand: asked.append(hand) or watch(hand))
+    for kind in ("revoke", with_cards, "lead_out_of_turn", "exposed_card"):
+        asked.clear()
+        assert about(visitor, kind).status == 200
+        assert len(asked) == 1, kind
 
 
 def test_every_kind_has_its_page_in_a_hand_and_on_its_own(sit):

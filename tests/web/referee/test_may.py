@@ -252,6 +252,16 @@ def test_the_referee_leads_here_and_takes_no_card_along(visitor, say):
     assert say("may-ask-lead") in page.main.text
 
 
+def test_the_circumstances_stay_in_sight_once_a_card_is_told(visitor, say):
+    visitor.open("/referee/may?rules=jazz&players=5&trump=H&trick=3")
+    before = visitor.page.main.one("summary").text
+    page = send(visitor, plays="S9")
+    assert page.main.one("summary").text == before
+    current = [one for one in page.main.all("a", css="is-current") if one["aria-current"]]
+    assert [one.text for one in current][:2] == [say("preset-jazz"), say.glyphs("H")]
+    assert not any("S9" in one["href"] for one in page.main.all("a"))
+
+
 def test_cards_in_an_address_are_not_read(visitor, say):
     page = visitor.open("/referee/may?rules=jazz&players=5&trump=H&plays=S9&have=SK&all=yes")
     assert say("may-ask-lead") in page.main.text

@@ -23,7 +23,7 @@ def test_no_sentence_of_law_is_without_its_source(app, preset, kind):
     """Each preset of both games: the first sentence is its source's, or named as a custom."""
     house = House(preset=PRESETS[preset], rules=PRESETS[preset].rules)
     with app.test_request_context():
-        laws = Answer(situation=SITUATIONS[kind], house=house).laws
+        laws = Answer(situation=SITUATIONS[kind], house=house).verdict.laws
     assert laws
     assert all((law.source is None) is not (law.custom is None) for law in laws)
 

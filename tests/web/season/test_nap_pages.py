@@ -115,7 +115,8 @@ def test_past_results_of_nap_come_in(app: Flask) -> None:
     visitor = Visitor(app.test_client(), "en")
     visitor.open("/import/")
     table = "date,Aki,Ben\n2024-05-06,10,-10\n2024-05-13,-3,3\n"
-    visitor.write("table", text=table, preset="nap-ja", season="春", do="write")
+    visitor.write("table", text=table, rules="nap-ja", season="春", do="look")
+    visitor.write("table", do="write")
     assert (visitor.page.status, visitor.page.complaints) == (200, [])
     page = visitor.open(f"{SEASON}/")
     rows = page.main.all("table")[0].one("tbody").all("tr")
