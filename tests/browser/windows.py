@@ -302,7 +302,10 @@ class _Told(Window):
         return told["answer"]
 
     def open(self, url: str) -> None:
-        self.order("open", url=url)
+        try:
+            self.order("open", url=url)
+        except NotDoneError:  # the page was just going elsewhere by itself
+            self.order("open", url=url)
 
     @property
     def place(self) -> str:

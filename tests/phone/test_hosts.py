@@ -9,7 +9,6 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from getpass import getuser
 from http import HTTPStatus
 from http.client import HTTPConnection
 from pathlib import Path
@@ -166,8 +165,6 @@ def nginx(folder: Path) -> Iterator[int]:
         "include /etc/nginx/mime.types; default_type application/octet-stream; gzip on;"
         f"server {{ listen {HOST}:{served.port}; root {folder}; }}"
     )
-    file = served.folder / "nginx.conf"
-    file.write_text(f"user {getuser()};\n{file.read_text(encoding='utf-8')}", encoding="utf-8")
     with served.run():
         yield served.port
 
