@@ -73,6 +73,8 @@ class Findings:
     asked: dict[str, dict[str, str]] = field(default_factory=dict)
     """By the code of a question: the cells or rows it is about, with their text."""
     altered: dict[tuple[str, str], tuple[str, int]] = field(default_factory=dict)
+    years: list[int] = field(default_factory=list)
+    """For each day without a year the newest one in which it can have been."""
 
     def ask(self, code: str, key: str, text: str) -> None:
         self.asked.setdefault(code, {})[key] = text[:LONGEST_SHOWN]
@@ -446,6 +448,9 @@ class _RowReader:
             year = self._day.year + is_new, False
         if year is None:
             self._found.ask("date-year", self._grid.address(self._table.heading, 0), text)
+            today = self._found.today
+            is_later = (month, told.day) > (today.month, today.day)
+            self._found.years.append(today.year - is_later)
             year = self._found.today.year - 1, False
         return values.to_date(year[0] + (year[1] and month < _FIRST_OF_YEAR), month, told.day)
 
@@ -474,11 +479,11 @@ class _RowReader:
 def questions_of(found: Findings) -> Iterator[model.Question]:
     """Turn the doubtful cells and rows into questions, one for each kind of doubt."""
     for code, cells in found.asked.items():
-        answers = _answers(code, cells, found.today)
+        answers = _answers(code, cells, found)
         yield ask(code, cells, *answers, text=next(iter(cells.values())))
 
 
-def _answers(code: str, cells: Mapping[str, str], today: date) -> list[model.Answer]:
+def _answers(code: str, cells: Mapping[str, str], found: Findings) -> list[model.Answer]:
     texts = list(dict.fromkeys(cells.values()))
     if code == "words":
         return [answer("absent", *(("absent", word) for word in texts), samples=texts[:20])]
@@ -487,9 +492,10 @@ def _answers(code: str, cells: Mapping[str, str], today: date) -> list[model.Ans
         return [answer(role, *(("row", f"{key}={role}") for key in cells)) for role in roles]
     if code == "date-order":
         return [answer(order, ("dates", order)) for order in texts[0].split()]
+    newest = min(found.years, default=found.today.year)
     ways = {
-        "date-year": [("year", "year", str(today.year - back)) for back in range(3)],
-        "day-missing": [("day", "day", day) for day in (*filter(None, texts), today.isoformat())],
+        "date-year": [("year", "year", str(newest - back)) for back in range(3)],
+        "day-missing": [("day", "day", day) for day in (*filter(None, texts), f"{found.today}")],
         "date-jump": [("accept", "accept", "dates")],
         "thousands": [("comma", "thousands", "comma"), ("dot", "thousands", "dot")],
         "halves": [("double", "decimals", "double")],

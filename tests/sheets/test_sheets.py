@@ -5,6 +5,7 @@
 import io
 import zipfile
 from collections.abc import Callable, Mapping, Sequence
+from datetime import date
 from importlib.resources import files
 
 import pytest
@@ -254,3 +255,11 @@ def test_bad_input_is_refused_in_a_sentence(name: str) -> None:
 @settings(deadline=None)
 def test_no_input_raises(data: bytes) -> None:
     read(data, "x", today=TODAY)
+
+
+@pytest.mark.parametrize(("day", "newest"), [("11月27日", "2026"), ("11月28日", "2025")])
+def test_no_year_is_offered_in_which_a_day_is_still_to_come(day: str, newest: str) -> None:
+    sheet = f"日付,秋,便,千恵,大\n{day},1,2,3,-6\n".encode()
+    (question,) = read(sheet, "past.csv", today=date(2026, 11, 27)).questions
+    assert question.code == "date-year"
+    assert question.answers[0].sets == (("year", newest),)
