@@ -109,6 +109,17 @@ def read_rows(
     return found
 
 
+def _is_by_month(number: int, lines: Mapping[int, Sequence[tuple[date, Counter[str]]]]) -> bool:
+    """Tell whether each line of a table has everybody's sum of its month in the other tables."""
+    months: dict[tuple[int, int], Counter[str]] = {}
+    others = [one for at, told in lines.items() if at != number for one in told]
+    for day, points in others:
+        months.setdefault((day.year, day.month), Counter()).update(points)
+    return 0 < 2 * len(lines[number]) <= len(others) and all(
+        points == months.get((day.year, day.month)) for day, points in lines[number]
+    )
+
+
 def _set_aside_summaries(tables: Sequence[Table], found: Findings) -> None:
     """Leave out tables that say no more than others: everybody's sum, or their running totals."""
     made = {number: Counter[str]() for number in range(len(tables))}
@@ -131,7 +142,7 @@ def _set_aside_summaries(tables: Sequence[Table], found: Findings) -> None:
         is_running = len(lines[number]) > 1 and any(
             lines[number] == told for at, told in running.items() if at != number
         )
-        if is_sum or is_running:
+        if is_sum or is_running or _is_by_month(number, lines):
             undated.pop(key, None)
             made[number].clear()
             lines[number], running[number] = [], []
@@ -203,6 +214,7 @@ class _RowReader:
         self._last: date | None = None
         self._year = self._year_of_table()
         self._made, self._since = Counter[str](), Counter[str]()
+        self._fresh = 0
         self._values: dict[str, int] = {}
         self._lines, self._days, self._gap, self._ended = 0, 0, False, False
 
@@ -267,8 +279,9 @@ class _RowReader:
             return "out", "word"
         if "figure" in kinds:
             is_result = is_dated or (self._is_long and not self._follows_sum(place))
-            if is_dated and self._lines > _PAIR and self._is_sum(place):
+            if is_dated and ((self._lines > _PAIR and self._is_sum(place)) or self._is_part(place)):
                 self._found.ask("row-unclear", self._grid.row_key(place), self._row_text(place))
+                self._end_part()
                 return "out", "values"
             return ("result", "values") if is_result else self._role_undated(place, labels)
         unread = sum(kind in ("word", "odd", "noise", "day") for kind in kinds)
@@ -283,6 +296,16 @@ class _RowReader:
             all(self._made[key] + before[key] == value for key, value in figures.items())
             for before in (Counter[str](), carried)
         )  # fmt: skip
+
+    def _is_part(self, place: int) -> bool:
+        """Tell whether a row has everybody's points of the rows since the last sum."""
+        figures = self._figures(place)
+        same = all(self._since[key] == value for key, value in figures.items())
+        return self._fresh > 1 and len(figures) > 1 and any(figures.values()) and same
+
+    def _end_part(self) -> None:
+        self._since.clear()
+        self._fresh = 0
 
     def _follows_sum(self, place: int) -> bool:
         """Tell whether a row without a day comes after a sum or an empty row."""
@@ -337,6 +360,7 @@ class _RowReader:
             return
         self._made.update(told)
         self._since.update(told)
+        self._fresh += 1
         self._values = told
         self._lines += 1
         self._days += values.is_day(self._cell(place, self._date))
@@ -394,7 +418,7 @@ class _RowReader:
         elif role == "total":
             made = {"made": dict(self._made), "since": dict(self._since), "last": self._values}
             self._found.sums.append(Sum(number=self._number, key=key, said=said, **made))
-            self._since.clear()
+            self._end_part()
 
     def _day_text(self, place: int) -> str:
         """Return the text of the day; a mark for the same as above is as good as none."""

@@ -263,3 +263,29 @@ def test_no_year_is_offered_in_which_a_day_is_still_to_come(day: str, newest: st
     (question,) = read(sheet, "past.csv", today=date(2026, 11, 27)).questions
     assert question.code == "date-year"
     assert question.answers[0].sets == (("year", newest),)
+
+
+HEAD = "日付,秋,便,千恵,大"
+APRIL = ["2024/4/5,1,2,3,-6", "2024/4/12,4,-2,-1,-1"]
+MAY = ["2024/5/10,3,-2,2,-3", "2024/5/17,-7,5,1,1"]
+MONTHS = ["2024/4/30,5,0,2,-7", "2024/5/31,-4,3,3,-2"]
+OF_MONTHS = {"秋": 1, "便": 3, "千恵": 5, "大": -9}
+
+
+@pytest.mark.parametrize(
+    ("lines", "asks"),
+    [
+        ([HEAD, *APRIL, *MAY, "", HEAD, *MONTHS], []),
+        ([HEAD, *APRIL, MONTHS[0], *MAY, MONTHS[1]], ["row-unclear"]),
+    ],
+    ids=["a table of its own", "in between"],
+)
+def test_sums_of_months_with_a_day_are_no_results(lines: list[str], asks: list[str]) -> None:
+    content = "\n".join(lines).encode()
+    reading = read(content, "past.csv", today=TODAY)
+    assert [one.code for one in reading.questions] == asks
+    for one in reading.questions:
+        choices = Choices().plus(one.answers[0].sets)
+        reading = read(content, "past.csv", choices, today=TODAY)
+    assert reading.is_ready
+    assert {one.name: one.points for one in reading.totals} == OF_MONTHS
