@@ -142,7 +142,7 @@ class Spoken(click.Command):
             return super().invoke(ctx)
         except Refusal as refusal:
             raise word_refusal(refusal, speak(ctx.params.get("lang"))) from None
-        except (OSError, MemoryError, RuntimeError, SystemError, ImportError) as error:
+        except (OSError, TypeError, MemoryError, RuntimeError, SystemError, ImportError) as error:
             raise _of_machine(error, _say(ctx)) from None
         except KeyboardInterrupt:
             raise Stopped(_say(ctx)("command-stopped")) from None
@@ -200,7 +200,7 @@ class SpokenGroup(Spoken, click.Group):
         """Run the program; too little memory is reported even if no words can be read."""
         try:
             return super().main(*args, **more)
-        except (MemoryError, OSError, SystemError, ImportError) as error:
+        except (MemoryError, OSError, TypeError, SystemError, ImportError) as error:
             if not _is_memory(error):
                 raise
             os.write(2, _NO_MEMORY)
@@ -263,6 +263,7 @@ _OF_MEMORY = (
     "failed to map segment",  # of a library, which is an ImportError
     "annot allocate memory",
     "error return without exception set",  # the interpreter had no room for its MemoryError
+    "'frame' object is not callable",  # nor for what it was about to call
 )
 
 

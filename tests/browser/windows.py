@@ -302,10 +302,12 @@ class _Told(Window):
         return told["answer"]
 
     def open(self, url: str) -> None:
-        try:
-            self.order("open", url=url)
-        except NotDoneError:  # the page was just going elsewhere by itself
-            self.order("open", url=url)
+        for _ in range(4):
+            with suppress(NotDoneError):  # the page was just going elsewhere by itself
+                self.order("open", url=url)
+                return
+            time.sleep(EVERY)
+        self.order("open", url=url)
 
     @property
     def place(self) -> str:
