@@ -27,10 +27,22 @@ const door = document.querySelector(DOOR);
 const STORE = home === "/" ? "scorekeeper" : `scorekeeper ${home}`;
 
 const tell = (type, detail) => document.dispatchEvent(new CustomEvent(type, { detail }));
-const wanted = (request) => new Promise((resolve, reject) => {
+
+// A browser's storage may stop answering for good (WebKit's does): then the page goes on without it for a while.
+const SILENT = 3000;
+const WITHOUT = 30_000;
+let silentUntil = 0;
+const inTime = (promise) => new Promise((resolve, reject) => {
+  const timer = setTimeout(() => {
+    silentUntil = Date.now() + WITHOUT;
+    reject(new Error("the storage does not answer"));
+  }, SILENT);
+  promise.then(resolve, reject).finally(() => clearTimeout(timer));
+});
+const wanted = (request) => inTime(new Promise((resolve, reject) => {
   request.onsuccess = () => resolve(request.result);
   request.onerror = () => reject(request.error);
-});
+}));
 
 const asked = (version) => {
   const request = indexedDB.open(STORE, version);
@@ -58,6 +70,9 @@ const open = async () => {
 let opened = open();
 // One that was closed or lost meanwhile is opened anew.
 const transaction = async (mode) => {
+  if (Date.now() < silentUntil) throw new Error("the storage does not answer");
+  if (silentUntil) opened = open();
+  silentUntil = 0;
   try {
     return (await opened).transaction("taps", mode);
   } catch {
@@ -69,10 +84,10 @@ const transaction = async (mode) => {
 const written = async (act) => {
   const change = await transaction("readwrite");
   const request = act(change.objectStore("taps"));
-  await new Promise((resolve, reject) => {
+  await inTime(new Promise((resolve, reject) => {
     change.oncomplete = resolve;
     change.onabort = () => reject(change.error);
-  });
+  }));
   return request.result;
 };
 
