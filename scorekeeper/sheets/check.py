@@ -15,7 +15,7 @@ _FEW, _MANY = 2, 8
 
 
 def check(tables: Sequence[Table], found: Findings) -> Iterator[Question]:
-    """Yield what is doubtful about the results."""
+    """Yield a question for each doubt about the results."""
     accepted = found.choices.all("accept")
     balanced: list[Line] = []
     running: list[int] = []

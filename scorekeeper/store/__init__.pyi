@@ -39,7 +39,6 @@ from scorekeeper.store.figures import sides_of as sides_of
 from scorekeeper.store.figures import sittings as sittings
 from scorekeeper.store.figures import worst_hand as worst_hand
 from scorekeeper.store.journal import CLUB as CLUB
-from scorekeeper.store.journal import BroughtRow as BroughtRow
 from scorekeeper.store.journal import DeliveryRow as DeliveryRow
 from scorekeeper.store.journal import EventRow as EventRow
 from scorekeeper.store.journal import KeptRuleset as KeptRuleset
@@ -48,8 +47,6 @@ from scorekeeper.store.journal import append as append
 from scorekeeper.store.journal import append_sealed as append_sealed
 from scorekeeper.store.journal import broken_chains as broken_chains
 from scorekeeper.store.journal import delivery_of as delivery_of
-from scorekeeper.store.journal import evenings_brought_on as evenings_brought_on
-from scorekeeper.store.journal import evenings_brought_with as evenings_brought_with
 from scorekeeper.store.journal import event_with_command as event_with_command
 from scorekeeper.store.journal import events_of as events_of
 from scorekeeper.store.journal import every_ruleset as every_ruleset

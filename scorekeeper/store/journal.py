@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
@@ -371,29 +371,6 @@ def keep_import_choices(database: Database, kind: str, choices: Mapping[str, str
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BroughtRow:
-    """An evening that counts and was imported as a table; ``delivery`` is its import.
-
-    ``season_key`` is its season now; ``season`` and ``game`` are as typed.
-    """
-
-    session: str
-    season_key: str
-    season: str
-    game: str
-    day: str
-    delivery: str | None
-
-
-_OF_TABLES = """
-select session.id as session, session.season_key, session.day, event.delivery,
-       json_extract(event.payload, '$.season') as season, session.game
-from session join event on event.session = session.id and event.sequence = 1
-where event.recorded_by = 'table' and session.id like 'past-%' and {which}
-order by session.opened_at, session.id
-"""
-
 _SAT_APART = """
 select 1 from seat join event on event.session = seat.session and event.sequence = 1
 where seat.player_key = ? and event.delivery is not ? limit 1
@@ -407,19 +384,6 @@ where session.season_key = ? and event.delivery is not ? limit 1
 _SPELLINGS = """
 select spelt_key, spelt, player, max(came_at) from seat group by spelt_key
 """
-
-
-def evenings_brought_on(database: Database, day: str) -> list[BroughtRow]:
-    """Return the evenings of a day (ISO 8601) that were imported as tables."""
-    found = database.query(_OF_TABLES.format(which="session.opened_at = ?"), [day])
-    return [BroughtRow(**row) for row in found]
-
-
-def evenings_brought_with(database: Database, deliveries: Collection[str]) -> list[BroughtRow]:
-    """The evenings that these imports have brought as tables."""
-    which = "event.delivery in (select value from json_each(?))"
-    found = database.query(_OF_TABLES.format(which=which), [json.dumps(sorted(deliveries))])
-    return [BroughtRow(**row) for row in found]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

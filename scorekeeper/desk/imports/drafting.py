@@ -1,4 +1,4 @@
-"""下書き: what was read is held against what is here, and drafted whole before it comes in."""
+"""下書き: an import is compared with the records and drafted whole before it is merged."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -42,7 +42,7 @@ from scorekeeper.wording import Speaker
 # Reading, checking and working out a large file takes a while; nobody waits for it, since the book
 # here is only read meanwhile. Once all of it stands in the draft, and every page of it could be
 # made, it comes in, some sessions at a time, each such parcel in a turn of its own between other
-# people's taps. Whoever is cut off brings the same file again: what is here is left alone.
+# people's taps. If an import is cut off, import the same file again: known sessions are skipped.
 
 
 DRAFT = "scorekeeper-import-"
@@ -83,9 +83,9 @@ def draft(desk: Desk) -> Iterator[Desk]:
 
 
 def merge(desk: Desk, drafted: Desk, club: Sequence[Event]) -> Iterator[int]:
-    """Bring in what is drafted, some sessions at a time, then the ``club``; gives how many.
+    """Merge the draft, some sessions at a time, then the ``club``; yields the number merged.
 
-    What is here already is left alone, so the same file can be brought again.
+    Known sessions are skipped, so the same file can be imported again.
 
     Raises:
         Refusal: ``import-overtaken``: somebody has recorded meanwhile in sessions that stayed out.

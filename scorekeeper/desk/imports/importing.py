@@ -75,7 +75,7 @@ Steps = Generator[Progress, None, Preview]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Read:
-    """What was read: what is ``incoming``, and what a look ``shows`` besides."""
+    """A file that was read: its sessions (``incoming``), and the rest that a look ``shows``."""
 
     incoming: Incoming
     shows: Preview

@@ -155,7 +155,7 @@ def _note(result: Result) -> str:
 
 @dataclass(kw_only=True)
 class Plan:
-    """A sheet held against the records: its evenings, what is open, and what is to be written."""
+    """A sheet compared with the records: its evenings, open questions, and events to write."""
 
     desk: Desk
     choices: Choices
@@ -279,7 +279,7 @@ class Plan:
                 except Refusal as refusal:
                     yield fault(refusal, result)
 
-    # What is here already
+    # Earlier sessions
 
     @cached_property
     def _here(self) -> "Here":

@@ -1,4 +1,4 @@
-"""取りこみの頁: records that were brought, what is wrong with them, and what became of them."""
+"""取りこみの頁: imported records, their faults, and the state of each session."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace

@@ -26,7 +26,7 @@ reading-no-results = There is no row with results.
 reading-heading-missing = There is no row with names above these results. Write each person’s name above the column with their points.
 reading-people-many = { $people } people have points in one row; the limit is { $most }.
 reading-person-alone = { $name } is the only one with points in this row. Check it, or leave the row out.
-reading-name-missing = “{ $text }” has no name beside it. Enter whose points these are.
+reading-name-missing = “{ $text }” has no name beside it. Enter the name of the person with these points.
 reading-points-unreadable = “{ $text }” cannot be read as the points of { $name }. Write a whole number.
 reading-points-decimal = “{ $text }”, the points of { $name }, is not a whole number.
 reading-date-missing = This row has no day, and neither has any row above it.
@@ -242,7 +242,7 @@ reading-option-hidden = Whether hidden rows and columns are left out or taken.
 reading-option-repeats = Results that stand twice: count once, count both, or add up.
 reading-option-accept = Import although sums, the sheet’s totals or a jump of dates look wrong.
 reading-option-kind = Whether rows are hands at a table or results of a day.
-reading-option-who = Whose name a spelling is: “Akii=Aki”. With nothing behind “=” it is no person.
+reading-option-who = The person meant by a spelling: “Akii=Aki”. With nothing after “=”, not a person.
 reading-option-names = Add all new names as new people.
 reading-option-again = A day that is here already: replace, put beside, or skip it.
 reading-option-closed = Leave out results of closed seasons.

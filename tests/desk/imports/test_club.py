@@ -336,7 +336,7 @@ def told_why(desk: Desk, content: bytes) -> list[str]:
 
 def session_tap(desk: Desk, session: str) -> Tap:
     seen = load_session(desk, session).sequence
-    return Tap(command_id=f"{session}-{seen}", seen=seen, by="phone")
+    return Tap(command_id=f"said-{session}-{seen}", seen=seen, by="phone")
 
 
 def played(desk: Desk, session: str) -> None:
