@@ -101,7 +101,6 @@ class Signing:
 
     @property
     def is_open(self) -> bool:
-        """Whether the hand waits for a signature."""
         return waits_here(self.at.session, self.at.deal)
 
     @property
@@ -114,7 +113,6 @@ class Signing:
 
     @property
     def sides(self) -> Iterator[SideToSign]:
-        """Both sides, the declarer's first."""
         at, brought = self.at, brought_signatures(self.at.session)
         for side, seats in sides_of(at.dealt).items():
             signed, event = signature(at.dealt, side), brought.get((at.deal, side))
@@ -130,17 +128,12 @@ class Signing:
 
     @property
     def form(self) -> Form:
-        """The form with a button for each side."""
         at = self.at
         return at.form("sign", url_for("amendments.sign", session_id=at.session_id, deal=at.deal))
 
 
 def sign_here(session: Session, fact: HandSigned) -> HandSigned:
-    """Sign in the name of the device's person, if they are of that side.
-
-    A scorekeeper taps for both sides; for the other side nobody is named. After an imported
-    signature of that side, this is a new one.
-    """
+    """Sign in the name of the device's person, if they are of that side; for others name nobody."""
     return sign_as_asked(session, _by_whose_device(session, fact))
 
 
@@ -174,7 +167,6 @@ class Question:
 
 
 def question() -> Question:
-    """Return the choice between this request's form and the different event of others."""
     session_id = str((request.view_args or {})["session_id"])
     found, session = g.otherwise.found, look_at(session_id).session
     entry = session.entry(found.stands.sequence)
@@ -197,7 +189,6 @@ def _tell(at: AnyAt, facts: Sequence[Fact]) -> str:
 
 
 def show(session_id: str, deal: int) -> ResponseReturnValue:
-    """Show one hand, from the auction to its points; of a discarded session, the remaining part."""
     if session_of(session_id).discarded:
         return redirect(url_for("sessions.sheet", session_id=session_id), 303)
     return render_hand(session_id, deal)
@@ -216,10 +207,7 @@ LAST = frozenset({"trick", "taken", "counted", "said"})
 
 
 def _confirm(session: Session, fact: Fact) -> Iterator[Fact]:
-    """Yield the hand's points after the fact that completes it.
-
-    If the house signs, or the record has a fault, the points are shown first.
-    """
+    """The points after the last fact; shown first if the house signs or the record has a fault."""
     game, hand = session.game, session.hand
     if hand is None or hand.ruleset.both_sides_sign or game.moves.why_not(hand, fact) is not None:
         return
@@ -247,7 +235,6 @@ def record_fact(session_id: str, deal: int, name: str) -> ResponseReturnValue:
 
 
 def render_hand(session_id: str, deal: int, form: str = "", refusal: Refusal | None = None) -> str:
-    """A hand's page; with a refusal, its sentence at the form that was sent."""
     at = look_at_hand(session_id, deal, form, refusal)
     game, page = at.session.game, at.pages.hand_page(at, _stands(at))
     return render_template(
@@ -293,28 +280,22 @@ class CorrectionPage:
     at: AnyAt
 
     def form(self, name: str) -> Form:
-        """A form that amends the hand, by the last part of its endpoint."""
         at = self.at
         url = url_for(f"amendments.{name}", session_id=at.session_id, deal=at.deal)
         return at.form(name, url)
 
     @property
     def error(self) -> str:
-        """The sentence for a form that comes from an old page."""
         refused = self.at.refused
         return refused.sentence if refused and refused.is_stale else ""
 
     @property
     def standing(self) -> Any:
-        """The result that counts, as a correction that changes nothing."""
         return self._standing_of(self.at.hand)
 
     @property
     def versions(self) -> Iterator[Version]:
-        """The hand as it was recorded, then every correction of it that was not undone.
-
-        A correction of a trick after the settlement corrects the hand as well.
-        """
+        """The hand as recorded, then after every correction of it, its tricks' corrections too."""
         at = self.at
         hand = at.session.amendments.original(at.deal) or at.hand
         steps: list[Entry | None] = [None, *corrections(at)]
@@ -333,7 +314,6 @@ class CorrectionPage:
         return pairwise(self.versions)
 
     def describe(self, entry: Entry) -> str:
-        """Describe a correction: its trick or its reason, the time, and the device's person."""
         event, say = entry.event, self.at.say
         about = {"when": clock(event.at, say.language), "who": whose(say, event.by)}
         if isinstance(event.fact, TrickCorrected):
@@ -385,7 +365,6 @@ OPEN_FORM = fact_form({}, OpenCardPlayed, hand=FACT_ABOUT)
 def penalties(
     session_id: str, form: str = "", refusal: Refusal | None = None, **_where: int
 ) -> str:
-    """The penalties of a session; with a refusal, its sentence at the form that was sent."""
     at = look_at(session_id, 0, form, refusal)
     return render_template("hand/penalties.html", at=at, reasons=PENALTY_REASONS)
 
@@ -393,7 +372,6 @@ def penalties(
 def correction(
     session_id: str, deal: int, form: str = "", refusal: Refusal | None = None
 ) -> Answer:
-    """Show a hand's record and its corrections; with a refusal, its sentence at the form."""
     at = look_at_hand(session_id, deal, form, refusal)
     if at.dealt.hand.settled is None:
         return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
@@ -425,35 +403,28 @@ def cancel(session_id: str, sequence: int) -> Answer:
 
 @on_refusal(or_taken_back(again(correction, form="correct")))
 def correct(session_id: str, deal: int) -> Answer:
-    """Record how a hand really ended, then show the hand."""
     form = pages_of(session_of(session_id).game).correction_form
     return _record(form, deal, "hands.show", session_id=session_id, deal=deal)
 
 
 @on_refusal(or_taken_back(again(render_hand, form="protest")))
 def protest(session_id: str, deal: int) -> Answer:
-    """Score a hand under protest."""
     return _record(PROTEST_FORM, deal, "hands.show", session_id=session_id, deal=deal)
 
 
 @on_refusal(or_taken_back(again(render_hand, form="settle_protest")))
 def settle_protest(session_id: str, deal: int) -> Answer:
-    """The table agrees again."""
     return _record(SETTLE_FORM, deal, "hands.show", session_id=session_id, deal=deal)
 
 
 @on_refusal(or_taken_back(again(render_hand, form="open_card")))
 def play_open(session_id: str, deal: int) -> Answer:
-    """A card that lay open has been played."""
     return _record(OPEN_FORM, deal, "hands.show", session_id=session_id, deal=deal)
 
 
 @on_refusal(or_taken_back(again(render_hand, form="sign")))
 def sign(session_id: str, deal: int) -> Answer:
-    """Record one side's signature under a hand, then show it again.
-
-    The other side may have signed on another phone meanwhile: both sign the same result.
-    """
+    """Record one side's signature; the other side may have signed the same result meanwhile."""
     form = SIGN_FORM().check()
 
     def decide(session: Session) -> HandSigned:
@@ -486,7 +457,6 @@ class TrickPage:
 
     @property
     def form(self) -> Form:
-        """The form that puts it right."""
         return self.at.form("mend", self.url(self.number))
 
     def url(self, number: int, winner: int | None = None) -> str:
@@ -503,19 +473,16 @@ class TrickPage:
 
     @property
     def tapped(self) -> int | None:
-        """The one tapped among all tricks."""
         tapped = request.args.get("winner", type=int)
         return tapped if tapped in self.seats else None
 
     @property
     def winner(self) -> int:
-        """The seat selected in the form: the one tapped, else the recorded one."""
         recorded: int = self.found.winner
         return recorded if self.tapped is None else self.tapped
 
     @property
     def marks(self) -> dict[int, Markup]:
-        """The mark of the recorded leader, by seat."""
         leader: int | None = self.at.hand.leader_to(self.number)
         return {} if leader is None else {leader: leads_mark(self.at.say)}
 
@@ -532,7 +499,6 @@ class TrickPage:
 
     @property
     def next_led(self) -> int | None:
-        """The leader of the next trick as recorded; None if there is none."""
         after = self.number + 1
         is_there = after <= len(self.at.hand.tricks)
         led: int | None = self.at.hand.leader_to(after) if is_there else None
@@ -540,14 +506,12 @@ class TrickPage:
 
     @property
     def told(self) -> list[tuple[Told, bool]]:
-        """The records of this trick, oldest first, and whether each is superseded."""
         entries = [*trick_entries(self.at, self.number)]
         stands = [not adds_cards(self.at, entry) for entry in entries]
         return [(tell(self.at, entry), any(stands[n:])) for n, entry in enumerate(entries, start=1)]
 
 
 def trick(session_id: str, deal: int, trick: int, refusal: Refusal | None = None) -> Answer:
-    """A trick that was recorded, and the form that puts it right."""
     at = look_at_hand(session_id, deal, "mend", refusal)
     if not 1 <= trick <= len(at.hand.tricks):
         return redirect(at.hand_url(deal), 303)
@@ -561,7 +525,6 @@ def put_trick_right(session_id: str, deal: int, trick: int) -> Answer:
 
 
 def contract(session_id: str, deal: int, refusal: Refusal | None = None) -> Answer:
-    """The contract of a hand in play, and the form that puts it right."""
     at = look_at_hand(session_id, deal, "mend", refusal)
     if not may_mend_contract(at):
         return redirect(at.hand_url(deal), 303)

@@ -26,7 +26,6 @@ class TwoRecords:
 
 
 def both_records(say: Speaker, parted: Parted, title: str = "") -> TwoRecords:
-    """The two records of a session, with links to the pages that discard one of them."""
     discards = [
         Link(
             url=url_for("sessions.ask_to_discard", session_id=session),
@@ -43,7 +42,6 @@ def both_records(say: Speaker, parted: Parted, title: str = "") -> TwoRecords:
 
 
 def two_records(say: Speaker, arrivals: Sequence[Arrival]) -> Iterator[TwoRecords]:
-    """Yield the imported sessions that went on apart from ours."""
     for one in arrivals:
         if one.differs is not None:
             names = say("list-separator").join(one.players)
@@ -51,7 +49,6 @@ def two_records(say: Speaker, arrivals: Sequence[Arrival]) -> Iterator[TwoRecord
 
 
 def describe_difference(say: Speaker, parted: Parted) -> str:
-    """Describe where two records of a session first differ: hand, entry, and both records."""
     here, hand = _tell(say, parted.session, parted.here, parted.ours)
     there, other = _tell(say, parted.copy, parted.there, parted.theirs)
     first = min(hand, other)

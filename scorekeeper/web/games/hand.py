@@ -69,7 +69,6 @@ class Ahead:
 
     @property
     def document(self) -> str:
-        """The same for a script."""
         return json.dumps({row.name: getattr(self, row.name) for row in fields(self)})
 
 
@@ -121,7 +120,6 @@ class Duties:
 
 
 def duties_of(at: AnyAt) -> Duties:
-    """Return the duties in the open hand, or in the next; empty if there is neither."""
     session, deal = at.session, at.session.deal
     if deal is not None and session.in_hand:
         auction = deal.hand.auction
@@ -148,7 +146,6 @@ def coming_duties(at: AnyAt) -> Duties:
 def _duties(
     at: AnyAt, seats: tuple[int, ...], dealer: int, opener: int | None, acting: int
 ) -> Duties:
-    """Return a hand's duties by its seats; a player left out by the game's own rule rests too."""
     idle = at.pages.sits_out(at, acting, len(seats))
     playing = tuple(person for seat, person in enumerate(seats) if seat != idle)
     resting = tuple(person for person in at.session.table.there if person not in seats)
@@ -176,7 +173,6 @@ class NextThing:
 
 
 def undo_form(at: AnyAt) -> UndoForm:
-    """The form of the undo button, which names the event that it takes back."""
     events, game = at.session.undone_next, at.session.game
     first, last = (events[-1], events[0]) if events else (None, None)
     form = at.button(url_for("sessions.undo_last", session_id=at.session_id))
@@ -191,10 +187,7 @@ def undo_form(at: AnyAt) -> UndoForm:
 
 
 def next_thing(at: AnyAt) -> NextThing:
-    """The big button: go on with the open hand, deal the next, or see how it ended.
-
-    Between hands a hand that both sides have yet to sign comes first.
-    """
+    """The big button: go on, sign, deal the next hand, or see how it ended."""
     session = at.session
     if session.in_hand:
         return NextThing(kind="continue", number=number_now(at), url=at.hand_url(session.dealt))
@@ -216,7 +209,6 @@ def next_thing(at: AnyAt) -> NextThing:
 
 
 def all_played(at: AnyAt) -> bool:
-    """Whether the session has all the hands that it was to have."""
     return at.session.hands_left == 0
 
 
@@ -231,10 +223,7 @@ Words = Callable[[AnyAt, str], str]
 
 
 def typed_words(at: AnyAt, words: Mapping[str, Words]) -> tuple[str, ...]:
-    """Return the fields of the refused form, as the page writes them; empty if none was refused.
-
-    ``words`` are the game's own, by the names of fields.
-    """
+    """The refused form's fields in words; ``words`` are the game's own, by the names of fields."""
     if at.refused is None:
         return ()
     fields = at.refused.typed.items()
@@ -247,13 +236,11 @@ def typed_words(at: AnyAt, words: Mapping[str, Words]) -> tuple[str, ...]:
 
 
 def player_word(at: AnyAt, value: str) -> str:
-    """A seat by the name of who sits there."""
     seats = {str(seat): name for seat, name in enumerate(at.names)}
     return seats.get(value, value)
 
 
 def notation_word(at: AnyAt, value: str) -> str:
-    """Cards, bids and suits with their glyphs."""
     return at.say.glyphs(value)
 
 
@@ -359,12 +346,10 @@ class HandPage(Generic[HandT]):
 
     @property
     def stage(self) -> str:
-        """The stage of the hand: earlier parts are folded, later ones not yet shown."""
         return "redealt" if self.hand.redealt else str(self.coming.stage)
 
     @property
     def sheet(self) -> ScoreSheet | None:
-        """The result of the hand; None while it is open."""
         return self.at.dealt.reckoning.sheet
 
     @property
@@ -374,24 +359,20 @@ class HandPage(Generic[HandT]):
 
     @property
     def _whys(self) -> Iterator[str]:
-        """The same, one sentence each, from the game."""
         return iter(())
 
     @property
     def history(self) -> tuple[Entry, ...]:
-        """All records of the hand, oldest first, each undo beside the records it struck out."""
         entries = self.at.session.entries_of(self.at.deal)
         own = (entry for entry in entries if not isinstance(entry.event.fact, Undone))
         return tuple(entry for entry in own if is_of_hand(self.at, entry))
 
     @property
     def corrected(self) -> Told | None:
-        """The last correction of a settled hand."""
         return next((tell(self.at, entry) for entry in reversed([*corrections(self.at)])), None)
 
     @property
     def penalties(self) -> list[str]:
-        """罰点: the penalties of this hand that count, a sentence each."""
         at = self.at
         imposed = at.session.amendments.counting
         return [
@@ -402,10 +383,7 @@ class HandPage(Generic[HandT]):
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """合計: everybody's points after this hand, by seat, with the penalties up to it.
-
-        A penalty that belongs to no hand is of the last one.
-        """
+        """合計: points after this hand, by seat; a penalty of no hand counts in the last."""
         at, dealt, amendments = self.at, self.at.dealt, self.at.session.amendments
         totals = [*dealt.totals, *[0] * (len(at.session.names) - len(dealt.totals))]
         for past in at.session.past:
@@ -418,7 +396,6 @@ class HandPage(Generic[HandT]):
 
     @property
     def kept_rulings(self) -> list[Precedent]:
-        """The rulings on its tricks that the table has kept."""
         return precedents_of_hand(services(), self.at.session_id, self.at.deal)
 
     def describe(self, entry: Entry) -> str:
@@ -429,13 +406,11 @@ class HandPage(Generic[HandT]):
 
     @property
     def has_cards(self) -> bool:
-        """Whether some trick was recorded card by card, so that there is a text of the hand."""
         hand = self.hand
         return not hand.redealt and any(trick.plays for trick in hand.tricks)
 
     @property
     def watched(self) -> Watched:
-        """The certain faults in the hand's record."""
         watched: Watched = self.at.session.game.face.watch(self.hand)
         return watched
 
@@ -453,7 +428,6 @@ class HandPage(Generic[HandT]):
 
     @property
     def decisions(self) -> list[str]:
-        """The table's decisions about mistakes, one sentence each."""
         return [describe_entry(self.at, entry) for entry in self._decided]
 
     @property
@@ -464,10 +438,7 @@ class HandPage(Generic[HandT]):
 
     @property
     def open_cards(self) -> Iterator[tuple[str, str, Form | None]]:
-        """Yield each open card: its player, the card, and the form that records its play.
-
-        The form is None for a reader who may not record.
-        """
+        """Each open card: player, card, and the form for its play if the reader may record."""
         at = self.at
         for one in self.hand.lying_open:
             url = url_for("amendments.play_open", session_id=at.session_id, deal=at.deal)
@@ -476,10 +447,7 @@ class HandPage(Generic[HandT]):
 
     @property
     def told_again(self) -> str:
-        """The decision about the exchange while it binds, repeated before the first lead.
-
-        Empty without a decision, and once tricks are recorded.
-        """
+        """The decision about the exchange, repeated before the first lead; empty without one."""
         if self.hand.tricks or self.hand.is_over:
             return ""
         again = (
@@ -501,17 +469,14 @@ class HandPage(Generic[HandT]):
 
     @property
     def redealt(self) -> str:
-        """The reason why the hand is void; empty if it is not."""
         return describe_redeal(self.at)
 
     @cached_property
     def next(self) -> NextThing:
-        """The next step after the hand."""
         return next_thing(self.at)
 
     @property
     def undo_text(self) -> str:
-        """The records that an undo would take back, in words; empty if there are none."""
         return describe_undo(self.at) if self.at.is_current and may_record() else ""
 
     @property
@@ -532,7 +497,6 @@ class HandPage(Generic[HandT]):
 
     @property
     def solve(self) -> Form:
-        """The form that settles the protest."""
         at = self.at
         url = url_for("amendments.settle_protest", session_id=at.session_id, deal=at.deal)
         return at.button(url)
@@ -553,13 +517,11 @@ class HandPage(Generic[HandT]):
 
     @property
     def error(self) -> str:
-        """The sentence for a refused form that does not stand on the page."""
         refused = self.at.refused
         return "" if refused is None or self._stands_there else refused.sentence
 
     @property
     def typed(self) -> tuple[str, ...]:
-        """The fields submitted with that form."""
         return () if self._stands_there else typed_words(self.at, self.typed_words)
 
     @property
@@ -580,7 +542,6 @@ class HandPage(Generic[HandT]):
 
     @property
     def leading_marks(self) -> dict[int, Markup]:
-        """The same with the mark of the next trick's leader."""
         hand = self.hand
         marks = self.marks
         if hand.leader is None:
@@ -596,10 +557,7 @@ class HandPage(Generic[HandT]):
 
     @property
     def goes_on(self) -> bool:
-        """Whether the last trick was recorded although the hand could have been settled before.
-
-        After a later correction the points have to be confirmed again.
-        """
+        """Whether the last trick was recorded although the hand could have been settled before."""
         hand, game = self.hand, self.at.session.game
         taken = game.kinds[f"{game.name}-trick-taken"]
         told = (one.event.fact for one in self.history[::-1] if one.undone_by is None)
@@ -610,17 +568,14 @@ class HandPage(Generic[HandT]):
 
     @property
     def seen_tricks(self) -> list[TrickRow]:
-        """The tricks over the row that is written now: as many of the last as there is room for."""
         return self.trick_rows(self.trick_mark)
 
     @property
     def first_bid(self) -> FirstBid:
-        """The first bidder, and the reason."""
         return first_bid(self.at.session, self.at.deal)
 
     @property
     def bids_first(self) -> str:
-        """The same in words; empty while the table has not said who it is."""
         first, at = self.first_bid, self.at
         if first.seat is None:
             return ""
@@ -631,7 +586,6 @@ class HandPage(Generic[HandT]):
 
     @property
     def out(self) -> frozenset[int]:
-        """The seats that cannot call any more in this auction."""
         calls = self.hand.auction
         return frozenset(calls.out)
 
@@ -655,10 +609,7 @@ class HandPage(Generic[HandT]):
         return form in self.beside
 
     def rounds(self, order: Sequence[int]) -> list[tuple[int, Round]]:
-        """The last rounds of the auction with their numbers; the last one is being written.
-
-        ``order`` are the seats in the order in which they call.
-        """
+        """The last rounds of the auction with their numbers; seats call in this ``order``."""
         calls = self.hand.auction
         place = {seat: number for number, seat in enumerate(order)}
         rounds: list[Round] = [{}]

@@ -52,10 +52,6 @@ from scorekeeper.wording.notation import write_signed
 
 
 def tell_delivery(say: Speaker, name: str | None) -> str:
-    """Say who brought the import with that id, when and how; nothing if there is none.
-
-    One import brings many events, so its sentence is cached for the request.
-    """
     if name is None:
         return ""
     told: dict[str, str] = g.setdefault("deliveries_told", {})
@@ -75,7 +71,6 @@ ABOUT_EVENTS = frozenset({"sent-otherwise", "undo-gone", "undo-too-late", "undo-
 
 
 def describe_undo(at: AnyAt) -> str:
-    """Describe the records that an undo would strike out, in their order."""
     events = reversed(at.session.undone_next)
     return " → ".join(describe_entry(at, at.session.entry(one.sequence)) for one in events)
 
@@ -86,17 +81,13 @@ def describe_fact(at: AnyAt, fact: Fact) -> str:
 
 
 def describe_entry(at: AnyAt, entry: Entry) -> str:
-    """Describe one entry, unless it is hidden from everybody."""
     if is_hidden(at.session, entry):
         return at.say("hand-history-hidden")
     return describe_fact(replace(at, entry=entry), entry.event.fact)
 
 
 def what_stands(refusal: Refusal, session_id: str) -> Refusal:
-    """Put a refusal about one event into words, with the record that stands.
-
-    Any other refusal stays as it is.
-    """
+    """Put a refusal about one event into words, with the record that stands; leave any other."""
     if refusal.code not in ABOUT_EVENTS:
         return refusal
     at = look_at(session_id)
@@ -133,7 +124,6 @@ def or_taken_back(show: Callable[..., ResponseReturnValue]) -> Callable[..., Res
 
 
 def _sentence_of(at: AnyAt, fact: Fact) -> Sentence:
-    """Return a fact's sentence: its own fields in words, and the additions of its row."""
     at = at.people if move_of(fact).by_person else at
     words = words_of(at, fact)
     row = _ROWS.get(type(fact)) or at.pages.history.get(type(fact))
@@ -144,10 +134,7 @@ def _sentence_of(at: AnyAt, fact: Fact) -> Sentence:
 
 
 def words_of(at: AnyAt, fact: Fact) -> dict[str, str | int]:
-    """The fields of a fact as sentences mention them: names for seats, notation for cards.
-
-    A hand is mentioned by its number as the table counts.
-    """
+    """A fact's fields in sentences: names for seats, hands as the table counts them."""
     words: dict[str, str | int] = {}
     for field in fields(fact):
         value: Any = getattr(fact, field.name)
@@ -165,7 +152,6 @@ def words_of(at: AnyAt, fact: Fact) -> dict[str, str | int]:
 
 
 def describe_redeal(at: AnyAt) -> str:
-    """Tell why the hand looked at is void; nothing if it is not."""
     reason = at.dealt.hand.redealt
     if reason is None:
         return ""
@@ -173,7 +159,6 @@ def describe_redeal(at: AnyAt) -> str:
 
 
 def describe_delivery(at: AnyAt, event: Event) -> str:
-    """Say that an event was imported, by whom and when; nothing for one recorded here."""
     return tell_delivery(at.say, event.delivery)
 
 
@@ -187,7 +172,6 @@ def _describe_signature(at: AnyAt, fact: HandSigned) -> Sentence:
 
 
 def side_name(at: AnyAt, side: Side) -> str:
-    """Return the name of a side in the session's game."""
     return at.say(f"side-{at.session.game.name}-{side}")
 
 
@@ -201,7 +185,6 @@ def _sat_out(_at: AnyAt, fact: PersonSatOut) -> Sentence:
 
 
 def _describe_renaming(at: AnyAt, fact: PersonRenamed) -> Sentence:
-    """Add the former name, which the rest of the page no longer has."""
     before = at.names if at.entry is None else at.entry.names
     return "", {"player": before[fact.person]}
 
@@ -238,10 +221,7 @@ def _describe_cancellation(at: AnyAt, fact: PenaltyCancelled) -> Sentence:
 
 
 def _describe_decision(at: AnyAt, fact: IrregularityDecided) -> Sentence:
-    """Describe a mistake and its decision, with the player and the place if known.
-
-    The penalty was recorded just before the decision.
-    """
+    """The mistake, its decision, player and place; its penalty was recorded just before it."""
     key = f"irregularity-{fact.kind.replace('_', '-')}"
     what = at.say(f"{key}.short" if at.say.has(f"{key}.short") else key)
     before = None if at.entry is None else at.session.entry(at.entry.event.sequence - 1).event.fact
@@ -305,7 +285,6 @@ class Told:
 
 
 def tell(at: AnyAt, entry: Entry, put_right_by: Entry | None = None) -> Told:
-    """Describe an entry, with its recorder, or the person who corrected it."""
     event = (put_right_by or entry).event
     when, who = clock(event.at, at.say.language), whose(at.say, event.by)
     return Told(words=describe_entry(at, entry), when=when, who=who)
@@ -319,10 +298,7 @@ class Mended:
 
     @property
     def tricks(self) -> dict[int, list[Told]]:
-        """The superseded records of corrected tricks by number, oldest first.
-
-        Each has the time and the person of its correction.
-        """
+        """The superseded records of corrected tricks, by number, with who corrected each."""
         at = self.at
         numbers = {entry.event.fact.trick for entry in _counting(at) if _is_mended(at, entry)}
         told = {
@@ -341,12 +317,10 @@ class Mended:
 
     @property
     def may_go_on(self) -> bool:
-        """Whether the reader may correct the contract now."""
         return may_record() and may_mend_contract(self.at)
 
 
 def may_mend_contract(at: AnyAt) -> bool:
-    """Return whether the hand looked at has a declarer and is not over."""
     return at.dealt.hand.bid is not None and not at.dealt.is_over
 
 
@@ -381,7 +355,6 @@ def _cards_added(at: AnyAt, entry: Entry) -> tuple[Card, ...]:
 
 
 def contract_entries(at: AnyAt) -> Iterator[Entry]:
-    """Every correction of the contract of the hand looked at that was not undone, oldest first."""
     return (entry for entry in _counting(at) if isinstance(entry.event.fact, CONTRACTS))
 
 

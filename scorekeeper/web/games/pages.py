@@ -58,7 +58,6 @@ class Part:
         return f"{getattr(row, f'{self.column}_won')}/{played}" if played else NONE
 
     def figures(self, row: PlayerRow) -> tuple[int, int, int]:
-        """Return how often it was played, how often it was won, and its points."""
         played, won, points = (
             getattr(row, f"{self.column}_{name}") for name in ("played", "won", "points")
         )
@@ -99,17 +98,14 @@ class SeasonKind:
 
     @property
     def columns(self) -> tuple[Part, ...]:
-        """The roles that everybody at the table plays one of."""
         return tuple(part for part in self.parts if part.heading)
 
     def parts_among(self, rows: Sequence[PlayerRow | StandingRow]) -> tuple[Part, ...]:
-        """Return the columns with a role that somebody in these rows played."""
         return tuple(
             part for part in self.columns if any(part.describe_won(row) != NONE for row in rows)
         )
 
     def role_key(self, column: str) -> str:
-        """The wording key of a part as the tables call it."""
         return next(part.key for part in self.parts if part.column == column)
 
 
@@ -142,7 +138,6 @@ class NumberTable:
         return ((row, column) for row in self.rows for column in self.columns)
 
     def beginning(self, rules: Rules) -> Numbers:
-        """The numbers that a form begins with under a preset's rules."""
         numbers: Numbers = self.printed(rules).numbers()
         return numbers
 
@@ -169,7 +164,6 @@ def read_table(table: NumberTable, field: Field, rules: Rules, form: Mapping[str
 
 
 def _is_gone_by(field: Field, form: Mapping[str, str]) -> bool:
-    """Return whether the other rules of a form make the house use this table."""
     return bool(field.idle_unless) and all(
         form.get(other) in {value_text(value) for value in values}
         for other, values in field.idle_unless
@@ -177,7 +171,6 @@ def _is_gone_by(field: Field, form: Mapping[str, str]) -> bool:
 
 
 def _is_untouched(beginning: Numbers, texts: Mapping[tuple[str, str], str]) -> bool:
-    """Return whether the form's initial numbers are unchanged, or all emptied."""
     return set(texts.values()) == {""} or all(
         text == str(beginning[row][column]) for (row, column), text in texts.items()
     )
@@ -260,7 +253,6 @@ class At(Generic[HandT]):
 
     @property
     def hands_wanted(self) -> int | None:
-        """The number of hands in a session of the house; None if it sets none."""
         wanted: int | None = self.session.ruleset.hands_wanted
         return wanted
 
@@ -275,7 +267,6 @@ class At(Generic[HandT]):
 
     @property
     def resting(self) -> tuple[str, ...]:
-        """The people at the table without a seat in the current hand, as they came."""
         if not self.is_current:
             return ()
         names, table = self.session.names, self.session.table
@@ -283,7 +274,6 @@ class At(Generic[HandT]):
 
     @property
     def people(self) -> "At[HandT]":
-        """The session as everybody who has come sees it, by number in the order of coming."""
         entry = None if self.entry is None else replace(self.entry, seats=())
         return replace(self, deal=0, entry=entry)
 
@@ -294,7 +284,6 @@ class At(Generic[HandT]):
 
     @property
     def number(self) -> int:
-        """The hand's number as the table counts; a void one has the number it would have had."""
         return self.dealt.place
 
     @property
@@ -305,30 +294,23 @@ class At(Generic[HandT]):
         return FormMaker(seen=self.session.sequence, refused=self.refused).make(name, url)
 
     def button(self, url: str) -> Form:
-        """Return a form without choices; the page shows its errors at the top."""
         return FormMaker(seen=self.session.sequence).make("", url)
 
     def offering(self, kinds: Container[type]) -> "At[HandT]":
-        """The same with the forms that record these kinds of fact.
-
-        There are none if the hand is not the current one, or if the reader may not record.
-        """
+        """The same with the forms for these facts; none where the reader may not record here."""
         if not self.is_current or not may_record():
             return self
         forms = self.pages.forms.items()
         return replace(self, offered=frozenset(n for n, form in forms if form.records in kinds))
 
     def offer(self, name: str) -> Form | None:
-        """Return a form of this hand if it is offered."""
         return self.fact_form(name) if name in self.offered else None
 
     def plain(self, name: str) -> Form | None:
-        """The same with nothing in it to choose."""
         form = self.offer(name)
         return None if form is None else self.button(form.url)
 
     def fact_form(self, name: str) -> Form:
-        """The form that records one kind of fact of this hand."""
         url = url_for("hands.record", session_id=self.session_id, deal=self.deal, name=name)
         return self.form(name, url)
 
@@ -385,11 +367,7 @@ class GamePages(ABC, Generic[HandT, QuestionT]):
     game: ClassVar[Game]
 
     def template(self, name: str) -> str:
-        """A template of the game's own.
-
-        There are ``hand``, the page of a hand, ``wall``, an open hand on a big screen, and
-        ``mending/hand`` and ``mending/contract``, with which a hand and its contract are corrected.
-        """
+        """The game's own ``hand``, ``wall``, ``mending/hand`` or ``mending/contract``."""
         return f"games/{self.game.name}/{name}.html"
 
     # A hand
@@ -413,10 +391,7 @@ class GamePages(ABC, Generic[HandT, QuestionT]):
 
     @abstractmethod
     def hand_page(self, at: At[HandT], stands: int | None, /) -> HandView:
-        """Return the values of a hand's template, beside the hand itself.
-
-        The game's face is among them, by the game's name. ``stands`` is the seat named as declarer.
-        """
+        """The values of a hand's template; ``stands`` is the seat named as declarer."""
 
     def settlement(self, _hand: HandT, /) -> Fact | None:
         """Return the settlement of a hand without open questions; None before that."""
@@ -517,7 +492,6 @@ AnyPages: TypeAlias = GamePages[Any, Any]
 
 @cache
 def pages_of(game: Game) -> AnyPages:
-    """Return the pages of a game, imported from the folder of its name at first use."""
     with read_late():
         found: AnyPages = import_module(f"scorekeeper.web.games.{game.name}.pages").PAGES
     return found

@@ -94,7 +94,6 @@ class Question(ABC):
 
     @property
     def lead(self) -> Card:
-        """台札: the card that was led, unseen while there is none."""
         return self.plays[0] if self.plays else UNSEEN
 
     @property
@@ -109,7 +108,6 @@ class Question(ABC):
 
     @property
     def named_suit_key(self) -> str:
-        """Return the wording key of such a suit."""
         return "referee-named-suit"
 
     def with_address(self, _part: "Parts") -> Self:
@@ -117,12 +115,10 @@ class Question(ABC):
         return self
 
     def standing_in(self, _play: int) -> Sequence[Card]:
-        """The cards that a wild joker in this play can stand for; none where it is not wild."""
         return ()
 
     @property
     def asks_trump(self) -> bool:
-        """Whether the trumps have to be told for this trick, since its hand does not know them."""
         return False
 
     def with_card(self, card: Card) -> Self:
@@ -139,7 +135,6 @@ class Question(ABC):
         return replace(other, plays=self.plays[: other.seated])
 
     def players_choices(self, say: Speaker, numbers: Iterable[int]) -> "Choices":
-        """Return the question for each number of players."""
         return [(say("referee-players-count", players=some), self.resize(some)) for some in numbers]
 
     def under(self, preset: AnyPreset) -> Self:
@@ -154,7 +149,6 @@ class Question(ABC):
         return found
 
     def grounds(self, ruling: Ruling) -> Grounds:
-        """Return the grounds of its ruling."""
         found: Grounds = self.face.grounds(self.situation, self.plays, ruling)
         return found
 
@@ -187,12 +181,10 @@ class Question(ABC):
         """The circumstances as the ladder wants them."""
 
     def record(self) -> Document:
-        """The whole question as a record, which `referee` of the game's face answers."""
         rules = {"preset": self.preset, **self.house.departures}
         return {"rules": rules, **self.face.trick_record(self.situation, self.plays)}
 
     def trick_args(self) -> dict[str, str]:
-        """The part of the address that holds the cards."""
         args = {"plays": _join(self.plays)} if self.plays else {}
         return args | ({"named": str(self.named_suit)} if self.named_suit else {})
 
@@ -251,7 +243,6 @@ class Parts:
         return Reading(question=replace(question, named_suit=named), faults=tuple(self.faults))
 
     def suit(self, name: str, plain: Suit | None = None) -> Suit | None:
-        """The suit of a part; ``plain`` where there is none that can be read."""
         code = "trump-unreadable" if name == "trump" else "named-suit-unreadable"
         return self.read(name, partial(_read_suit, code=code), plain)
 
@@ -301,7 +292,6 @@ class Dispute(Generic[QuestionT]):
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """The seats in the order of play, if the leader is known."""
         hand, trick = self.hand, self.question.trick
         leaders = {1: hand.declarer} | {found.trick + 1: found.winner for found in hand.tricks}
         leaders |= {lead.trick: lead.seat for lead in hand.led}
@@ -374,7 +364,6 @@ class Asker(Generic[QuestionT]):
 
     @property
     def turn(self) -> Any:
-        """The turn that he is about to take, once nothing is missing."""
         question = self.question
         return question.face.Turn(situation=question.situation, plays=question.plays)
 
@@ -386,12 +375,10 @@ class Asker(Generic[QuestionT]):
 
     @property
     def kept_back(self) -> frozenset[Card]:
-        """The cards of the suit led that nobody has to play; a holder may ask about them."""
         return frozenset()
 
     @property
     def roles(self) -> tuple[str, ...]:
-        """The roles that matter for the answer."""
         return ()
 
     @property
@@ -416,12 +403,10 @@ class Asker(Generic[QuestionT]):
 
     @property
     def away(self) -> tuple[Card, ...]:
-        """The cards that he cannot have any more."""
         return (*self.gone, *self.question.plays)
 
     @property
     def pool(self) -> frozenset[Card]:
-        """The cards that he can have."""
         return frozenset(self.question.pack).difference(card.held for card in self.away)
 
     def tell(self, cards: Collection[Card], *, is_all: bool) -> Told:
@@ -442,7 +427,6 @@ class Asker(Generic[QuestionT]):
         )
 
     def with_wild(self, suit: Suit) -> Self:
-        """Return the trick with the led joker standing for some card of a suit."""
         joker, *others = self.question.plays
         ranks = [card.rank for card in self.question.pack if card.suit is suit]
         wild = Card(joker=joker.joker, suit=suit, rank=ranks[-1])
@@ -484,7 +468,6 @@ class HandCheck(ABC, Generic[PlayedT, AuditT]):
 
     @property
     def reader(self) -> Reader[AnyRules, Any, AnyWritten]:
-        """Return the reader of the game's hands."""
         found: Reader[AnyRules, Any, AnyWritten] = self.face.READER
         return found
 

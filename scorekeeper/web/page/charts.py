@@ -31,7 +31,6 @@ def draw(pattern: LiteralString, *values: object) -> Markup:
 
 
 def together(pieces: list[Markup]) -> Markup:
-    """Stack pieces, the first at the bottom."""
     return Markup("").join(pieces)
 
 
@@ -138,17 +137,14 @@ class _Scale:
     height: int
 
     def x(self, step: int) -> float:
-        """Return the position of a step, counted from 0 at the beginning."""
         return round(_LEFT + (WIDTH - _LEFT - _RIGHT) * step / self.steps, 1)
 
     def y(self, value: float) -> float:
-        """Return the position of a number of points."""
         span = (self.high - self.low) or 1
         return round(_TOP + (self.height - _TOP - _BOTTOM) * (self.high - value) / span, 1)
 
     @property
     def ticks(self) -> list[int]:
-        """Round numbers from the lowest to the highest."""
         step = _round_step((self.high - self.low) / _TICKS)
         first = -(-self.low // step)
         return [number * step for number in range(first, self.high // step + 1)]
@@ -190,7 +186,6 @@ def _course(scale: _Scale, number: int, line: Line) -> Markup:
 
 
 def _mark(mark: Mark, x: float, y: float, size: int) -> Markup:
-    """The form of a mark around a point."""
     return draw('<path class="emblem{}" transform="translate({} {}) scale({})" d="{}"/>',
                 mark.fill, round(x - size / 2, 1), round(y - size / 2, 1), size / 20,
                 FORMS[mark.form])  # fmt: skip

@@ -58,10 +58,7 @@ def is_about(decided: IrregularityDecided, fault: Fault) -> bool:
 
 
 def tell_fault(say: Speaker, names: Sequence[str], fault: Fault) -> FaultInWords:
-    """Return a fault in words; ``names`` are the players' by seat.
-
-    A fault that is not about a played card has the same sentence as everywhere.
-    """
+    """A fault in words; one that is not about a played card has the same sentence as everywhere."""
     facts = facts_in_words(say, names.__getitem__, fault)
     key = f"watch-{fault.words}"
     return FaultInWords(
@@ -72,10 +69,7 @@ def tell_fault(say: Speaker, names: Sequence[str], fault: Fault) -> FaultInWords
 
 
 def tell_known(say: Speaker, names: Sequence[str], known: Known) -> str:
-    """Return a fact known from the record in words; ``names`` are the players' by seat.
-
-    Its sentence may name the first ``player``, the ``other``, and all in their ``order``.
-    """
+    """A known fact in words: its first ``player``, the ``other``, all in their ``order``."""
     people = [names[seat] for seat in known.players]
     whose = dict(zip(("player", "other"), people, strict=False))
     order, facts = say("known-then").join(people), dict(known.facts)

@@ -46,11 +46,9 @@ class Complaints:
     """Translations for WTForms: none of its own texts ever come through."""
 
     def gettext(self, text: str) -> str:
-        """Our sentence for one of the library's."""
         return find_speaker()(COMPLAINTS.get(text, "field-unreadable"), **_PLACEHOLDERS)
 
     def ngettext(self, _singular: str, plural: str, _n: int) -> str:
-        """The same, where the library distinguishes one from many and our sentences need not."""
         return self.gettext(plural)
 
 
@@ -58,7 +56,6 @@ class Checked(FlaskForm.Meta.csrf_class):  # type: ignore[misc] # untyped librar
     """Checks a form's token, and makes none: pages have theirs already."""
 
     def generate_csrf_token(self, _field: Field) -> str:
-        """Return nothing: no page shows it."""
         return ""
 
 
@@ -71,7 +68,6 @@ class Form(FlaskForm):  # type: ignore[misc] # untyped library
         csrf_class = Checked
 
         def get_translations(self, _form: object) -> Complaints:
-            """Return the app's catalogue instead of the library's."""
             return Complaints()
 
 
@@ -79,7 +75,6 @@ class WholeNumber(IntegerField):  # type: ignore[misc] # untyped library
     """A whole number of at most `MOST_DIGITS` characters, which a database and a range can hold."""
 
     def process_formdata(self, valuelist: list[str]) -> None:
-        """Read it; a longer text is not a number here."""
         super().process_formdata([text if len(text) <= MOST_DIGITS else "" for text in valuelist])
 
 
@@ -101,7 +96,6 @@ class Points(WholeNumber):
     """A number of points, with any form of digits and minus sign."""
 
     def process_formdata(self, valuelist: list[str]) -> None:
-        """Read it."""
         super().process_formdata(list(map(plain_number, valuelist)))
 
 
@@ -198,7 +192,6 @@ class TapForm(Form):
         raise Refusal("form-unreadable", why=str(complaints[0]), field=name or "")
 
     def tap(self) -> Tap:
-        """Return the tap: who asks, and the last event seen."""
         seen = self.seen.data
         if self.after.data:
             session_id = str((request.view_args or {}).get("session_id", ""))
@@ -265,12 +258,10 @@ class Refused:
     about: tuple[str, ...] = ()
 
     def belongs_to(self, form: str) -> bool:
-        """Return whether a form of that name is shown as it was sent."""
         return form == self.form and (form in LASTING or not self.is_stale)
 
 
 def remember_refusal(form: str, refusal: Refusal) -> Refused:
-    """Keep this request's form with the sentence of its refusal."""
     typed = {name: value for name, value in request.form.items() if name != "csrf_token"}
     told = {name: value for name, value in refusal.params.items() if name not in UNTOLD}
     about = refusal.params.get("field")
@@ -285,16 +276,12 @@ def remember_refusal(form: str, refusal: Refusal) -> Refused:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FormMaker:
-    """Makes the forms of a page, each with its own id and the page's last event.
-
-    The refused form gets back its sentence and its values.
-    """
+    """Makes a page's forms; the refused one gets its sentence and its values back."""
 
     seen: int
     refused: Refused | None = None
 
     def make(self, name: str, url: str, *, error: str = "") -> FormModel:
-        """The form of that name, sent to ``url``."""
         form = FormModel(url=url, command=new_command(), seen=self.seen, error=error)
         again = self.refused
         if again is None or not again.belongs_to(name):
@@ -306,7 +293,6 @@ class ClubForm(TapForm):
     """A form of the club's record, which follows that record and no session's."""
 
     def tap(self) -> Tap:
-        """Return the tap: who asks, and the last event seen."""
         seen = self.seen.data
         if self.after.data:
             seen = seen_in_club_after(services(), self.after.data)
@@ -345,63 +331,42 @@ Hint: TypeAlias = Callable[[str], Asked]
 
 
 def whole() -> WholeNumber:
-    """A whole number that has to be there."""
     return WholeNumber(validators=[InputRequired(), NumberRange(min=0, max=LARGEST_NUMBER)])
 
 
 def whole_or_none() -> WholeNumber:
-    """A whole number that may be left out."""
     return WholeNumber(validators=[Optional(), NumberRange(min=0, max=LARGEST_NUMBER)])
 
 
 def text(longest: int = LONGEST_CARD) -> StringField:
-    """A text that has to be there."""
     return StringField(validators=[InputRequired(), Length(max=longest)])
 
 
 def text_or_none(longest: int = LONGEST_CARD) -> StringField:
-    """A text that may be left out."""
     return StringField(validators=[Length(max=longest)])
 
 
 def one_of(*choices: str) -> RadioField:
-    """One of several answers."""
     return RadioField(choices=choices, validators=[InputRequired()])
 
 
 def seat_in(typed: str) -> int:
-    """Return the seat that was pressed.
-
-    >>> seat_in("3")
-    3
-
-    Raises:
-        Refusal: ``seat-unreadable``.
-    """
+    """The seat that was pressed, or the refusal ``seat-unreadable``."""
     if not (typed.isascii() and typed.isdigit()):
         raise Refusal("seat-unreadable")
     return int(typed)
 
 
 def seat_or_none(typed: str) -> int | None:
-    """Return the seat that was pressed, None for nobody.
-
-    >>> seat_or_none("3"), seat_or_none("nobody")
-    (3, None)
-
-    Raises:
-        Refusal: ``seat-unreadable``.
-    """
+    """The seat that was pressed, None for nobody, or the refusal ``seat-unreadable``."""
     return None if typed == NOBODY else seat_in(typed)
 
 
 def ask(name: str, recipe: Recipe, read: Callable[[Any], Any] = lambda value: value) -> Asked:
-    """Ask in one field of that name."""
     return Asked(fields={name: recipe}, read=lambda typed, _about: read(typed[name]))
 
 
 def words(longest: int) -> Asked:
-    """Ask for somebody's own words, which have to be there."""
     return ask("text", lambda: text(longest), tidy)
 
 

@@ -17,7 +17,6 @@ Block = tuple[str, list[Markup]]
 
 
 def show() -> str:
-    """Explain an evening, the referee, and the meaning of the marks."""
     return render_template("page/help.html", blocks=_read(find_speaker().language == "ja"))
 
 

@@ -31,13 +31,11 @@ from scorekeeper.wording import Speaker
 
 
 def source_names(say: Speaker, places: Iterable[str]) -> str:
-    """The names of the sources among some places; empty where there is none."""
     names = [say(f"source-{key}.short") for key in sources_of(places)]
     return say("list-separator").join(names)
 
 
 def source_title(say: Speaker, place: str) -> Link:
-    """Return the title of the source of a place, with a link to the place."""
     key = f"source-{place.partition(':')[0]}"
     return Link(url=url_for("sources.page", _anchor=key), label=say(key))
 
@@ -68,13 +66,11 @@ def cite_law(say: Speaker, preset: AnyPreset, field: Field) -> Link | None:
 
 
 def open_remedies(house: AnyHouse) -> tuple[str, ...]:
-    """Return the sets of usual remedies that fill a gap of this house."""
     canon = game_of_house(house).canon
     return tuple(name for name in canon.usual if canon.find_remedies(house, name))
 
 
 def with_remedies(house: AnyHouse, name: str) -> AnyHouse:
-    """Return a house with the usual remedies of that name in its gaps."""
     return game_of_house(house).canon.with_remedies(house, name)
 
 
@@ -119,14 +115,12 @@ def house_name(say: Speaker, house: AnyHouse) -> str:
 
 
 def usual_of(house: AnyHouse) -> str:
-    """Return the name of the usual remedies if they are a house's only departures."""
     bare: AnyHouse = House(preset=house.preset, rules=house.preset.rules)
     names = game_of_house(house).canon.usual if house.departures else ()
     return next((name for name in names if with_remedies(bare, name).rules == house.rules), "")
 
 
 def house_in_force(session: Session, fact: RulesChanged | SessionOpened) -> AnyHouse:
-    """Return the house that an entry of a session's journal names."""
     return House(preset=preset_named(fact.preset), rules=session.rulesets[fact.ruleset])
 
 
@@ -140,34 +134,24 @@ def address_of(endpoint: str, house: AnyHouse, **values: Any) -> str:
 
 
 def reading_url(house: AnyHouse) -> str:
-    """Return where to read a house: at its preset, or on the page with departures."""
     if house.departures:
         return address_of("rules.shared", house)
     return url_for("rules.of_preset", name=house.preset.name)
 
 
 def game_title(say: Speaker, game: Game) -> str:
-    """A game's name.
-
-    >>> from scorekeeper.wording import speaker
-    >>> [game_title(speaker("ja"), game) for game in GAMES.values()]
-    ['ナポレオン', 'ナップ']
-    """
     return say(f"game-{game.name}")
 
 
 def game_of_house(house: AnyHouse) -> Game:
-    """The game that a house plays."""
     return game_of_preset(house.preset.name)
 
 
 def presets_beside(house: AnyHouse) -> Iterable[AnyPreset]:
-    """Every preset of the game that a house plays."""
     return game_of_house(house).canon.presets.values()
 
 
 def own_first(game: Game) -> tuple[Game, ...]:
-    """Every game, this one first."""
     return tuple(GAMES[name] for name in dict.fromkeys((game.name, *GAMES)))
 
 
@@ -183,7 +167,6 @@ def latest_first(seasons: Iterable[SeasonRow]) -> tuple[Game, ...]:
 
 
 def preset_choices(say: Speaker, game: Game) -> list[Choice]:
-    """Every preset of a game, to choose."""
     return [
         Choice(value=preset.name, label=say(preset.key)) for preset in game.canon.presets.values()
     ]
@@ -213,7 +196,6 @@ def known_preset(game: Game, language: str) -> str:
 
 
 def usual_house() -> AnyHouse:
-    """Return the rules played last; before that, known ones of the likeliest game."""
     with suppress(Refusal):
         if session := last_session_played(services()):
             return session.house

@@ -35,7 +35,6 @@ class Mark:
 
     @property
     def fill(self) -> str:
-        """The class that says that the form is filled."""
         return " full" if self.is_full else ""
 
     def __html__(self) -> Markup:
@@ -74,7 +73,6 @@ def marks_of(names: tuple[str, ...]) -> dict[str, Mark]:
 
 
 def _marks_for(name: str) -> Iterator[Mark]:
-    """The marks that suit a name, the likeliest first."""
     letters = [one for one in name.upper() if one.isalnum() and one not in _NO_INITIALS]
     first = crc32(name.encode()) % len(_SHAPES)
     for letter in letters or [name[:1]]:

@@ -75,10 +75,7 @@ def share(part: int, whole: int) -> str:
 
 
 def moment(stamp: str, language: str) -> str:
-    """A time of the journal as people of that language write it, on this machine's clock.
-
-    A text that is not a time is returned as it is, here and in the two functions below.
-    """
+    """A time of the journal on this machine's clock; other text stays as it is."""
     at = local(stamp)
     if at is None:
         return stamp
@@ -95,7 +92,6 @@ def began(opening: "Event") -> str:
 
 
 def exact_time(stamp: str, language: str) -> str:
-    """The same with its year."""
     at = local(stamp)
     if at is None:
         return stamp
@@ -103,13 +99,11 @@ def exact_time(stamp: str, language: str) -> str:
 
 
 def short_day(stamp: str, language: str) -> str:
-    """The day of a time of the journal without its year, on this machine's clock."""
     at = local(stamp)
     return stamp if at is None else write_time(at.date(), "MMMEd", language)
 
 
 def clock(stamp: str, language: str) -> str:
-    """The hour and minute of a time of the journal, on this machine's clock; nothing of a day."""
     if is_day(stamp):
         return ""
     at = local(stamp)
@@ -126,10 +120,6 @@ class PageLink:
 
 
 def page_links(endpoint: str, page: int, pages: int, **of: Any) -> tuple[PageLink, ...]:
-    """Links from a page of a list to others, and to itself, which is current; none to one alone.
-
-    ``of`` are further parameters of the list's address.
-    """
     return tuple(
         PageLink(number=number, url=url_for(endpoint, page=number, **of), is_current=number == page)
         for number in page_numbers(page, pages)
@@ -190,11 +180,9 @@ class Form:
     about: tuple[str, ...] = ()
 
     def wrong(self, name: str) -> bool:
-        """Whether the sentence of the refusal is about this field."""
         return name in self.about
 
     def chose(self, name: str, value: str | int) -> bool:
-        """Return whether ``value`` was chosen for the field ``name`` when it was last sent."""
         return self.typed.get(name) == str(value)
 
     def text(self, name: str, begins: object = "") -> str:
@@ -289,7 +277,6 @@ def _breakable(word: str) -> Markup:
 
 
 def mark(name: str) -> Mark | str:
-    """Return the mark of a person of this page (``g.people``); nothing for anybody else."""
     return marks_of(g.get("people", ())).get(name, "")
 
 
@@ -315,7 +302,6 @@ def seal(say: Speaker, role: Role) -> Markup:
 
 
 def leads_mark(say: Speaker) -> Markup:
-    """Return the mark over the leader of a trick."""
     return Markup('<span class="leads">▸<span>{}</span></span>').format(say("hand-leads-mark"))
 
 
@@ -337,19 +323,16 @@ Each way is a class of the page's root: with ``four`` diamonds and clubs have co
 
 
 def chosen_look(asked: Request) -> str:
-    """Return the classes of a page's root for the reader; empty if nothing was switched."""
     kept = (asked.cookies.get(name_for(asked, what), "") for what in LOOKS)
     ways = zip(kept, LOOKS.values(), strict=True)
     return " ".join(way for way, offered in ways if way in offered)
 
 
 def look_url(what: str, way: str) -> str:
-    """Return the address that sets a look and leads back to this page."""
     return f"{url_for('look.switch', what=what, way=way)}?next={quote(here())}"
 
 
 def switch(what: str, way: str) -> ResponseReturnValue:
-    """Set a look for all pages, and go back to the page before."""
     if way not in (*LOOKS.get(what, ()), PLAIN) or what not in LOOKS:
         abort(404)
     response = redirect(own_place(request.args.get("next", "")), 303)
@@ -366,13 +349,11 @@ def _of_houses(name: str) -> Callable[..., object]:
 
 
 def _said_of_houses(name: str) -> Callable[..., object]:
-    """Return the same for a function that speaks, in the reader's language."""
     tell = _of_houses(name)
     return lambda *given: tell(find_speaker(), *given)
 
 
 def init_template_globals(app: Flask) -> None:
-    """Give templates these functions, in the reader's language."""
     app.jinja_env.filters.update(
         signed=write_signed,
         sentences=sentences,

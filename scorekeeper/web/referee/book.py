@@ -62,7 +62,6 @@ class Disputed:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The players' names, or their turns."""
         say = find_speaker()
         numbers = range(1, len(self.question.plays) + 1)
         return self.names or tuple(say("referee-player", number=number) for number in numbers)
@@ -71,7 +70,6 @@ class Disputed:
 def show(
     refusal: Refusal | None = None, faults: Sequence[str] = (), brought: Brought | None = None
 ) -> tuple[str, int]:
-    """The book, the newest ruling first, searched by rule, card and date."""
     say, parts = find_speaker(), Parts(args=request.args)
     page = parts.read("page", lambda text: whole(text, low=0, high=LARGEST_PAGE), 0)
     card = parts.read("card", parse_card, None)
@@ -103,7 +101,6 @@ def show(
 
 
 def one(ruling_id: str) -> str:
-    """One kept ruling, beside what the referee says today and other rulings on the same trick."""
     kept = precedents.precedent(services(), ruling_id)
     form = FormMaker(seen=0).make("", url_for("book.set_aside", ruling_id=ruling_id))
     told = {"kept": kept, "hand": _hand_of(kept.place), "form": form}
@@ -131,7 +128,6 @@ def one(ruling_id: str) -> str:
 
 
 def ask(refused: Refused | None = None) -> ResponseReturnValue:
-    """What is kept of a ruling: asked once more, with the table's own words to it."""
     disputed = _find_disputed()
     question, players = disputed.question, disputed.players
     ruling = question.resolve()
@@ -187,11 +183,7 @@ def question_of(kept: Precedent) -> Question:
 
 
 def _find_disputed() -> Disputed:
-    """The ruling that an address speaks of.
-
-    Raises:
-        Refusal: the first thing in it that cannot be read.
-    """
+    """The ruling that an address speaks of, or the refusal of its first unreadable part."""
     part = Parts(args=request.args)
     disputed = _of_hand(part) if request.args.get("session") else _alone(part)
     if part.faults:

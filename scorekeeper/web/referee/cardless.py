@@ -38,17 +38,13 @@ class Matter:
 
 
 def matters_of(asker: AnyAsker, may: May) -> list[Matter]:
-    """What was ruled on a player's cards and can be kept, one of each kind.
-
-    What a special card may do comes first, then what an ordinary one may not.
-    """
+    """The rulings that can be kept, one of each kind; special cards' first."""
     found = {str(one): one for one in _records(asker, (*may.own, *may.others))}
     in_order = sorted(found.values(), key=lambda one: one["allowed"] is not bool(one["role"]))
     return [_matter(record) for record in in_order[:MOST_MATTERS]]
 
 
 def beside(matters: Iterable[Matter]) -> list[Alike]:
-    """What stands beside the rulings of one answer, the newest first."""
     found = {one.precedent.id: one for matter in matters for one in matter.alike}
     newest = sorted(found.values(), key=lambda one: one.precedent.row.at, reverse=True)
     return newest[:MOST_ALIKE]
@@ -95,11 +91,7 @@ def _records(asker: AnyAsker, cards: tuple[Playable, ...]) -> Iterator[Document]
 
 
 def matter_in(args: Mapping[str, str]) -> Document:
-    """The ruling on a card that an address speaks of; what it says is asked where it is kept.
-
-    Raises:
-        Refusal: for rules that cannot be read.
-    """
+    """The ruling on a card in an address, or the refusal of its rules."""
     house = parse_house(args.get("rules", ""))
     return {
         "rules": {"preset": house.preset.name, **house.departures},
@@ -111,7 +103,6 @@ def matter_in(args: Mapping[str, str]) -> Document:
 
 
 def stage_of(case: Case) -> str:
-    """When it was noticed, as far as that says what can still be done."""
     hand, trick = case.hand, case.trick
     if hand.bid is None:
         return "auction"
@@ -126,7 +117,6 @@ def stage_of(case: Case) -> str:
 
 
 def matter_of(house: AnyHouse, situation: Situation, stage: str, remedy: str = "") -> Document:
-    """What went wrong, as it is kept and known again."""
     return {
         "rules": {"preset": house.preset.name, **house.departures},
         "asked": "irregularity",

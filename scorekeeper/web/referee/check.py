@@ -64,7 +64,6 @@ class Typed:
 
     @property
     def calls(self) -> int:
-        """How many calls are told; they stand in the first fields for calls."""
         return sum(name.startswith("caller-") for name in self.values)
 
     @property
@@ -73,7 +72,6 @@ class Typed:
 
 
 def fields_of(kind: AnyCheck, played: AnyPlayedHand, calls: Sequence[Call[Any]] = ()) -> Typed:
-    """The fields filled with what is written down of a hand, and with its auction's ``calls``."""
     values: dict[str, object] = {"stands": kind.stands(played), "bid": played.bid}
     if kind.asks_dealer:
         values["dealer"] = getattr(played, "dealer", None)
@@ -93,7 +91,6 @@ def fields_of(kind: AnyCheck, played: AnyPlayedHand, calls: Sequence[Call[Any]] 
 
 
 def _fields_of_calls(calls: Iterable[tuple[str, str]]) -> dict[str, str]:
-    """The fields for who called and what, filled from the first on."""
     values = dict[str, str]()
     for number, call in enumerate(calls, start=1):
         values[f"caller-{number}"], values[f"called-{number}"] = call
@@ -103,10 +100,7 @@ def _fields_of_calls(calls: Iterable[tuple[str, str]]) -> dict[str, str]:
 def read_fields(
     kind: AnyCheck, house: AnyHouse, players: int, typed: Typed
 ) -> tuple[ReadHand[AnyWritten], list[tuple[str, Refusal]]]:
-    """The hand that the fields tell of, and what could not be read, each with its field's name.
-
-    A fault of the whole hand stands at the contract.
-    """
+    """The hand of the fields, and refusals by field; of the whole hand at the bid."""
     lines = tuple(_lines(kind, house, players, typed))
     text = "\n".join(f"{about}: {said}" for _, about, said in lines)
     read = next(iter(kind.reader.read(text)))
@@ -138,7 +132,6 @@ def _lines(kind: AnyCheck, house: AnyHouse, players: int, typed: Typed) -> Itera
 
 
 def _trick_lines(kind: AnyCheck, house: AnyHouse, players: int, typed: Typed) -> Iterator[Line]:
-    """The tricks up to the last of which anything is told."""
     numbers = range(1, kind.tricks(house.rules, players) + 1)
     said = [_trick_line(number, typed) for number in numbers]
     while said and not said[-1][2]:
@@ -176,7 +169,6 @@ class CheckAnswer:
     is_readable: bool = False
 
     def winners(self, trick: ReplayedTrick) -> str:
-        """Who took a trick, or among whom its winner is."""
         return list_winners(find_speaker(), self.names.__getitem__, trick.winners)
 
     def tell(self, name: str, sentence: str) -> None:
@@ -301,7 +293,6 @@ class Checked:
 
     @property
     def games(self) -> list[Game]:
-        """The games whose hands are checked, this one first."""
         return [game for game in own_first(self.game) if pages_of(game).check]
 
     @property
@@ -321,7 +312,6 @@ class Checked:
 
     @property
     def card_fields(self) -> tuple[str, ...]:
-        """The fields that hold cards, in the order of the page."""
         tricks = (f"cards-{number}" for number in range(1, self.tricks + 1))
         hands = (f"holds-{seat}" for seat in range(self.players))
         return (*self.kind.exchange, *tricks, *hands)
@@ -333,11 +323,9 @@ class Checked:
         return next((name for name in fields if not self.is_full(name)), "")
 
     def cards_in(self, name: str) -> tuple[Card, ...]:
-        """The cards of a field, as far as they can be read."""
         return tuple(_read_cards(self.typed.get(name)))
 
     def is_full(self, name: str) -> bool:
-        """Whether a field has all the cards that it can have."""
         most = 1 if name == "call" else MOST_CARDS
         if name.startswith("cards-"):
             played = self.record
@@ -347,7 +335,6 @@ class Checked:
 
     @property
     def used(self) -> frozenset[Card]:
-        """The cards that fell already, or that the open field has."""
         tricks = (name for name in self.card_fields if name.startswith("cards-"))
         fields = {self.pad, *(tricks if self.pad.startswith("cards-") else ())}
         return frozenset(card.held for name in fields for card in self.cards_in(name))
@@ -359,14 +346,12 @@ class Checked:
 
     @property
     def asks_suit(self) -> bool:
-        """Whether a joker was led, with which a suit may have been named."""
         text = self.typed.get(self.pad)
         cards = self.cards_in(self.pad) if self.pad.startswith("cards-") else ()
         return len(cards) == 1 and cards[0].is_joker and "(" not in text
 
     @property
     def turn(self) -> str:
-        """Whose card is tapped next, where that is known."""
         number = self.pad.removeprefix("cards-")
         if self.at is None or number == self.pad:
             return ""
@@ -441,7 +426,6 @@ def _alone() -> Checked:
 
 
 def _check_of(game: Game) -> AnyCheck:
-    """How hands of a game are checked; there is no such page where they are not."""
     return pages_of(game).check or abort(404)
 
 
@@ -471,7 +455,6 @@ def _calls_of(hand: Hand) -> Sequence[Call[Any]]:
 
 
 def _with_sent(checked: Checked) -> Checked:
-    """The same with what was sent in the place of what was recorded."""
     if request.form.get("do") == "text":
         return replace(checked, text=request.form.get("text", "")[: LONGEST_TEXT + 1])
     return replace(checked, typed=Typed.sent())
@@ -500,7 +483,6 @@ def _of_fields(checked: Checked) -> CheckAnswer:
 def _contradictions(
     checked: Checked, record: AnyPlayedHand, typed: AnyPlayedHand
 ) -> Iterator[tuple[str, str]]:
-    """Where what was typed is not what was recorded."""
     say = find_speaker()
     pairs = zip(record.tricks, typed.tricks, strict=False)
     for number, (recorded, told) in enumerate(pairs, start=1):

@@ -29,7 +29,6 @@ class FirstQuestion:
 
 
 def first_questions(house: AnyHouse, at: AnyAt | None = None) -> Iterator[FirstQuestion]:
-    """The questions of a house's game; in a hand each with what the record knows."""
     book = rulebook(house.preset, house.rules)
     laws = {
         rule.key: (rule, rule.find_changes(book)) for rule in game_of_house(house).canon.common_law

@@ -73,7 +73,6 @@ class Law:
 
 
 def _law_of(house: AnyHouse, row: RuleRow) -> Law:
-    """A rule of a house, with its preset's source where that says so."""
     say = find_speaker()
     return Law(
         sentence=rule_sentence(say, row.field.key, row.value),
@@ -108,7 +107,6 @@ class Judgement:
 
     @property
     def cites(self) -> int:
-        """How many sources stand behind the laws."""
         customs = (one.custom.origin for one in self.laws if one.custom is not None)
         own = sum(one.source is not None for one in self.laws)
         return own + sum(origin != "custom" for origin in customs)
@@ -138,17 +136,12 @@ class Answer:
 
     @cached_property
     def rows(self) -> tuple[RuleRow, ...]:
-        """The house rules about it, first those that say something."""
         rules = self.house.rules
         names = dict.fromkeys((*self.situation.rows(rules), *self._like.rows(rules)))
         return tuple(sorted((self._book[name] for name in names), key=lambda row: not is_said(row)))
 
     def _laws_of(self, case: Case | None, remedy: Remedy | None) -> tuple[Law, ...]:
-        """The laws, first of the house, else of its source, else of most tables.
-
-        What is only told, and never recorded, is first as the source has it; of what never
-        happened there is nothing to do.
-        """
+        """The laws, first of the house, else of its source, else of most tables."""
         if case is not None and case.bar:
             return (_law_of(self.house, self._book[case.bar]),)
         if self.is_cleared:
@@ -244,7 +237,6 @@ class Answer:
 
     @property
     def hangs_on_card(self) -> bool:
-        """Whether the house does something with the card, or goes by which it is."""
         said = self.situation.list_remedies(self.house.rules)
         return "penalty_card" in said or "lost" in said
 
@@ -252,7 +244,6 @@ class Answer:
 
     @cached_property
     def faults(self) -> tuple[Fault, ...]:
-        """What the cards prove of it, first those of the claim."""
         if self.at is None:
             return ()
         watched = self.at.session.game.face.watch(self.at.hand)
@@ -269,7 +260,6 @@ class Answer:
 
     @cached_property
     def proved(self) -> tuple[FaultInWords, ...]:
-        """The faults in words, each with its proof."""
         say = find_speaker()
         return tuple(tell_fault(say, self._names, fault) for fault in self.faults)
 
@@ -284,13 +274,11 @@ class Answer:
 
     @cached_property
     def is_cleared(self) -> bool:
-        """Whether by the cards that were tapped it never happened."""
         ruling = None if self.claim is None else self.claim.ruling
         return ruling is not None and ruling.verdict is Legality.LEGAL
 
     @property
     def suspect(self) -> int | None:
-        """Whose doing it was, by the cards or by what else the record knows."""
         if self.first is not None:
             return self.first.player
         if self.claim is not None and self.claim.seat is not None:
@@ -316,10 +304,7 @@ class Answer:
 
     @property
     def card(self) -> Card | None:
-        """The card with which the form begins: the open one of which the cards prove something.
-
-        Of an adjutant who told it is the called card, as long as that has not fallen.
-        """
+        """The form's first card: the proof, or the called card that an adjutant told."""
         if self.first is not None or self.situation.kind != "adjutant_told" or self.at is None:
             return None if self.first is None else self.first.proof
         hand: Any = self.at.hand
@@ -327,7 +312,6 @@ class Answer:
 
     @property
     def pack(self) -> Cards:
-        """The cards that nobody has seen fall."""
         if self.at is None:
             return ()
         gone = {card.held for trick in self.at.hand.tricks for card in trick.plays}
@@ -337,7 +321,6 @@ class Answer:
 
     @cached_property
     def trick(self) -> int:
-        """The trick with which the form begins: that of the proof, or the one being played."""
         if self.first is not None and self.first.trick:
             return self.first.trick
         if self.claim is not None and self.claim.is_begun:
@@ -346,7 +329,6 @@ class Answer:
 
     @property
     def tricks(self) -> int:
-        """How many tricks there can be to choose from."""
         hand = None if self.at is None else self.at.hand
         if hand is None:
             return 1
@@ -359,7 +341,6 @@ class Answer:
         )
 
     def case_in(self, trick: int | None) -> Case | None:
-        """The case in a trick, if it has one; None on its own."""
         if self.at is None:
             return None
         return Case(
@@ -371,7 +352,6 @@ class Answer:
 
     @cached_property
     def verdicts(self) -> tuple[Judgement, ...]:
-        """The verdict in each trick that can be chosen, the form's first."""
         if not self.asks_trick or self.is_cleared:
             return (self._judge(self.trick),)
         return tuple(map(self._judge, dict.fromkeys((self.trick, *range(self.tricks, 0, -1)))))
@@ -409,13 +389,11 @@ class Answer:
 
     @property
     def asks_points(self) -> bool:
-        """Whether a penalty could be decided on and the house does not say how many points."""
         is_asked = self.house.rules.irregularity_points is None
         return is_asked and any("penalty" in one.offered for one in self.verdicts)
 
 
 def is_said(row: RuleRow) -> bool:
-    """Whether a house says something by this row, and does not leave it to the table."""
     return row.value not in (*LEFT_OPEN, None)
 
 
@@ -435,7 +413,7 @@ _NAMED: frozenset[Remedy] = frozenset(
 
 
 class DecisionForm(TapForm):
-    """What the table decided, about whom, and in which trick."""
+    """The table's decision: about whom, and in which trick."""
 
     remedy = RadioField(choices=list(REMEDIES), validators=[InputRequired()])
     seat = StringField()
@@ -446,12 +424,7 @@ class DecisionForm(TapForm):
     card = text_or_none()
 
     def to_decision(self, kind: Kind, deal: int) -> IrregularityDecided:
-        """The decision that was entered about a deal.
-
-        Raises:
-            Refusal: ``form-incomplete`` where it has to be said whose doing it was, or which card
-                has to lie open; ``card-unreadable``.
-        """
+        """The decision, or ``form-incomplete`` without a player or card that it needs."""
         seat = seat_in(self.seat.data) if self.seat.data else None
         needs_seat = self.remedy.data in _NAMED or (
             self.remedy.data == "stands" and kind in {"lead_out_of_turn", *LATE_BIDS}
@@ -504,7 +477,6 @@ _ARGUED: frozenset[Kind] = frozenset({"joker_request_ignored"})
 
 
 def entries(session_id: str, deal: int) -> str:
-    """Everything that can go wrong in a hand."""
     at = look_at_hand(session_id, deal)
     begun, find_bar = at.hand.bid is not None, at.session.game.find_bar
     tricks = range(1, len(at.hand.tricks) + 2)
@@ -529,7 +501,6 @@ def entries(session_id: str, deal: int) -> str:
 
 
 def entries_alone() -> tuple[str, int]:
-    """The same of no hand, under the rules of the address."""
     part = Parts(args=request.args)
     house = part.house()
     page = _list(
@@ -567,7 +538,6 @@ def _list(
 def irregularity(
     session_id: str, deal: int, kind: str, refusal: Refusal | None = None
 ) -> tuple[str, int]:
-    """What this house says of one thing, what the record proves, and what can be done now."""
     at = look_at_hand(session_id, deal, "decide", refusal)
     situation = _situation(kind, at.hand.ruleset)
     claim = read_claim(at) if kind == "revoke" else None
@@ -588,7 +558,6 @@ def irregularity(
 
 
 def irregularity_alone(kind: str) -> tuple[str, int]:
-    """The same of no hand."""
     part = Parts(args=request.args)
     house = part.house()
     situation = _situation(kind, house.rules)
@@ -605,7 +574,6 @@ def irregularity_alone(kind: str) -> tuple[str, int]:
 
 @on_refusal(again(irregularity))
 def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
-    """Record what the table decided, and what makes it so; then show the hand again."""
     at = look_at_hand(session_id, deal)
     situation = _situation(kind, at.hand.ruleset)
     form = DecisionForm().check()
@@ -660,7 +628,6 @@ def _situation(kind: str, rules: AnyRules) -> Situation:
 def _keep_if_wished(
     form: DecisionForm, case: Case, session_id: str, decided: IrregularityDecided
 ) -> None:
-    """Keep what was decided of a case, as it was before, among the rulings."""
     if not form.book.data:
         return
     tap, house = form.tap(), case.session.house_of(case.deal)

@@ -32,7 +32,6 @@ NONE = "-"
 
 
 def ask_alone(refusal: Refusal | None = None) -> ResponseReturnValue:
-    """A trick that belongs to no hand; its circumstances stand in the address, no card does."""
     args = {name: value for name, value in request.args.items() if name not in ("plays", "named")}
     part = Parts(args=args)
     house = part.house()
@@ -65,7 +64,6 @@ def ask_in_hand(
 
 
 def _lying_open(hand: AnyHand, trick: int, gone: Collection[Card]) -> frozenset[Card]:
-    """The cards that lie open in a hand when a trick is played, none of those that are gone."""
     lies = (one.card for one in hand.laid_open if one.since <= trick and not one.is_played)
     return frozenset(lies).difference(gone)
 
@@ -135,7 +133,6 @@ def _cards(sent: Parts, name: str) -> list[Card]:
 
 
 def _read(asker: AnyAsker, sent: Parts) -> AnyAsker:
-    """The asker with what was sent of the trick."""
     question = asker.question
     for card in _cards(sent, "plays"):
         question = sent.attempt(partial(question.with_play, str(card)), question)
@@ -146,7 +143,6 @@ def _read(asker: AnyAsker, sent: Parts) -> AnyAsker:
 
 
 def tell_beside(asker: AnyAsker, sent: Parts) -> AnyAsker:
-    """The asker with what was sent beside the cards of the trick."""
     form, question = sent.args, asker.question
     called, wild = form.get("called", ""), form.get("wild", "")
     if called:
@@ -177,7 +173,6 @@ def _answer(asker: AnyAsker, sent: Parts, have: Sequence[Card]) -> May | None:
 
 
 def _carry(asker: AnyAsker) -> list[tuple[str, str]]:
-    """What a form sends on of what has been told of the trick."""
     question, called = asker.question, str(asker.called or NONE)
     told = [("plays", str(card)) for card in question.plays]
     flags = {"leads": asker.leads, "head": asker.is_head}

@@ -76,17 +76,12 @@ def lay_ladder(ruling: Ruling, grounds: Grounds) -> Ladder:
 
 
 def why_it_won(say: Speaker, ruling: Ruling, grounds: Grounds, players: Sequence[str]) -> str:
-    """The sentence under a winner: why, with the cards; ``players`` are named by seat."""
     told = {"card": str(ruling.card), "because": grounds.document()}
     return say_why(say, told, players.__getitem__)
 
 
 def ladder_rows(say: Speaker, house: AnyHouse, *, players: int) -> Sequence[tuple[str, str]]:
-    """The rungs in force under these rules, strongest first, as they stand in most tricks.
-
-    Each has its name and its condition, if it has one. Spades stand for any trump suit: no rung's
-    place depends on which it is.
-    """
+    """The rungs in force, strongest first, each with its condition; trumps do not matter."""
     game = pages_of_house(house)
     return [
         (say(f"rung-{rung.key.replace('_', '-')}"), rung_rule(say, house, rung.row))
@@ -96,10 +91,7 @@ def ladder_rows(say: Speaker, house: AnyHouse, *, players: int) -> Sequence[tupl
 
 
 def rung_rule(say: Speaker, house: AnyHouse, row: RungRow[Any, Any], play: int = 0) -> str:
-    """What has to be in the trick: a card that never changes, or the house's own rule.
-
-    ``play`` is that of the card which stands there, from 0.
-    """
+    """The condition of a rung: a card that never changes, or the house's own rule."""
     plain = pages_of_house(house).ladder_key(row.key.replace("_", "-"))
     if say.has(plain):
         return say(plain)
@@ -140,11 +132,7 @@ def split_address(address: str, nth_from_end: int = 1) -> tuple[str, str]:
 def wild_jokers(
     question: Question, address: Callable[[Question], str]
 ) -> Iterator[tuple[int, tuple[str, str], Cards]]:
-    """The jokers of a trick in a house in which they are wild.
-
-    Each by its play, with the address of an answer before and after it, and the cards for which it
-    can stand.
-    """
+    """Each wild joker: its play, the address around an answer, and its possible cards."""
     for play, card in enumerate(question.plays):
         cards = question.standing_in(play) if card.joker else ()
         if cards or (card.joker and card.is_wild):
@@ -156,11 +144,7 @@ def wild_jokers(
 def difference_of(
     at: AnyAt, dispute: Dispute[Question], question: Question, ruling: Ruling
 ) -> Document | None:
-    """What the record has of the trick beside the ruling, and the form that changes it.
-
-    None where the trick was not recorded, or an unseen card leaves open what would be written.
-    ``has_more`` says that the same player won, by cards that the record does not have.
-    """
+    """What the record has beside the ruling, and the form that changes it; None if open."""
     found = dispute.recorded
     if found is None or ruling.winner is None:
         return None
@@ -194,7 +178,6 @@ def difference_of(
 def recording_of(
     at: AnyAt, dispute: Dispute[Question], question: Question, ruling: Ruling
 ) -> Document | None:
-    """The form that writes a ruling into the hand, where its trick is the next to record."""
     trick, counted = question.trick, dispute.count(question.plays)
     due = at.is_current and dispute.is_time and trick == at.hand.next_trick
     if not due or trick is None or counted is None or ruling.winner is None:
@@ -226,7 +209,6 @@ class Around:
 
     @cached_property
     def names(self) -> Sequence[str]:
-        """Who plays, in the order of the plays."""
         if self.at is not None and self.dispute is not None:
             return [self.at.names[seat] for seat in self.dispute.seats]
         say = find_speaker()
@@ -242,7 +224,6 @@ class Around:
 
 
 def alone() -> ResponseReturnValue:
-    """A trick that belongs to no hand: the game and the circumstances are chosen on the page."""
     part = Parts(args=request.args)
     house = part.house()
     reading = pages_of_house(house).read_question(part, house)
@@ -253,10 +234,6 @@ def alone() -> ResponseReturnValue:
 def in_hand(
     session_id: str, deal: int, trick: int, refusal: Refusal | None = None
 ) -> ResponseReturnValue:
-    """A trick of a hand: its rules, its number and its players are known, and its cards if told.
-
-    With a ``refusal`` its sentence stands at the form that would have changed the record.
-    """
     at = look_at_hand(session_id, deal, "correct_trick", refusal)
     dispute = at.pages.dispute(at, trick) or abort(404)
     part = Parts(args=_read_told())
@@ -273,7 +250,6 @@ def in_hand(
 
 
 def _read_told() -> Mapping[str, str]:
-    """What the address tells of a trick, or the form that was to change the record to it."""
     if request.method == "GET":
         return request.args
     return {"named": request.form.get("named_suit", ""), **request.form}
@@ -318,7 +294,6 @@ def _answer_to(question: Question) -> Answer:
 
 
 def _verdict(say: Speaker, question: Question, around: Around) -> dict[str, object]:
-    """What the template says of a ruling: the sentence, the ladder, the same trick elsewhere."""
     ruling, grounds, ladder, elsewhere = _answer_to(question)
     pages = pages_of_house(question.house)
     return {
@@ -339,7 +314,6 @@ def _verdict(say: Speaker, question: Question, around: Around) -> dict[str, obje
 
 
 def alike_to(question: Question, ruling: Ruling) -> list[Alike]:
-    """The kept rulings on such a trick."""
     return alike(services(), question.record(), ruling, outcome=ruling.winner)
 
 
@@ -350,7 +324,6 @@ def _cards_to_tap(question: Question, around: Around) -> dict[str, object]:
 
 
 def _lacking(say: Speaker, found: Sequence[Elsewhere]) -> dict[Card, list[str]]:
-    """Every card that some presets' packs do not have, and the names of those presets."""
     lacking: dict[Card, list[str]] = {}
     for one in found:
         if one.missing is not None:
@@ -367,7 +340,6 @@ def rows_of(cards: Iterable[Card]) -> Cards:
 
 
 def settings_of(say: Speaker, question: Question, around: Around) -> Sequence[Setting]:
-    """The circumstances of a trick, and its leader if a hand knows."""
     if around.is_free:
         return open_settings(say, question)
     leader = around.names[0] if around.dispute is not None else ""
@@ -375,13 +347,11 @@ def settings_of(say: Speaker, question: Question, around: Around) -> Sequence[Se
 
 
 def facts_of(say: Speaker, question: Question) -> Sequence[Setting]:
-    """The circumstances of a hand; no other can be chosen."""
     return [(say(f"referee-setting-{name}"), fact, ()) for name, fact in question.facts(say)]
 
 
 @lru_cache(maxsize=KEPT_QUESTIONS)
 def open_settings(say: Speaker, question: Question) -> Sequence[Setting]:
-    """The circumstances of a trick on its own, and what each could be instead."""
     own = [(house_name(say, question.house), question)] if question.house.departures else []
     presets = presets_beside(question.house)
     rules = own + [(say(preset.key), question.under(preset)) for preset in presets]
@@ -396,7 +366,6 @@ def open_settings(say: Speaker, question: Question) -> Sequence[Setting]:
 
 
 def _list_questions(say: Speaker, question: Question) -> Iterator[tuple[str, Choices]]:
-    """What has to be told before there can be a ruling, or so that it is the right one."""
     if question.asks_trump:
         yield say("referee-asked-trump"), question.trump_choices(say)
     if question.asks_named_suit:

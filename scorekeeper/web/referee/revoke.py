@@ -84,12 +84,10 @@ class Claim:
 
     @cached_property
     def plays(self) -> tuple[Fallen, ...]:
-        """The cards that the hand has recorded."""
         return () if self.hand is None else tuple(recorded_plays(self.hand))
 
     @cached_property
     def fallen(self) -> tuple[Fallen, ...]:
-        """The cards that are told, each with where it fell."""
         if self.hand is None or self.seat is None:
             return ()
         seats, named = seats_of(self.hand, self.trick), self.asker.question.named_suit
@@ -138,7 +136,6 @@ class Claim:
 
     @cached_property
     def ways(self) -> list[tuple[str, str]]:
-        """The words and addresses that answer what is asked of the trick, beside the cards."""
         asked = self.asker.missing if self.missing == self.asker.missing else None
         found = choices_of(self.say, self.asker, asked)
         return [
@@ -147,7 +144,6 @@ class Claim:
 
     @property
     def rows(self) -> Sequence[tuple[str, Sequence[Card]]]:
-        """The cards to tap, where a card is asked."""
         any_called = self.missing == "called" and not self.ways
         is_card = any_called or self.missing in ("lead", "next", "card", "later")
         return rows_of(self.asker.question.pack) if is_card else ()
@@ -159,7 +155,6 @@ class Claim:
 
     @property
     def tap(self) -> tuple[str, str]:
-        """The address that a tapped card leads to, before and after that card."""
         beside = {"called": (), "card": (), "later": self.later}
         name = self.missing if self.missing in beside else "plays"
         before = beside.get(name or "", self.asker.question.plays)
@@ -167,10 +162,7 @@ class Claim:
 
     @property
     def slots(self) -> Iterator[tuple[str, Card | None, str]]:
-        """Whose card, which one, and the address without it.
-
-        A card that is still wanted has none; nor has one of the record an address without it.
-        """
+        """Whose card, which one if told, and the address without it if the address told it."""
         if self.missing == "seat" or self.place == 0:
             return
 
@@ -189,17 +181,13 @@ class Claim:
 
     @property
     def tricks(self) -> range:
-        """The tricks to which somebody has played."""
         return range(1, 1 + (0 if self.hand is None else _last_trick(self.hand)))
 
     # The answer
 
     @cached_property
     def judged(self) -> May | Refusal | None:
-        """What the rules say of his cards, by all that is known of them; None while it cannot be.
-
-        A refusal where these cannot be his cards.
-        """
+        """What the rules say of his cards; a refusal if they cannot be his."""
         if self.card is None or self.asker.missing is not None or self.place == 0:
             return None
         tapped = {one.card.held for one in self.fallen}
@@ -237,7 +225,6 @@ class Claim:
 
     @property
     def ruling(self) -> PlayRuling | None:
-        """The ruling on his card; None while too little is told."""
         return None if self._playable is None else self._playable.ruling
 
     @property
@@ -264,12 +251,10 @@ class Claim:
 
     @property
     def proved(self) -> Fault | None:
-        """The same in a hand, where it is certain."""
         found = self.fault if self.at is not None else None
         return found if found is not None and found.is_certain else None
 
     def _trick_of(self, proof: Card) -> int:
-        """The trick in which a card of his was seen."""
         if proof in [card.held for card in self.later]:
             return self.shown
         found = (o.trick for o in self.plays if o.card.held == proof and o.seat == self.seat)
@@ -336,7 +321,6 @@ class Claim:
 
 
 def read_claim(at: AnyAt) -> Claim | None:
-    """What the address of a hand's page says; None before there are any tricks to speak of."""
     part, hand = Parts(args=request.args), at.hand
     if at.pages.dispute(at, 1) is None:
         return None
@@ -368,7 +352,6 @@ def read_claim(at: AnyAt) -> Claim | None:
 
 
 def read_claim_alone(house: AnyHouse, part: Parts) -> Claim:
-    """The same of no hand."""
     pages = pages_of_house(house)
     bare = pages.read_question(part, house).question.begun_again()
     claim = Claim(
@@ -403,7 +386,6 @@ def _with_cards(claim: Claim, part: Parts) -> Claim:
 
 
 def _once(part: Parts, pack: Sequence[Card], card: Card | None, seen: set[Card]) -> Card | None:
-    """A card of the pack that was not told yet."""
     if card is None or card.is_unseen:
         return None
     if card.held not in pack:
@@ -438,7 +420,6 @@ def _likely_shown(hand: Hand, trick: int) -> int:
 
 
 def around_of(claim: Claim) -> Mapping[str, object]:
-    """The circumstances of a claim on its own, which can be changed."""
     bare, around = claim.asker.question.begun_again(), Around(here=claim.here, kept=claim.told)
     settings = settings_of(claim.say, bare, around)
     return {"question": bare, "around": around, "settings": settings, "other_games": ()}
@@ -450,10 +431,7 @@ def around_of(claim: Claim) -> Mapping[str, object]:
 def with_cards(
     session: Session, claim: Claim, decided: IrregularityDecided, facts: Sequence[Fact]
 ) -> tuple[Fact, ...]:
-    """The facts of a decision with the cards by which it was made, which come first.
-
-    What has no place in the record is a note; so are all where the tricks are played again.
-    """
+    """A decision's facts after its cards; a card without a place in the record is noted."""
     if not claim.fallen:
         return tuple(facts)
     if decided.decided == "replayed":

@@ -76,7 +76,6 @@ def _looker(typed: Mapping[str, int], hand: Hand) -> int:
 
 
 def _suit(typed: str) -> Suit | None:
-    """Return the suit named with a lead; None if there is none."""
     if not typed:
         return None
     try:
@@ -146,7 +145,6 @@ def role_of(hand: Hand, seat: int) -> Part:
 
 
 def party(at: NapAt, seat: Party) -> str:
-    """Return a payer's or payee's name: a player, or the house's pot, else the table."""
     if seat is not None:
         return at.names[seat]
     has_pot = at.session.pot or at.session.game.has_pot(at.session.ruleset)
@@ -195,13 +193,11 @@ PaymentGroup: TypeAlias = tuple[str, list[PaymentLine]]
 
 
 def account_of(at: NapAt, hand: Hand | None = None) -> Account:
-    """Return the account of the hand looked at, or of another version of it."""
     before = at.dealt.before
     return nap.account_of(at.hand if hand is None else hand, before.pot, before.times)
 
 
 def payment_groups(at: NapAt, payments: Sequence[Payment]) -> Iterator[PaymentGroup]:
-    """Group payments by their reason, in the order of payment."""
     everybody = [(seat, None) for seat in range(at.hand.players)]
     for key, group in groupby(payments, key=lambda paid: paid.key):
         paid = tuple(group)
@@ -225,7 +221,6 @@ def _what(at: NapAt, key: str, paid: Payment) -> str:
 
 
 def _ante(at: NapAt, paid: Sequence[Payment]) -> PaymentLine:
-    """Return one line for everybody's equal payment into the pot."""
     payer = at.say("nap-everybody", count=len(paid), each=paid[0].chips)
     return PaymentLine(payer=payer, payee=party(at, None), chips=sum(one.chips for one in paid))
 
@@ -251,10 +246,7 @@ class NapPage(HandPage[Hand]):
 
     @property
     def live(self) -> LiveLine | None:
-        """The figures of a hand and a square for each trick; None before a bid and after the end.
-
-        Tricks taken are shown from the first trick on.
-        """
+        """The figures and a square for each trick; None before a bid and after the end."""
         say, hand = self.at.say, self.hand
         is_told = hand.is_stopped or hand.said is not None or hand.counted is not None
         if hand.bid is None or is_told:
@@ -277,7 +269,6 @@ class NapPage(HandPage[Hand]):
         return LiveLine(figures=told, squares=drawn, ahead=ahead)
 
     def may(self, fact: facts.Fact) -> bool:
-        """Whether this can be recorded now."""
         return why_not(self.hand, fact) is None
 
     @property
@@ -288,7 +279,6 @@ class NapPage(HandPage[Hand]):
 
     @property
     def notes(self) -> Iterator[str]:
-        """Yield notes for the table before the hand begins."""
         hand, account, say = self.hand, self.account, self.at.say
         resting = sits_out(hand.ruleset, players=hand.players, dealer=hand.dealer)
         if resting is not None:
@@ -302,7 +292,6 @@ class NapPage(HandPage[Hand]):
 
     @property
     def happened(self) -> Iterator[str]:
-        """Yield who has looked, bought or taken up the spare hand, a sentence each."""
         hand, names, say = self.hand, self.at.names, self.at.say
         for seat in hand.looked:
             yield say("history-nap-looked", player=names[seat])
@@ -328,14 +317,12 @@ class NapPage(HandPage[Hand]):
 
     @property
     def contract_bids(self) -> Answers:
-        """The bids at which somebody could play."""
         bids = every_bid(self.hand.ruleset)
         seats = self.hand.seated
         return [(bid, None) for bid in bids if any(self._could(seat, bid) for seat in seats)]
 
     @property
     def declarers(self) -> list[int]:
-        """The seats that could play at some bid."""
         bids = every_bid(self.hand.ruleset)
         seats = sorted(self.hand.seated)
         return [seat for seat in seats if any(self._could(seat, bid) for bid in bids)]
@@ -345,7 +332,6 @@ class NapPage(HandPage[Hand]):
 
     @property
     def lookers(self) -> list[int]:
-        """Everybody who may look at the card on the table now."""
         may = (seat for seat in sorted(self.hand.seated) if self.may(facts.Looked(seat=seat)))
         return [seat for seat in may if not peeps_out_of_turn(self.hand, seat)]
 
@@ -356,7 +342,6 @@ class NapPage(HandPage[Hand]):
 
     @property
     def purchasable(self) -> range:
-        """The numbers of cards that one player can buy from the rest of the stock."""
         hand = self.hand
         left = stock(hand.ruleset, players=hand.players) - sum(buy.count for buy in hand.bought)
         return range(min(hand.ruleset.hand_size, left) + 1)
@@ -393,7 +378,6 @@ class NapPage(HandPage[Hand]):
 
     @property
     def revoke_costs(self) -> Iterator[str]:
-        """Yield the costs of a revoke by either side."""
         hand, say = self.hand, self.at.say
         if hand.declarer is None or hand.bid is None:
             return
@@ -410,7 +394,6 @@ class NapPage(HandPage[Hand]):
             yield say("nap-revoke-pot", player=name)
 
     def _payments_after(self, seat: int) -> tuple[Payment, ...]:
-        """Return the payments for the bid if this seat had revoked."""
         result = result_of(after(self.hand, facts.Revoked(seat=seat)), self.account.times)
         return () if result is None else payments_of(result)
 
@@ -441,11 +424,9 @@ def hand_page(at: NapAt, stands: int | None = None) -> NapPage:
 
 
 def settlement(hand: Hand) -> HandSettled | None:
-    """Return the settlement of a hand that is played to its end."""
     coming = expect(hand)
     return HandSettled() if coming.stage is Stage.SETTLE and not coming.missing else None
 
 
 def correction_choices(hand: Hand) -> dict[str, list[str]]:
-    """Return the choices of a correction: its ``bids``."""
     return {"bids": list(map(str, every_bid(hand.ruleset)))}

@@ -113,14 +113,12 @@ class NapPages(GamePages[Hand, NapQuestion]):
         return {"times": at.dealt.before.times, "pot": pot}
 
     def stake(self, at: NapAt, /) -> int | None:
-        """Return one opponent's payment for a bid that is made."""
         bid, rules = at.hand.bid, at.hand.ruleset
         if bid is None:
             return None
         return rate_of(bid, rules).win * rules.stake * at.dealt.before.times
 
     def usual_stake(self, rules: Ruleset, _players: int, /) -> int | None:
-        """The same at the lowest bid."""
         return rate_of(parse_bid(str(rules.minimum_bid)), rules).win * rules.stake
 
     def scoring(self, at: NapAt, /) -> str:
@@ -128,11 +126,9 @@ class NapPages(GamePages[Hand, NapQuestion]):
         return at.say("nap-scoring-with-pot" if rules.has_pot else "nap-scoring", stake=rules.stake)
 
     def scoring_url(self, at: NapAt, /) -> str:
-        """The session's rules, which have the payments."""
         return url_for("rules.of_session", session_id=at.session_id)
 
     def sits_out(self, at: NapAt, dealer: int, players: int, /) -> int | None:
-        """The dealer himself in some houses."""
         session = at.session
         rules = at.hand.ruleset if session.in_hand else session.ruleset
         return sits_out(rules, players=players, dealer=dealer)

@@ -92,7 +92,6 @@ class NapQuestion(Question):
 
     @property
     def situation(self) -> Situation:
-        """The circumstances as the ladder wants them; only where the trumps are told."""
         return Situation(
             ruleset=self.rules,
             players=self.players,
@@ -109,7 +108,6 @@ class NapQuestion(Question):
 
     @property
     def seated(self) -> int:
-        """Return the number of players in the trick, without a dealer who sits out."""
         return hands_dealt(self.rules, players=self.players)
 
     @property
@@ -119,7 +117,6 @@ class NapQuestion(Question):
 
     @property
     def can_be_ruled_on(self) -> bool:
-        """Whether all have played, and the trumps are told where the lead does not tell them."""
         if not self.is_complete or not self._has_trumps:
             return False
         return not (self.situation.trump_is_named and self.asks_named_suit) or bool(self.named_suit)
@@ -131,7 +128,6 @@ class NapQuestion(Question):
 
     @property
     def named_suit_key(self) -> str:
-        """The key for naming trumps: in Nap a named suit is the trumps."""
         return "nap-referee-named"
 
     def with_bid(self, bid: Bid | None) -> Self:
@@ -139,19 +135,16 @@ class NapQuestion(Question):
         return replace(self, bid=bid if bid in telling_bids(self.situation) else None)
 
     def under(self, preset: AnyPreset) -> Self:
-        """The question under another preset of Nap, which may play the bid without trumps."""
         moved = Question.under(self, preset)
         if is_without_trumps(moved.rules, self.bid):
             return replace(moved, bid=None, trump=None, no_trump=True)
         return moved.with_bid(self.bid)
 
     def with_address(self, part: Parts) -> Self:
-        """Return the question with trumps from the address, if the hand does not know them."""
         return replace(self, trump=part.suit("trump")) if self.is_open else self
 
     @property
     def asks_trump(self) -> bool:
-        """Whether the trumps have to be told, since nobody entered the card that fixed them."""
         return self.is_open
 
     @property
@@ -172,7 +165,6 @@ class NapQuestion(Question):
         yield "players", self.players_choices(say, can_deal)
 
     def trump_choices(self, say: Speaker) -> Choices:
-        """Each suit; on its own also the first trick, and no trumps at all."""
         if self.is_open:
             return _suits(say, self)
         first = replace(self, trump=None, no_trump=False, trick=1)
@@ -193,7 +185,6 @@ class NapQuestion(Question):
         yield "trick", say("hand-trick-number", number=self.trick or 1, of=self.tricks)
 
     def trump_word(self, say: Speaker) -> str:
-        """The trumps, or how they come about."""
         if self.trump is not None:
             return say.glyphs(str(self.trump))
         return say("nap-referee-without" if self._is_without else "nap-referee-first")
@@ -202,7 +193,6 @@ class NapQuestion(Question):
         return self._trump_arg() | ({"bid": str(self.bid)} if self.bid else {})
 
     def trick_args(self) -> dict[str, str]:
-        """The part of the address that holds the cards, and the trumps where the hand has none."""
         trump = self._trump_arg() if self.is_open and self.trump else {}
         return trump | Question.trick_args(self)
 
@@ -252,7 +242,6 @@ def _players(house: AnyHouse, text: str) -> int:
 
 
 def _plain_players(house: AnyHouse) -> int:
-    """Return the preset's best number of players, or as many as the pack can serve."""
     numbers = range(house.preset.players, FEWEST_PLAYERS - 1, -1)
     return next(players for players in numbers if _can_deal(house, players))
 

@@ -88,7 +88,6 @@ def _bid(typed: Mapping[str, Any], _about: object) -> Bid:
 
 
 def _card_from_now_on(typed: Mapping[str, str | None], hand: Hand) -> Card:
-    """Return the newly called card, or the former one if none is named."""
     card = parse_card(typed["card"]) if typed["card"] else hand.called
     if card is None:
         raise Refusal("redeclaration-not-now")
@@ -199,7 +198,6 @@ def _describe_correction(at: NapoleonAt, fact: HandCorrected | ContractCorrected
 
 
 def _describe_loss(at: AnyAt, _fact: facts.Revoked) -> Sentence:
-    """Add the mistake, if it was not a revoke."""
     what = None if at.entry is None else name_foul(at, at.entry)
     return ("-otherwise", {"what": what}) if what else ("", {})
 
@@ -262,10 +260,7 @@ def _side(hand: Hand, *, is_over: bool) -> tuple[int, int]:
 
 
 def _find_deciding_trick(hand: Hand, verdict: str) -> int:
-    """Return the trick that decided the hand; 0 if it was decided before the first.
-
-    It searches backwards: a decided hand stays decided.
-    """
+    """The trick that decided the hand, 0 before the first; a decided hand stays decided."""
     tricks = hand.tricks
     for number in reversed(range(len(tricks))):
         if find_decision(replace(hand, tricks=tricks[:number])) != verdict:
@@ -274,10 +269,7 @@ def _find_deciding_trick(hand: Hand, verdict: str) -> int:
 
 
 def _ahead(hand: Hand, own: int, left: int, candidates: Iterable[int]) -> Ahead | None:
-    """Return the base for adding further tricks; None if they change more than the sums.
-
-    A betrayal changes sides, and the first trick may take the buried honours too.
-    """
+    """The base for further tricks; None if they change sides or take the buried honours."""
     is_first = hand.ruleset.buried_honours == "first_trick" and not hand.tricks
     if hand.napoleon is None or hand.betrayal is not None or is_first:
         return None
@@ -324,13 +316,11 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def other_trumps(self) -> tuple[str, ...]:
-        """The trumps to which the bid can be changed."""
         bid = self.hand.bid
         return tuple(one for one in self.trumps if bid is None or one != trump_text(bid.trump))
 
     @property
     def _standing(self) -> Bid | None:
-        """The highest bid so far."""
         standing = self.hand.auction.standing
         return None if standing is None else standing.bid
 
@@ -342,7 +332,6 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def lowest_count(self) -> int | None:
-        """The lowest count that can be called; None where none can."""
         trumps = len(self.trumps)
         return next((n for n, closed in self.counts.items() if len(closed) < trumps), None)
 
@@ -368,14 +357,12 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def contract_counts(self) -> Closed:
-        """The counts at which somebody can be said to stand."""
         standing, rules = self._standing, self.hand.auction.rules
         least = standing.count if standing else rules.minimum_bid
         return {count: [] for count in range(least, rules.highest_count + 1)}
 
     @property
     def call_marks(self) -> dict[int, Markup]:
-        """Everybody's last call, by seat."""
         say, calls = self.at.say, self.hand.auction.calls
         return {
             call.seat: escape(say("hand-passed") if call.bid is None else say.glyphs(str(call.bid)))
@@ -384,10 +371,7 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def live(self) -> LiveLine | None:
-        """The figures of a hand and its twenty squares; None before there is a bid.
-
-        Nothing in it depends on who the adjutant is before the table knows.
-        """
+        """The figures and the squares; nothing depends on an adjutant who is not known yet."""
         say, hand = self.at.say, self.hand
         if hand.bid is None or hand.napoleon is None:
             return None
@@ -413,7 +397,6 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def most_honours(self) -> int:
-        """The most honours that a trick can have."""
         return min(self.hand.players, outstanding(self.hand))
 
     @property
@@ -427,7 +410,6 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def certain_honours(self) -> int | None:
-        """The honours of the next trick where it can have no other number, as the last one has."""
         possible = self.possible_honours
         return possible[0] if len(possible) == 1 else None
 
@@ -450,13 +432,11 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def callers(self) -> tuple[int, ...]:
-        """Everybody who may call where it is nobody's own turn."""
         calls = self.hand.auction
         return calls.speakers if calls.to_speak is None else ()
 
     @property
     def passers(self) -> list[int]:
-        """The callers who may pass."""
         return [seat for seat in self.callers if not must_bid(self.hand, seat)]
 
     def may_redeal(self, reason: RedealReason) -> bool:
@@ -464,7 +444,6 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def redeal_reasons(self) -> list[RedealReason]:
-        """Possible reasons for a redeal, except reasons that depend on somebody's cards."""
         reasons: tuple[RedealReason, ...] = ("misdeal", "all_passed", "other")
         return list(filter(self.may_redeal, reasons))
 
@@ -486,7 +465,6 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def awaits_buried(self) -> bool:
-        """Whether the points may hang on the buried honours, which nobody has counted yet."""
         return self.coming.stage is Stage.SETTLE and self.coming.lacks("buried-unknown")
 
     @property
@@ -497,13 +475,11 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def asks_for_trump(self) -> bool:
-        """Whether this house asks if a trump was buried beside the honours."""
         said = self.hand.ruleset.buried_shown == "honours_and_trump_said"
         return said and self.hand.bid is not None and self.hand.bid.trump is not None
 
     @property
     def verdict(self) -> str | None:
-        """The certain outcome, made or lost; None while it is open."""
         return find_decision(self.hand)
 
     @property
@@ -562,7 +538,6 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def is_alone(self) -> bool:
-        """Whether everybody knows that Napoleon has no adjutant."""
         hand = self.hand
         is_known = hand.shown is not None or hand.settled is not None
         return is_known and hand.adjutant is None
@@ -574,12 +549,10 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def settled(self) -> Hand:
-        """The hand as settled now, with the adjutant known to the table."""
         return after(self.hand, HandSettled(adjutant=self.hand.adjutant))
 
     @property
     def foreseen(self) -> ScoreSheet | None:
-        """The points that this would write; None where something is still missing."""
         adjutant = self.hand.adjutant
         seat = self.hand.napoleon if adjutant is None else adjutant
         return None if seat in self.coming.missing else score(result_of(self.hand, adjutant))
@@ -615,11 +588,7 @@ def settlement(hand: Hand) -> HandSettled | None:
 
 
 def correction_choices(hand: Hand) -> dict[str, Sequence[Any]]:
-    """Return the choices of a correction.
-
-    They are ``counts``, ``trumps`` as bids rank them, ``cards``, the same by suit as ``pack``, and
-    ``suits``, which is ``pack`` without the called card.
-    """
+    """The choices of a correction; ``suits`` is the pack without the called card."""
     bids = every_bid(hand.auction.rules)
     counts = {bid.count for bid in bids} | ({hand.bid.count} if hand.bid else set())
     pack = dealt_pack(hand.ruleset, players=hand.players)

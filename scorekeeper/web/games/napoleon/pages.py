@@ -68,17 +68,13 @@ def scoring_page(say: Speaker, rules: Ruleset, players: int) -> ScoringPage:
 
 
 def zero_sum(say: Speaker, rules: Ruleset, players: int) -> str:
-    """Whether the points of every hand add up to nothing with so many players."""
     scheme = scheme_of(rules)
     ending = "adds-up" if scheme.zero_sum(rules, players) else "does-not-add-up"
     return say(f"scoring-{ending}", scheme=say(scheme.key), players=players)
 
 
 def scheme_page(say: Speaker, code: str) -> ScoringPage | None:
-    """Return a scheme's scoring by a preset's rules and players, if a preset uses it.
-
-    None where there is no such scheme, or only with a house's own numbers.
-    """
+    """The page of a scheme; None if there is none, or only with a house's own numbers."""
     if code not in SCHEMES or code == "table":
         return None
     for preset in PRESETS.values():
@@ -198,7 +194,6 @@ class NapoleonPages(GamePages[Hand, NapoleonQuestion]):
         return None if hand.bid is None else _stake(hand.ruleset, hand.players, hand.bid)
 
     def usual_stake(self, rules: Ruleset, players: int, /) -> int | None:
-        """The same at the lowest bid."""
         lowest = rules.at(players).minimum_bid
         return _stake(rules, players, parse_bid(f"{lowest}S"))
 
@@ -206,7 +201,6 @@ class NapoleonPages(GamePages[Hand, NapoleonQuestion]):
         return zero_sum(at.say, at.session.ruleset, at.session.players)
 
     def scoring_url(self, at: NapoleonAt, /) -> str:
-        """The page on how they are counted."""
         return url_for("scoring.of_session", session_id=at.session_id)
 
     def ladder_key(self, rung: str) -> str:

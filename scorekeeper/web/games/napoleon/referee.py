@@ -83,7 +83,6 @@ class NapoleonQuestion(Question):
 
     @property
     def asks_named_suit(self) -> bool:
-        """Whether the leader named a suit, with a joker that demands one."""
         led = self.lead
         return led.is_joker and not led.is_wild and self.situation.leader_names_suit
 
@@ -116,7 +115,6 @@ class NapoleonQuestion(Question):
         return {"trump": trump_text(self.trump), "trick": trick}
 
     def resize(self, players: int) -> Self:
-        """The question at a table of another size; its last trick stays the last."""
         other = Question.resize(self, players)
         was_last = self.trick is not None and self.trick == self.tricks
         return replace(other, trick=replace(other, trick=None).tricks if was_last else self.trick)
@@ -142,7 +140,6 @@ def read_question(part: Parts, house: AnyHouse) -> Reading[NapoleonQuestion]:
 
 
 def plain_rungs(rules: Ruleset, players: int) -> tuple[Rung[Trick], ...]:
-    """The rungs of a trick that is neither the first nor the last, where nothing is suspended."""
     return ladder(Situation.dealt(rules, players=players, trump=Suit.SPADES, trick=None))
 
 
@@ -244,7 +241,6 @@ class NapoleonAsker(Asker[NapoleonQuestion]):
 
     @property
     def called_choices(self) -> tuple[Card, ...]:
-        """The power cards of this trick."""
         return tuple(card for card in self.turn.powers.own if card is not None)
 
     @property
