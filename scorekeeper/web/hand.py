@@ -1,6 +1,6 @@
 """局: the page of a hand, everything that can be recorded on it, and its corrections."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, get_args
@@ -125,11 +125,6 @@ class Signing:
                 brought="" if event is None else describe_delivery(at, event),
                 is_wanted=signed is None or event is not None,
             )
-
-    @property
-    def form(self) -> Form:
-        at = self.at
-        return at.form("sign", url_for("amendments.sign", session_id=at.session_id, deal=at.deal))
 
 
 def sign_here(session: Session, fact: HandSigned) -> HandSigned:
@@ -407,19 +402,19 @@ def correct(session_id: str, deal: int) -> Answer:
     return _record(form, deal, "hands.show", session_id=session_id, deal=deal)
 
 
-@on_refusal(or_taken_back(again(render_hand, form="protest")))
-def protest(session_id: str, deal: int) -> Answer:
-    return _record(PROTEST_FORM, deal, "hands.show", session_id=session_id, deal=deal)
+def _amend(form_type: type[FactForm], name: str) -> Callable[..., Answer]:
+    """The endpoint of a form of that name on the hand's page."""
+
+    @on_refusal(or_taken_back(again(render_hand, form=name)))
+    def save(session_id: str, deal: int) -> Answer:
+        return _record(form_type, deal, "hands.show", session_id=session_id, deal=deal)
+
+    return save
 
 
-@on_refusal(or_taken_back(again(render_hand, form="settle_protest")))
-def settle_protest(session_id: str, deal: int) -> Answer:
-    return _record(SETTLE_FORM, deal, "hands.show", session_id=session_id, deal=deal)
-
-
-@on_refusal(or_taken_back(again(render_hand, form="open_card")))
-def play_open(session_id: str, deal: int) -> Answer:
-    return _record(OPEN_FORM, deal, "hands.show", session_id=session_id, deal=deal)
+protest = _amend(PROTEST_FORM, "protest")
+settle_protest = _amend(SETTLE_FORM, "settle_protest")
+play_open = _amend(OPEN_FORM, "open_card")
 
 
 @on_refusal(or_taken_back(again(render_hand, form="sign")))

@@ -18,7 +18,6 @@ from scorekeeper.services.precedents import Precedent, precedents_of_hand
 from scorekeeper.trick_taking.auction import Call, parse_trump
 from scorekeeper.trick_taking.hand import LONGEST_NOTE, AnyExpected
 from scorekeeper.trick_taking.replay import Watched
-from scorekeeper.trick_taking.scoring import ScoreSheet
 from scorekeeper.web.games.history import (
     Told,
     corrections,
@@ -306,28 +305,13 @@ Round = dict[int, Call[Any]]
 """一巡: the calls of one round by seat."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TrickRow:
-    """A trick as a row of the sheet: the leader, the winner, the text in the winner's cell.
-
-    ``part`` is the winner's role as everybody knows it; ``is_past`` folds the row on a phone.
-    """
-
-    number: int
-    leader: int | None
-    winner: int
-    text: str
-    part: str
-    is_past: bool
-
-
 @dataclass(frozen=True, kw_only=True)  # no slots: cached properties
 class HandPage(Generic[HandT]):
     """局の頁: the hand looked at, its next step, and values computed from both.
 
-    The templates take everything else from the hand itself and from the game's face. ``trick_mark``
-    stands in the cell of a trick's winner if nobody counts its honours. ``typed_words`` write the
-    fields of a form that is not on the page; ``beside`` are the forms folded beside the next step.
+    The templates take everything else from the hand itself and from the game's face.
+    ``typed_words`` write the fields of a form that is not on the page; ``beside`` are the forms
+    folded beside the next step.
     ``stands`` is the seat named as declarer when the hand was dealt.
     """
 
@@ -337,7 +321,6 @@ class HandPage(Generic[HandT]):
 
     typed_words: ClassVar[Mapping[str, Words]]
     beside: ClassVar[frozenset[str]]
-    trick_mark: ClassVar[str] = ""
     longest_note: ClassVar[int] = LONGEST_NOTE
 
     @property
@@ -347,10 +330,6 @@ class HandPage(Generic[HandT]):
     @property
     def stage(self) -> str:
         return "redealt" if self.hand.redealt else str(self.coming.stage)
-
-    @property
-    def sheet(self) -> ScoreSheet | None:
-        return self.at.dealt.reckoning.sheet
 
     @property
     def why(self) -> str:
@@ -490,18 +469,6 @@ class HandPage(Generic[HandT]):
         return may_record() and self.hand.settled is not None and not is_open
 
     @property
-    def protest(self) -> Form:
-        at = self.at
-        url = url_for("amendments.protest", session_id=at.session_id, deal=at.deal)
-        return at.form("protest", url)
-
-    @property
-    def solve(self) -> Form:
-        at = self.at
-        url = url_for("amendments.settle_protest", session_id=at.session_id, deal=at.deal)
-        return at.button(url)
-
-    @property
     def protested(self) -> tuple[Told, Told | None] | None:
         """The last protest against the hand, and its solution, if any; None without a protest."""
         counting = (one for one in self.history if one.undone_by is None)
@@ -550,10 +517,10 @@ class HandPage(Generic[HandT]):
         return {**marks, hand.leader: leads + marks.get(hand.leader, "")}
 
     @property
-    def folded_tricks(self) -> list[TrickRow]:
+    def folded_tricks(self) -> Sequence[Any]:
         """The tricks that are not in sight on a phone while others are recorded."""
         is_seen = self.at.is_current and self.stage != "over"
-        return [row for row in self.trick_rows(self.trick_mark) if row.is_past or not is_seen]
+        return self.hand.tricks[:-SEEN_TRICKS] if is_seen else self.hand.tricks
 
     @property
     def goes_on(self) -> bool:
@@ -565,10 +532,6 @@ class HandPage(Generic[HandT]):
         if not isinstance(next((fact for fact in told if isinstance(fact, wanted)), None), taken):
             return False
         return game.expect(replace(hand, tricks=hand.tricks[:-1])).may_stop
-
-    @property
-    def seen_tricks(self) -> list[TrickRow]:
-        return self.trick_rows(self.trick_mark)
 
     @property
     def first_bid(self) -> FirstBid:
@@ -583,11 +546,6 @@ class HandPage(Generic[HandT]):
         if first.resting is not None:
             why = at.say("hand-first-instead", why=why, player=at.session.names[first.resting])
         return at.say("hand-first", player=at.names[first.seat], why=why)
-
-    @property
-    def out(self) -> frozenset[int]:
-        calls = self.hand.auction
-        return frozenset(calls.out)
 
     @property
     def by_contract(self) -> bool:
@@ -622,20 +580,3 @@ class HandPage(Generic[HandT]):
         if calls.to_speak is not None and place[calls.to_speak] <= last:
             rounds.append({})
         return list(enumerate(rounds, start=1))[-SEEN_ROUNDS:]
-
-    def trick_rows(self, mark: str) -> list[TrickRow]:
-        """Return every recorded trick; ``mark`` stands in the winner's cell for the honours."""
-        hand = self.hand
-        role_of = self.at.pages.role_of
-        seen = len(hand.tricks) - SEEN_TRICKS
-        return [
-            TrickRow(
-                number=trick.trick,
-                leader=hand.leader_to(trick.trick),
-                winner=trick.winner,
-                text=mark or str(trick.honours),
-                part=role_of(hand, trick.winner) or "nobody",
-                is_past=number < seen,
-            )
-            for number, trick in enumerate(hand.tricks)
-        ]

@@ -13,26 +13,9 @@ from typing import Any
 from flask import g
 from flask.typing import ResponseReturnValue
 
+from scorekeeper import journal
 from scorekeeper.cards import UNSEEN, Card, Refusal
-from scorekeeper.journal import (
-    DayOpened,
-    DayResult,
-    Entry,
-    Event,
-    Fact,
-    HandSigned,
-    HandSignedAnew,
-    HandStarted,
-    IrregularityDecided,
-    PastResult,
-    Penalty,
-    PenaltyCancelled,
-    PersonRenamed,
-    PersonSatOut,
-    PotCarried,
-    RulesChanged,
-    SessionOpened,
-)
+from scorekeeper.journal import Entry, Fact
 from scorekeeper.journal.codec import kind_of
 from scorekeeper.journal.decisions import REVOKES
 from scorekeeper.journal.events import CONTRACTS, OF_HANDS, Side
@@ -158,7 +141,7 @@ def describe_redeal(at: AnyAt) -> str:
     return at.say(f"history-{at.session.game.name}-hand-redealt-{reason.replace('_', '-')}")
 
 
-def describe_delivery(at: AnyAt, event: Event) -> str:
+def describe_delivery(at: AnyAt, event: journal.Event) -> str:
     return tell_delivery(at.say, event.delivery)
 
 
@@ -167,7 +150,7 @@ def number_of(at: AnyAt, deal: int) -> int:
     return at.session.deals[deal - 1].place if deal <= at.session.dealt else deal
 
 
-def _describe_signature(at: AnyAt, fact: HandSigned) -> Sentence:
+def _describe_signature(at: AnyAt, fact: journal.HandSigned) -> Sentence:
     return ("" if fact.seat is None else "-by"), {"side": side_name(at, fact.side)}
 
 
@@ -175,34 +158,34 @@ def side_name(at: AnyAt, side: Side) -> str:
     return at.say(f"side-{at.session.game.name}-{side}")
 
 
-def _describe_start(at: AnyAt, fact: HandStarted) -> Sentence:
+def _describe_start(at: AnyAt, fact: journal.HandStarted) -> Sentence:
     ending = "-open" if fact.first_bidder is None else ""
     return ending, {} if fact.dealt_by is None else {"player": at.people.names[fact.dealt_by]}
 
 
-def _sat_out(_at: AnyAt, fact: PersonSatOut) -> Sentence:
+def _sat_out(_at: AnyAt, fact: journal.PersonSatOut) -> Sentence:
     return ("-until-back" if fact.until_back else ""), {}
 
 
-def _describe_renaming(at: AnyAt, fact: PersonRenamed) -> Sentence:
+def _describe_renaming(at: AnyAt, fact: journal.PersonRenamed) -> Sentence:
     before = at.names if at.entry is None else at.entry.names
     return "", {"player": before[fact.person]}
 
 
-def _describe_change(at: AnyAt, fact: RulesChanged) -> Sentence:
+def _describe_change(at: AnyAt, fact: journal.RulesChanged) -> Sentence:
     house = house_in_force(at.session, fact)
     if usual_of(house):
         return "", {"preset": house_name(at.say, house), "changes": 0}
     return "", {"preset": at.say(house.preset.key), "changes": len(house.departures)}
 
 
-def _past(at: AnyAt, fact: PastResult) -> Sentence:
+def _past(at: AnyAt, fact: journal.PastResult) -> Sentence:
     pairs = zip(fact.players, fact.points, strict=True)
     each = (f"{at.names[person]} {write_signed(points)}" for person, points in pairs)
     return "", {"points": at.say("list-separator").join(each)}
 
 
-def _penalty(at: AnyAt, fact: Penalty) -> Sentence:
+def _penalty(at: AnyAt, fact: journal.Penalty) -> Sentence:
     reason = at.say(f"penalty-{fact.reason.replace('_', '-')}")
     return "", {"points": write_signed(fact.points), "reason": reason}
 
@@ -216,16 +199,16 @@ def _describe_trick_correction(at: AnyAt, fact: TrickCorrected) -> Sentence:
     return "" if fact.honours is None else "-honours", {}
 
 
-def _describe_cancellation(at: AnyAt, fact: PenaltyCancelled) -> Sentence:
+def _describe_cancellation(at: AnyAt, fact: journal.PenaltyCancelled) -> Sentence:
     return "", _sentence_of(at, at.session.entry(fact.sequence).event.fact)[1]
 
 
-def _describe_decision(at: AnyAt, fact: IrregularityDecided) -> Sentence:
+def _describe_decision(at: AnyAt, fact: journal.IrregularityDecided) -> Sentence:
     """The mistake, its decision, player and place; its penalty was recorded just before it."""
     key = f"irregularity-{fact.kind.replace('_', '-')}"
     what = at.say(f"{key}.short" if at.say.has(f"{key}.short") else key)
     before = None if at.entry is None else at.session.entry(at.entry.event.sequence - 1).event.fact
-    if _tells_penalty(fact) and isinstance(before, Penalty):
+    if _tells_penalty(fact) and isinstance(before, journal.Penalty):
         decided = at.say("irregularity-penalised", points=abs(before.points))
     else:
         decided = at.say(f"remedy-{fact.decided.replace('_', '-')}")
@@ -241,12 +224,12 @@ def name_foul(at: AnyAt, lost: Entry) -> str:
     """Return the mistake that lost a hand, from the decision recorded with it; "" for a revoke."""
     after = at.session.history[lost.event.sequence :][:1]
     fact = after[0].event.fact if after else None
-    if not isinstance(fact, IrregularityDecided) or fact.kind in REVOKES:
+    if not isinstance(fact, journal.IrregularityDecided) or fact.kind in REVOKES:
         return ""
     return at.say(f"irregularity-{fact.kind.replace('_', '-')}")
 
 
-def _describe_carrying(at: AnyAt, fact: PotCarried) -> Sentence:
+def _describe_carrying(at: AnyAt, fact: journal.PotCarried) -> Sentence:
     """Add the current amount, if an earlier session was corrected since."""
     if fact.chips == at.session.carried:
         return "", {}
@@ -255,21 +238,21 @@ def _describe_carrying(at: AnyAt, fact: PotCarried) -> Sentence:
 
 _ROWS: Mapping[type, Row] = MappingProxyType(
     {
-        SessionOpened: lambda at, fact: ("", {"preset": at.say(f"preset-{fact.preset}")}),
-        DayOpened: lambda _at, fact: ("", {"people": len(fact.players)}),
-        HandStarted: _describe_start,
-        PersonSatOut: _sat_out,
-        PersonRenamed: _describe_renaming,
-        RulesChanged: _describe_change,
-        DayResult: _past,
-        PastResult: _past,
-        Penalty: _penalty,
-        PenaltyCancelled: _describe_cancellation,
+        journal.SessionOpened: lambda at, fact: ("", {"preset": at.say(f"preset-{fact.preset}")}),
+        journal.DayOpened: lambda _at, fact: ("", {"people": len(fact.players)}),
+        journal.HandStarted: _describe_start,
+        journal.PersonSatOut: _sat_out,
+        journal.PersonRenamed: _describe_renaming,
+        journal.RulesChanged: _describe_change,
+        journal.DayResult: _past,
+        journal.PastResult: _past,
+        journal.Penalty: _penalty,
+        journal.PenaltyCancelled: _describe_cancellation,
         TrickCorrected: _describe_trick_correction,
-        HandSigned: _describe_signature,
-        HandSignedAnew: _describe_signature,
-        IrregularityDecided: _describe_decision,
-        PotCarried: _describe_carrying,
+        journal.HandSigned: _describe_signature,
+        journal.HandSignedAnew: _describe_signature,
+        journal.IrregularityDecided: _describe_decision,
+        journal.PotCarried: _describe_carrying,
     }
 )
 """The facts of every game with additions to their sentences; a game adds its own."""
@@ -373,9 +356,9 @@ def corrections(at: AnyAt) -> Iterator[Entry]:
 def is_of_hand(at: AnyAt, entry: Entry) -> bool:
     """Whether an entry is about the hand looked at, not about another one that was amended."""
     fact, history = entry.event.fact, at.session.history
-    if isinstance(fact, PenaltyCancelled):
+    if isinstance(fact, journal.PenaltyCancelled):
         fact = at.session.entry(fact.sequence).event.fact
-    if isinstance(fact, Penalty) and fact.hand == at.deal:
+    if isinstance(fact, journal.Penalty) and fact.hand == at.deal:
         after = history[entry.event.sequence :][:1]
         return not (after and _tells_penalty(after[0].event.fact))
     return getattr(fact, "hand", None) in (None, at.deal)
@@ -383,7 +366,7 @@ def is_of_hand(at: AnyAt, entry: Entry) -> bool:
 
 def _tells_penalty(fact: Fact) -> bool:
     """Whether a decision tells the penalty that was recorded just before it."""
-    return isinstance(fact, IrregularityDecided) and fact.decided == "penalty"
+    return isinstance(fact, journal.IrregularityDecided) and fact.decided == "penalty"
 
 
 def _counting(at: AnyAt) -> Iterator[Entry]:

@@ -23,7 +23,7 @@ from scorekeeper.store import PlayerRow, StandingRow
 from scorekeeper.trick_taking.presets import parse_value, value_text
 from scorekeeper.trick_taking.ruleset import Field, Rules, Shape
 from scorekeeper.trick_taking.ruling import Rung, RungRow
-from scorekeeper.web.games.referee import AnyCheck, Asker, Dispute, Parts, QuestionT, Reading
+from scorekeeper.web.games.referee import AnyCheck, Asker, Dispute, Parts, QuestionT
 from scorekeeper.web.page.forms import (
     FactForm,
     FormMaker,
@@ -444,7 +444,7 @@ class GamePages(ABC, Generic[HandT, QuestionT]):
     """The check of whole hands; None without one."""
 
     @abstractmethod
-    def read_question(self, part: Parts, house: AnyHouse, /) -> Reading[QuestionT]:
+    def read_question(self, part: Parts, house: AnyHouse, /) -> QuestionT:
         """A trick put to the referee in an address."""
 
     @abstractmethod

@@ -208,14 +208,6 @@ Choices = Sequence[tuple[str, Question]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reading(Generic[QuestionT]):
-    """The readable parts of an address, and the refusals of the others, in order."""
-
-    question: QuestionT
-    faults: tuple[Refusal, ...] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Parts:
     """Reads the parts of an address one by one; an unreadable part only adds a fault."""
 
@@ -235,12 +227,12 @@ class Parts:
             self.faults.append(refusal)
             return plain
 
-    def trick_of(self, question: QuestionT) -> Reading[QuestionT]:
+    def trick_of(self, question: QuestionT) -> QuestionT:
         """The question with the cards and the named suit of the address."""
         for text in re.findall(r"[^,\s]+", self.args.get("plays", "")[:LONGEST_PLAYS]):
             question = self.attempt(partial(question.with_play, text), question)
         named = self.suit("named", question.named_suit)
-        return Reading(question=replace(question, named_suit=named), faults=tuple(self.faults))
+        return replace(question, named_suit=named)
 
     def suit(self, name: str, plain: Suit | None = None) -> Suit | None:
         code = "trump-unreadable" if name == "trump" else "named-suit-unreadable"

@@ -15,20 +15,9 @@ from scorekeeper.games import AnyHouse, parse_house
 from scorekeeper.journal.names import tidy
 from scorekeeper.services import precedents
 from scorekeeper.services.context import EARLIEST
-from scorekeeper.services.precedents import (
-    Brought,
-    Decision,
-    Place,
-    Precedent,
-    alike,
-    alike_to_matter,
-    deciding_rungs,
-    find,
-    hands_of,
-)
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.web.games.pages import look_at, look_at_hand, pages_of_house
-from scorekeeper.web.games.referee import Parts, Question, Reading, whole
+from scorekeeper.web.games.referee import Parts, Question, whole
 from scorekeeper.web.page.forms import FormMaker, Refused, TapForm, WholeNumber, remember_refusal
 from scorekeeper.web.referee.cardless import matter_in
 from scorekeeper.web.referee.page import alike_to, facts_of, open_settings, why_it_won
@@ -58,7 +47,7 @@ class Disputed:
 
     question: Question
     names: tuple[str, ...] = ()
-    place: Place | None = None
+    place: precedents.Place | None = None
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -68,14 +57,16 @@ class Disputed:
 
 
 def show(
-    refusal: Refusal | None = None, faults: Sequence[str] = (), brought: Brought | None = None
+    refusal: Refusal | None = None,
+    faults: Sequence[str] = (),
+    brought: precedents.Brought | None = None,
 ) -> tuple[str, int]:
     say, parts = find_speaker(), Parts(args=request.args)
     page = parts.read("page", lambda text: whole(text, low=0, high=LARGEST_PAGE), 0)
     card = parts.read("card", parse_card, None)
     days = {name: parts.read(name, _day, None) for name in ("since", "until")}
     until = days["until"] and days["until"] + timedelta(days=1)
-    found, more = find(
+    found, more = precedents.find(
         services(),
         page=page,
         decisive=request.args.get("rule", "")[:LONGEST_ASKED],
@@ -87,10 +78,10 @@ def show(
     page_text = render_template(
         "referee/book.html",
         found=found,
-        hands=hands_of(services(), found),
+        hands=precedents.hands_of(services(), found),
         page=page,
         more=more,
-        rungs=dict.fromkeys(rung for _game, rung in deciding_rungs(services())),
+        rungs=dict.fromkeys(rung for _game, rung in precedents.deciding_rungs(services())),
         asked={name: request.args.get(name, "")[:LONGEST_ASKED] for name in ASKED},
         errors=[say(one.code, **one.params) for one in wrong],
         faults=faults,
@@ -105,7 +96,7 @@ def one(ruling_id: str) -> str:
     form = FormMaker(seen=0).make("", url_for("book.set_aside", ruling_id=ruling_id))
     told = {"kept": kept, "hand": _hand_of(kept.place), "form": form}
     if kept.about != "trick":
-        similar = alike_to_matter(services(), kept.trick, says=kept.says, but=kept.id)
+        similar = precedents.alike_to_matter(services(), kept.trick, says=kept.says, but=kept.id)
         return render_template("referee/matter.html", alike=similar, **told)
     say, question = find_speaker(), question_of(kept)
     players = Disputed(question=question, names=kept.names).players
@@ -122,7 +113,7 @@ def one(ruling_id: str) -> str:
         else facts_of(say, question),
         again=f"{url_for('referee.alone')}?{urlencode(question.all_args())}",
         today=today if today.winner != kept.row.winner else None,
-        alike=alike(services(), kept.trick, today, outcome=kept.outcome, but=kept.id),
+        alike=precedents.alike(services(), kept.trick, today, outcome=kept.outcome, but=kept.id),
         **told,
     )
 
@@ -147,11 +138,11 @@ def ask(refused: Refused | None = None) -> ResponseReturnValue:
 def keep() -> ResponseReturnValue:
     form = KeepForm().check()
     if request.args.get("about") == "legality":
-        record, decision = matter_in(request.args), Decision()
+        record, decision = matter_in(request.args), precedents.Decision()
     else:
         disputed = _find_disputed()
         record = disputed.question.record()
-        decision = Decision(
+        decision = precedents.Decision(
             words=form.words.data,
             decided=form.decided.data,
             place=disputed.place,
@@ -168,7 +159,7 @@ def set_aside(ruling_id: str) -> ResponseReturnValue:
     return redirect(url_for("book.one", ruling_id=ruling_id), 303)
 
 
-def question_of(kept: Precedent) -> Question:
+def question_of(kept: precedents.Precedent) -> Question:
     record = kept.trick
     address = {
         "players": str(record.get("players", len(kept.plays))),
@@ -176,10 +167,9 @@ def question_of(kept: Precedent) -> Question:
         "named": record.get("named_suit") or "",
         **{name: str(record[name]) for name in ("trump", "trick", "bid") if record.get(name)},
     }
-    read: Reading[Question] = pages_of_house(kept.house).read_question(
-        Parts(args=address), kept.house
-    )
-    return read.question
+    part = Parts(args=address)
+    question: Question = pages_of_house(kept.house).read_question(part, kept.house)
+    return question
 
 
 def _find_disputed() -> Disputed:
@@ -195,7 +185,7 @@ def _alone(part: Parts) -> Disputed:
     house: AnyHouse | None = part.read("rules", parse_house, None)
     if house is None:
         abort(404)
-    return Disputed(question=pages_of_house(house).read_question(part, house).question)
+    return Disputed(question=pages_of_house(house).read_question(part, house))
 
 
 def _of_hand(part: Parts) -> Disputed:
@@ -206,15 +196,14 @@ def _of_hand(part: Parts) -> Disputed:
     )
     at = look_at_hand(session, deal)
     dispute = at.pages.dispute(at, number) or abort(404)
-    found: Reading[Question] = part.trick_of(dispute.question.with_address(part))
     return Disputed(
-        question=found.question,
+        question=part.trick_of(dispute.question.with_address(part)),
         names=tuple(at.names[seat] for seat in dispute.seats),
-        place=Place(session=session, deal=deal, trick=number),
+        place=precedents.Place(session=session, deal=deal, trick=number),
     )
 
 
-def _hand_of(place: Place | None) -> str:
+def _hand_of(place: precedents.Place | None) -> str:
     """Where a trick's hand is shown; empty for one that is not here, or was discarded."""
     if place is None:
         return ""

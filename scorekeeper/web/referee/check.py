@@ -341,7 +341,7 @@ class Checked:
 
     @property
     def pack_rows(self) -> Sequence[tuple[str, Sequence[Card]]]:
-        question = pages_of(self.game).read_question(Parts(args={}), self.house).question
+        question = pages_of(self.game).read_question(Parts(args={}), self.house)
         return rows_of(replace(question, players=self.players).pack)
 
     @property

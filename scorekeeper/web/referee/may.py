@@ -36,7 +36,7 @@ def ask_alone(refusal: Refusal | None = None) -> ResponseReturnValue:
     part = Parts(args=args)
     house = part.house()
     pages = pages_of_house(house)
-    question = pages.read_question(part, house).question
+    question = pages.read_question(part, house)
     around = Around(here=url_for("may.alone"))
     return _page(pages.asker(question, None), around, part.faults, refusal)
 

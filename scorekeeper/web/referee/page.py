@@ -33,7 +33,7 @@ from scorekeeper.trick_taking.unseen import MOST_LISTED, put
 from scorekeeper.web.games.hand import suit_or_none
 from scorekeeper.web.games.history import again
 from scorekeeper.web.games.pages import AnyAt, look_at_hand, pages_of_house
-from scorekeeper.web.games.referee import Choices, Dispute, Parts, Question, Reading
+from scorekeeper.web.games.referee import Choices, Dispute, Parts, Question
 from scorekeeper.web.page.forms import FACT_ABOUT, Asked, fact_form
 from scorekeeper.web.page.house import cite_rung, house_name, own_first, presets_beside
 from scorekeeper.web.server.application import services
@@ -226,9 +226,9 @@ class Around:
 def alone() -> ResponseReturnValue:
     part = Parts(args=request.args)
     house = part.house()
-    reading = pages_of_house(house).read_question(part, house)
-    keep_url = f"{url_for('book.ask')}?{urlencode(reading.question.all_args())}"
-    return _page(reading, Around(here=url_for("referee.alone")), keep_url=keep_url)
+    question = pages_of_house(house).read_question(part, house)
+    keep_url = f"{url_for('book.ask')}?{urlencode(question.all_args())}"
+    return _page(question, part, Around(here=url_for("referee.alone")), keep_url=keep_url)
 
 
 def in_hand(
@@ -237,8 +237,7 @@ def in_hand(
     at = look_at_hand(session_id, deal, "correct_trick", refusal)
     dispute = at.pages.dispute(at, trick) or abort(404)
     part = Parts(args=_read_told())
-    reading = part.trick_of(dispute.with_record(dispute.question.with_address(part), part.args))
-    question = reading.question
+    question = part.trick_of(dispute.with_record(dispute.question.with_address(part), part.args))
     place = {"session": session_id, "deal": deal, "trick": trick}
     keep_url = f"{url_for('book.ask')}?{urlencode(place | question.trick_args())}"
     told: dict[str, Any] = {"keep_url": keep_url}
@@ -246,7 +245,7 @@ def in_hand(
         ruling = _answer_to(question)[0]
         told["recording"] = recording_of(at, dispute, question, ruling)
         told["difference"] = difference_of(at, dispute, question, ruling)
-    return _page(reading, Around(here=at.referee_url(trick), at=at, dispute=dispute), **told)
+    return _page(question, part, Around(here=at.referee_url(trick), at=at, dispute=dispute), **told)
 
 
 def _read_told() -> Mapping[str, str]:
@@ -265,9 +264,9 @@ def _quote(value: str) -> str:
     return quote_plus(value, safe=",")
 
 
-def _page(reading: Reading[Question], around: Around, **told: object) -> ResponseReturnValue:
+def _page(question: Question, part: Parts, around: Around, **told: object) -> ResponseReturnValue:
     """The page of a question; ``told`` is what else it says of a ruling, once there is one."""
-    say, question = find_speaker(), reading.question
+    say = find_speaker()
     page = render_template(
         "referee/page.html",
         question=question,
@@ -276,14 +275,14 @@ def _page(reading: Reading[Question], around: Around, **told: object) -> Respons
         other_games=own_first(pages_of_house(question.house).game)[1:] if around.is_free else (),
         asked=tuple(_list_questions(say, question)),
         wild=tuple(wild_jokers(question, around.address)),
-        errors=dict.fromkeys(say(fault.code, **fault.params) for fault in reading.faults),
+        errors=dict.fromkeys(say(fault.code, **fault.params) for fault in part.faults),
         **(
             _verdict(say, question, around) | told
             if question.can_be_ruled_on
             else _cards_to_tap(question, around)
         ),
     )
-    return page, 422 if reading.faults else 200
+    return page, 422 if part.faults else 200
 
 
 @lru_cache(maxsize=KEPT_QUESTIONS)

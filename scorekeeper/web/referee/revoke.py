@@ -353,7 +353,7 @@ def read_claim(at: AnyAt) -> Claim | None:
 
 def read_claim_alone(house: AnyHouse, part: Parts) -> Claim:
     pages = pages_of_house(house)
-    bare = pages.read_question(part, house).question.begun_again()
+    bare = pages.read_question(part, house).begun_again()
     claim = Claim(
         asker=pages.asker(bare, None),
         here=url_for("referee.irregularity_alone", kind="revoke"),
@@ -368,8 +368,7 @@ def _told() -> dict[str, str]:
 
 def _with_cards(claim: Claim, part: Parts) -> Claim:
     """With the cards of the address; what cannot be read is said and left out."""
-    reading = part.trick_of(claim.asker.question)
-    question = reading.question
+    question = part.trick_of(claim.asker.question)
     asker = tell_beside(replace(claim.asker, question=question), part)
     if claim.place == 1 and question.lead.is_joker:
         asker = replace(asker, is_head=True)

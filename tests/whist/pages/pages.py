@@ -52,7 +52,6 @@ class WhistPage(HandPage[Hand]):
     """局の頁: what is reckoned for the page of a hand of whist."""
 
     typed_words = MappingProxyType({"bid": notation_word})
-    trick_mark = "○"
     beside = frozenset({"redeal", "note"})
     redeal_reasons = ("misdeal", "other")
 

@@ -10,30 +10,7 @@ from typing import Any, Literal, TypeAlias
 from scorekeeper import nap
 from scorekeeper.cards import Refusal, Suit
 from scorekeeper.journal.names import tidy
-from scorekeeper.nap import (
-    Account,
-    Bid,
-    ContractCorrected,
-    Hand,
-    HandCorrected,
-    HandSettled,
-    Party,
-    Payment,
-    Stage,
-    after,
-    countable,
-    every_bid,
-    expect,
-    facts,
-    has_made,
-    parse_bid,
-    payments_of,
-    peeps_out_of_turn,
-    result_of,
-    sits_out,
-    stock,
-    why_not,
-)
+from scorekeeper.nap import Bid, Hand, facts
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.web.games.hand import (
     CALLER,
@@ -48,19 +25,7 @@ from scorekeeper.web.games.hand import (
     squares,
 )
 from scorekeeper.web.games.pages import At, Row, Sentence
-from scorekeeper.web.page.forms import (
-    FACT_ABOUT,
-    Asked,
-    FactForm,
-    Hint,
-    ask,
-    fact_form,
-    one_of,
-    seat_or_none,
-    text,
-    text_or_none,
-    whole,
-)
+from scorekeeper.web.page import forms
 from scorekeeper.web.page.text import PaymentLine
 
 MADE, LOST = "made", "lost"
@@ -70,7 +35,7 @@ MADE, LOST = "made", "lost"
 def _looker(typed: Mapping[str, int], hand: Hand) -> int:
     """Return who looks: in Peep Nap only the player on turn (source: 003:65)."""
     seat = typed["seat"]
-    if seat in hand.seated and peeps_out_of_turn(hand, seat):
+    if seat in hand.seated and nap.peeps_out_of_turn(hand, seat):
         raise Refusal("look-out-of-turn", seat=seat)
     return seat
 
@@ -84,21 +49,21 @@ def _suit(typed: str) -> Suit | None:
         raise Refusal("suit-unreadable", text=typed) from None
 
 
-BY_TYPE: Mapping[Any, Hint] = MappingProxyType(
+BY_TYPE: Mapping[Any, forms.Hint] = MappingProxyType(
     {
-        Bid: lambda name: ask(name, text, parse_bid),
-        Suit | None: lambda name: ask(name, text_or_none, _suit),
+        Bid: lambda name: forms.ask(name, forms.text, nap.parse_bid),
+        Suit | None: lambda name: forms.ask(name, forms.text_or_none, _suit),
     }
 )
 """Readers for Nap's own types."""
 
-_MADE = ask("result", lambda: one_of(MADE, LOST), lambda result: result == MADE)
-_form = partial(fact_form, BY_TYPE)
+_MADE = forms.ask("result", lambda: forms.one_of(MADE, LOST), lambda result: result == MADE)
+_form = partial(forms.fact_form, BY_TYPE)
 
-FORMS: Mapping[str, type[FactForm]] = MappingProxyType(
+FORMS: Mapping[str, type[forms.FactForm]] = MappingProxyType(
     {
-        "look": _form(facts.Looked, seat=Asked(fields={"seat": whole}, read=_looker)),
-        "buy": _form(facts.CardsBought, count=ask("bought", whole)),
+        "look": _form(facts.Looked, seat=forms.Asked(fields={"seat": forms.whole}, read=_looker)),
+        "buy": _form(facts.CardsBought, count=forms.ask("bought", forms.whole)),
         "spare": _form(facts.SpareTaken, seat=CALLER),
         "call": _form(facts.BidCalled, seat=CALLER),
         "pass": _form(facts.Passed, seat=CALLER),
@@ -108,7 +73,7 @@ FORMS: Mapping[str, type[FactForm]] = MappingProxyType(
         "led": _form(facts.LedOutOfTurn),
         "trick": _form(facts.TrickTaken),
         "said": _form(facts.ResultSaid, made=_MADE),
-        "counted": _form(facts.TricksCounted, taken=ask("tricks", whole)),
+        "counted": _form(facts.TricksCounted, taken=forms.ask("tricks", forms.whole)),
         "revoke": _form(facts.Revoked),
         "redeal": _form(facts.HandRedealt),
         "note": _form(facts.Noted),
@@ -118,15 +83,15 @@ FORMS: Mapping[str, type[FactForm]] = MappingProxyType(
 """Every form of a hand by the last part of the address that it is sent to."""
 
 CORRECTION_FORM = _form(
-    HandCorrected,
-    hand=FACT_ABOUT,
+    nap.HandCorrected,
+    hand=forms.FACT_ABOUT,
     made=_MADE,
-    revoked=ask("revoked", text, seat_or_none),
-    why=ask("why", lambda: text(LONGEST_NOTE), tidy),
+    revoked=forms.ask("revoked", forms.text, forms.seat_or_none),
+    why=forms.ask("why", lambda: forms.text(LONGEST_NOTE), tidy),
 )
 """The form of a correction: the real end of a hand, and the reason."""
 
-CONTRACT_FORM = _form(ContractCorrected, hand=FACT_ABOUT)
+CONTRACT_FORM = _form(nap.ContractCorrected, hand=forms.FACT_ABOUT)
 """The form for the real contract of a hand in play."""
 
 
@@ -144,7 +109,7 @@ def role_of(hand: Hand, seat: int) -> Part:
     return "declarer" if seat == hand.declarer else "opponent"
 
 
-def party(at: NapAt, seat: Party) -> str:
+def party(at: NapAt, seat: nap.Party) -> str:
     if seat is not None:
         return at.names[seat]
     has_pot = at.session.pot or at.session.game.has_pot(at.session.ruleset)
@@ -156,7 +121,7 @@ def _redealt(_at: NapAt, fact: facts.HandRedealt) -> Sentence:
     return (ending if fact.seat is None else f"{ending}-by"), {}
 
 
-def _describe_correction(at: NapAt, fact: HandCorrected) -> Sentence:
+def _describe_correction(at: NapAt, fact: nap.HandCorrected) -> Sentence:
     ending, words = _ending(made=fact.made), {"player": at.names[fact.declarer]}
     if fact.revoked is None:
         return ending, {**words}
@@ -171,8 +136,8 @@ HISTORY: Mapping[type, Row] = MappingProxyType(
     {
         facts.ResultSaid: lambda _at, fact: (_ending(made=fact.made), {}),
         facts.HandRedealt: _redealt,
-        HandCorrected: _describe_correction,
-        ContractCorrected: lambda at, fact: ("", {"player": at.names[fact.declarer]}),
+        nap.HandCorrected: _describe_correction,
+        nap.ContractCorrected: lambda at, fact: ("", {"player": at.names[fact.declarer]}),
     }
 )
 """Additions to the sentences of facts."""
@@ -192,12 +157,12 @@ PaymentGroup: TypeAlias = tuple[str, list[PaymentLine]]
 """The reason of some payments, and the payments."""
 
 
-def account_of(at: NapAt, hand: Hand | None = None) -> Account:
+def account_of(at: NapAt, hand: Hand | None = None) -> nap.Account:
     before = at.dealt.before
     return nap.account_of(at.hand if hand is None else hand, before.pot, before.times)
 
 
-def payment_groups(at: NapAt, payments: Sequence[Payment]) -> Iterator[PaymentGroup]:
+def payment_groups(at: NapAt, payments: Sequence[nap.Payment]) -> Iterator[PaymentGroup]:
     everybody = [(seat, None) for seat in range(at.hand.players)]
     for key, group in groupby(payments, key=lambda paid: paid.key):
         paid = tuple(group)
@@ -208,11 +173,11 @@ def payment_groups(at: NapAt, payments: Sequence[Payment]) -> Iterator[PaymentGr
             yield what, [transfer(at, one.payer, one.payee, one.chips) for one in paid]
 
 
-def transfer(at: NapAt, payer: Party, payee: Party, chips: int) -> PaymentLine:
+def transfer(at: NapAt, payer: nap.Party, payee: nap.Party, chips: int) -> PaymentLine:
     return PaymentLine(payer=party(at, payer), payee=party(at, payee), chips=chips)
 
 
-def _what(at: NapAt, key: str, paid: Payment) -> str:
+def _what(at: NapAt, key: str, paid: nap.Payment) -> str:
     what = at.say(key)
     if paid.bid is None:
         return what
@@ -220,7 +185,7 @@ def _what(at: NapAt, key: str, paid: Payment) -> str:
     return at.say(f"nap-payment-{ending}", bid=str(paid.bid), what=what, times=paid.times)
 
 
-def _ante(at: NapAt, paid: Sequence[Payment]) -> PaymentLine:
+def _ante(at: NapAt, paid: Sequence[nap.Payment]) -> PaymentLine:
     payer = at.say("nap-everybody", count=len(paid), each=paid[0].chips)
     return PaymentLine(payer=payer, payee=party(at, None), chips=sum(one.chips for one in paid))
 
@@ -238,10 +203,9 @@ class NapPage(HandPage[Hand]):
     ``account`` is the hand's as it stands.
     """
 
-    account: Account
+    account: nap.Account
 
     typed_words = TYPED
-    trick_mark = "○"
     beside = frozenset({"counted", "revoke", "redeal", "note"})
 
     @property
@@ -269,7 +233,7 @@ class NapPage(HandPage[Hand]):
         return LiveLine(figures=told, squares=drawn, ahead=ahead)
 
     def may(self, fact: facts.Fact) -> bool:
-        return why_not(self.hand, fact) is None
+        return nap.why_not(self.hand, fact) is None
 
     @property
     def redeal_reasons(self) -> list[facts.RedealReason]:
@@ -280,7 +244,7 @@ class NapPage(HandPage[Hand]):
     @property
     def notes(self) -> Iterator[str]:
         hand, account, say = self.hand, self.account, self.at.say
-        resting = sits_out(hand.ruleset, players=hand.players, dealer=hand.dealer)
+        resting = nap.sits_out(hand.ruleset, players=hand.players, dealer=hand.dealer)
         if resting is not None:
             yield say("nap-hand-rests", player=self.at.names[resting])
         if account.times > 1:
@@ -307,8 +271,8 @@ class NapPage(HandPage[Hand]):
         speaker = self.hand.auction.to_speak
         if speaker is None:
             return []
-        calls = (facts.BidCalled(seat=speaker, bid=bid) for bid in every_bid(self.hand.ruleset))
-        return [(call.bid, why_not(self.hand, call)) for call in calls]
+        calls = (facts.BidCalled(seat=speaker, bid=bid) for bid in nap.every_bid(self.hand.ruleset))
+        return [(call.bid, nap.why_not(self.hand, call)) for call in calls]
 
     def whys(self, bids: Answers) -> list[str]:
         """Return the reasons why some bids that are high enough cannot be made."""
@@ -317,13 +281,13 @@ class NapPage(HandPage[Hand]):
 
     @property
     def contract_bids(self) -> Answers:
-        bids = every_bid(self.hand.ruleset)
+        bids = nap.every_bid(self.hand.ruleset)
         seats = self.hand.seated
         return [(bid, None) for bid in bids if any(self._could(seat, bid) for seat in seats)]
 
     @property
     def declarers(self) -> list[int]:
-        bids = every_bid(self.hand.ruleset)
+        bids = nap.every_bid(self.hand.ruleset)
         seats = sorted(self.hand.seated)
         return [seat for seat in seats if any(self._could(seat, bid) for bid in bids)]
 
@@ -333,7 +297,7 @@ class NapPage(HandPage[Hand]):
     @property
     def lookers(self) -> list[int]:
         may = (seat for seat in sorted(self.hand.seated) if self.may(facts.Looked(seat=seat)))
-        return [seat for seat in may if not peeps_out_of_turn(self.hand, seat)]
+        return [seat for seat in may if not nap.peeps_out_of_turn(self.hand, seat)]
 
     @property
     def buyers(self) -> list[int]:
@@ -343,20 +307,20 @@ class NapPage(HandPage[Hand]):
     @property
     def purchasable(self) -> range:
         hand = self.hand
-        left = stock(hand.ruleset, players=hand.players) - sum(buy.count for buy in hand.bought)
+        left = nap.stock(hand.ruleset, players=hand.players) - sum(buy.count for buy in hand.bought)
         return range(min(hand.ruleset.hand_size, left) + 1)
 
     @property
     def decided(self) -> str:
         """The certain outcome and the trick that decided it; empty while open."""
-        verdict = has_made(self.hand)
+        verdict = nap.has_made(self.hand)
         if verdict is None:
             return ""
         # The deciding trick; 0 if no trick decided.
         played = replace(self.hand, said=None, counted=None, revoked=None)
         numbers = range(1, len(played.tricks) + 1)
         cut = (replace(played, tricks=played.tricks[:number]) for number in numbers)
-        first = next((len(hand.tricks) for hand in cut if has_made(hand) is verdict), 0)
+        first = next((len(hand.tricks) for hand in cut if nap.has_made(hand) is verdict), 0)
         return self.at.say(f"hand-decided-{'made' if verdict else 'lost'}", trick=first)
 
     @property
@@ -393,40 +357,40 @@ class NapPage(HandPage[Hand]):
         if hand.bid.level.wins_the_pot and self.account.pot_after:
             yield say("nap-revoke-pot", player=name)
 
-    def _payments_after(self, seat: int) -> tuple[Payment, ...]:
-        result = result_of(after(self.hand, facts.Revoked(seat=seat)), self.account.times)
-        return () if result is None else payments_of(result)
+    def _payments_after(self, seat: int) -> tuple[nap.Payment, ...]:
+        result = nap.result_of(nap.after(self.hand, facts.Revoked(seat=seat)), self.account.times)
+        return () if result is None else nap.payments_of(result)
 
     @property
     def taken(self) -> int | None:
         """The declarer's tricks; None if nobody has counted them all."""
-        hand, possible = self.hand, countable(self.hand)
+        hand, possible = self.hand, nap.countable(self.hand)
         is_known = len(possible) == 1 and hand.said is None and not hand.is_stopped
         return possible[0] if is_known else None
 
     @property
     def settled(self) -> Hand:
-        return after(self.hand, HandSettled())
+        return nap.after(self.hand, nap.HandSettled())
 
     @property
-    def foreseen(self) -> Account:
+    def foreseen(self) -> nap.Account:
         return account_of(self.at, self.settled)
 
-    def payments(self, account: Account) -> Iterator[PaymentGroup]:
+    def payments(self, account: nap.Account) -> Iterator[PaymentGroup]:
         return payment_groups(self.at, account.payments)
 
 
 def hand_page(at: NapAt, stands: int | None = None) -> NapPage:
-    coming = expect(at.hand)
+    coming = nap.expect(at.hand)
     return NapPage(
         at=at.offering(coming.facts), coming=coming, stands=stands, account=account_of(at)
     )
 
 
-def settlement(hand: Hand) -> HandSettled | None:
-    coming = expect(hand)
-    return HandSettled() if coming.stage is Stage.SETTLE and not coming.missing else None
+def settlement(hand: Hand) -> nap.HandSettled | None:
+    coming = nap.expect(hand)
+    return nap.HandSettled() if coming.stage is nap.Stage.SETTLE and not coming.missing else None
 
 
 def correction_choices(hand: Hand) -> dict[str, list[str]]:
-    return {"bids": list(map(str, every_bid(hand.ruleset)))}
+    return {"bids": list(map(str, nap.every_bid(hand.ruleset)))}

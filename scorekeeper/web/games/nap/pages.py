@@ -5,23 +5,9 @@ from types import MappingProxyType
 
 from flask import url_for
 
+from scorekeeper import nap
 from scorekeeper.games import NAP
-from scorekeeper.nap import (
-    FIELDS,
-    RUNG_ROWS,
-    TABLES,
-    Bid,
-    Hand,
-    Level,
-    PaymentTable,
-    Ruleset,
-    chips_of,
-    levels,
-    parse_bid,
-    payment_table,
-    rate_of,
-    sits_out,
-)
+from scorekeeper.nap import Hand
 from scorekeeper.web.games.history import describe_fact
 from scorekeeper.web.games.nap import hand, referee
 from scorekeeper.web.games.nap.hand import NapAt
@@ -44,35 +30,35 @@ _DIGITS = MappingProxyType(
 """Bids that a table of payments names in letters."""
 
 _TABLE = NumberTable(
-    rows=payment_table.BIDS,
-    columns=payment_table.OUTCOMES,
+    rows=nap.payment_table.BIDS,
+    columns=nap.payment_table.OUTCOMES,
     column_word=lambda say, outcome: say(f"house-payments-{outcome.replace('_', '-')}"),
     row_word=lambda say, bid: say.glyphs(_DIGITS.get(bid, bid)),
-    printed=lambda rules: rules.payment_table or TABLES[rules.payments],
+    printed=lambda rules: rules.payment_table or nap.TABLES[rules.payments],
 )
 
 
-def _payments(say: Speaker, rules: Ruleset) -> Payments:
+def _payments(say: Speaker, rules: nap.Ruleset) -> Payments:
     return Payments(rows=tuple(_rate_rows(say, rules)), notes=tuple(_notes(say, rules)))
 
 
-def _rate_rows(say: Speaker, rules: Ruleset) -> Iterator[RateRow]:
-    for level in levels(rules):
-        rate = rate_of(Bid(level=level), rules)
+def _rate_rows(say: Speaker, rules: nap.Ruleset) -> Iterator[RateRow]:
+    for level in nap.levels(rules):
+        rate = nap.rate_of(nap.Bid(level=level), rules)
         yield RateRow(
             bid=say.glyphs(level.value), made=rate.win * rules.stake, lost=rate.loss * rules.stake
         )
 
 
-def _notes(say: Speaker, rules: Ruleset) -> Iterator[str]:
+def _notes(say: Speaker, rules: nap.Ruleset) -> Iterator[str]:
     yield say("rules-chips")
     if rules.has_pot:
         yield say("rules-chips-pot")
 
 
 def _height(say: Speaker, bid: str) -> tuple[int, str]:
-    level = parse_bid(bid).level
-    return list(Level).index(level), say.glyphs(level.value)
+    level = nap.parse_bid(bid).level
+    return list(nap.Level).index(level), say.glyphs(level.value)
 
 
 NAP_SEASON = SeasonKind(
@@ -81,7 +67,7 @@ NAP_SEASON = SeasonKind(
     contracts="picture-contracts-nap",
     roles="picture-roles-nap-about",
     height=_height,
-    scheme=FIELDS["payments"].value_key,
+    scheme=nap.FIELDS["payments"].value_key,
     by_rules="what-if-nap-rules-how",
     by_scheme="what-if-payments-how",
     ratings="ratings-how-nap",
@@ -103,8 +89,8 @@ class NapPages(GamePages[Hand, NapQuestion]):
     declaring_roles = ("declarer",)
     read_question, dispute = staticmethod(referee.read_question), staticmethod(referee.dispute)
     asker, rungs = staticmethod(referee.asker), staticmethod(referee.plain_rungs)
-    rung_rows, check = RUNG_ROWS, referee.NapCheck()
-    tables, season = MappingProxyType({PaymentTable: _TABLE}), NAP_SEASON
+    rung_rows, check = nap.RUNG_ROWS, referee.NapCheck()
+    tables, season = MappingProxyType({nap.PaymentTable: _TABLE}), NAP_SEASON
     payments = staticmethod(_payments)
 
     def sheet_columns(self, at: NapAt, /) -> dict[str, int | None]:
@@ -116,10 +102,10 @@ class NapPages(GamePages[Hand, NapQuestion]):
         bid, rules = at.hand.bid, at.hand.ruleset
         if bid is None:
             return None
-        return rate_of(bid, rules).win * rules.stake * at.dealt.before.times
+        return nap.rate_of(bid, rules).win * rules.stake * at.dealt.before.times
 
-    def usual_stake(self, rules: Ruleset, _players: int, /) -> int | None:
-        return rate_of(parse_bid(str(rules.minimum_bid)), rules).win * rules.stake
+    def usual_stake(self, rules: nap.Ruleset, _players: int, /) -> int | None:
+        return nap.rate_of(nap.parse_bid(str(rules.minimum_bid)), rules).win * rules.stake
 
     def scoring(self, at: NapAt, /) -> str:
         rules = at.session.ruleset
@@ -131,11 +117,11 @@ class NapPages(GamePages[Hand, NapQuestion]):
     def sits_out(self, at: NapAt, dealer: int, players: int, /) -> int | None:
         session = at.session
         rules = at.hand.ruleset if session.in_hand else session.ruleset
-        return sits_out(rules, players=players, dealer=dealer)
+        return nap.sits_out(rules, players=players, dealer=dealer)
 
     def chips(self, at: NapAt, /) -> Chips:
         session = at.session
-        now = chips_of(session.ruleset, session.totals)
+        now = nap.chips_of(session.ruleset, session.totals)
         return Chips(
             pot=session.pot if session.game.has_pot(session.ruleset) or session.pot else None,
             start=session.ruleset.starting_chips,

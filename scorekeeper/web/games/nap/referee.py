@@ -12,27 +12,7 @@ from typing import Self
 from scorekeeper import nap
 from scorekeeper.cards import Card, Refusal, Suit
 from scorekeeper.games import AnyHouse, AnyPreset
-from scorekeeper.nap import (
-    FEWEST_PLAYERS,
-    MOST_PLAYERS,
-    Audit,
-    Bid,
-    Hand,
-    PlayedHand,
-    Ruleset,
-    Situation,
-    Stage,
-    Trick,
-    check_bid,
-    check_deal,
-    dealt_pack,
-    every_bid,
-    hands_dealt,
-    is_without_trumps,
-    ladder,
-    parse_bid,
-    trump_of,
-)
+from scorekeeper.nap import Hand
 from scorekeeper.trick_taking.auction import parse_trump, trump_text
 from scorekeeper.trick_taking.ruling import Rung
 from scorekeeper.web.games.nap.hand import NapAt
@@ -45,14 +25,13 @@ from scorekeeper.web.games.referee import (
     Names,
     Parts,
     Question,
-    Reading,
     whole,
 )
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.rulings import tell_tricks
 
 
-def telling_bids(situation: Situation) -> tuple[Bid, ...]:
+def telling_bids(situation: nap.Situation) -> tuple[nap.Bid, ...]:
     """Return the bids on which the ruling of this trick depends, lowest first.
 
     They are a Wellington that names its trumps, in the first trick (AMB-45), and a misère with
@@ -63,14 +42,14 @@ def telling_bids(situation: Situation) -> tuple[Bid, ...]:
     >>> [str(bid) for bid in telling_bids(here)]
     ['wellington']
     """
-    bids = (bid for bid in every_bid(situation.ruleset) if not bid.floater)
+    bids = (bid for bid in nap.every_bid(situation.ruleset) if not bid.floater)
     return tuple(bid for bid in bids if _tells(bid, situation))
 
 
-def _tells(bid: Bid, situation: Situation) -> bool:
+def _tells(bid: nap.Bid, situation: nap.Situation) -> bool:
     if situation.is_first:
         return replace(situation, bid=bid).trump_is_named
-    has_trumps = not is_without_trumps(situation.ruleset, bid)
+    has_trumps = not nap.is_without_trumps(situation.ruleset, bid)
     return bid.is_misere and has_trumps and situation.trump is not None
 
 
@@ -87,12 +66,12 @@ class NapQuestion(Question):
     """
 
     no_trump: bool = False
-    bid: Bid | None = None
+    bid: nap.Bid | None = None
     is_open: bool = False
 
     @property
-    def situation(self) -> Situation:
-        return Situation(
+    def situation(self) -> nap.Situation:
+        return nap.Situation(
             ruleset=self.rules,
             players=self.players,
             trump=self.trump,
@@ -104,11 +83,11 @@ class NapQuestion(Question):
 
     @property
     def pack(self) -> tuple[Card, ...]:
-        return dealt_pack(self.rules, players=self.players)
+        return nap.dealt_pack(self.rules, players=self.players)
 
     @property
     def seated(self) -> int:
-        return hands_dealt(self.rules, players=self.players)
+        return nap.hands_dealt(self.rules, players=self.players)
 
     @property
     def tricks(self) -> int:
@@ -130,13 +109,13 @@ class NapQuestion(Question):
     def named_suit_key(self) -> str:
         return "nap-referee-named"
 
-    def with_bid(self, bid: Bid | None) -> Self:
+    def with_bid(self, bid: nap.Bid | None) -> Self:
         """The question of a trick played at this bid, as far as that makes a difference."""
         return replace(self, bid=bid if bid in telling_bids(self.situation) else None)
 
     def under(self, preset: AnyPreset) -> Self:
         moved = Question.under(self, preset)
-        if is_without_trumps(moved.rules, self.bid):
+        if nap.is_without_trumps(moved.rules, self.bid):
             return replace(moved, bid=None, trump=None, no_trump=True)
         return moved.with_bid(self.bid)
 
@@ -153,14 +132,14 @@ class NapQuestion(Question):
 
     @property
     def _is_without(self) -> bool:
-        return self.no_trump or is_without_trumps(self.rules, self.bid)
+        return self.no_trump or nap.is_without_trumps(self.rules, self.bid)
 
     def choices(self, say: Speaker) -> Iterator[tuple[str, Choices]]:
         yield "trump", self.trump_choices(say)
         if telling := telling_bids(self.situation):
             bids = [(say.glyphs(str(bid)), replace(self, bid=bid)) for bid in telling]
             yield "bid", [(say("nap-referee-other-bid"), replace(self, bid=None)), *bids]
-        numbers = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
+        numbers = range(nap.FEWEST_PLAYERS, nap.MOST_PLAYERS + 1)
         can_deal = [players for players in numbers if _can_deal(self.house, players)]
         yield "players", self.players_choices(say, can_deal)
 
@@ -205,7 +184,7 @@ def _suits(say: Speaker, question: NapQuestion) -> list[tuple[str, NapQuestion]]
     return [(say.glyphs(str(suit)), replace(question, trump=suit)) for suit in Suit]
 
 
-def read_question(part: Parts, house: AnyHouse) -> Reading[NapQuestion]:
+def read_question(part: Parts, house: AnyHouse) -> NapQuestion:
     question = NapQuestion(
         preset=house.preset.name,
         rules=house.rules,
@@ -217,9 +196,9 @@ def read_question(part: Parts, house: AnyHouse) -> Reading[NapQuestion]:
     return part.trick_of(part.read("bid", lambda text: _with_bid(question, text), question))
 
 
-def plain_rungs(rules: Ruleset, _players: int) -> tuple[Rung[Trick], ...]:
+def plain_rungs(rules: nap.Ruleset, _players: int) -> tuple[Rung[nap.Trick], ...]:
     """The rungs of a later trick; however many play, as no rung depends on it."""
-    return ladder(Situation(ruleset=rules, players=FEWEST_PLAYERS, trump=Suit.SPADES))
+    return nap.ladder(nap.Situation(ruleset=rules, players=nap.FEWEST_PLAYERS, trump=Suit.SPADES))
 
 
 def _with_trump(question: NapQuestion, text: str) -> NapQuestion:
@@ -230,25 +209,25 @@ def _with_trump(question: NapQuestion, text: str) -> NapQuestion:
 
 
 def _with_bid(question: NapQuestion, text: str) -> NapQuestion:
-    bid = parse_bid(text)
-    check_bid(bid, question.rules)
+    bid = nap.parse_bid(text)
+    nap.check_bid(bid, question.rules)
     return question.with_bid(bid)
 
 
 def _players(house: AnyHouse, text: str) -> int:
-    players = whole(text, low=FEWEST_PLAYERS, high=MOST_PLAYERS)
-    check_deal(house.rules, players=players)
+    players = whole(text, low=nap.FEWEST_PLAYERS, high=nap.MOST_PLAYERS)
+    nap.check_deal(house.rules, players=players)
     return players
 
 
 def _plain_players(house: AnyHouse) -> int:
-    numbers = range(house.preset.players, FEWEST_PLAYERS - 1, -1)
+    numbers = range(house.preset.players, nap.FEWEST_PLAYERS - 1, -1)
     return next(players for players in numbers if _can_deal(house, players))
 
 
 def _can_deal(house: AnyHouse, players: int) -> bool:
     try:
-        check_deal(house.rules, players=players)
+        nap.check_deal(house.rules, players=players)
     except Refusal:
         return False
     return True
@@ -258,7 +237,7 @@ def dispute(at: NapAt, trick: int) -> Dispute[NapQuestion] | None:
     hand = at.hand
     if hand.bid is None or not 1 <= trick <= hand.ruleset.hand_size:
         return None
-    fixed = trick == 1 or hand.trump is not None or is_without_trumps(hand.ruleset, hand.bid)
+    fixed = trick == 1 or hand.trump is not None or nap.is_without_trumps(hand.ruleset, hand.bid)
     question = NapQuestion(
         preset=at.dealt.preset,
         rules=hand.ruleset,
@@ -272,7 +251,7 @@ def dispute(at: NapAt, trick: int) -> Dispute[NapQuestion] | None:
         hand=hand,
         question=question,
         table=hand.seated,
-        is_time=hand.stage is Stage.PLAY,
+        is_time=hand.stage is nap.Stage.PLAY,
         key="nap-referee-record",
     )
 
@@ -297,26 +276,26 @@ def asker(question: NapQuestion, _hand: Hand | None = None) -> NapAsker:
     return NapAsker(question=question)
 
 
-class NapCheck(HandCheck[PlayedHand, Audit]):
+class NapCheck(HandCheck[nap.PlayedHand, nap.Audit]):
     """The check of a hand of Nap."""
 
     face = nap
     asks_dealer = True
     bid_example, taken = "check-nap-bid-example", "check-nap-taken"
 
-    def tricks(self, rules: Ruleset, _players: int, /) -> int:
+    def tricks(self, rules: nap.Ruleset, _players: int, /) -> int:
         return rules.hand_size
 
-    def stands(self, played: PlayedHand, /) -> int:
+    def stands(self, played: nap.PlayedHand, /) -> int:
         return played.declarer
 
-    def describe(self, say: Speaker, names: Names, found: Audit, /) -> Iterator[str]:
+    def describe(self, say: Speaker, names: Names, found: nap.Audit, /) -> Iterator[str]:
         result = found.result
         yield from tell_tricks(
             say,
             names.__getitem__,
             result,
-            trump=trump_of(found),
+            trump=nap.trump_of(found),
             tricks=found.hand.ruleset.hand_size,
             revoked=result.revoked,
         )

@@ -10,40 +10,10 @@ from markupsafe import Markup, escape
 from wtforms import RadioField
 from wtforms.validators import Optional
 
+from scorekeeper import napoleon
 from scorekeeper.cards import Card, Refusal, Suit, parse_card, turn_order
 from scorekeeper.journal.names import tidy
-from scorekeeper.napoleon import (
-    READING,
-    Bid,
-    ContractCorrected,
-    Expected,
-    Hand,
-    HandCorrected,
-    HandRedealt,
-    HandSettled,
-    RedealReason,
-    ScoreSheet,
-    Stage,
-    after,
-    by_seat,
-    countable,
-    dealt_pack,
-    every_bid,
-    expect,
-    facts,
-    find_decision,
-    in_tricks,
-    least_buried,
-    most_buried,
-    must_bid,
-    outstanding,
-    result_of,
-    score,
-    side_now,
-    strength,
-    suggestions,
-    why_not,
-)
+from scorekeeper.napoleon import Bid, Hand, facts
 from scorekeeper.trick_taking.auction import parse_trump, trump_text
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.web.games.hand import (
@@ -62,19 +32,7 @@ from scorekeeper.web.games.hand import (
 )
 from scorekeeper.web.games.history import name_foul
 from scorekeeper.web.games.pages import AnyAt, At, Row, Sentence
-from scorekeeper.web.page.forms import (
-    FACT_ABOUT,
-    Asked,
-    FactForm,
-    Hint,
-    ask,
-    fact_form,
-    seat_in,
-    seat_or_none,
-    text,
-    text_or_none,
-    whole,
-)
+from scorekeeper.web.page import forms
 
 ALONE, IN_BLIND = "solo", "blind"
 """Values of the settling form for a Napoleon alone, if it asks why."""
@@ -94,35 +52,39 @@ def _card_from_now_on(typed: Mapping[str, str | None], hand: Hand) -> Card:
     return card
 
 
-_TODAY = Asked(read=lambda _typed, _hand: READING)
+_TODAY = forms.Asked(read=lambda _typed, _hand: napoleon.READING)
 """Asks nothing: points are signed by today's reading of the rules."""
 
 
 def _adjutant(typed: str) -> int | None:
-    return None if typed in (ALONE, IN_BLIND) else seat_in(typed)
+    return None if typed in (ALONE, IN_BLIND) else forms.seat_in(typed)
 
 
-BY_TYPE: Mapping[Any, Hint] = MappingProxyType(
+BY_TYPE: Mapping[Any, forms.Hint] = MappingProxyType(
     {
-        Bid: lambda _name: Asked(fields={"count": whole, "trump": text}, read=_bid),
+        Bid: lambda _name: forms.Asked(
+            fields={"count": forms.whole, "trump": forms.text}, read=_bid
+        ),
         Suit | None: suit_or_none,
     }
 )
 """Readers for Napoleon's own types."""
 
-_HOLDER = ask("holder", lambda: text(LONGEST_SEAT), seat_or_none)
-_SAID = ask(
+_HOLDER = forms.ask("holder", lambda: forms.text(LONGEST_SEAT), forms.seat_or_none)
+_SAID = forms.ask(
     "trump_said",
     lambda: RadioField(choices=["yes", "no"], validators=[Optional()]),
     lambda said: said == "yes" if said else None,
 )
 
-_CARD_AGAIN = Asked(fields={"card": text_or_none}, read=_card_from_now_on)
-_CARD_WITH_BID = ask("card", text_or_none, lambda typed: parse_card(typed) if typed else None)
-_TRUMP = ask("trump", text, parse_trump)
-_form = partial(fact_form, BY_TYPE)
+_CARD_AGAIN = forms.Asked(fields={"card": forms.text_or_none}, read=_card_from_now_on)
+_CARD_WITH_BID = forms.ask(
+    "card", forms.text_or_none, lambda typed: parse_card(typed) if typed else None
+)
+_TRUMP = forms.ask("trump", forms.text, parse_trump)
+_form = partial(forms.fact_form, BY_TYPE)
 
-FORMS: Mapping[str, type[FactForm]] = MappingProxyType(
+FORMS: Mapping[str, type[forms.FactForm]] = MappingProxyType(
     {
         "first-bidder": _form(facts.FirstBidderSet),
         "call": _form(facts.BidCalled, seat=CALLER, card=_CARD_WITH_BID),
@@ -144,14 +106,14 @@ FORMS: Mapping[str, type[FactForm]] = MappingProxyType(
         "adjutant-betrayal": _form(facts.AdjutantBetrayed),
         "napoleon-betrayal": _form(facts.NapoleonBetrayed),
         "close": _form(facts.RestAwarded),
-        "taken": _form(facts.HonoursCounted, taken=ask("count", whole)),
+        "taken": _form(facts.HonoursCounted, taken=forms.ask("count", forms.whole)),
         "redeal": _form(facts.HandRedealt),
         "note": _form(facts.Noted),
         "settle": _form(
             facts.HandSettled,
-            adjutant=ask("adjutant", lambda: text(LONGEST_SEAT), _adjutant),
-            in_blind=ask(
-                "adjutant", lambda: text(LONGEST_SEAT), lambda who: who == IN_BLIND or None
+            adjutant=forms.ask("adjutant", lambda: forms.text(LONGEST_SEAT), _adjutant),
+            in_blind=forms.ask(
+                "adjutant", lambda: forms.text(LONGEST_SEAT), lambda who: who == IN_BLIND or None
             ),
             reading=_TODAY,
         ),
@@ -160,17 +122,21 @@ FORMS: Mapping[str, type[FactForm]] = MappingProxyType(
 """Every form of a hand by the last part of the address that it is sent to."""
 
 CORRECTION_FORM = _form(
-    HandCorrected,
-    hand=FACT_ABOUT,
-    adjutant=ask("adjutant", text, lambda who: None if who == WITHOUT_ADJUTANT else seat_in(who)),
-    why=ask("why", lambda: text(LONGEST_NOTE), tidy),
+    napoleon.HandCorrected,
+    hand=forms.FACT_ABOUT,
+    adjutant=forms.ask(
+        "adjutant", forms.text, lambda who: None if who == WITHOUT_ADJUTANT else forms.seat_in(who)
+    ),
+    why=forms.ask("why", lambda: forms.text(LONGEST_NOTE), tidy),
 )
 """The form of a correction: the real end of a hand, and the reason."""
 
 CONTRACT_FORM = _form(
-    ContractCorrected,
-    hand=FACT_ABOUT,
-    called=ask("called", text_or_none, lambda typed: parse_card(typed) if typed else None),
+    napoleon.ContractCorrected,
+    hand=forms.FACT_ABOUT,
+    called=forms.ask(
+        "called", forms.text_or_none, lambda typed: parse_card(typed) if typed else None
+    ),
 )
 """The form for the real contract of a hand in play."""
 
@@ -191,9 +157,11 @@ def _describe_settlement(at: NapoleonAt, fact: facts.HandSettled) -> Sentence:
     return "", {"player": at.names[fact.adjutant]}
 
 
-def _describe_correction(at: NapoleonAt, fact: HandCorrected | ContractCorrected) -> Sentence:
-    lacks = "-alone" if isinstance(fact, HandCorrected) else "-uncalled"
-    found = fact.adjutant if isinstance(fact, HandCorrected) else fact.called
+def _describe_correction(
+    at: NapoleonAt, fact: napoleon.HandCorrected | napoleon.ContractCorrected
+) -> Sentence:
+    lacks = "-alone" if isinstance(fact, napoleon.HandCorrected) else "-uncalled"
+    found = fact.adjutant if isinstance(fact, napoleon.HandCorrected) else fact.called
     return lacks if found is None else "", {"player": at.names[fact.napoleon]}
 
 
@@ -214,8 +182,8 @@ HISTORY: Mapping[type, Row] = MappingProxyType(
         facts.Revoked: _describe_loss,
         facts.HandRedealt: lambda _at, fact: (f"-{fact.reason.replace('_', '-')}", {}),
         facts.HandSettled: _describe_settlement,
-        HandCorrected: _describe_correction,
-        ContractCorrected: _describe_correction,
+        napoleon.HandCorrected: _describe_correction,
+        napoleon.ContractCorrected: _describe_correction,
     }
 )
 """Additions to the sentences of facts."""
@@ -253,9 +221,9 @@ NAPOLEON, ALLIES = "is-napoleon", "is-ally"
 def _side(hand: Hand, *, is_over: bool) -> tuple[int, int]:
     """Return the fewest and most honours of Napoleon's side: now, or at the end."""
     if not is_over:
-        now = side_now(hand)
+        now = napoleon.side_now(hand)
         return now.low, now.high
-    ends = countable(hand)
+    ends = napoleon.countable(hand)
     return ends[0], ends[-1]
 
 
@@ -263,7 +231,7 @@ def _find_deciding_trick(hand: Hand, verdict: str) -> int:
     """The trick that decided the hand, 0 before the first; a decided hand stays decided."""
     tricks = hand.tricks
     for number in reversed(range(len(tricks))):
-        if find_decision(replace(hand, tricks=tricks[:number])) != verdict:
+        if napoleon.find_decision(replace(hand, tricks=tricks[:number])) != verdict:
             return number + 1
     return 0
 
@@ -273,7 +241,7 @@ def _ahead(hand: Hand, own: int, left: int, candidates: Iterable[int]) -> Ahead 
     is_first = hand.ruleset.buried_honours == "first_trick" and not hand.tricks
     if hand.napoleon is None or hand.betrayal is not None or is_first:
         return None
-    counts = by_seat(hand)
+    counts = napoleon.by_seat(hand)
     partners = ((seat, 0 if seat == hand.napoleon else counts[seat]) for seat in candidates)
     sides = tuple((own + honours, seat) for seat, honours in partners)
     return Ahead(declarer=hand.napoleon, own=own, left=left, sides=sides) if sides else None
@@ -287,7 +255,7 @@ Closed = dict[int, list[str]]
 class NapoleonPage(HandPage[Hand]):
     """局の頁: values computed for the page of a hand of Napoleon."""
 
-    coming: Expected
+    coming: napoleon.Expected
 
     typed_words = TYPED
     beside = frozenset(
@@ -311,7 +279,9 @@ class NapoleonPage(HandPage[Hand]):
     @property
     def trumps(self) -> tuple[str, ...]:
         return tuple(
-            dict.fromkeys(trump_text(bid.trump) for bid in every_bid(self.hand.auction.rules))
+            dict.fromkeys(
+                trump_text(bid.trump) for bid in napoleon.every_bid(self.hand.auction.rules)
+            )
         )
 
     @property
@@ -377,8 +347,8 @@ class NapoleonPage(HandPage[Hand]):
             return None
         is_over = hand.counted is not None or hand.rest is not None or hand.revoked is not None
         low, high = _side(hand, is_over=is_over)
-        left = 0 if is_over else outstanding(hand)
-        own = min(by_seat(hand)[hand.napoleon], low)
+        left = 0 if is_over else napoleon.outstanding(hand)
+        own = min(napoleon.by_seat(hand)[hand.napoleon], low)
         lost = max(0, hand.ruleset.honours - left - high)
         bid = Figure(key="hand-live-needs", text=str(hand.bid.count))
         to_come = Figure(key="hand-live-left", text=str(left), ahead="{left}")
@@ -397,15 +367,15 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def most_honours(self) -> int:
-        return min(self.hand.players, outstanding(self.hand))
+        return min(self.hand.players, napoleon.outstanding(self.hand))
 
     @property
     def possible_honours(self) -> range:
         """The possible honours of the next trick: at least as many as later ones cannot hold."""
         hand = self.hand
-        buried = most_buried(hand) if hand.buried is None else hand.buried
+        buried = napoleon.most_buried(hand) if hand.buried is None else hand.buried
         room = (hand.deal.tricks - len(hand.tricks) - 1) * hand.players + buried
-        least = hand.ruleset.honours - in_tricks(hand) - room
+        least = hand.ruleset.honours - napoleon.in_tricks(hand) - room
         return range(max(0, min(least, self.most_honours)), self.most_honours + 1)
 
     @property
@@ -415,9 +385,11 @@ class NapoleonPage(HandPage[Hand]):
 
     def _counts_over(self, standing: Bid | None, *, same: bool = False) -> Closed:
         rules = self.hand.auction.rules
-        counts: Closed = {bid.count: [] for bid in every_bid(rules)}
-        for bid in every_bid(rules):
-            lower = standing is not None and strength(bid, rules) <= strength(standing, rules)
+        counts: Closed = {bid.count: [] for bid in napoleon.every_bid(rules)}
+        for bid in napoleon.every_bid(rules):
+            lower = standing is not None and napoleon.strength(bid, rules) <= napoleon.strength(
+                standing, rules
+            )
             if lower and not (same and bid == standing):
                 counts[bid.count].append(trump_text(bid.trump))
         return counts
@@ -437,19 +409,19 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def passers(self) -> list[int]:
-        return [seat for seat in self.callers if not must_bid(self.hand, seat)]
+        return [seat for seat in self.callers if not napoleon.must_bid(self.hand, seat)]
 
-    def may_redeal(self, reason: RedealReason) -> bool:
-        return why_not(self.hand, HandRedealt(reason=reason)) is None
+    def may_redeal(self, reason: napoleon.RedealReason) -> bool:
+        return napoleon.why_not(self.hand, napoleon.HandRedealt(reason=reason)) is None
 
     @property
-    def redeal_reasons(self) -> list[RedealReason]:
-        reasons: tuple[RedealReason, ...] = ("misdeal", "all_passed", "other")
+    def redeal_reasons(self) -> list[napoleon.RedealReason]:
+        reasons: tuple[napoleon.RedealReason, ...] = ("misdeal", "all_passed", "other")
         return list(filter(self.may_redeal, reasons))
 
     @property
     def pack(self) -> tuple[Card, ...]:
-        return dealt_pack(self.hand.ruleset, players=self.hand.players)
+        return napoleon.dealt_pack(self.hand.ruleset, players=self.hand.players)
 
     @staticmethod
     def by_suit(cards: Iterable[Card]) -> list[tuple[str, list[Card]]]:
@@ -461,17 +433,21 @@ class NapoleonPage(HandPage[Hand]):
     @property
     def suggestions(self) -> tuple[tuple[Card, str], ...]:
         hand = self.hand
-        return suggestions(hand.ruleset, players=hand.players, bid=hand.bid) if hand.bid else ()
+        return (
+            napoleon.suggestions(hand.ruleset, players=hand.players, bid=hand.bid)
+            if hand.bid
+            else ()
+        )
 
     @property
     def awaits_buried(self) -> bool:
-        return self.coming.stage is Stage.SETTLE and self.coming.lacks("buried-unknown")
+        return self.coming.stage is napoleon.Stage.SETTLE and self.coming.lacks("buried-unknown")
 
     @property
     def buried_counts(self) -> range:
         hand = self.hand
-        most = min(most_buried(hand), hand.ruleset.honours - in_tricks(hand))
-        return range(least_buried(hand), most + 1)
+        most = min(napoleon.most_buried(hand), hand.ruleset.honours - napoleon.in_tricks(hand))
+        return range(napoleon.least_buried(hand), most + 1)
 
     @property
     def asks_for_trump(self) -> bool:
@@ -480,7 +456,7 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def verdict(self) -> str | None:
-        return find_decision(self.hand)
+        return napoleon.find_decision(self.hand)
 
     @property
     def overdone(self) -> str:
@@ -496,7 +472,7 @@ class NapoleonPage(HandPage[Hand]):
     @property
     def _whys(self) -> Iterator[str]:
         say, hand, names = self.at.say, self.hand, self.at.names
-        if hand.settled is None or self.sheet is None:
+        if hand.settled is None or self.at.dealt.reckoning.sheet is None:
             return
         if hand.revoked is not None:
             entries = self.at.session.entries_of(self.at.deal)
@@ -513,7 +489,7 @@ class NapoleonPage(HandPage[Hand]):
             yield say("hand-why-napoleon-betrayed", player=names[hand.adjutant])
         elif hand.settled.adjutant is None:
             yield say("hand-why-blind" if hand.settled.in_blind else "hand-why-alone")
-        for line in self.sheet.of(hand.napoleon or 0):
+        for line in self.at.dealt.reckoning.sheet.of(hand.napoleon or 0):
             if line.code in ("no-trump", "all-honours"):
                 yield say(f"hand-why-{line.code}", **line.params)
 
@@ -530,7 +506,10 @@ class NapoleonPage(HandPage[Hand]):
         low, high = _side(hand, is_over=is_over)
         if is_over and low == high:
             return say("hand-reason-total", taken=low, needs=hand.bid.count)
-        first, left = _find_deciding_trick(hand, verdict), 0 if is_over else outstanding(hand)
+        first, left = (
+            _find_deciding_trick(hand, verdict),
+            0 if is_over else napoleon.outstanding(hand),
+        )
         is_plain = low >= hand.bid.count if verdict == "made" else high + left < hand.bid.count
         if not is_plain or not first:
             return say(f"hand-decided-{verdict}", trick=first)
@@ -549,49 +528,55 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def settled(self) -> Hand:
-        return after(self.hand, HandSettled(adjutant=self.hand.adjutant))
+        return napoleon.after(self.hand, napoleon.HandSettled(adjutant=self.hand.adjutant))
 
     @property
-    def foreseen(self) -> ScoreSheet | None:
+    def foreseen(self) -> napoleon.ScoreSheet | None:
         adjutant = self.hand.adjutant
         seat = self.hand.napoleon if adjutant is None else adjutant
-        return None if seat in self.coming.missing else score(result_of(self.hand, adjutant))
+        return (
+            None
+            if seat in self.coming.missing
+            else napoleon.score(napoleon.result_of(self.hand, adjutant))
+        )
 
 
 def hand_page(at: NapoleonAt, stands: int | None = None) -> NapoleonPage:
-    coming = expect(at.hand)
+    coming = napoleon.expect(at.hand)
     offered = at.offering(_kinds(at.hand, coming))
     return NapoleonPage(at=offered, coming=coming, stands=stands)
 
 
-def _kinds(hand: Hand, coming: Expected) -> set[type[facts.Fact]]:
+def _kinds(hand: Hand, coming: napoleon.Expected) -> set[type[facts.Fact]]:
     """Return the facts offered on the page: not all, so that the next step stands out."""
     kinds = set(coming.facts)
     if len(hand.tricks) == hand.deal.tricks:
         kinds.discard(facts.HonoursBuried)
-    if coming.stage not in (Stage.EXCHANGE, Stage.PLAY):
+    if coming.stage not in (napoleon.Stage.EXCHANGE, napoleon.Stage.PLAY):
         kinds.discard(facts.TrickTaken)
-    if coming.stage is Stage.SETTLE:
+    if coming.stage is napoleon.Stage.SETTLE:
         kinds.add(facts.HandSettled)
     elif not coming.may_stop:
         kinds.discard(facts.HandSettled)
     return kinds
 
 
-def settlement(hand: Hand) -> HandSettled | None:
+def settlement(hand: Hand) -> napoleon.HandSettled | None:
     """Return the settlement of a hand played to its end, if everybody knows the adjutant."""
-    coming = expect(hand)
-    if coming.stage is not Stage.SETTLE or hand.shown is None or coming.missing:
+    coming = napoleon.expect(hand)
+    if coming.stage is not napoleon.Stage.SETTLE or hand.shown is None or coming.missing:
         return None
     is_in_blind = hand.adjutant is None and hand.ruleset.own_card_call == "forbidden"
-    return HandSettled(adjutant=hand.adjutant, in_blind=is_in_blind or None, reading=READING)
+    return napoleon.HandSettled(
+        adjutant=hand.adjutant, in_blind=is_in_blind or None, reading=napoleon.READING
+    )
 
 
 def correction_choices(hand: Hand) -> dict[str, Sequence[Any]]:
     """The choices of a correction; ``suits`` is the pack without the called card."""
-    bids = every_bid(hand.auction.rules)
+    bids = napoleon.every_bid(hand.auction.rules)
     counts = {bid.count for bid in bids} | ({hand.bid.count} if hand.bid else set())
-    pack = dealt_pack(hand.ruleset, players=hand.players)
+    pack = napoleon.dealt_pack(hand.ruleset, players=hand.players)
     return {
         "counts": sorted(counts),
         "trumps": list(dict.fromkeys(trump_text(bid.trump) for bid in bids)),

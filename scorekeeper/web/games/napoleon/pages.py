@@ -6,26 +6,9 @@ from types import MappingProxyType
 
 from flask import url_for
 
+from scorekeeper import napoleon
 from scorekeeper.games import NAPOLEON
-from scorekeeper.napoleon import (
-    PRESETS,
-    PRINTED,
-    RUNG_ROWS,
-    SCHEMES,
-    Bid,
-    Hand,
-    MinimumTable,
-    PointTable,
-    Result,
-    Ruleset,
-    minimum_table,
-    parse_bid,
-    part_of,
-    point_table,
-    read_rules,
-    scheme_of,
-    score,
-)
+from scorekeeper.napoleon import Hand
 from scorekeeper.web.games.napoleon import hand, referee
 from scorekeeper.web.games.napoleon.hand import NapoleonAt
 from scorekeeper.web.games.napoleon.referee import NapoleonQuestion
@@ -50,8 +33,8 @@ PRINTED_OTHERWISE: Mapping[tuple[int, int], int] = MappingProxyType({(13, 14): 6
 """The adjutant's points as printed where the source contradicts its own formula (AMB-16)."""
 
 
-def scoring_page(say: Speaker, rules: Ruleset, players: int) -> ScoringPage:
-    scheme = scheme_of(rules)
+def scoring_page(say: Speaker, rules: napoleon.Ruleset, players: int) -> ScoringPage:
+    scheme = napoleon.scheme_of(rules)
     printed = JAZZ_EXAMPLES if scheme.code == "jazz" else ()
     examples = tuple(_example(bid, taken) for bid, taken in printed)
     slips = [row for row in examples if row.printed]
@@ -67,30 +50,30 @@ def scoring_page(say: Speaker, rules: Ruleset, players: int) -> ScoringPage:
     )
 
 
-def zero_sum(say: Speaker, rules: Ruleset, players: int) -> str:
-    scheme = scheme_of(rules)
+def zero_sum(say: Speaker, rules: napoleon.Ruleset, players: int) -> str:
+    scheme = napoleon.scheme_of(rules)
     ending = "adds-up" if scheme.zero_sum(rules, players) else "does-not-add-up"
     return say(f"scoring-{ending}", scheme=say(scheme.key), players=players)
 
 
 def scheme_page(say: Speaker, code: str) -> ScoringPage | None:
     """The page of a scheme; None if there is none, or only with a house's own numbers."""
-    if code not in SCHEMES or code == "table":
+    if code not in napoleon.SCHEMES or code == "table":
         return None
-    for preset in PRESETS.values():
+    for preset in napoleon.PRESETS.values():
         if preset.rules.scoring == code:
             return scoring_page(say, preset.rules, preset.players)
-    rules = read_rules({"preset": next(iter(PRESETS)), "scoring": code})
+    rules = napoleon.read_rules({"preset": next(iter(napoleon.PRESETS)), "scoring": code})
     return scoring_page(say, rules, _PLAYERS)
 
 
 def _example(bid: int, taken: int) -> ExampleRow:
-    rules = PRESETS["jazz"].rules
-    sheet = score(
-        Result(
+    rules = napoleon.PRESETS["jazz"].rules
+    sheet = napoleon.score(
+        napoleon.Result(
             ruleset=rules,
             players=_PLAYERS,
-            bid=parse_bid(f"{bid}H"),
+            bid=napoleon.parse_bid(f"{bid}H"),
             napoleon=0,
             adjutant=1,
             taken=taken,
@@ -107,27 +90,27 @@ def _slip(say: Speaker, row: ExampleRow) -> str:
 
 
 _TABLE = NumberTable(
-    rows=point_table.ROLES,
-    columns=point_table.OUTCOMES,
+    rows=napoleon.point_table.ROLES,
+    columns=napoleon.point_table.OUTCOMES,
     column_word=lambda say, outcome: say(f"house-points-{outcome.replace('_', '-')}"),
     row_word=lambda say, role: say(f"house-points-{role.replace('_', '-')}"),
-    printed=lambda _rules: PRINTED,
+    printed=lambda _rules: napoleon.PRINTED,
     is_read_aloud=True,
 )
 
 _MINIMUMS = NumberTable(
-    rows=minimum_table.SIZES,
-    columns=minimum_table.COLUMNS,
+    rows=napoleon.minimum_table.SIZES,
+    columns=napoleon.minimum_table.COLUMNS,
     column_word=lambda say, column: say(f"house-minimum-{column}"),
     row_word=lambda say, size: say(f"house-minimum-{size}"),
-    printed=lambda _rules: MinimumTable(),
+    printed=lambda _rules: napoleon.MinimumTable(),
     is_read_aloud=True,
     is_signed=False,
 )
 
 
 def _height(_say: Speaker, bid: str) -> tuple[int, str]:
-    count = parse_bid(bid).count
+    count = napoleon.parse_bid(bid).count
     return count, str(count)
 
 
@@ -142,7 +125,7 @@ NAPOLEON_SEASON = SeasonKind(
     contracts="picture-contracts",
     roles="picture-roles-about",
     height=_height,
-    scheme=lambda name: SCHEMES[name].key,
+    scheme=lambda name: napoleon.SCHEMES[name].key,
     by_rules="what-if-rules-how",
     by_scheme="what-if-scheme-how",
     ratings="ratings-how",
@@ -151,11 +134,11 @@ NAPOLEON_SEASON = SeasonKind(
 """The words for Napoleon on the pages of a season."""
 
 
-def _stake(rules: Ruleset, players: int, bid: Bid) -> int | None:
-    least = Result(
+def _stake(rules: napoleon.Ruleset, players: int, bid: napoleon.Bid) -> int | None:
+    least = napoleon.Result(
         ruleset=rules, players=players, bid=bid, napoleon=0, adjutant=1, taken=bid.count
     )  # fmt: skip
-    worth = (score(replace(least, taken=least.taken - lost)).points[-1] for lost in (0, 1))
+    worth = (napoleon.score(replace(least, taken=least.taken - lost)).points[-1] for lost in (0, 1))
     return next(filter(None, map(abs, worth)), None)
 
 
@@ -166,16 +149,16 @@ class NapoleonPages(GamePages[Hand, NapoleonQuestion]):
     forms, history = hand.FORMS, hand.HISTORY
     correction_form, contract_form = hand.CORRECTION_FORM, hand.CONTRACT_FORM
     questions = MappingProxyType({"leads": ("first-lead", "next-lead"), "adjutant": ("adjutant",)})
-    role_of, hand_page = staticmethod(part_of), staticmethod(hand.hand_page)
+    role_of, hand_page = staticmethod(napoleon.part_of), staticmethod(hand.hand_page)
     correction_choices = staticmethod(hand.correction_choices)
     settlement = staticmethod(hand.settlement)
     hand_column = "sheet-facts"
     declaring_roles = ("napoleon", "adjutant")
     read_question, dispute = staticmethod(referee.read_question), staticmethod(referee.dispute)
     asker, rungs = staticmethod(referee.asker), staticmethod(referee.plain_rungs)
-    rung_rows, check = RUNG_ROWS, referee.NapoleonCheck()
+    rung_rows, check = napoleon.RUNG_ROWS, referee.NapoleonCheck()
     tables, season = (
-        MappingProxyType({PointTable: _TABLE, MinimumTable: _MINIMUMS}),
+        MappingProxyType({napoleon.PointTable: _TABLE, napoleon.MinimumTable: _MINIMUMS}),
         NAPOLEON_SEASON,
     )
     adds_up, scoring_page = staticmethod(zero_sum), staticmethod(scoring_page)
@@ -193,9 +176,9 @@ class NapoleonPages(GamePages[Hand, NapoleonQuestion]):
         hand = at.hand
         return None if hand.bid is None else _stake(hand.ruleset, hand.players, hand.bid)
 
-    def usual_stake(self, rules: Ruleset, players: int, /) -> int | None:
+    def usual_stake(self, rules: napoleon.Ruleset, players: int, /) -> int | None:
         lowest = rules.at(players).minimum_bid
-        return _stake(rules, players, parse_bid(f"{lowest}S"))
+        return _stake(rules, players, napoleon.parse_bid(f"{lowest}S"))
 
     def scoring(self, at: NapoleonAt, /) -> str:
         return zero_sum(at.say, at.session.ruleset, at.session.players)

@@ -9,28 +9,7 @@ from scorekeeper import napoleon
 from scorekeeper.cards import Card, Suit, turn_order
 from scorekeeper.games import AnyHouse
 from scorekeeper.games import Hand as AnyHand
-from scorekeeper.napoleon import (
-    FEWEST_PLAYERS,
-    MOST_PLAYERS,
-    Audit,
-    Hand,
-    PlayedHand,
-    Ruleset,
-    Situation,
-    Stage,
-    Trick,
-    Turn,
-    audit_written,
-    demanded_suit,
-    find_face_down,
-    honours_among,
-    ladder,
-    may_play,
-    read_role,
-    stand_ins,
-    told_adjutants,
-    tricks_dealt,
-)
+from scorekeeper.napoleon import Hand
 from scorekeeper.trick_taking.auction import parse_trump, trump_text
 from scorekeeper.trick_taking.legality import May, Told
 from scorekeeper.trick_taking.ruling import Rung
@@ -44,7 +23,6 @@ from scorekeeper.web.games.referee import (
     Names,
     Parts,
     Question,
-    Reading,
     whole,
 )
 from scorekeeper.wording import Speaker
@@ -60,8 +38,8 @@ class NapoleonQuestion(Question):
     """A trick of Napoleon; ``trick`` None is neither the first nor the last."""
 
     @property
-    def situation(self) -> Situation:
-        return Situation.dealt(
+    def situation(self) -> napoleon.Situation:
+        return napoleon.Situation.dealt(
             self.rules,
             players=self.players,
             trump=self.trump,
@@ -79,7 +57,7 @@ class NapoleonQuestion(Question):
 
     @property
     def face_down(self) -> tuple[int, ...]:
-        return find_face_down(self.situation, self.plays)
+        return napoleon.find_face_down(self.situation, self.plays)
 
     @property
     def asks_named_suit(self) -> bool:
@@ -87,14 +65,17 @@ class NapoleonQuestion(Question):
         return led.is_joker and not led.is_wild and self.situation.leader_names_suit
 
     def standing_in(self, play: int) -> Sequence[Card]:
-        return stand_ins(self.situation, self.plays[:play])
+        return napoleon.stand_ins(self.situation, self.plays[:play])
 
     def choices(self, say: Speaker) -> Iterator[tuple[str, Choices]]:
         yield "trump", self.trump_choices(say)
         tricks = {"first": 1, "middle": None, **self._late_trick(), "last": self.tricks}
         words = {say(f"referee-trick-{name}", number=n or 0): n for name, n in tricks.items()}
         yield "trick", [(word, replace(self, trick=trick)) for word, trick in words.items()]
-        yield "players", self.players_choices(say, range(FEWEST_PLAYERS, MOST_PLAYERS + 1))
+        yield (
+            "players",
+            self.players_choices(say, range(napoleon.FEWEST_PLAYERS, napoleon.MOST_PLAYERS + 1)),
+        )
 
     def _late_trick(self) -> dict[str, int]:
         """The first trick in which a joker that is led has become weak, one in the middle."""
@@ -120,13 +101,13 @@ class NapoleonQuestion(Question):
         return replace(other, trick=replace(other, trick=None).tricks if was_last else self.trick)
 
 
-def read_question(part: Parts, house: AnyHouse) -> Reading[NapoleonQuestion]:
+def read_question(part: Parts, house: AnyHouse) -> NapoleonQuestion:
     question = NapoleonQuestion(
         preset=house.preset.name,
         rules=house.rules,
         players=part.read(
             "players",
-            lambda text: whole(text, low=FEWEST_PLAYERS, high=MOST_PLAYERS),
+            lambda text: whole(text, low=napoleon.FEWEST_PLAYERS, high=napoleon.MOST_PLAYERS),
             house.preset.players,
         ),
         trump=part.read("trump", parse_trump, PLAIN_TRUMP),
@@ -139,8 +120,10 @@ def read_question(part: Parts, house: AnyHouse) -> Reading[NapoleonQuestion]:
     return part.trick_of(replace(question, trick=part.read("trick", read_trick, None)))
 
 
-def plain_rungs(rules: Ruleset, players: int) -> tuple[Rung[Trick], ...]:
-    return ladder(Situation.dealt(rules, players=players, trump=Suit.SPADES, trick=None))
+def plain_rungs(rules: napoleon.Ruleset, players: int) -> tuple[Rung[napoleon.Trick], ...]:
+    return napoleon.ladder(
+        napoleon.Situation.dealt(rules, players=players, trump=Suit.SPADES, trick=None)
+    )
 
 
 def _trump_word(say: Speaker, trump: Suit | None) -> str:
@@ -160,14 +143,14 @@ def dispute(at: NapoleonAt, trick: int) -> Dispute[NapoleonQuestion] | None:
     )
 
     def count(plays: tuple[Card, ...]) -> dict[str, int] | None:
-        honours, unseen = honours_among(hand.ruleset, plays)
+        honours, unseen = napoleon.honours_among(hand.ruleset, plays)
         return None if unseen else {"honours": honours}
 
     return Dispute(
         hand=hand,
         question=question,
         table=turn_order(0, players=hand.players, direction=hand.ruleset.turn),
-        is_time=hand.stage in (Stage.EXCHANGE, Stage.PLAY),
+        is_time=hand.stage in (napoleon.Stage.EXCHANGE, napoleon.Stage.PLAY),
         key="referee-record",
         count=count,
     )
@@ -196,9 +179,9 @@ class NapoleonAsker(Asker[NapoleonQuestion]):
         return next(found, "joker" if card.is_joker else "")
 
     @property
-    def turn(self) -> Turn:
+    def turn(self) -> napoleon.Turn:
         question = self.question
-        return Turn(
+        return napoleon.Turn(
             situation=question.situation,
             plays=question.plays,
             called=self.called,
@@ -246,14 +229,14 @@ class NapoleonAsker(Asker[NapoleonQuestion]):
     @property
     def demanded(self) -> Suit | None:
         lead = self.turn.lead
-        return None if lead is None else demanded_suit(self.question.situation, lead)
+        return None if lead is None else napoleon.demanded_suit(self.question.situation, lead)
 
     def may_play(self, told: Told, role: str | None) -> May:
         """Return the playable cards; once the called card is gone, others count as Allies."""
         if role is None and self.roles == ("adjutant",):
             role = "ally"
-        part = None if role is None else read_role(role)
-        return may_play(self.turn, told, role=part, open_cards=self.open_cards)
+        part = None if role is None else napoleon.read_role(role)
+        return napoleon.may_play(self.turn, told, role=part, open_cards=self.open_cards)
 
 
 def asker(question: NapoleonQuestion, hand: Hand | None = None) -> NapoleonAsker:
@@ -265,7 +248,7 @@ def asker(question: NapoleonQuestion, hand: Hand | None = None) -> NapoleonAsker
     return make(called=hand.called, calls=True, summoned=summoned)
 
 
-class NapoleonCheck(HandCheck[PlayedHand, Audit]):
+class NapoleonCheck(HandCheck[napoleon.PlayedHand, napoleon.Audit]):
     """The check of a hand of Napoleon."""
 
     face = napoleon
@@ -273,21 +256,21 @@ class NapoleonCheck(HandCheck[PlayedHand, Audit]):
     counts_honours = True
     bid_example, taken = "check-bid-example", "check-taken"
 
-    def tricks(self, rules: Ruleset, players: int, /) -> int:
-        return tricks_dealt(rules, players=players)
+    def tricks(self, rules: napoleon.Ruleset, players: int, /) -> int:
+        return napoleon.tricks_dealt(rules, players=players)
 
-    def stands(self, played: PlayedHand, /) -> int:
+    def stands(self, played: napoleon.PlayedHand, /) -> int:
         return played.napoleon
 
-    def audit(self, written: Any, hand: AnyHand | None = None, /) -> Audit:
+    def audit(self, written: Any, hand: AnyHand | None = None, /) -> napoleon.Audit:
         """Check with the adjutant that the table knows, if caller and called card agree."""
-        played: PlayedHand = written.hand
+        played: napoleon.PlayedHand = written.hand
         same = (played.napoleon, played.called)
         if not isinstance(hand, Hand) or (hand.napoleon, hand.called) != same:
-            return audit_written(written)
-        return audit_written(written, told_adjutants(hand))
+            return napoleon.audit_written(written)
+        return napoleon.audit_written(written, napoleon.told_adjutants(hand))
 
-    def describe(self, say: Speaker, names: Names, found: Audit, /) -> Iterator[str]:
+    def describe(self, say: Speaker, names: Names, found: napoleon.Audit, /) -> Iterator[str]:
         return tell_sides(
             say,
             names.__getitem__,
