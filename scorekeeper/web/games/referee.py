@@ -29,7 +29,6 @@ from scorekeeper.trick_taking.auction import parse_trump
 from scorekeeper.trick_taking.hand import Taken
 from scorekeeper.trick_taking.legality import May, Told
 from scorekeeper.trick_taking.lines import AnyWritten
-from scorekeeper.trick_taking.notation import Reader, Said
 from scorekeeper.trick_taking.presets import House
 from scorekeeper.trick_taking.replay import AnyPlayedHand
 from scorekeeper.trick_taking.ruleset import Document
@@ -457,20 +456,6 @@ class HandCheck(ABC, Generic[PlayedT, AuditT]):
     @abstractmethod
     def describe(self, say: Speaker, names: Names, found: AuditT, /) -> Iterator[str]:
         """Tell the result of an audited hand."""
-
-    @property
-    def reader(self) -> Reader[AnyRules, Any, AnyWritten]:
-        found: Reader[AnyRules, Any, AnyWritten] = self.face.READER
-        return found
-
-    def rules_lines(self, rules: AnyRules) -> Iterable[Said]:
-        found: Iterable[Said] = self.face.rules_lines(rules)
-        return found
-
-    def as_written(self, hand: Hand) -> PlayedT | None:
-        """Return a session's hand as it is written down; None before its contract."""
-        found: PlayedT | None = self.face.as_written(hand)
-        return found
 
     def write(self, played: PlayedT, names: tuple[str, ...]) -> str:
         """A hand as text: with seats for names that the notation cannot tell apart."""

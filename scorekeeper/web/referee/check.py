@@ -44,31 +44,16 @@ Line = tuple[str, str, str]
 """A field's name, what its line is about, and what that says."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Typed:
-    """What stands in the fields, by their names; empty where nothing does."""
+Typed = Mapping[str, str]
+"""The texts in the fields, by their names; a field without one is empty."""
 
-    values: Mapping[str, str] = field(default_factory=dict)
 
-    @classmethod
-    def sent(cls) -> "Typed":
-        sent = {name: value[:LONGEST_FIELD] for name, value in request.form.items()}
-        told = {name: " ".join(value.split()) for name, value in sent.items()}
-        rows = [name.removeprefix("caller-") for name in told if name.startswith("caller-")]
-        calls = [(told.pop(f"caller-{row}"), told.pop(f"called-{row}", "")) for row in rows]
-        others = {name: text for name, text in told.items() if not name.startswith("called-")}
-        return cls(values={**others, **_fields_of_calls(filter(any, calls))})
-
-    def get(self, name: str) -> str:
-        return self.values.get(name, "")
-
-    @property
-    def calls(self) -> int:
-        return sum(name.startswith("caller-") for name in self.values)
-
-    @property
-    def has_hands(self) -> bool:
-        return any(value for name, value in self.values.items() if name.startswith("holds-"))
+def _sent_fields() -> Typed:
+    sent = {name: " ".join(v[:LONGEST_FIELD].split()) for name, v in request.form.items()}
+    rows = [name.removeprefix("caller-") for name in sent if name.startswith("caller-")]
+    calls = [(sent.pop(f"caller-{row}"), sent.pop(f"called-{row}", "")) for row in rows]
+    others = {name: text for name, text in sent.items() if not name.startswith("called-")}
+    return {**others, **_fields_of_calls(filter(any, calls))}
 
 
 def fields_of(kind: AnyCheck, played: AnyPlayedHand, calls: Sequence[Call[Any]] = ()) -> Typed:
@@ -87,7 +72,7 @@ def fields_of(kind: AnyCheck, played: AnyPlayedHand, calls: Sequence[Call[Any]] 
         values[f"honours-{number}"] = getattr(trick, "honours", None)
     texts = {name: "" if value is None else str(value) for name, value in values.items()}
     said = ((str(call.seat), str(call.bid or PASS)) for call in calls)
-    return Typed(values={**texts, **_fields_of_calls(said)})
+    return {**texts, **_fields_of_calls(said)}
 
 
 def _fields_of_calls(calls: Iterable[tuple[str, str]]) -> dict[str, str]:
@@ -97,13 +82,17 @@ def _fields_of_calls(calls: Iterable[tuple[str, str]]) -> dict[str, str]:
     return values
 
 
+def _count_calls(typed: Typed) -> int:
+    return sum(name.startswith("caller-") for name in typed)
+
+
 def read_fields(
     kind: AnyCheck, house: AnyHouse, players: int, typed: Typed
 ) -> tuple[ReadHand[AnyWritten], list[tuple[str, Refusal]]]:
     """The hand of the fields, and refusals by field; of the whole hand at the bid."""
     lines = tuple(_lines(kind, house, players, typed))
     text = "\n".join(f"{about}: {said}" for _, about, said in lines)
-    read = next(iter(kind.reader.read(text)))
+    read = next(iter(kind.face.READER.read(text)))
     return read, [
         (lines[fault.line - 1][0] or "bid", Refusal(fault.code, **fault.params))
         for fault in read.faults
@@ -112,18 +101,18 @@ def read_fields(
 
 def _lines(kind: AnyCheck, house: AnyHouse, players: int, typed: Typed) -> Iterator[Line]:
     def tell(*names: str) -> Iterator[Line]:
-        return ((name, name, typed.get(name)) for name in names if typed.get(name))
+        return ((name, name, typed[name]) for name in names if typed.get(name))
 
-    for about, said in kind.rules_lines(house.rules):
+    for about, said in kind.face.rules_lines(house.rules):
         yield "", about, said
     yield "", "players", str(players)
     if kind.asks_dealer:
         yield from tell("dealer")
     if typed.get("stands") or typed.get("bid"):
-        yield "bid", "contract", f"{typed.get('stands')} {typed.get('bid')}"
-    for number in range(1, typed.calls + 1):
+        yield "bid", "contract", f"{typed.get('stands', '')} {typed.get('bid', '')}"
+    for number in range(1, _count_calls(typed) + 1):
         name = f"called-{number}"
-        yield name, "bids", f"{typed.get(f'caller-{number}')} {typed.get(name)}"
+        yield name, "bids", f"{typed[f'caller-{number}']} {typed[name]}"
     yield from tell(*kind.exchange)
     for name, _, held in tell(*(f"holds-{seat}" for seat in range(players))):
         yield name, name.replace("-", " "), held
@@ -145,7 +134,7 @@ def _trick_line(number: int, typed: Typed) -> Line:
     taken = [typed.get(f"won-{number}"), f"+{honours}" if honours else ""]
     told = " ".join(filter(None, taken))
     said = " ".join(filter(None, [typed.get(name), f"> {told}" if told else ""]))
-    return name, f"{number} {typed.get(f'lead-{number}')}".strip(), said
+    return name, f"{number} {typed.get(f'lead-{number}', '')}".strip(), said
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -265,7 +254,7 @@ LONGEST_TEXT = 20_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Checked:
+class HandToCheck:
     """A hand to be checked: under which rules, whose it is, and what is known of it.
 
     ``record`` is what a session recorded of it, None for a hand of no session, or one without a
@@ -276,7 +265,7 @@ class Checked:
     house: AnyHouse
     names: tuple[str, ...]
     url: str
-    typed: Typed = field(default_factory=Typed)
+    typed: Typed = field(default_factory=dict)
     text: str = ""
     record: AnyPlayedHand | None = None
     at: AnyAt | None = None
@@ -306,7 +295,15 @@ class Checked:
     @property
     def calls(self) -> int:
         """How many calls there is room for: two rounds, and one more than is told."""
-        return max(2, -(-self.typed.calls // self.players) + 1) * self.players
+        return max(2, -(-self.calls_told // self.players) + 1) * self.players
+
+    @property
+    def has_hands(self) -> bool:
+        return any(text for name, text in self.typed.items() if name.startswith("holds-"))
+
+    @property
+    def calls_told(self) -> int:
+        return _count_calls(self.typed)
 
     # 札を押す: the cards of a field tapped instead of typed
 
@@ -323,7 +320,7 @@ class Checked:
         return next((name for name in fields if not self.is_full(name)), "")
 
     def cards_in(self, name: str) -> tuple[Card, ...]:
-        return tuple(_read_cards(self.typed.get(name)))
+        return tuple(_read_cards(self.typed.get(name, "")))
 
     def is_full(self, name: str) -> bool:
         most = 1 if name == "call" else MOST_CARDS
@@ -346,7 +343,7 @@ class Checked:
 
     @property
     def asks_suit(self) -> bool:
-        text = self.typed.get(self.pad)
+        text = self.typed.get(self.pad, "")
         cards = self.cards_in(self.pad) if self.pad.startswith("cards-") else ()
         return len(cards) == 1 and cards[0].is_joker and "(" not in text
 
@@ -358,7 +355,7 @@ class Checked:
         seats, count = seats_of(self.at.hand, int(number)), len(self.cards_in(self.pad))
         return self.names[seats[count]] if count < len(seats) else ""
 
-    def after_tap(self, told: str) -> "Checked":
+    def after_tap(self, told: str) -> "HandToCheck":
         """The same once a button of the pad was pressed: a field and what comes into it.
 
         ``-`` takes its last card back, and nothing opens it. A full trick leads to the next.
@@ -366,10 +363,10 @@ class Checked:
         name, _, card = told.partition(" ")
         if name not in self.card_fields:
             return replace(self, pad="")
-        words = self.typed.get(name).split()
+        words = self.typed.get(name, "").split()
         words = words[:-1] if card == "-" else [*words, *([card] if card else [])]
         text = " ".join(words)[:LONGEST_FIELD]
-        made = replace(self, pad=name, typed=Typed(values={**self.typed.values, name: text}))
+        made = replace(self, pad=name, typed={**self.typed, name: text})
         if card not in ("", "-") and made.is_full(name) and not made.asks_suit:
             following = made.next_trick if name.startswith("cards-") else ""
             return replace(made, pad=following)
@@ -409,7 +406,7 @@ def check_of_hand(session_id: str, deal: int) -> ResponseReturnValue:
     return _answer(_with_sent(_of_hand(session_id, deal)))
 
 
-def _alone() -> Checked:
+def _alone() -> HandToCheck:
     say, part = find_speaker(), Parts(args=request.values)
     house = part.house()
     game = game_of_house(house)
@@ -422,21 +419,21 @@ def _alone() -> Checked:
 
     players = part.read("players", read_players, house.preset.players)
     names = tuple(say("referee-player", number=number) for number in range(1, players + 1))
-    return Checked(house=house, names=names, url=url_for("referee.check"))
+    return HandToCheck(house=house, names=names, url=url_for("referee.check"))
 
 
 def _check_of(game: Game) -> AnyCheck:
     return pages_of(game).check or abort(404)
 
 
-def _of_hand(session_id: str, deal: int) -> Checked:
+def _of_hand(session_id: str, deal: int) -> HandToCheck:
     at = look_at_hand(session_id, deal)
     about = request.args.get("about", "")
     about = about if about in SITUATIONS else ""
     url = url_for("referee.check_of_hand", session_id=session_id, deal=deal, about=about or None)
     house = at.session.house_of(deal)
-    checked = Checked(house=house, names=at.names, url=url, at=at, about=about)
-    record = checked.kind.as_written(at.hand)
+    checked = HandToCheck(house=house, names=at.names, url=url, at=at, about=about)
+    record = checked.kind.face.as_written(at.hand)
     if record is None:
         return checked
     return replace(
@@ -454,13 +451,13 @@ def _calls_of(hand: Hand) -> Sequence[Call[Any]]:
     return hand.auction.calls if agrees else ()
 
 
-def _with_sent(checked: Checked) -> Checked:
+def _with_sent(checked: HandToCheck) -> HandToCheck:
     if request.form.get("do") == "text":
         return replace(checked, text=request.form.get("text", "")[: LONGEST_TEXT + 1])
-    return replace(checked, typed=Typed.sent())
+    return replace(checked, typed=_sent_fields())
 
 
-def _answer(checked: Checked) -> ResponseReturnValue:
+def _answer(checked: HandToCheck) -> ResponseReturnValue:
     do = request.form.get("do", "")
     if do == "house":
         return _render(checked)
@@ -470,7 +467,7 @@ def _answer(checked: Checked) -> ResponseReturnValue:
     return _render(checked, made), 200 if made.is_readable else 422
 
 
-def _of_fields(checked: Checked) -> CheckAnswer:
+def _of_fields(checked: HandToCheck) -> CheckAnswer:
     say, kind = find_speaker(), checked.kind
     read, unread = read_fields(kind, checked.house, checked.players, checked.typed)
     made = answer(say, kind, read.hand, checked.names, at=unread, at_table=checked.at)
@@ -481,7 +478,7 @@ def _of_fields(checked: Checked) -> CheckAnswer:
 
 
 def _contradictions(
-    checked: Checked, record: AnyPlayedHand, typed: AnyPlayedHand
+    checked: HandToCheck, record: AnyPlayedHand, typed: AnyPlayedHand
 ) -> Iterator[tuple[str, str]]:
     say = find_speaker()
     pairs = zip(record.tricks, typed.tricks, strict=False)
@@ -494,12 +491,12 @@ def _contradictions(
             yield f"cards-{number}", say("check-record-winner", player=name)
 
 
-def _of_text(checked: Checked) -> CheckAnswer:
+def _of_text(checked: HandToCheck) -> CheckAnswer:
     say = find_speaker()
     if len(checked.text) > LONGEST_TEXT:
         raise Refusal("check-text-long", most=LONGEST_TEXT)
     kinds = [checked.kind] if checked.at else list(map(_check_of, checked.games))
-    tried = [(kind, list(islice(kind.reader.read(checked.text), 2))) for kind in kinds]
+    tried = [(kind, list(islice(kind.face.READER.read(checked.text), 2))) for kind in kinds]
     kind, hands = next((one for one in tried if one[1] and one[1][0].hand is not None), tried[0])
     if not hands:
         raise Refusal("check-text-empty")
@@ -523,7 +520,7 @@ def _of_text(checked: Checked) -> CheckAnswer:
 
 
 def _render(
-    checked: Checked, made: CheckAnswer | None = None, refusal: Refusal | None = None
+    checked: HandToCheck, made: CheckAnswer | None = None, refusal: Refusal | None = None
 ) -> str:
     say = find_speaker()
     return render_template(
@@ -532,7 +529,6 @@ def _render(
         kind=checked.kind,
         typed=checked.typed,
         answer=made,
-        games=checked.games,
         error="" if refusal is None else say(refusal.code, **refusal.params),
         as_text=request.form.get("do") == "text",
         longest=LONGEST_TEXT,
