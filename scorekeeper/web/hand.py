@@ -127,12 +127,8 @@ class Signing:
             )
 
 
-def sign_here(session: Session, fact: HandSigned) -> HandSigned:
-    """Sign in the name of the device's person, if they are of that side; for others name nobody."""
-    return sign_as_asked(session, _by_whose_device(session, fact))
-
-
 def _by_whose_device(session: Session, fact: HandSigned) -> HandSigned:
+    """Sign in the name of the device's person, if they are of that side; for others name nobody."""
     device = known_device()
     if device is None or not 1 <= fact.hand <= session.dealt:
         return fact
@@ -423,7 +419,7 @@ def sign(session_id: str, deal: int) -> Answer:
     form = SIGN_FORM().check()
 
     def decide(session: Session) -> HandSigned:
-        return sign_here(session, form.fact(deal))
+        return sign_as_asked(session, _by_whose_device(session, form.fact(deal)))
 
     record_decided(services(), session_id, decide, form.tap(), past=(HandSigned,))
     return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar, cast
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, cast
 
 from flask import abort, g, url_for
 
@@ -339,14 +339,6 @@ Row: TypeAlias = Callable[[AnyAt, Any], Sentence]
 """Returns the additions to a fact's sentence beside its fields."""
 
 
-class HandView(Protocol):
-    """A hand as its game's templates ask for it."""
-
-    @property
-    def at(self) -> AnyAt:
-        """The hand looked at, with the forms that its page offers."""
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chips:
     """チップの勘定: the pot, everybody's first and current chips, and the debts.
@@ -390,7 +382,7 @@ class GamePages(ABC, Generic[HandT, QuestionT]):
         """A seat's part in a hand."""
 
     @abstractmethod
-    def hand_page(self, at: At[HandT], stands: int | None, /) -> HandView:
+    def hand_page(self, at: At[HandT], stands: int | None, /) -> Any:
         """The values of a hand's template; ``stands`` is the seat named as declarer."""
 
     def settlement(self, _hand: HandT, /) -> Fact | None:

@@ -8,7 +8,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache, partial
+from functools import partial
 from types import ModuleType
 from typing import Any, ClassVar, Generic, Literal, Self, TypeAlias, TypeVar
 
@@ -45,8 +45,6 @@ LONGEST_PLAYS = 200
 """Characters of an address that are read as cards: many more than a trick needs."""
 LONGEST_QUOTE = 20
 """Characters of unreadable text that a refusal repeats."""
-KEPT_TRICKS = 64
-"""Cached tricks with their spelling in an address; a page needs its own many times."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -184,7 +182,7 @@ class Question(ABC):
         return {"rules": rules, **self.face.trick_record(self.situation, self.plays)}
 
     def trick_args(self) -> dict[str, str]:
-        args = {"plays": _join(self.plays)} if self.plays else {}
+        args = {"plays": ",".join(map(str, self.plays))} if self.plays else {}
         return args | ({"named": str(self.named_suit)} if self.named_suit else {})
 
     def all_args(self) -> dict[str, str]:
@@ -239,11 +237,6 @@ class Parts:
 
     def house(self) -> AnyHouse:
         return self.read("rules", parse_house, house_of(next(iter(PRESETS))))
-
-
-@lru_cache(maxsize=KEPT_TRICKS)
-def _join(plays: tuple[Card, ...]) -> str:
-    return ",".join(map(str, plays))
 
 
 def whole(text: str, *, low: int, high: int) -> int:

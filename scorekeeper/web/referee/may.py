@@ -90,7 +90,7 @@ def _page(
     leader: str = "",
 ) -> ResponseReturnValue:
     """The page as far as the question has come; a ``refusal`` of the whole comes first."""
-    here = around.address(asker.question) if around.is_free else around.here
+    here = around.address(asker.question) if around.at is None else around.here
     say, sent = find_speaker(), Parts(args=request.form, faults=[refusal] if refusal else [])
     sent.faults.extend(faults)
     asker = _read(asker, sent)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any, TypeAlias
-from urllib.parse import quote, quote_plus, urlencode
+from urllib.parse import quote, urlencode
 
 from flask import abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -203,10 +203,6 @@ class Around:
     dispute: Dispute[Question] | None = None
     kept: Mapping[str, str] = field(default_factory=dict)
 
-    @property
-    def is_free(self) -> bool:
-        return self.at is None
-
     @cached_property
     def names(self) -> Sequence[str]:
         if self.at is not None and self.dispute is not None:
@@ -236,7 +232,8 @@ def in_hand(
 ) -> ResponseReturnValue:
     at = look_at_hand(session_id, deal, "correct_trick", refusal)
     dispute = at.pages.dispute(at, trick) or abort(404)
-    part = Parts(args=_read_told())
+    form = {"named": request.form.get("named_suit", ""), **request.form}
+    part = Parts(args=request.args if request.method == "GET" else form)
     question = part.trick_of(dispute.with_record(dispute.question.with_address(part), part.args))
     place = {"session": session_id, "deal": deal, "trick": trick}
     keep_url = f"{url_for('book.ask')}?{urlencode(place | question.trick_args())}"
@@ -248,20 +245,8 @@ def in_hand(
     return _page(question, part, Around(here=at.referee_url(trick), at=at, dispute=dispute), **told)
 
 
-def _read_told() -> Mapping[str, str]:
-    if request.method == "GET":
-        return request.args
-    return {"named": request.form.get("named_suit", ""), **request.form}
-
-
 def with_args(url: str, args: Mapping[str, str]) -> str:
-    """An address with what a question adds to it; a page has many, which differ in one value."""
-    return f"{url}?{'&'.join(f'{name}={_quote(args[name])}' for name in args)}" if args else url
-
-
-@lru_cache(maxsize=1024)
-def _quote(value: str) -> str:
-    return quote_plus(value, safe=",")
+    return f"{url}?{urlencode(args, safe=',')}" if args else url
 
 
 def _page(question: Question, part: Parts, around: Around, **told: object) -> ResponseReturnValue:
@@ -272,14 +257,18 @@ def _page(question: Question, part: Parts, around: Around, **told: object) -> Re
         question=question,
         around=around,
         settings=settings_of(say, question, around),
-        other_games=own_first(pages_of_house(question.house).game)[1:] if around.is_free else (),
+        other_games=own_first(pages_of_house(question.house).game)[1:] if around.at is None else (),
         asked=tuple(_list_questions(say, question)),
         wild=tuple(wild_jokers(question, around.address)),
         errors=dict.fromkeys(say(fault.code, **fault.params) for fault in part.faults),
         **(
             _verdict(say, question, around) | told
             if question.can_be_ruled_on
-            else _cards_to_tap(question, around)
+            else {
+                "ruling": None,
+                "pack": rows_of((*question.pack, UNSEEN)),
+                "tap": split_address(around.address(question.with_card(UNSEEN))),
+            }
         ),
     )
     return page, 422 if part.faults else 200
@@ -316,12 +305,6 @@ def alike_to(question: Question, ruling: Ruling) -> list[Alike]:
     return alike(services(), question.record(), ruling, outcome=ruling.winner)
 
 
-def _cards_to_tap(question: Question, around: Around) -> dict[str, object]:
-    address = around.address(question.with_card(UNSEEN))
-    pack = rows_of((*question.pack, UNSEEN))
-    return {"ruling": None, "pack": pack, "tap": split_address(address)}
-
-
 def _lacking(say: Speaker, found: Sequence[Elsewhere]) -> dict[Card, list[str]]:
     lacking: dict[Card, list[str]] = {}
     for one in found:
@@ -339,7 +322,7 @@ def rows_of(cards: Iterable[Card]) -> Cards:
 
 
 def settings_of(say: Speaker, question: Question, around: Around) -> Sequence[Setting]:
-    if around.is_free:
+    if around.at is None:
         return open_settings(say, question)
     leader = around.names[0] if around.dispute is not None else ""
     return (*facts_of(say, question), (say("referee-setting-leader"), leader, ()))
