@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, ClassVar, Literal, Self, TypeAlias, get_args, get_origin, get_type_hints
 
-from flask import g, request
+from flask import current_app, g, request
 from flask_wtf import FlaskForm
 from wtforms import Field, IntegerField, RadioField, StringField
 from wtforms.validators import InputRequired, Length, NumberRange, Optional
@@ -15,7 +15,12 @@ from scorekeeper.cards import Card, Refusal, parse_card, parse_cards
 from scorekeeper.journal import Fact, Session
 from scorekeeper.journal.names import tidy
 from scorekeeper.services import Tap, load_session
-from scorekeeper.services.sessions import event_of_tap, seen_in_club_after, sequence_seen_after
+from scorekeeper.services.sessions import (
+    UNREADABLE,
+    event_of_tap,
+    seen_in_club_after,
+    sequence_seen_after,
+)
 from scorekeeper.web.page.text import Form as FormModel
 from scorekeeper.web.server.application import device, new_command, services
 from scorekeeper.web.server.language import find_speaker
@@ -103,11 +108,17 @@ def session_of(session_id: str) -> Session:
     """Return a session, folded once for each request.
 
     Raises:
-        Refusal: ``session-unknown``.
+        Refusal: ``session-unknown``, or ``session-damaged`` where its record cannot be read.
     """
     held: dict[str, Session] = g.setdefault("sessions", {})
     if session_id not in held:
-        held[session_id] = load_session(services(), session_id)
+        try:
+            held[session_id] = load_session(services(), session_id)
+        except UNREADABLE as error:
+            if isinstance(error, Refusal) and error.code == "session-unknown":
+                raise
+            current_app.logger.exception("session %s cannot be read", session_id)
+            raise Refusal("session-damaged") from error
     return held[session_id]
 
 

@@ -9,6 +9,7 @@ replaced-since = A session imported later counts instead of this one. To bring t
 pot-taken-since = Another session has already taken over this pot, so this one can be neither discarded nor brought back.
 session-open-already = This session has already begun. Go on recording in it.
 session-unknown = There is no such session. Choose one from the first page.
+session-damaged = The record of this session is damaged and cannot be read. Other sessions go on as before, and a new one can begin from the first page. Tell whoever runs this program: scorekeeper check says what is damaged, and scorekeeper restore brings back a backup.
 hand-open = A hand is still open. Score it or have it dealt again before going on.
 hand-none = No cards have been dealt yet. Start the next hand first.
 undo-nothing = There is nothing left to undo.

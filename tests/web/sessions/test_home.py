@@ -146,3 +146,7 @@ def test_where_the_last_evening_is_damaged_the_next_can_begin(tmp_path: Path, co
     later = Visitor(app_at_home(file.parent).test_client(), "en")
     for path in ("/", "/sessions/new"):
         assert later.open(path).status == 200, path
+    for path in ("", "/table", "/hands/1", "/hands/1/irregularities/"):
+        page = later.open(f"/sessions/{table.session}{path}")
+        assert page.status == 422, path
+        assert "scorekeeper check" in page.html, path
