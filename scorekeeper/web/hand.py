@@ -42,7 +42,7 @@ from scorekeeper.trick_taking.scoring import ScoreSheet
 from scorekeeper.web.games.hand import suit_or_none
 from scorekeeper.web.games.history import (
     Mended,
-    Told,
+    ToldEntry,
     adds_cards,
     again,
     contract_entries,
@@ -56,7 +56,7 @@ from scorekeeper.web.games.history import (
     trick_entries,
     what_stands,
 )
-from scorekeeper.web.games.pages import AnyAt, look_at, look_at_hand, pages_of
+from scorekeeper.web.games.pages import AnyView, look_at, look_at_hand, pages_of
 from scorekeeper.web.page.forms import (
     FACT_ABOUT,
     Asked,
@@ -97,7 +97,7 @@ class SideToSign:
 class Signing:
     """署名: the signatures of a scored hand, if its house asks for them."""
 
-    at: AnyAt
+    at: AnyView
 
     @property
     def is_open(self) -> bool:
@@ -142,29 +142,29 @@ def _by_whose_device(session: Session, fact: HandSigned) -> HandSigned:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Question:
+class VersionsQuestion:
     """どちらが正しいか: the submitted fact, and the recorded one.
 
     ``form`` sends the same once more, with its ``fields``, to replace the recorded fact; None if
     that cannot be corrected from here. ``url`` goes on with the recorded fact.
     """
 
-    own: Told
-    stands: Told
+    own: ToldEntry
+    stands: ToldEntry
     form: Form | None
     fields: tuple[tuple[str, str], ...]
     event: int
     url: str
 
 
-def question() -> Question:
+def question() -> VersionsQuestion:
     session_id = str((request.view_args or {})["session_id"])
     found, session = g.otherwise.found, look_at(session_id).session
     entry = session.entry(found.stands.sequence)
     at = look_at(session_id, entry.hand)
     form = FormMaker(seen=session.sequence).make("", request.path)
-    return Question(
-        own=Told(words=_tell(at, found.said), who=whose(at.say, device())),
+    return VersionsQuestion(
+        own=ToldEntry(words=_tell(at, found.said), who=whose(at.say, device())),
         stands=tell(at, entry),
         form=form if found.instead else None,
         fields=tuple(
@@ -175,7 +175,7 @@ def question() -> Question:
     )
 
 
-def _tell(at: AnyAt, facts: Sequence[Fact]) -> str:
+def _tell(at: AnyView, facts: Sequence[Fact]) -> str:
     return at.say("list-separator").join(describe_fact(at, fact) for fact in facts)
 
 
@@ -240,7 +240,7 @@ def render_hand(session_id: str, deal: int, form: str = "", refusal: Refusal | N
     )
 
 
-def _stands(at: AnyAt) -> int | None:
+def _stands(at: AnyView) -> int | None:
     """Return the seat of the player named as declarer when the hand was dealt, if they play it."""
     person, people = request.args.get("stands", type=int), at.session.names
     if person is None or not 0 <= person < len(people) or people[person] not in at.names:
@@ -268,7 +268,7 @@ class Version:
 class CorrectionPage:
     """訂正の頁: a settled hand, every correction of it, and the forms that amend it."""
 
-    at: AnyAt
+    at: AnyView
 
     def form(self, name: str) -> Form:
         at = self.at
@@ -439,7 +439,7 @@ TRICK_FORM = fact_form(
 class TrickPage:
     """直すトリック: a recorded trick of the hand looked ``at``, by its number."""
 
-    at: AnyAt
+    at: AnyView
     number: int
 
     @property
@@ -496,7 +496,7 @@ class TrickPage:
         return led
 
     @property
-    def told(self) -> list[tuple[Told, bool]]:
+    def told(self) -> list[tuple[ToldEntry, bool]]:
         entries = [*trick_entries(self.at, self.number)]
         stands = [not adds_cards(self.at, entry) for entry in entries]
         return [(tell(self.at, entry), any(stands[n:])) for n, entry in enumerate(entries, start=1)]

@@ -16,7 +16,13 @@ from scorekeeper.services import Services, club
 from scorekeeper.services.club import describe, is_for_owners
 from scorekeeper.services.recording import undo_in_club
 from scorekeeper.services.sessions import read_club
-from scorekeeper.web.page.forms import ClubForm, FormMaker, Refused, WholeNumber, remember_refusal
+from scorekeeper.web.page.forms import (
+    ClubForm,
+    FormMaker,
+    RefusedForm,
+    WholeNumber,
+    remember_refusal,
+)
 from scorekeeper.web.page.text import describe_shown, page_links
 from scorekeeper.web.server.access import may_admit
 from scorekeeper.web.server.application import services
@@ -116,7 +122,7 @@ def one(person_key: str) -> ResponseReturnValue:
     return _person(person_key)
 
 
-def _person(person_key: str, refused: Refused | None = None, *, is_alike: bool = False) -> str:
+def _person(person_key: str, refused: RefusedForm | None = None, *, is_alike: bool = False) -> str:
     found = club.member(services(), person_key)
     maker = FormMaker(seen=read_club(services()).sequence, refused=refused)
     url = url_for("members.tell", person_key=person_key)
@@ -143,7 +149,7 @@ def tell(person_key: str) -> ResponseReturnValue:
     return redirect(url_for("members.one", person_key=person_key), 303)
 
 
-def _show_again(form: str, refusal: Refusal) -> Refused:
+def _show_again(form: str, refusal: Refusal) -> RefusedForm:
     """Keep the submitted form; other people's later events do not make it stale."""
     return replace(remember_refusal(form, refusal), is_stale=False)
 
@@ -153,7 +159,7 @@ def ask_merge(person_key: str) -> ResponseReturnValue:
     return _merging(person_key, request.args.get("into", ""))
 
 
-def _merging(person_key: str, into: str, refused: Refused | None = None) -> str:
+def _merging(person_key: str, into: str, refused: RefusedForm | None = None) -> str:
     found = club.merging(services(), person_key, into)
     maker = FormMaker(seen=read_club(services()).sequence, refused=refused)
     url = url_for("members.merge", person_key=person_key)
@@ -178,7 +184,7 @@ def history() -> ResponseReturnValue:
     return _history()
 
 
-def _history(refused: Refused | None = None) -> str:
+def _history(refused: RefusedForm | None = None) -> str:
     club = read_club(services())
     maker = FormMaker(seen=club.sequence)
     return render_template(

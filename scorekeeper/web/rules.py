@@ -39,7 +39,7 @@ from scorekeeper.web.games.referee import Parts
 from scorekeeper.web.page.forms import FormMaker, TapForm, plain_number, session_of
 from scorekeeper.web.page.house import (
     LONGEST_QR,
-    Settling,
+    OfferedRemedies,
     address_of,
     game_of_house,
     house_beside,
@@ -540,7 +540,7 @@ class RulesEditor:
     back_label: str = ""
     carried: Mapping[str, Any]
     games: Sequence[Game]
-    usual: Settling
+    usual: OfferedRemedies
     asked: str = ""
 
     @property

@@ -66,8 +66,14 @@ from scorekeeper.services.what_if import (
 )
 from scorekeeper.store import CompanionRow, ContractRow
 from scorekeeper.web.games.pages import SeasonKind, pages_of
-from scorekeeper.web.page.charts import SERIES, Bar, Line, bar_chart, line_chart
-from scorekeeper.web.page.forms import ClubForm, FormMaker, Refused, remember_refusal, session_of
+from scorekeeper.web.page.charts import SERIES, Bar, Curve, bar_chart, line_chart
+from scorekeeper.web.page.forms import (
+    ClubForm,
+    FormMaker,
+    RefusedForm,
+    remember_refusal,
+    session_of,
+)
 from scorekeeper.web.page.marks import marks_of
 from scorekeeper.web.page.text import Choice, Link, page_links, share
 from scorekeeper.web.server.application import services
@@ -107,7 +113,7 @@ def ask(session_id: str) -> str:
     return _ask(session_id)
 
 
-def _ask(session_id: str, refused: Refused | None = None) -> str:
+def _ask(session_id: str, refused: RefusedForm | None = None) -> str:
     session, club = session_of(session_id), read_club(services())
     maker = FormMaker(seen=club.sequence, refused=refused)
     return render_template(
@@ -189,7 +195,7 @@ def show(season_key: str) -> str:
     return _show(season_key)
 
 
-def _show(season_key: str, refused: Refused | None = None) -> str:
+def _show(season_key: str, refused: RefusedForm | None = None) -> str:
     season = known_season(services(), season_key)
     maker = FormMaker(seen=read_club(services()).sequence, refused=refused)
     asked = ask_whole(services(), season_key)
@@ -550,7 +556,7 @@ def course_picture(say: Speaker, course: Course, names: Mapping[str, str]) -> Pi
     """Points so far over time; ``names`` by player, best first. None before there are two steps."""
     marks = marks_of(tuple(sorted(names.values()))) if len(names) > 1 else {}
     lines = tuple(
-        Line(name=name, values=course.points[key], mark=marks.get(name))
+        Curve(name=name, values=course.points[key], mark=marks.get(name))
         for key, name in names.items()
         if key in course.points
     )

@@ -41,7 +41,7 @@ from scorekeeper.services.results import result_text, tell_ending
 from scorekeeper.services.seasons import ask_whole, known_season
 from scorekeeper.services.tables import TableKey
 from scorekeeper.web.exchange import paper
-from scorekeeper.web.games.pages import AnyAt, AnyPages, look_at
+from scorekeeper.web.games.pages import AnyPages, AnyView, look_at
 from scorekeeper.web.page.charts import draw, together
 from scorekeeper.web.page.house import house_name
 from scorekeeper.web.page.text import Link, Role
@@ -476,7 +476,7 @@ def of_session(session_id: str) -> str:
     return _show("session", name, back, result, game=game, has_cards=has_cards)
 
 
-def season_and_day(at: AnyAt) -> str:
+def season_and_day(at: AnyView) -> str:
     """What a session is called where nothing else stands beside it."""
     day = long_day(at.session.history[0].event.dated, at.say.language)
     return f"{at.session.season} · {day}"

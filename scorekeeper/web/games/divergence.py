@@ -9,7 +9,7 @@ from scorekeeper.journal import Session
 from scorekeeper.services.imports.divergence import Parted
 from scorekeeper.services.imports.drafting import Arrival
 from scorekeeper.web.games.history import number_of, tell
-from scorekeeper.web.games.pages import AnyAt, At, pages_of
+from scorekeeper.web.games.pages import AnyView, SessionView, pages_of
 from scorekeeper.web.page.text import Link
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import day_of
@@ -58,7 +58,7 @@ def describe_difference(say: Speaker, parted: Parted) -> str:
 
 def _tell(say: Speaker, name: str, session: Session, number: int) -> tuple[str, int]:
     """Return the text of an entry as on the page of its hand, and the hand's number, or 0."""
-    at: AnyAt = At(
+    at: AnyView = SessionView(
         say=say,
         session_id=name,
         session=session,

@@ -19,7 +19,7 @@ from scorekeeper.trick_taking.auction import Call, parse_trump
 from scorekeeper.trick_taking.hand import LONGEST_NOTE, AnyExpected
 from scorekeeper.trick_taking.replay import Watched
 from scorekeeper.web.games.history import (
-    Told,
+    ToldEntry,
     corrections,
     describe_delivery,
     describe_entry,
@@ -28,10 +28,10 @@ from scorekeeper.web.games.history import (
     is_of_hand,
     tell,
 )
-from scorekeeper.web.games.pages import AnyAt, At, HandT
+from scorekeeper.web.games.pages import AnyView, HandT, SessionView
 from scorekeeper.web.page.faults import FaultInWords, is_about, tell_fault
 from scorekeeper.web.page.forms import Asked, ask, text_or_none, whole_or_none
-from scorekeeper.web.page.text import Form, UndoForm, leads_mark, seal
+from scorekeeper.web.page.text import Form, OfferedUndo, leads_mark, seal
 from scorekeeper.web.server.access import may_record
 from scorekeeper.web.server.application import services
 from scorekeeper.web.server.errors import OF_TAPS
@@ -118,7 +118,7 @@ class Duties:
     trouble: str = ""
 
 
-def duties_of(at: AnyAt) -> Duties:
+def duties_of(at: AnyView) -> Duties:
     session, deal = at.session, at.session.deal
     if deal is not None and session.in_hand:
         auction = deal.hand.auction
@@ -127,7 +127,7 @@ def duties_of(at: AnyAt) -> Duties:
     return coming_duties(at)
 
 
-def coming_duties(at: AnyAt) -> Duties:
+def coming_duties(at: AnyView) -> Duties:
     """Return the duties in the next hand; an open hand may still decide the first bidder."""
     session = at.session
     if session.closed or all_played(at):
@@ -143,7 +143,7 @@ def coming_duties(at: AnyAt) -> Duties:
 
 
 def _duties(
-    at: AnyAt, seats: tuple[int, ...], dealer: int, opener: int | None, acting: int
+    at: AnyView, seats: tuple[int, ...], dealer: int, opener: int | None, acting: int
 ) -> Duties:
     idle = at.pages.sits_out(at, acting, len(seats))
     playing = tuple(person for seat, person in enumerate(seats) if seat != idle)
@@ -171,12 +171,12 @@ class NextThing:
     duties: Duties = Duties()
 
 
-def undo_form(at: AnyAt) -> UndoForm:
+def undo_form(at: AnyView) -> OfferedUndo:
     events, game = at.session.undone_next, at.session.game
     first, last = (events[-1], events[0]) if events else (None, None)
     form = at.button(url_for("sessions.undo_last", session_id=at.session_id))
     is_trick = first is not None and isinstance(first.fact, game.kinds[f"{game.name}-trick-taken"])
-    return UndoForm(
+    return OfferedUndo(
         url=form.url,
         command=form.command,
         seen=form.seen,
@@ -185,7 +185,7 @@ def undo_form(at: AnyAt) -> UndoForm:
     )
 
 
-def next_thing(at: AnyAt) -> NextThing:
+def next_thing(at: AnyView) -> NextThing:
     """The big button: go on, sign, deal the next hand, or see how it ended."""
     session = at.session
     if session.in_hand:
@@ -207,21 +207,21 @@ def next_thing(at: AnyAt) -> NextThing:
     )
 
 
-def all_played(at: AnyAt) -> bool:
+def all_played(at: AnyView) -> bool:
     return at.session.hands_left == 0
 
 
-def number_now(at: AnyAt) -> int:
+def number_now(at: AnyView) -> int:
     """The hand now played, or the next one; the last once all are played."""
     played = len(at.session.settled) + len(at.session.past)
     return played if at.session.closed or all_played(at) else played + 1
 
 
-Words = Callable[[AnyAt, str], str]
+Words = Callable[[AnyView, str], str]
 """Writes a field's value for the reader."""
 
 
-def typed_words(at: AnyAt, words: Mapping[str, Words]) -> tuple[str, ...]:
+def typed_words(at: AnyView, words: Mapping[str, Words]) -> tuple[str, ...]:
     """The refused form's fields in words; ``words`` are the game's own, by the names of fields."""
     if at.refused is None:
         return ()
@@ -234,19 +234,19 @@ def typed_words(at: AnyAt, words: Mapping[str, Words]) -> tuple[str, ...]:
     )
 
 
-def player_word(at: AnyAt, value: str) -> str:
+def player_word(at: AnyView, value: str) -> str:
     seats = {str(seat): name for seat, name in enumerate(at.names)}
     return seats.get(value, value)
 
 
-def notation_word(at: AnyAt, value: str) -> str:
+def notation_word(at: AnyView, value: str) -> str:
     return at.say.glyphs(value)
 
 
 def count_word(key: str, param: str) -> Words:
     """A number in the sentence of that key."""
 
-    def words(at: AnyAt, value: str) -> str:
+    def words(at: AnyView, value: str) -> str:
         is_number = value.isascii() and value.isdigit() and len(value) < len("1000")
         return at.say(key, **{param: int(value)}) if is_number else value
 
@@ -255,7 +255,7 @@ def count_word(key: str, param: str) -> Words:
 
 def choice_word(prefix: str) -> Words:
 
-    def words(at: AnyAt, value: str) -> str:
+    def words(at: AnyView, value: str) -> str:
         key = f"{prefix}-{value.replace('_', '-')}"
         return at.say(key) if at.say.has(key) else value
 
@@ -315,7 +315,7 @@ class HandPage(Generic[HandT]):
     ``stands`` is the seat named as declarer when the hand was dealt.
     """
 
-    at: At[HandT]
+    at: SessionView[HandT]
     coming: AnyExpected
     stands: int | None = None
 
@@ -347,7 +347,7 @@ class HandPage(Generic[HandT]):
         return tuple(entry for entry in own if is_of_hand(self.at, entry))
 
     @property
-    def corrected(self) -> Told | None:
+    def corrected(self) -> ToldEntry | None:
         return next((tell(self.at, entry) for entry in reversed([*corrections(self.at)])), None)
 
     @property
@@ -459,7 +459,7 @@ class HandPage(Generic[HandT]):
         return describe_undo(self.at) if self.at.is_current and may_record() else ""
 
     @property
-    def undo(self) -> UndoForm:
+    def undo(self) -> OfferedUndo:
         return undo_form(self.at)
 
     @property
@@ -469,7 +469,7 @@ class HandPage(Generic[HandT]):
         return may_record() and self.hand.settled is not None and not is_open
 
     @property
-    def protested(self) -> tuple[Told, Told | None] | None:
+    def protested(self) -> tuple[ToldEntry, ToldEntry | None] | None:
         """The last protest against the hand, and its solution, if any; None without a protest."""
         counting = (one for one in self.history if one.undone_by is None)
         told = [

@@ -23,7 +23,7 @@ from scorekeeper.journal.moves import move_of
 from scorekeeper.journal.session import is_hidden
 from scorekeeper.services.context import describe_delivery as delivery_in_words
 from scorekeeper.trick_taking.hand import TrickCorrected
-from scorekeeper.web.games.pages import AnyAt, Row, Sentence, look_at
+from scorekeeper.web.games.pages import AnyView, Row, Sentence, look_at
 from scorekeeper.web.page.forms import session_of
 from scorekeeper.web.page.house import house_in_force, house_name, usual_of
 from scorekeeper.web.page.text import clock, moment, whose
@@ -53,17 +53,17 @@ ABOUT_EVENTS = frozenset({"sent-otherwise", "undo-gone", "undo-too-late", "undo-
 """Refusals that name an event by its number."""
 
 
-def describe_undo(at: AnyAt) -> str:
+def describe_undo(at: AnyView) -> str:
     events = reversed(at.session.undone_next)
     return " → ".join(describe_entry(at, at.session.entry(one.sequence)) for one in events)
 
 
-def describe_fact(at: AnyAt, fact: Fact) -> str:
+def describe_fact(at: AnyView, fact: Fact) -> str:
     ending, words = _sentence_of(at, fact)
     return at.say(f"history-{kind_of(fact)}{ending}", **words)
 
 
-def describe_entry(at: AnyAt, entry: Entry) -> str:
+def describe_entry(at: AnyView, entry: Entry) -> str:
     if is_hidden(at.session, entry):
         return at.say("hand-history-hidden")
     return describe_fact(replace(at, entry=entry), entry.event.fact)
@@ -106,7 +106,7 @@ def or_taken_back(show: Callable[..., ResponseReturnValue]) -> Callable[..., Res
     return show_or_say
 
 
-def _sentence_of(at: AnyAt, fact: Fact) -> Sentence:
+def _sentence_of(at: AnyView, fact: Fact) -> Sentence:
     at = at.people if move_of(fact).by_person else at
     words = words_of(at, fact)
     row = _ROWS.get(type(fact)) or at.pages.history.get(type(fact))
@@ -116,7 +116,7 @@ def _sentence_of(at: AnyAt, fact: Fact) -> Sentence:
     return ending, {**words, **more}
 
 
-def words_of(at: AnyAt, fact: Fact) -> dict[str, str | int]:
+def words_of(at: AnyView, fact: Fact) -> dict[str, str | int]:
     """A fact's fields in sentences: names for seats, hands as the table counts them."""
     words: dict[str, str | int] = {}
     for field in fields(fact):
@@ -134,63 +134,63 @@ def words_of(at: AnyAt, fact: Fact) -> dict[str, str | int]:
     return words
 
 
-def describe_redeal(at: AnyAt) -> str:
+def describe_redeal(at: AnyView) -> str:
     reason = at.dealt.hand.redealt
     if reason is None:
         return ""
     return at.say(f"history-{at.session.game.name}-hand-redealt-{reason.replace('_', '-')}")
 
 
-def describe_delivery(at: AnyAt, event: journal.Event) -> str:
+def describe_delivery(at: AnyView, event: journal.Event) -> str:
     return tell_delivery(at.say, event.delivery)
 
 
-def number_of(at: AnyAt, deal: int) -> int:
+def number_of(at: AnyView, deal: int) -> int:
     """Return a deal's number as the table counts hands; an undone event's deal may be gone."""
     return at.session.deals[deal - 1].place if deal <= at.session.dealt else deal
 
 
-def _describe_signature(at: AnyAt, fact: journal.HandSigned) -> Sentence:
+def _describe_signature(at: AnyView, fact: journal.HandSigned) -> Sentence:
     return ("" if fact.seat is None else "-by"), {"side": side_name(at, fact.side)}
 
 
-def side_name(at: AnyAt, side: Side) -> str:
+def side_name(at: AnyView, side: Side) -> str:
     return at.say(f"side-{at.session.game.name}-{side}")
 
 
-def _describe_start(at: AnyAt, fact: journal.HandStarted) -> Sentence:
+def _describe_start(at: AnyView, fact: journal.HandStarted) -> Sentence:
     ending = "-open" if fact.first_bidder is None else ""
     return ending, {} if fact.dealt_by is None else {"player": at.people.names[fact.dealt_by]}
 
 
-def _sat_out(_at: AnyAt, fact: journal.PersonSatOut) -> Sentence:
+def _sat_out(_at: AnyView, fact: journal.PersonSatOut) -> Sentence:
     return ("-until-back" if fact.until_back else ""), {}
 
 
-def _describe_renaming(at: AnyAt, fact: journal.PersonRenamed) -> Sentence:
+def _describe_renaming(at: AnyView, fact: journal.PersonRenamed) -> Sentence:
     before = at.names if at.entry is None else at.entry.names
     return "", {"player": before[fact.person]}
 
 
-def _describe_change(at: AnyAt, fact: journal.RulesChanged) -> Sentence:
+def _describe_change(at: AnyView, fact: journal.RulesChanged) -> Sentence:
     house = house_in_force(at.session, fact)
     if usual_of(house):
         return "", {"preset": house_name(at.say, house), "changes": 0}
     return "", {"preset": at.say(house.preset.key), "changes": len(house.departures)}
 
 
-def _past(at: AnyAt, fact: journal.PastResult) -> Sentence:
+def _past(at: AnyView, fact: journal.PastResult) -> Sentence:
     pairs = zip(fact.players, fact.points, strict=True)
     each = (f"{at.names[person]} {write_signed(points)}" for person, points in pairs)
     return "", {"points": at.say("list-separator").join(each)}
 
 
-def _penalty(at: AnyAt, fact: journal.Penalty) -> Sentence:
+def _penalty(at: AnyView, fact: journal.Penalty) -> Sentence:
     reason = at.say(f"penalty-{fact.reason.replace('_', '-')}")
     return "", {"points": write_signed(fact.points), "reason": reason}
 
 
-def _describe_trick_correction(at: AnyAt, fact: TrickCorrected) -> Sentence:
+def _describe_trick_correction(at: AnyView, fact: TrickCorrected) -> Sentence:
     added = () if at.entry is None else _cards_added(at, at.entry)
     if added:
         return "-added", {"cards": " ".join(map(str, added))}
@@ -199,11 +199,11 @@ def _describe_trick_correction(at: AnyAt, fact: TrickCorrected) -> Sentence:
     return "" if fact.honours is None else "-honours", {}
 
 
-def _describe_cancellation(at: AnyAt, fact: journal.PenaltyCancelled) -> Sentence:
+def _describe_cancellation(at: AnyView, fact: journal.PenaltyCancelled) -> Sentence:
     return "", _sentence_of(at, at.session.entry(fact.sequence).event.fact)[1]
 
 
-def _describe_decision(at: AnyAt, fact: journal.IrregularityDecided) -> Sentence:
+def _describe_decision(at: AnyView, fact: journal.IrregularityDecided) -> Sentence:
     """The mistake, its decision, player and place; its penalty was recorded just before it."""
     key = f"irregularity-{fact.kind.replace('_', '-')}"
     what = at.say(f"{key}.short" if at.say.has(f"{key}.short") else key)
@@ -220,7 +220,7 @@ def _describe_decision(at: AnyAt, fact: journal.IrregularityDecided) -> Sentence
     return ("-where", {**words, "where": where}) if where else ("", {**words})
 
 
-def name_foul(at: AnyAt, lost: Entry) -> str:
+def name_foul(at: AnyView, lost: Entry) -> str:
     """Return the mistake that lost a hand, from the decision recorded with it; "" for a revoke."""
     after = at.session.history[lost.event.sequence :][:1]
     fact = after[0].event.fact if after else None
@@ -229,7 +229,7 @@ def name_foul(at: AnyAt, lost: Entry) -> str:
     return at.say(f"irregularity-{fact.kind.replace('_', '-')}")
 
 
-def _describe_carrying(at: AnyAt, fact: journal.PotCarried) -> Sentence:
+def _describe_carrying(at: AnyView, fact: journal.PotCarried) -> Sentence:
     """Add the current amount, if an earlier session was corrected since."""
     if fact.chips == at.session.carried:
         return "", {}
@@ -259,7 +259,7 @@ _ROWS: Mapping[type, Row] = MappingProxyType(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Told:
+class ToldEntry:
     """ひとつの記録: a record or a correction in words, with its recorder, and the time if kept."""
 
     words: str
@@ -267,20 +267,20 @@ class Told:
     when: str = ""
 
 
-def tell(at: AnyAt, entry: Entry, put_right_by: Entry | None = None) -> Told:
+def tell(at: AnyView, entry: Entry, put_right_by: Entry | None = None) -> ToldEntry:
     event = (put_right_by or entry).event
     when, who = clock(event.at, at.say.language), whose(at.say, event.by)
-    return Told(words=describe_entry(at, entry), when=when, who=who)
+    return ToldEntry(words=describe_entry(at, entry), when=when, who=who)
 
 
 @dataclass(frozen=True, slots=True)
 class Mended:
     """直したところ: the corrections of a hand, as its page shows them."""
 
-    at: AnyAt
+    at: AnyView
 
     @property
-    def tricks(self) -> dict[int, list[Told]]:
+    def tricks(self) -> dict[int, list[ToldEntry]]:
         """The superseded records of corrected tricks, by number, with who corrected each."""
         at = self.at
         numbers = {entry.event.fact.trick for entry in _counting(at) if _is_mended(at, entry)}
@@ -295,7 +295,7 @@ class Mended:
         }
 
     @property
-    def contract(self) -> list[Told]:
+    def contract(self) -> list[ToldEntry]:
         return [tell(self.at, entry) for entry in contract_entries(self.at)]
 
     @property
@@ -303,11 +303,11 @@ class Mended:
         return may_record() and may_mend_contract(self.at)
 
 
-def may_mend_contract(at: AnyAt) -> bool:
+def may_mend_contract(at: AnyView) -> bool:
     return at.dealt.hand.bid is not None and not at.dealt.is_over
 
 
-def trick_entries(at: AnyAt, number: int) -> Iterator[Entry]:
+def trick_entries(at: AnyView, number: int) -> Iterator[Entry]:
     """Every entry on a trick of the hand looked at that was not undone, oldest first."""
     taken = at.session.game.kinds[f"{at.session.game.name}-trick-taken"]
     for entry in _counting(at):
@@ -316,12 +316,12 @@ def trick_entries(at: AnyAt, number: int) -> Iterator[Entry]:
             yield entry
 
 
-def adds_cards(at: AnyAt, entry: Entry) -> bool:
+def adds_cards(at: AnyView, entry: Entry) -> bool:
     """Whether an entry only adds cards to a trick that stays as it was, as a proof does."""
     return isinstance(entry.event.fact, TrickCorrected) and bool(_cards_added(at, entry))
 
 
-def _cards_added(at: AnyAt, entry: Entry) -> tuple[Card, ...]:
+def _cards_added(at: AnyView, entry: Entry) -> tuple[Card, ...]:
     """The cards that a correction adds to a trick; none where it changes anything else."""
     fact, sequence = entry.event.fact, entry.event.sequence
     told = trick_entries(replace(at, deal=fact.hand, entry=None), fact.trick)
@@ -337,11 +337,11 @@ def _cards_added(at: AnyAt, entry: Entry) -> tuple[Card, ...]:
     return tuple(new for _, new in pairs) if all(old.is_unseen for old, _ in pairs) else ()
 
 
-def contract_entries(at: AnyAt) -> Iterator[Entry]:
+def contract_entries(at: AnyView) -> Iterator[Entry]:
     return (entry for entry in _counting(at) if isinstance(entry.event.fact, CONTRACTS))
 
 
-def corrections(at: AnyAt) -> Iterator[Entry]:
+def corrections(at: AnyView) -> Iterator[Entry]:
     """Every correction of the hand looked at since it was settled, undone ones apart."""
     is_settled = False
     settled = at.session.game.kinds[f"{at.session.game.name}-hand-settled"]
@@ -353,7 +353,7 @@ def corrections(at: AnyAt) -> Iterator[Entry]:
             yield entry
 
 
-def is_of_hand(at: AnyAt, entry: Entry) -> bool:
+def is_of_hand(at: AnyView, entry: Entry) -> bool:
     """Whether an entry is about the hand looked at, not about another one that was amended."""
     fact, history = entry.event.fact, at.session.history
     if isinstance(fact, journal.PenaltyCancelled):
@@ -369,10 +369,10 @@ def _tells_penalty(fact: Fact) -> bool:
     return isinstance(fact, journal.IrregularityDecided) and fact.decided == "penalty"
 
 
-def _counting(at: AnyAt) -> Iterator[Entry]:
+def _counting(at: AnyView) -> Iterator[Entry]:
     return (entry for entry in at.session.entries_of(at.deal) if entry.undone_by is None)
 
 
-def _is_mended(at: AnyAt, entry: Entry) -> bool:
+def _is_mended(at: AnyView, entry: Entry) -> bool:
     fact = entry.event.fact
     return isinstance(fact, TrickCorrected) and fact.hand == at.deal

@@ -1,7 +1,7 @@
 """ゲームの頁: a session as its pages get it, and the pages that each game provides.
 
 This module knows no game. Each has its own class in a folder of its name beside this file
-(`pages_of`); with a session, use `At.pages`.
+(`pages_of`); with a session, use `SessionView.pages`.
 """
 
 from abc import ABC, abstractmethod
@@ -27,7 +27,7 @@ from scorekeeper.web.games.referee import AnyCheck, Asker, Dispute, Parts, Quest
 from scorekeeper.web.page.forms import (
     FactForm,
     FormMaker,
-    Refused,
+    RefusedForm,
     plain_number,
     remember_refusal,
     session_of,
@@ -42,7 +42,7 @@ from scorekeeper.wording import Speaker
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Part:
+class SeasonPart:
     """役割: one part, as the tables call it, and how it is worded.
 
     ``key`` names its player, ``heading`` a column about it.
@@ -64,13 +64,13 @@ class Part:
         return played, won, points
 
 
-def part(column: str, role: str) -> Part:
+def part(column: str, role: str) -> SeasonPart:
     """A part of a role that has words under ``role-`` and ``season-as-``.
 
     >>> part("declarer", "napoleon").key
     'role-napoleon'
     """
-    return Part(column=column, key=f"role-{role}", heading=f"season-as-{role}")
+    return SeasonPart(column=column, key=f"role-{role}", heading=f"season-as-{role}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,7 +85,7 @@ class SeasonKind:
     they took them all.
     """
 
-    parts: tuple[Part, ...]
+    parts: tuple[SeasonPart, ...]
     won_of: str
     contracts: str
     roles: str
@@ -97,10 +97,10 @@ class SeasonKind:
     all_honours: bool = False
 
     @property
-    def columns(self) -> tuple[Part, ...]:
+    def columns(self) -> tuple[SeasonPart, ...]:
         return tuple(part for part in self.parts if part.heading)
 
-    def parts_among(self, rows: Sequence[PlayerRow | StandingRow]) -> tuple[Part, ...]:
+    def parts_among(self, rows: Sequence[PlayerRow | StandingRow]) -> tuple[SeasonPart, ...]:
         return tuple(
             part for part in self.columns if any(part.describe_won(row) != NONE for row in rows)
         )
@@ -224,7 +224,7 @@ HandT = TypeVar("HandT", bound=Hand)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class At(Generic[HandT]):
+class SessionView(Generic[HandT]):
     """A session, seen by a reader at one of its deals (from 1; 0 before the first).
 
     ``pages`` are its game's. ``offered`` are the names of the forms that the hand's page has now.
@@ -236,7 +236,7 @@ class At(Generic[HandT]):
     session: Session
     pages: "GamePages[HandT, Any]"
     deal: int
-    refused: Refused | None = None
+    refused: RefusedForm | None = None
     offered: frozenset[str] = frozenset()
     entry: Entry | None = None
 
@@ -273,7 +273,7 @@ class At(Generic[HandT]):
         return tuple(names[person] for person in table.there if person not in self.dealt.seats)
 
     @property
-    def people(self) -> "At[HandT]":
+    def people(self) -> "SessionView[HandT]":
         entry = None if self.entry is None else replace(self.entry, seats=())
         return replace(self, deal=0, entry=entry)
 
@@ -296,7 +296,7 @@ class At(Generic[HandT]):
     def button(self, url: str) -> Form:
         return FormMaker(seen=self.session.sequence).make("", url)
 
-    def offering(self, kinds: Container[type]) -> "At[HandT]":
+    def offering(self, kinds: Container[type]) -> "SessionView[HandT]":
         """The same with the forms for these facts; none where the reader may not record here."""
         if not self.is_current or not may_record():
             return self
@@ -330,12 +330,12 @@ class At(Generic[HandT]):
         return url_for("hands.show", session_id=self.session_id, deal=deal)
 
 
-AnyAt: TypeAlias = At[Any]
+AnyView: TypeAlias = SessionView[Any]
 """A session of any game."""
 
 Sentence: TypeAlias = tuple[str, dict[str, str | int]]
 """The ending of the sentence's key, and the words that it mentions."""
-Row: TypeAlias = Callable[[AnyAt, Any], Sentence]
+Row: TypeAlias = Callable[[AnyView, Any], Sentence]
 """Returns the additions to a fact's sentence beside its fields."""
 
 
@@ -382,7 +382,7 @@ class GamePages(ABC, Generic[HandT, QuestionT]):
         """A seat's part in a hand."""
 
     @abstractmethod
-    def hand_page(self, at: At[HandT], stands: int | None, /) -> Any:
+    def hand_page(self, at: SessionView[HandT], stands: int | None, /) -> Any:
         """The values of a hand's template; ``stands`` is the seat named as declarer."""
 
     def settlement(self, _hand: HandT, /) -> Fact | None:
@@ -401,22 +401,22 @@ class GamePages(ABC, Generic[HandT, QuestionT]):
     """The parts of the declarer's side, which are marked, his own first."""
 
     @abstractmethod
-    def sheet_columns(self, at: At[HandT], /) -> Mapping[str, Any]:
+    def sheet_columns(self, at: SessionView[HandT], /) -> Mapping[str, Any]:
         """The values of the game's own columns in the row of the deal looked at."""
 
     @abstractmethod
-    def scoring(self, at: At[HandT], /) -> str:
+    def scoring(self, at: SessionView[HandT], /) -> str:
         """A sentence about points."""
 
     @abstractmethod
-    def scoring_url(self, at: At[HandT], /) -> str:
+    def scoring_url(self, at: SessionView[HandT], /) -> str:
         """Return the address of an explanation."""
 
-    def sits_out(self, _at: At[HandT], _dealer: int, _players: int, /) -> int | None:
+    def sits_out(self, _at: SessionView[HandT], _dealer: int, _players: int, /) -> int | None:
         """The seat of a hand that gets no cards when one of so many seats deals."""
         return None
 
-    def stake(self, _at: At[HandT], /) -> int | None:
+    def stake(self, _at: SessionView[HandT], /) -> int | None:
         """Return an opponent's gain or loss by the bid of a hand; None while open."""
         return None
 
@@ -424,7 +424,7 @@ class GamePages(ABC, Generic[HandT, QuestionT]):
         """Return the same for a usual hand by some rules."""
         return None
 
-    def chips(self, _at: At[HandT], /) -> Chips | None:
+    def chips(self, _at: SessionView[HandT], /) -> Chips | None:
         """Return the chips of everybody and the pot, if points are chips."""
         return None
 
@@ -440,7 +440,7 @@ class GamePages(ABC, Generic[HandT, QuestionT]):
         """A trick put to the referee in an address."""
 
     @abstractmethod
-    def dispute(self, at: At[HandT], trick: int, /) -> Dispute[QuestionT] | None:
+    def dispute(self, at: SessionView[HandT], trick: int, /) -> Dispute[QuestionT] | None:
         """A trick of the hand looked at, put to the referee; None where it has no such trick."""
 
     def asker(self, question: QuestionT, _hand: HandT | None, /) -> Asker[QuestionT]:
@@ -495,7 +495,7 @@ def pages_of_house(house: AnyHouse) -> AnyPages:
 
 def look_at(
     session_id: str, deal: int | None = None, form: str = "", refusal: Refusal | None = None
-) -> AnyAt:
+) -> AnyView:
     """The session of this request at a deal, the last one unless another is named.
 
     With a refusal, ``form`` is the name of the form that was refused.
@@ -505,7 +505,7 @@ def look_at(
     """
     session = session_of(session_id)
     g.people = session.names
-    return At(
+    return SessionView(
         say=find_speaker(),
         session_id=session_id,
         session=session,
@@ -517,7 +517,7 @@ def look_at(
 
 def look_at_hand(
     session_id: str, deal: int, form: str = "", refusal: Refusal | None = None
-) -> AnyAt:
+) -> AnyView:
     """Return the same at an existing deal; abort with 404 if there is none."""
     at = look_at(session_id, deal, form, refusal)
     return at if 1 <= deal <= at.session.dealt else abort(404)

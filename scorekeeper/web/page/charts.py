@@ -52,7 +52,7 @@ _TICKS = 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
+class Curve:
     """線: a named course of numbers."""
 
     name: str
@@ -75,7 +75,7 @@ def line_chart(
     *,
     title: str,
     about: str,
-    lines: tuple[Line, ...],
+    lines: tuple[Curve, ...],
     ends: tuple[str, ...],
     height: int = _HEIGHT,
 ) -> Markup:
@@ -173,7 +173,7 @@ def _grid(scale: _Scale) -> Iterable[Markup]:
         yield draw('<text class="tick" x="{}" y="{}">{}</text>', _LEFT - 4, y + 3.5, label)
 
 
-def _course(scale: _Scale, number: int, line: Line) -> Markup:
+def _course(scale: _Scale, number: int, line: Curve) -> Markup:
     points = [(scale.x(0), scale.y(0))]
     points += [(scale.x(step), scale.y(value)) for step, value in enumerate(line.values, start=1)]
     written = " ".join(f"{x},{y}" for x, y in points)
@@ -191,7 +191,7 @@ def _mark(mark: Mark, x: float, y: float, size: int) -> Markup:
                 FORMS[mark.form])  # fmt: skip
 
 
-def _end_labels(scale: _Scale, lines: Sequence[Line]) -> Iterable[Markup]:
+def _end_labels(scale: _Scale, lines: Sequence[Curve]) -> Iterable[Markup]:
     """Marks and names beside the ends of their lines, moved apart where they would overlap."""
     ends = sorted((scale.y(line.values[-1]), number) for number, line in enumerate(lines))
     room = scale.height - _BOTTOM - _LABEL_STEP / 2

@@ -255,7 +255,7 @@ UNTOLD = frozenset({"field", "again"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Refused:
+class RefusedForm:
     """A refused form: its name on the page, the sentence, and the submitted values.
 
     ``is_stale`` says that its page was outdated: the choices may answer another question than the
@@ -272,11 +272,11 @@ class Refused:
         return form == self.form and (form in LASTING or not self.is_stale)
 
 
-def remember_refusal(form: str, refusal: Refusal) -> Refused:
+def remember_refusal(form: str, refusal: Refusal) -> RefusedForm:
     typed = {name: value for name, value in request.form.items() if name != "csrf_token"}
     told = {name: value for name, value in refusal.params.items() if name not in UNTOLD}
     about = refusal.params.get("field")
-    return Refused(
+    return RefusedForm(
         form=form,
         sentence="" if refusal.code == OTHERWISE else find_speaker()(refusal.code, **told),
         typed=typed,
@@ -290,7 +290,7 @@ class FormMaker:
     """Makes a page's forms; the refused one gets its sentence and its values back."""
 
     seen: int
-    refused: Refused | None = None
+    refused: RefusedForm | None = None
 
     def make(self, name: str, url: str, *, error: str = "") -> FormModel:
         form = FormModel(url=url, command=new_command(), seen=self.seen, error=error)

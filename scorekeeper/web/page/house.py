@@ -75,7 +75,7 @@ def with_remedies(house: AnyHouse, name: str) -> AnyHouse:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Settling:
+class OfferedRemedies:
     """いつもの扱い: the usual remedies that a house could take over, or has just taken over.
 
     ``before`` is the house before that.
@@ -86,17 +86,17 @@ class Settling:
     before: AnyHouse | None = None
 
 
-def find_settling(house: AnyHouse | None, before: str = "") -> Settling:
+def find_settling(house: AnyHouse | None, before: str = "") -> OfferedRemedies:
     """Find the remedies that a house can take over, or give back if it was ``before``, as text."""
     if house is None:
-        return Settling()
+        return OfferedRemedies()
     if before:
         with suppress(Refusal):
             was = parse_house(before)
             for name in open_remedies(was):
                 if with_remedies(was, name).rules == house.rules:
-                    return Settling(taken=name, before=was)
-    return Settling(offered=open_remedies(house))
+                    return OfferedRemedies(taken=name, before=was)
+    return OfferedRemedies(offered=open_remedies(house))
 
 
 LONGEST_QR = 900

@@ -191,7 +191,7 @@ class Form:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class UndoForm(Form):
+class OfferedUndo(Form):
     """取り消し: the form of an undo; ``event`` is the number of its button's event.
 
     If the event is a trick, ``trick`` is its number, and the page then asks for it again.

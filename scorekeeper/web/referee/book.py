@@ -18,7 +18,13 @@ from scorekeeper.services.context import EARLIEST
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.web.games.pages import look_at, look_at_hand, pages_of_house
 from scorekeeper.web.games.referee import Parts, Question, whole
-from scorekeeper.web.page.forms import FormMaker, Refused, TapForm, WholeNumber, remember_refusal
+from scorekeeper.web.page.forms import (
+    FormMaker,
+    RefusedForm,
+    TapForm,
+    WholeNumber,
+    remember_refusal,
+)
 from scorekeeper.web.referee.cardless import matter_in
 from scorekeeper.web.referee.page import alike_to, facts_of, open_settings, why_it_won
 from scorekeeper.web.server.application import services
@@ -118,7 +124,7 @@ def one(ruling_id: str) -> str:
     )
 
 
-def ask(refused: Refused | None = None) -> ResponseReturnValue:
+def ask(refused: RefusedForm | None = None) -> ResponseReturnValue:
     disputed = _find_disputed()
     question, players = disputed.question, disputed.players
     ruling = question.resolve()

@@ -21,7 +21,7 @@ from scorekeeper.trick_taking.irregularities import SITUATIONS
 from scorekeeper.trick_taking.lines import AnyWritten
 from scorekeeper.trick_taking.notation import ReadHand
 from scorekeeper.trick_taking.replay import AnyPlayedHand, ReplayedTrick
-from scorekeeper.web.games.pages import AnyAt, look_at_hand, pages_of
+from scorekeeper.web.games.pages import AnyView, look_at_hand, pages_of
 from scorekeeper.web.games.referee import AnyAudit, AnyCheck, Parts, whole
 from scorekeeper.web.page.faults import tell_fault
 from scorekeeper.web.page.house import game_of_house, own_first
@@ -176,7 +176,7 @@ def answer(
     unread: Sequence[str] = (),
     word: Callable[[str], str] = str,
     is_first: bool = False,
-    at_table: AnyAt | None = None,
+    at_table: AnyView | None = None,
 ) -> CheckAnswer:
     """What came of going through a hand that was read, None where nothing could be.
 
@@ -268,7 +268,7 @@ class HandToCheck:
     typed: Typed = field(default_factory=dict)
     text: str = ""
     record: AnyPlayedHand | None = None
-    at: AnyAt | None = None
+    at: AnyView | None = None
     about: str = ""
     pad: str = ""
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from scorekeeper.games import AnyHouse
 from scorekeeper.trick_taking.presets import CommonRule, RuleRow, rulebook
-from scorekeeper.web.games.pages import AnyAt, pages_of_house
+from scorekeeper.web.games.pages import AnyView, pages_of_house
 from scorekeeper.web.page.house import game_of_house
 
 
@@ -28,7 +28,7 @@ class FirstQuestion:
         return own or rule.sources
 
 
-def first_questions(house: AnyHouse, at: AnyAt | None = None) -> Iterator[FirstQuestion]:
+def first_questions(house: AnyHouse, at: AnyView | None = None) -> Iterator[FirstQuestion]:
     book = rulebook(house.preset, house.rules)
     laws = {
         rule.key: (rule, rule.find_changes(book)) for rule in game_of_house(house).canon.common_law
@@ -45,7 +45,7 @@ def first_questions(house: AnyHouse, at: AnyAt | None = None) -> Iterator[FirstQ
         )
 
 
-def _find_leader(at: AnyAt) -> tuple[int | None, str]:
+def _find_leader(at: AnyView) -> tuple[int | None, str]:
     """The trick that comes next, and who leads to it and why; nothing where none comes."""
     hand = at.hand
     if hand.bid is None or hand.leader is None or hand.is_over or hand.is_counted:

@@ -32,7 +32,7 @@ from scorekeeper.trick_taking.presets import RuleRow, rulebook
 from scorekeeper.trick_taking.remedies import LEFT_OPEN, Usual
 from scorekeeper.trick_taking.ruleset import Document, Value
 from scorekeeper.web.games.history import again
-from scorekeeper.web.games.pages import AnyAt, look_at_hand
+from scorekeeper.web.games.pages import AnyView, look_at_hand
 from scorekeeper.web.games.referee import Parts
 from scorekeeper.web.page.faults import FaultInWords, tell_fault, tell_known
 from scorekeeper.web.page.forms import Points, TapForm, WholeNumber, seat_in, text_or_none
@@ -121,7 +121,7 @@ class Answer:
 
     situation: Situation
     house: AnyHouse
-    at: AnyAt | None = None
+    at: AnyView | None = None
     claim: Claim | None = None
 
     # The house's rules
@@ -516,7 +516,7 @@ def _list(
     groups: Mapping[str, Sequence[Kind]],
     house: AnyHouse,
     address: Callable[[Kind], str],
-    at: AnyAt | None = None,
+    at: AnyView | None = None,
     proved: Sequence[FaultInWords] = (),
     errors: Sequence[str] = (),
 ) -> str:

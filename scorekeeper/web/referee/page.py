@@ -32,7 +32,7 @@ from scorekeeper.trick_taking.ruling import (
 from scorekeeper.trick_taking.unseen import MOST_LISTED, put
 from scorekeeper.web.games.hand import suit_or_none
 from scorekeeper.web.games.history import again
-from scorekeeper.web.games.pages import AnyAt, look_at_hand, pages_of_house
+from scorekeeper.web.games.pages import AnyView, look_at_hand, pages_of_house
 from scorekeeper.web.games.referee import Choices, Dispute, Parts, Question
 from scorekeeper.web.page.forms import FACT_ABOUT, Asked, fact_form
 from scorekeeper.web.page.house import cite_rung, house_name, own_first, presets_beside
@@ -142,7 +142,7 @@ def wild_jokers(
 
 
 def difference_of(
-    at: AnyAt, dispute: Dispute[Question], question: Question, ruling: Ruling
+    at: AnyView, dispute: Dispute[Question], question: Question, ruling: Ruling
 ) -> Document | None:
     """What the record has beside the ruling, and the form that changes it; None if open."""
     found = dispute.recorded
@@ -176,7 +176,7 @@ def difference_of(
 
 
 def recording_of(
-    at: AnyAt, dispute: Dispute[Question], question: Question, ruling: Ruling
+    at: AnyView, dispute: Dispute[Question], question: Question, ruling: Ruling
 ) -> Document | None:
     trick, counted = question.trick, dispute.count(question.plays)
     due = at.is_current and dispute.is_time and trick == at.hand.next_trick
@@ -199,7 +199,7 @@ class Around:
     """
 
     here: str
-    at: AnyAt | None = None
+    at: AnyView | None = None
     dispute: Dispute[Question] | None = None
     kept: Mapping[str, str] = field(default_factory=dict)
 

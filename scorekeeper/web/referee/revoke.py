@@ -25,7 +25,7 @@ from scorekeeper.trick_taking.faults import POSSIBLE, Fault
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.trick_taking.legality import Legality, May, Playable, PlayRuling
 from scorekeeper.trick_taking.replay import fault_of_play
-from scorekeeper.web.games.pages import AnyAt, pages_of_house
+from scorekeeper.web.games.pages import AnyView, pages_of_house
 from scorekeeper.web.games.referee import LONGEST_PLAYS, AnyAsker, Parts, whole
 from scorekeeper.web.page.faults import tell_fault
 from scorekeeper.web.referee.may import choices_of, settling, tell_beside
@@ -57,7 +57,7 @@ class Claim:
     asker: AnyAsker
     here: str
     told: Mapping[str, str]
-    at: AnyAt | None = None
+    at: AnyView | None = None
     seat: int | None = None
     trick: int = 0
     shown: int = 0
@@ -320,7 +320,7 @@ class Claim:
                 yield self.say(key, **words, trick=other.trick), at.trick_url(other.trick)
 
 
-def read_claim(at: AnyAt) -> Claim | None:
+def read_claim(at: AnyView) -> Claim | None:
     part, hand = Parts(args=request.args), at.hand
     if at.pages.dispute(at, 1) is None:
         return None

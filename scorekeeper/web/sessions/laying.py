@@ -27,7 +27,7 @@ from scorekeeper.store import SeasonRow
 from scorekeeper.trick_taking.presets import House
 from scorekeeper.web.page.forms import FormMaker
 from scorekeeper.web.page.house import (
-    Settling,
+    OfferedRemedies,
     find_settling,
     game_of_house,
     game_title,
@@ -80,7 +80,7 @@ class StartPage:
     preset: str
     house: AnyHouse
     own: AnyHouse | None
-    usual: Settling
+    usual: OfferedRemedies
     places: tuple[Place, ...]
     dealer: str
     mine: str

@@ -26,9 +26,9 @@ from scorekeeper.services.recording import Elsewhere, sits_elsewhere, take_out_t
 from scorekeeper.services.sessions import known_players, suspects
 from scorekeeper.web.games.hand import Duties, all_played, coming_duties, number_now, undo_form
 from scorekeeper.web.games.history import describe_undo, what_stands
-from scorekeeper.web.games.pages import AnyAt, look_at
+from scorekeeper.web.games.pages import AnyView, look_at
 from scorekeeper.web.page.forms import Asked, FactForm, fact_form, session_of
-from scorekeeper.web.page.text import Form, UndoForm, clock
+from scorekeeper.web.page.text import Form, OfferedUndo, clock
 from scorekeeper.web.server.application import services
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
@@ -77,7 +77,7 @@ class PeoplePage:
     already.
     """
 
-    at: AnyAt
+    at: AnyView
     number: int | None
     duties: Duties
     chosen: int | None
@@ -125,7 +125,7 @@ class PeoplePage:
         return self.at.say.list_words([session.names[one] for one in sorted(session.table.gone)])
 
     @property
-    def undo(self) -> UndoForm | None:
+    def undo(self) -> OfferedUndo | None:
         """The form of the undo button, where there is something to undo."""
         return undo_form(self.at) if self.undo_text else None
 
@@ -214,7 +214,7 @@ def _check_unmistaken(session: Session, name: str) -> None:
 
 
 def _render(
-    at: AnyAt, asked: Mapping[str, str], alike: str = "", elsewhere: Elsewhere | None = None
+    at: AnyView, asked: Mapping[str, str], alike: str = "", elsewhere: Elsewhere | None = None
 ) -> str:
     session = at.session
     chosen = _person_in(session, asked.get("person", ""))
@@ -245,5 +245,5 @@ def _list_known(session: Session) -> tuple[str, ...]:
     return (*left, *known_players(services(), session.names, AT_HAND))[:AT_HAND]
 
 
-def _page_url(at: AnyAt, **asked: Any) -> str:
+def _page_url(at: AnyView, **asked: Any) -> str:
     return url_for("people.show", session_id=at.session_id, **asked)

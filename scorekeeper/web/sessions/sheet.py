@@ -31,14 +31,13 @@ from scorekeeper.web.games.history import (
     tell_delivery,
     what_stands,
 )
-from scorekeeper.web.games.pages import AnyAt, Chips, look_at
+from scorekeeper.web.games.pages import AnyView, Chips, look_at
 from scorekeeper.web.hand import render_hand
-from scorekeeper.web.page.charts import Line, line_chart
+from scorekeeper.web.page.charts import Curve, line_chart
 from scorekeeper.web.page.forms import TapForm, UndoForm, session_of
 from scorekeeper.web.page.house import house_in_force
 from scorekeeper.web.page.marks import marks_of
-from scorekeeper.web.page.text import MOST_WHOLE, Form, Role
-from scorekeeper.web.page.text import UndoForm as OfferedUndo
+from scorekeeper.web.page.text import MOST_WHOLE, Form, OfferedUndo, Role
 from scorekeeper.web.server.access import code_on_wall, may_admit
 from scorekeeper.web.server.application import services
 from scorekeeper.web.server.security import on_refusal
@@ -108,7 +107,7 @@ class SheetPage:
     set if points are chips. ``over`` says that the session has its result.
     """
 
-    at: AnyAt
+    at: AnyView
     number: int
     dealer: int | None
     opener: int | None
@@ -173,7 +172,7 @@ class SheetPage:
         return max(map(abs, (*shown, *self.at.session.totals)), default=0) >= WIDE
 
 
-def tell_brought(at: AnyAt) -> tuple[str, ...]:
+def tell_brought(at: AnyView) -> tuple[str, ...]:
     """Return how many entries were imported, a sentence for each import, the earliest first."""
     history = at.session.history
     came = Counter([one.event.delivery for one in history if one.event.delivery is not None])
@@ -188,7 +187,7 @@ def tell_brought(at: AnyAt) -> tuple[str, ...]:
     )
 
 
-def sheet_page(at: AnyAt, *, last: int | None = None) -> SheetPage:
+def sheet_page(at: AnyView, *, last: int | None = None) -> SheetPage:
     """Return the score sheet of a session; with ``last``, its last rows with points.
 
     Void hands without points are not counted there.
@@ -228,7 +227,7 @@ def _deal_before(session: Session, last: int) -> int:
     return next(islice(telling, last, None), 0)
 
 
-def _rows(at: AnyAt, first: int) -> Iterator[SheetRow]:
+def _rows(at: AnyView, first: int) -> Iterator[SheetRow]:
     """Every hand from the ``first`` on, and between them every change of the rules.
 
     Before all, as number 0, come the results of other books.
@@ -256,7 +255,7 @@ def _add(sums: tuple[int, ...], points: Sequence[int]) -> tuple[int, ...]:
     return tuple(starmap(add, zip_longest(sums, points, fillvalue=0)))
 
 
-def _hand_row(at: AnyAt, past: tuple[int, ...], brought: Collection[int]) -> SheetRow:
+def _hand_row(at: AnyView, past: tuple[int, ...], brought: Collection[int]) -> SheetRow:
     """Return the row of the deal looked at, added to the sums of the ``past``."""
     dealt, hand, url = at.dealt, at.hand, at.hand_url(at.deal)
     sheet, people = dealt.reckoning.sheet, len(at.session.names)
@@ -294,7 +293,7 @@ def _hand_row(at: AnyAt, past: tuple[int, ...], brought: Collection[int]) -> She
     )
 
 
-def _how_signed(at: AnyAt, brought: Collection[int]) -> str | None:
+def _how_signed(at: AnyView, brought: Collection[int]) -> str | None:
     """Return the word for a hand's signatures; ``brought`` are deals with imported ones."""
     is_under_protest = at.session.amendments.protest(at.deal) is not None
     if is_under_protest or not is_asked(at.dealt):
@@ -304,7 +303,7 @@ def _how_signed(at: AnyAt, brought: Collection[int]) -> str | None:
     return "sheet-signed-brought" if at.deal in brought else "sheet-signed"
 
 
-def _rule_rows(at: AnyAt) -> Iterator[SheetRow]:
+def _rule_rows(at: AnyView) -> Iterator[SheetRow]:
     """Yield the changes of the rules, numbered by the deal before, each with its comparison."""
     if at.session.changed is None:
         return
@@ -344,7 +343,7 @@ def show(session_id: str) -> str:
     )
 
 
-def last_rows(at: AnyAt, rows: Sequence[SheetRow]) -> list[SheetRow]:
+def last_rows(at: AnyView, rows: Sequence[SheetRow]) -> list[SheetRow]:
     """Return the last rows with points; earlier ones become one row with their sum."""
     told = [row for row in rows if row.points or row.kind == "open"]
     if len(told) <= MOST_ROWS:
@@ -399,7 +398,7 @@ def ending_page(sheet: SheetPage) -> EndingPage | None:
     )
 
 
-def hand_out_of(at: AnyAt, told: EndingTold) -> HandOut:
+def hand_out_of(at: AnyView, told: EndingTold) -> HandOut:
     return HandOut(
         text=session_text(services(), at.say, at.session_id, at.session, told),
         picture_url=""
@@ -410,7 +409,7 @@ def hand_out_of(at: AnyAt, told: EndingTold) -> HandOut:
     )
 
 
-def _chart(at: AnyAt, told: EndingTold) -> Markup:
+def _chart(at: AnyView, told: EndingTold) -> Markup:
     ending, say = told.ending, at.say
     steps = ending.steps
     if len(steps) < 2:  # noqa: PLR2004 - a line has two ends
@@ -418,7 +417,7 @@ def _chart(at: AnyAt, told: EndingTold) -> Markup:
     courses = tuple(zip(*ending.course, strict=True))
     names = at.session.names
     lines = tuple(
-        Line(name=name, values=courses[person], mark=marks_of(names)[name])
+        Curve(name=name, values=courses[person], mark=marks_of(names)[name])
         for person, name in ((one.person, names[one.person]) for one in ending.places)
     )
     return line_chart(
@@ -433,7 +432,7 @@ def _chart(at: AnyAt, told: EndingTold) -> Markup:
     )
 
 
-def _again_url(at: AnyAt) -> str:
+def _again_url(at: AnyView) -> str:
     """Return the address of a new session with the people still there, in seat order."""
     session = at.session
     there = enumerate(session.table.there, start=1)
@@ -441,7 +440,7 @@ def _again_url(at: AnyAt) -> str:
     return url_for("sessions.start", preset=session.house.text, season=session.season, **names)
 
 
-def render_day(at: AnyAt) -> str:
+def render_day(at: AnyView) -> str:
     """Show the results of a day without tables: everybody's points, the best first."""
     told = tell_ending(services(), at.say, at.session_id, at.session)
     hands: Counter[int] = Counter()
@@ -462,7 +461,7 @@ def render_day(at: AnyAt) -> str:
 class DiscardedPage:
     """破棄した会の頁: the record, and the one button that restores it."""
 
-    at: AnyAt
+    at: AnyView
     undo: OfferedUndo
 
     @property
@@ -480,7 +479,7 @@ class DiscardedPage:
         return describe_delivery(self.at, entry.event)
 
 
-def render_discarded(at: AnyAt) -> str:
+def render_discarded(at: AnyView) -> str:
     page = DiscardedPage(at=at, undo=undo_form(at))
     return render_template("sessions/discarded.html", view=page, at=at)
 
@@ -516,7 +515,7 @@ def _check_right(session: Session) -> None:
         abort(403)
 
 
-def discard_form(at: AnyAt) -> Form:
+def discard_form(at: AnyView) -> Form:
     return at.button(url_for("sessions.discard", session_id=at.session_id))
 
 

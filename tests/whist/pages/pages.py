@@ -24,7 +24,7 @@ from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.trick_taking.ruling import Rung
 from scorekeeper.trick_taking.scoring import ScoreSheet, Stakes
 from scorekeeper.web.games.hand import Figure, HandPage, LiveLine, notation_word, squares
-from scorekeeper.web.games.pages import At, GamePages, SeasonKind, part
+from scorekeeper.web.games.pages import GamePages, SeasonKind, SessionView, part
 from scorekeeper.web.games.referee import Choices, Dispute, Parts, Question, Reading
 from scorekeeper.web.page.forms import FACT_ABOUT, Asked, ask, fact_form, text, whole
 from scorekeeper.wording import Speaker
@@ -156,7 +156,7 @@ class WhistPages(GamePages[Hand, WhistQuestion]):
         """Who leads first, who sits opposite, and the others."""
         return ("eldest", "others", "eldest-partner", "others")[(seat - hand.eldest) % PLAYERS]
 
-    def hand_page(self, at: At[Hand], stands: int | None, /) -> WhistPage:
+    def hand_page(self, at: SessionView[Hand], stands: int | None, /) -> WhistPage:
         """The page of one hand."""
         coming = facts.expect(at.hand)
         return WhistPage(at=at.offering(coming.facts), coming=coming, stands=stands)
@@ -165,15 +165,15 @@ class WhistPages(GamePages[Hand, WhistQuestion]):
         """The cards that can have been turned up."""
         return {"cards": list(map(str, PACK))}
 
-    def sheet_columns(self, at: At[Hand], /) -> dict[str, Any]:
+    def sheet_columns(self, at: SessionView[Hand], /) -> dict[str, Any]:
         """How many tricks the eldest's side took."""
         return {"taken": at.dealt.reckoning.figures.taken}
 
-    def scoring(self, at: At[Hand], /) -> str:
+    def scoring(self, at: SessionView[Hand], /) -> str:
         """A point a trick over six."""
         return at.say("whist-scoring")
 
-    def scoring_url(self, at: At[Hand], /) -> str:
+    def scoring_url(self, at: SessionView[Hand], /) -> str:
         """The rules."""
         return url_for("rules.of_session", session_id=at.session_id)
 
@@ -185,7 +185,7 @@ class WhistPages(GamePages[Hand, WhistQuestion]):
         )
         return part.trick_of(question)
 
-    def dispute(self, at: At[Hand], trick: int, /) -> Dispute[WhistQuestion] | None:
+    def dispute(self, at: SessionView[Hand], trick: int, /) -> Dispute[WhistQuestion] | None:
         """A trick of the hand looked at."""
         hand = at.hand
         if hand.bid is None or not 1 <= trick <= TRICKS:

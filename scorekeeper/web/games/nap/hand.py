@@ -24,7 +24,7 @@ from scorekeeper.web.games.hand import (
     notation_word,
     squares,
 )
-from scorekeeper.web.games.pages import At, Row, Sentence
+from scorekeeper.web.games.pages import Row, Sentence, SessionView
 from scorekeeper.web.page import forms
 from scorekeeper.web.page.text import PaymentLine
 
@@ -95,7 +95,7 @@ CONTRACT_FORM = _form(nap.ContractCorrected, hand=forms.FACT_ABOUT)
 """The form for the real contract of a hand in play."""
 
 
-NapAt: TypeAlias = At[Hand]
+NapView: TypeAlias = SessionView[Hand]
 """A session of this game, at one of its hands."""
 
 
@@ -109,19 +109,19 @@ def role_of(hand: Hand, seat: int) -> Part:
     return "declarer" if seat == hand.declarer else "opponent"
 
 
-def party(at: NapAt, seat: nap.Party) -> str:
+def party(at: NapView, seat: nap.Party) -> str:
     if seat is not None:
         return at.names[seat]
     has_pot = at.session.pot or at.session.game.has_pot(at.session.ruleset)
     return at.say("nap-pot" if has_pot else "nap-table")
 
 
-def _redealt(_at: NapAt, fact: facts.HandRedealt) -> Sentence:
+def _redealt(_at: NapView, fact: facts.HandRedealt) -> Sentence:
     ending = f"-{fact.reason.replace('_', '-')}"
     return (ending if fact.seat is None else f"{ending}-by"), {}
 
 
-def _describe_correction(at: NapAt, fact: nap.HandCorrected) -> Sentence:
+def _describe_correction(at: NapView, fact: nap.HandCorrected) -> Sentence:
     ending, words = _ending(made=fact.made), {"player": at.names[fact.declarer]}
     if fact.revoked is None:
         return ending, {**words}
@@ -157,12 +157,12 @@ PaymentGroup: TypeAlias = tuple[str, list[PaymentLine]]
 """The reason of some payments, and the payments."""
 
 
-def account_of(at: NapAt, hand: Hand | None = None) -> nap.Account:
+def account_of(at: NapView, hand: Hand | None = None) -> nap.Account:
     before = at.dealt.before
     return nap.account_of(at.hand if hand is None else hand, before.pot, before.times)
 
 
-def payment_groups(at: NapAt, payments: Sequence[nap.Payment]) -> Iterator[PaymentGroup]:
+def payment_groups(at: NapView, payments: Sequence[nap.Payment]) -> Iterator[PaymentGroup]:
     everybody = [(seat, None) for seat in range(at.hand.players)]
     for key, group in groupby(payments, key=lambda paid: paid.key):
         paid = tuple(group)
@@ -173,11 +173,11 @@ def payment_groups(at: NapAt, payments: Sequence[nap.Payment]) -> Iterator[Payme
             yield what, [transfer(at, one.payer, one.payee, one.chips) for one in paid]
 
 
-def transfer(at: NapAt, payer: nap.Party, payee: nap.Party, chips: int) -> PaymentLine:
+def transfer(at: NapView, payer: nap.Party, payee: nap.Party, chips: int) -> PaymentLine:
     return PaymentLine(payer=party(at, payer), payee=party(at, payee), chips=chips)
 
 
-def _what(at: NapAt, key: str, paid: nap.Payment) -> str:
+def _what(at: NapView, key: str, paid: nap.Payment) -> str:
     what = at.say(key)
     if paid.bid is None:
         return what
@@ -185,7 +185,7 @@ def _what(at: NapAt, key: str, paid: nap.Payment) -> str:
     return at.say(f"nap-payment-{ending}", bid=str(paid.bid), what=what, times=paid.times)
 
 
-def _ante(at: NapAt, paid: Sequence[nap.Payment]) -> PaymentLine:
+def _ante(at: NapView, paid: Sequence[nap.Payment]) -> PaymentLine:
     payer = at.say("nap-everybody", count=len(paid), each=paid[0].chips)
     return PaymentLine(payer=payer, payee=party(at, None), chips=sum(one.chips for one in paid))
 
@@ -380,7 +380,7 @@ class NapPage(HandPage[Hand]):
         return payment_groups(self.at, account.payments)
 
 
-def hand_page(at: NapAt, stands: int | None = None) -> NapPage:
+def hand_page(at: NapView, stands: int | None = None) -> NapPage:
     coming = nap.expect(at.hand)
     return NapPage(
         at=at.offering(coming.facts), coming=coming, stands=stands, account=account_of(at)

@@ -10,7 +10,7 @@ from scorekeeper.games import NAP
 from scorekeeper.nap import Hand
 from scorekeeper.web.games.history import describe_fact
 from scorekeeper.web.games.nap import hand, referee
-from scorekeeper.web.games.nap.hand import NapAt
+from scorekeeper.web.games.nap.hand import NapView
 from scorekeeper.web.games.nap.referee import NapQuestion
 from scorekeeper.web.games.pages import (
     Chips,
@@ -93,12 +93,12 @@ class NapPages(GamePages[Hand, NapQuestion]):
     tables, season = MappingProxyType({nap.PaymentTable: _TABLE}), NAP_SEASON
     payments = staticmethod(_payments)
 
-    def sheet_columns(self, at: NapAt, /) -> dict[str, int | None]:
+    def sheet_columns(self, at: NapView, /) -> dict[str, int | None]:
         reckoning, has_pot = at.dealt.reckoning, at.hand.ruleset.has_pot
         pot = reckoning.left.pot if has_pot and reckoning.sheet is not None else None
         return {"times": at.dealt.before.times, "pot": pot}
 
-    def stake(self, at: NapAt, /) -> int | None:
+    def stake(self, at: NapView, /) -> int | None:
         bid, rules = at.hand.bid, at.hand.ruleset
         if bid is None:
             return None
@@ -107,19 +107,19 @@ class NapPages(GamePages[Hand, NapQuestion]):
     def usual_stake(self, rules: nap.Ruleset, _players: int, /) -> int | None:
         return nap.rate_of(nap.parse_bid(str(rules.minimum_bid)), rules).win * rules.stake
 
-    def scoring(self, at: NapAt, /) -> str:
+    def scoring(self, at: NapView, /) -> str:
         rules = at.session.ruleset
         return at.say("nap-scoring-with-pot" if rules.has_pot else "nap-scoring", stake=rules.stake)
 
-    def scoring_url(self, at: NapAt, /) -> str:
+    def scoring_url(self, at: NapView, /) -> str:
         return url_for("rules.of_session", session_id=at.session_id)
 
-    def sits_out(self, at: NapAt, dealer: int, players: int, /) -> int | None:
+    def sits_out(self, at: NapView, dealer: int, players: int, /) -> int | None:
         session = at.session
         rules = at.hand.ruleset if session.in_hand else session.ruleset
         return nap.sits_out(rules, players=players, dealer=dealer)
 
-    def chips(self, at: NapAt, /) -> Chips:
+    def chips(self, at: NapView, /) -> Chips:
         session = at.session
         now = nap.chips_of(session.ruleset, session.totals)
         return Chips(

@@ -15,7 +15,7 @@ from scorekeeper.games import AnyHouse, AnyPreset
 from scorekeeper.nap import Hand
 from scorekeeper.trick_taking.auction import parse_trump, trump_text
 from scorekeeper.trick_taking.ruling import Rung
-from scorekeeper.web.games.nap.hand import NapAt
+from scorekeeper.web.games.nap.hand import NapView
 from scorekeeper.web.games.referee import (
     Asker,
     Choices,
@@ -233,7 +233,7 @@ def _can_deal(house: AnyHouse, players: int) -> bool:
     return True
 
 
-def dispute(at: NapAt, trick: int) -> Dispute[NapQuestion] | None:
+def dispute(at: NapView, trick: int) -> Dispute[NapQuestion] | None:
     hand = at.hand
     if hand.bid is None or not 1 <= trick <= hand.ruleset.hand_size:
         return None

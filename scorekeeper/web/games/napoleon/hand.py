@@ -31,7 +31,7 @@ from scorekeeper.web.games.hand import (
     suit_or_none,
 )
 from scorekeeper.web.games.history import name_foul
-from scorekeeper.web.games.pages import AnyAt, At, Row, Sentence
+from scorekeeper.web.games.pages import AnyView, Row, Sentence, SessionView
 from scorekeeper.web.page import forms
 
 ALONE, IN_BLIND = "solo", "blind"
@@ -141,31 +141,31 @@ CONTRACT_FORM = _form(
 """The form for the real contract of a hand in play."""
 
 
-NapoleonAt: TypeAlias = At[Hand]
+NapoleonView: TypeAlias = SessionView[Hand]
 """A session of this game, at one of its hands."""
 
 _TRUMP_BURIED = MappingProxyType({None: "", True: "-trump", False: "-no-trump"})
 
 
-def _describe_award(at: NapoleonAt, fact: facts.RestAwarded) -> Sentence:
+def _describe_award(at: NapoleonView, fact: facts.RestAwarded) -> Sentence:
     return f"-{fact.kind}", {"side": at.say(f"hand-side-{fact.side}")}
 
 
-def _describe_settlement(at: NapoleonAt, fact: facts.HandSettled) -> Sentence:
+def _describe_settlement(at: NapoleonView, fact: facts.HandSettled) -> Sentence:
     if fact.adjutant is None:
         return ("-in-blind" if fact.in_blind else "-alone"), {}
     return "", {"player": at.names[fact.adjutant]}
 
 
 def _describe_correction(
-    at: NapoleonAt, fact: napoleon.HandCorrected | napoleon.ContractCorrected
+    at: NapoleonView, fact: napoleon.HandCorrected | napoleon.ContractCorrected
 ) -> Sentence:
     lacks = "-alone" if isinstance(fact, napoleon.HandCorrected) else "-uncalled"
     found = fact.adjutant if isinstance(fact, napoleon.HandCorrected) else fact.called
     return lacks if found is None else "", {"player": at.names[fact.napoleon]}
 
 
-def _describe_loss(at: AnyAt, _fact: facts.Revoked) -> Sentence:
+def _describe_loss(at: AnyView, _fact: facts.Revoked) -> Sentence:
     what = None if at.entry is None else name_foul(at, at.entry)
     return ("-otherwise", {"what": what}) if what else ("", {})
 
@@ -189,12 +189,12 @@ HISTORY: Mapping[type, Row] = MappingProxyType(
 """Additions to the sentences of facts."""
 
 
-def _tell_adjutant(at: AnyAt, value: str) -> str:
+def _tell_adjutant(at: AnyView, value: str) -> str:
     key = f"hand-settle-{value}"
     return at.say(key) if at.say.has(key) else player_word(at, value)
 
 
-def _holder(at: AnyAt, value: str) -> str:
+def _holder(at: AnyView, value: str) -> str:
     return at.say("hand-nobody") if value == "nobody" else player_word(at, value)
 
 
@@ -541,7 +541,7 @@ class NapoleonPage(HandPage[Hand]):
         )
 
 
-def hand_page(at: NapoleonAt, stands: int | None = None) -> NapoleonPage:
+def hand_page(at: NapoleonView, stands: int | None = None) -> NapoleonPage:
     coming = napoleon.expect(at.hand)
     offered = at.offering(_kinds(at.hand, coming))
     return NapoleonPage(at=offered, coming=coming, stands=stands)

@@ -10,15 +10,15 @@ from scorekeeper import napoleon
 from scorekeeper.games import NAPOLEON
 from scorekeeper.napoleon import Hand
 from scorekeeper.web.games.napoleon import hand, referee
-from scorekeeper.web.games.napoleon.hand import NapoleonAt
+from scorekeeper.web.games.napoleon.hand import NapoleonView
 from scorekeeper.web.games.napoleon.referee import NapoleonQuestion
 from scorekeeper.web.games.pages import (
     ExampleRow,
     GamePages,
     NumberTable,
-    Part,
     ScoringPage,
     SeasonKind,
+    SeasonPart,
     part,
 )
 from scorekeeper.web.page.house import source_title
@@ -117,7 +117,7 @@ def _height(_say: Speaker, bid: str) -> tuple[int, str]:
 NAPOLEON_SEASON = SeasonKind(
     parts=(
         part("declarer", "napoleon"),
-        Part(column="solo", key="player-solo"),
+        SeasonPart(column="solo", key="player-solo"),
         part("partner", "adjutant"),
         part("opponent", "ally"),
     ),
@@ -164,14 +164,14 @@ class NapoleonPages(GamePages[Hand, NapoleonQuestion]):
     adds_up, scoring_page = staticmethod(zero_sum), staticmethod(scoring_page)
     scheme_page = staticmethod(scheme_page)
 
-    def sheet_columns(self, at: NapoleonAt, /) -> dict[str, str | int | None]:
+    def sheet_columns(self, at: NapoleonView, /) -> dict[str, str | int | None]:
         called = at.hand.called
         return {
             "called": "" if called is None else str(called),
             "taken": at.dealt.reckoning.figures.taken,
         }
 
-    def stake(self, at: NapoleonAt, /) -> int | None:
+    def stake(self, at: NapoleonView, /) -> int | None:
         """The points of one of the Allies; of a loss where they get none for a bid that is made."""
         hand = at.hand
         return None if hand.bid is None else _stake(hand.ruleset, hand.players, hand.bid)
@@ -180,10 +180,10 @@ class NapoleonPages(GamePages[Hand, NapoleonQuestion]):
         lowest = rules.at(players).minimum_bid
         return _stake(rules, players, napoleon.parse_bid(f"{lowest}S"))
 
-    def scoring(self, at: NapoleonAt, /) -> str:
+    def scoring(self, at: NapoleonView, /) -> str:
         return zero_sum(at.say, at.session.ruleset, at.session.players)
 
-    def scoring_url(self, at: NapoleonAt, /) -> str:
+    def scoring_url(self, at: NapoleonView, /) -> str:
         return url_for("scoring.of_session", session_id=at.session_id)
 
     def ladder_key(self, rung: str) -> str:

@@ -13,7 +13,7 @@ from scorekeeper.napoleon import Hand
 from scorekeeper.trick_taking.auction import parse_trump, trump_text
 from scorekeeper.trick_taking.legality import May, Told
 from scorekeeper.trick_taking.ruling import Rung
-from scorekeeper.web.games.napoleon.hand import NapoleonAt
+from scorekeeper.web.games.napoleon.hand import NapoleonView
 from scorekeeper.web.games.referee import (
     Asker,
     Choices,
@@ -130,7 +130,7 @@ def _trump_word(say: Speaker, trump: Suit | None) -> str:
     return say("no-trump-short") if trump is None else say.glyphs(trump_text(trump))
 
 
-def dispute(at: NapoleonAt, trick: int) -> Dispute[NapoleonQuestion] | None:
+def dispute(at: NapoleonView, trick: int) -> Dispute[NapoleonQuestion] | None:
     hand = at.hand
     if hand.bid is None or not 1 <= trick <= hand.deal.tricks:
         return None
