@@ -82,13 +82,6 @@ def test_a_penalty_counts_everywhere_and_can_be_taken_back(visitor):
     assert standings(visitor)[NAMES[2]] == "+3"
 
 
-def test_a_penalty_is_in_the_history_of_its_hand(visitor):
-    penalties(visitor)
-    visitor.forge("penalties", TAKEN)
-    history = visitor.hand(1).main.one("ol", css="history").text
-    assert f"Penalty for {NAMES[2]}: −20 (Revoke)" in history
-
-
 @every(
     "changes, sentence",
     [
@@ -143,16 +136,6 @@ def test_a_correction_refigures_and_stays_readable(visitor):
     assert totals(visitor) == [-3, 6, 3, -3, -3]
 
 
-def test_a_correction_in_the_middle_of_the_next_hand(visitor):
-    visitor.sheet()
-    visitor.press("hands")
-    visitor.press("contract", seat=0, count=14, trump="S")
-    correction(visitor)
-    visitor.forge("correct", {"adjutant": "alone", "taken": 14, "why": "he was alone"})
-    assert totals(visitor) == [-3, 12, -3, -3, -3]
-    assert visitor.hand(2).forms("adjutant-card"), "the open hand goes on"
-
-
 @every(
     "changes, sentence",
     [
@@ -205,18 +188,6 @@ def test_what_is_missing_is_said_at_the_field_that_misses_it(visitor, form, sent
     assert line["aria-invalid"] == "true"
     kept = {name: str(value) for name, value in sent.items()}
     assert {name: fields_of(found)[name] for name in kept} == kept
-
-
-def test_two_correct_the_same_hand(visitor):
-    """The second is asked which is right: what the first did stands until they say so."""
-    correction(visitor)
-    seen = visitor.page.form("correct").one("input", name="seen")["value"]
-    visitor.forge("correct", {"taken": 12, "why": "first"})
-    correction(visitor)
-    page = visitor.forge("correct", {"taken": 20, "why": "second", "seen": seen})
-    assert page.status == 409
-    assert "second" in page.main.one("section", css="question").text
-    assert totals(visitor) == [3, -6, -3, 3, 3]
 
 
 # Either game

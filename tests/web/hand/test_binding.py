@@ -3,9 +3,9 @@
 from scorekeeper.wording import speaker
 from tests.strays import every
 from tests.web.referee.test_check import SOUND, recorded
-from tests.web.referee.test_irregularities import about, decide, kept, playing
+from tests.web.referee.test_irregularities import about, decide
 from tests.web.referee.test_may import answer, asked, send
-from tests.web.visitor import NAMES, Visitor
+from tests.web.visitor import NAMES
 
 GAMES = [("wikipedia", {"seat": 1, "count": 13, "trump": "S"}), ("nap-en", {"seat": 1, "bid": "3"})]
 
@@ -110,37 +110,7 @@ def test_a_chance_that_was_missed_is_said_until_something_is_decided(visitor, sa
     assert len(reminders(page)) == 1, "it lies there still"
 
 
-def test_two_who_tell_that_it_was_played_tell_it_once(app, sit):
-    visitor = playing(sit())
-    decide(visitor, "exposed_card", "penalty_card", seat=3, card="D5")
-    other = Visitor(app.test_client(), visitor.language, session=visitor.session)
-    other.hand()
-    visitor.hand()
-    visitor.press("open-cards/played", card="D5")
-    before = kept(app, visitor)
-    page = other.press("open-cards/played", card="D5")
-    assert (page.status, reminders(page)) == (200, [])
-    assert kept(app, visitor) == before
-    assert before[-1] == ("OpenCardPlayed", True)
-
-
 # 競り、捨て札、負け
-
-
-def test_a_void_call_is_gone_from_the_auction(app, sit):
-    visitor = sit(bid_out_of_turn="stands")
-    visitor.hand()
-    visitor.press("call", seat=3, count=13, trump="S")
-    decide(visitor, "bid_out_of_turn", "void", seat=3)
-    assert kept(app, visitor) == [
-        ("BidCalled", False),
-        ("Undone", True),
-        ("IrregularityDecided", True),
-    ]
-    say = speaker(visitor.language)
-    page = visitor.hand()
-    assert say("hand-speaks", name=NAMES[1]) in page.main.text
-    assert say("remedy-void") in page.main.one("p", css="notice").text
 
 
 # 異議
@@ -172,11 +142,3 @@ def test_a_protest_of_the_play_stands_on_every_page_until_it_is_resolved(sit, pr
     visitor.hand()
     visitor.press("protest/settled")
     assert say("season-protested", hands=1) not in visitor.open(season).main.text
-
-
-def test_a_protest_on_a_hand_that_is_dealt_again_can_be_resolved(sit):
-    visitor = playing(sit())
-    decide(visitor, "revoke", "protested", seat=2)
-    page = decide(visitor, "exposed_card", "redealt", seat=2)
-    assert page.forms("protest/settled")
-    assert visitor.press("protest/settled").status == 200

@@ -236,15 +236,6 @@ def test_a_trick_is_one_tap_and_the_line_follows(visitor, say):
     assert visitor.press("settle").points() == [4, -16, 4, 4, 4]
 
 
-def test_the_cards_of_a_trick_are_kept(visitor, say):
-    visitor.sit_down("nap-ja")
-    visitor.press("contract", seat=1, bid="4")
-    page = visitor.forge("trick", {"winner": 2, "plays": "SK SA S9 S8 S7"})
-    assert page.status == 200, page.complaints
-    again = visitor.forge("trick", {"winner": 2, "plays": "SK HA H9 H8 H7"})
-    assert again.complaints == [say("card-played-before", card="SK")]
-
-
 # Revokes
 
 

@@ -149,16 +149,6 @@ def test_two_who_sign_for_one_side_at_once_agree(table, app, say):
     assert listed.count(side) == 1
 
 
-def test_what_was_signed_as_something_else_is_not_signed(table, app, say):
-    (other,) = phones(table, app, 1)
-    other.hand()
-    correct(table)
-    page = other.press("sign", side="declarer")
-    assert page.status == 422
-    assert offers(table.hand().form("sign"), "side") == ["declarer", "opponents"]
-    assert other.press("sign", side="declarer").status == 200
-
-
 def test_whose_phone_it_is_signs_by_name_for_the_own_side(app):
     visitor = Visitor(app.test_client(), "en")
     visitor.sit_down(HOUSES["ja"])

@@ -47,19 +47,6 @@ def test_an_undo_takes_back_what_its_button_names_and_nothing_later(table, other
     assert other.press("undo").status == 200  # the page shows what the button names now
 
 
-def test_an_undo_of_what_is_undone_takes_nothing_back(table, other, say):
-    table.press("undo")
-    page = other.press("undo")
-    first = say("history-napoleon-trick-taken", trick=2, winner="Ben", honours=1)
-    assert (page.status, said(page)) == (422, say("undo-gone-named", what=first))
-
-
-def test_an_undo_finds_what_it_names_though_others_came_and_went(table, other):
-    table.press("trick", winner=2, honours=3)
-    table.press("undo")
-    assert other.press("undo").status == 200
-
-
 @pytest.mark.parametrize(
     "target",
     [
@@ -82,15 +69,6 @@ def test_an_undo_that_names_nothing_takes_nothing_back(table, say, target):
     before = taken(table)
     page = table.forge("undo", {"target": target})
     assert (page.status, said(page)) == (422, say("undo-unknown"))
-    assert taken(table) == before
-
-
-def test_an_undo_of_what_others_recorded_too_takes_nothing_back(table, other, say):
-    number = table.page.form("undo").one(name="target")["value"]
-    before = taken(table)
-    page = other.forge("undo", {"target": f"shared:{number}"})
-    what = say("history-napoleon-trick-taken", trick=2, winner="Ben", honours=1)
-    assert (page.status, said(page)) == (422, say("undo-shared-named", what=what))
     assert taken(table) == before
 
 
@@ -127,14 +105,6 @@ def test_the_question_is_answered_by_one_tap_without_scripts(table, other, say, 
     assert (
         say("history-trick-corrected-honours", hand=1, trick=3, winner="Eve", honours=0) in row
     ) is (answer == "own")
-
-
-def test_the_same_tap_on_two_phones_is_agreed(table, other):
-    table.press("trick", winner=2, honours=3)
-    before = taken(table)
-    page = other.press("trick", winner=2, honours=3)
-    assert (page.status, taken(table)) == (200, before)
-    assert page.path.endswith("/hands/1")
 
 
 def test_a_phone_that_keeps_its_taps_is_told_what_says_the_same(table, other):

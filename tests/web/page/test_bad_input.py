@@ -86,15 +86,8 @@ HAND_CASES = [
     # situation, what was recorded before, form, what is sent, refusal
     ("six honours in a trick of five cards", PLAYING, "trick",
      {"winner": 1, "honours": 6}, ("honours-more-than-cards", {"honours": 6, "players": 5})),
-    ("more honours than are left", (*PLAYING, *[("trick", {"winner": 1, "honours": 5})] * 3,
-     ("trick", {"winner": 1, "honours": 4})), "trick",
-     {"winner": 1, "honours": 2}, ("honours-exceed-pack", {"honours": 2, "left": 1})),
-    ("too few honours to come to twenty", (*PLAYING, *[("trick", {"winner": 1, "honours": 0})] * 6),
-     "trick", {"winner": 1, "honours": 0}, ("honours-missing", {"short": 5, "trick": 7})),
     ("a negative count", PLAYING, "trick", {"winner": 1, "honours": -1}, BETWEEN),
-    ("a thousand million", PLAYING, "trick", {"winner": 1, "honours": 10**9}, BETWEEN),
     ("letters for a count", PLAYING, "trick", {"winner": 1, "honours": "abc"}, WHOLE),
-    ("1e9", PLAYING, "trick", {"winner": 1, "honours": "1e9"}, WHOLE),
     ("a number of five thousand digits", PLAYING, "trick", {"winner": 1, "honours": "9" * 5000},
      WHOLE),
     ("nothing for a count", PLAYING, "trick", {"winner": 1, "honours": ""},
@@ -107,54 +100,27 @@ HAND_CASES = [
      ("seat-unknown", {"seat": 5, "players": 5})),
     ("a trick out of order", PLAYING, "trick", {"trick": 3, "winner": 1, "honours": 1},
      ("trick-out-of-order", {"trick": 3, "expected": 1})),
-    ("a trick of four cards among five", PLAYING, "trick",
-     {"winner": 1, "honours": 1, "plays": "S4 S3 S2 C4"},
-     ("trick-size", {"players": 5, "cards": 4})),
-    ("a card twice in a trick", PLAYING, "trick",
-     {"winner": 1, "honours": 1, "plays": "SA SA S2 C4 C5"},
-     ("card-played-before", {"card": "SA"})),
     ("an unreadable card in a trick", PLAYING, "trick",
      {"winner": 1, "honours": 1, "plays": "SA ZZ"}, ("card-unreadable", {"text": "ZZ"})),
-    ("honours that the cards do not show", PLAYING, "trick",
-     {"winner": 1, "honours": 3, "plays": "SK S3 S2 C4 C5"},
-     ("honours-differ-from-cards", {"honours": 3, "counted": 1, "unseen": 0})),
     ("an unreadable named suit", PLAYING, "trick",
      {"winner": 1, "honours": 1, "named_suit": "X"}, ("trump-unreadable", {"text": "X"})),
     ("a bid of 21", (), "call", {"count": 21, "trump": "S"},
      ("bid-above-maximum", {"bid": "21S", "maximum": 20})),
-    ("a bid of 10", (), "call", {"count": 10, "trump": "S"},
-     ("bid-below-minimum", {"bid": "10S", "minimum": 11})),
-    ("a contract of 21", (), "contract", {"seat": 0, "count": 21, "trump": "S"},
-     ("bid-above-maximum", {"bid": "21S", "maximum": 20})),
-    ("a call that is not higher", (("call", {"count": 13, "trump": "H"}),), "call",
-     {"count": 13, "trump": "D"}, ("bid-not-higher", {"bid": "13D", "standing": "13H"})),
     ("a trump that there is not", (), "call", {"count": 13, "trump": "X"},
      ("trump-unreadable", {"text": "X"})),
     ("no trump chosen", (), "call", {"count": 13}, missing("referee-setting-trump")),
-    ("no count chosen", (), "call", {"trump": "S"}, missing("hand-contract-count")),
     ("nobody chosen to be Napoleon", (), "contract", {"count": 13, "trump": "S"},
      missing("asked-player")),
     ("a card that there is not", STOOD[:1], "adjutant-card", {"card": "H11"},
      ("card-unreadable", {"text": "H11"})),
-    ("a joker where there is none", STOOD[:1], "adjutant-card", {"card": "JOKER"},
-     ("card-not-in-pack", {"card": "JOKER"})),
-    ("five honours in a discard of two", STOOD, "buried", {"count": 5},
-     ("buried-impossible", {"count": 5, "most": 2})),
     ("a raise that is none", STOOD, "redeclare", {"count": 13, "trump": "S", "card": "SA"},
      ("bid-not-higher", {"bid": "13S", "standing": "13S"})),
-    ("the adjutant is Napoleon", ALL_IN, "settle", {"adjutant": 1}, ("adjutant-is-napoleon", {})),
     ("the adjutant is nobody", ALL_IN, "settle", {"adjutant": "x"}, ("seat-unreadable", {})),
     ("the adjutant in a full-width digit", ALL_IN, "settle", {"adjutant": "２"},
      ("seat-unreadable", {})),
-    ("the adjutant sits nowhere", ALL_IN, "settle", {"adjutant": 7},
-     ("seat-unknown", {"seat": 7, "players": 5})),
-    ("a count of 21", PLAYING, "taken", {"count": 21},
-     ("counted-impossible", {"taken": 21, "low": 0, "high": 20})),
     ("a redeal for no reason", PLAYING, "redeal", {"reason": "boredom"}, CHOICE),
     ("a claim for nobody", PLAYING, "close", {"seat": 1, "side": "jury", "kind": "claim"}, CHOICE),
     ("an empty note", PLAYING, "note", {"text": "  "}, ("note-empty", {})),
-    ("a note of invisible characters", PLAYING, "note", {"text": "\u200b\u202e"},
-     ("note-empty", {})),
     ("a long note", PLAYING, "note", {"text": "あ" * 201},
      ("note-too-long", {"length": 201, "longest": 200})),
 ]  # fmt: skip
@@ -239,22 +205,13 @@ def test_no_trump_where_the_rules_have_none(app, visitor):
 ABSENT_CASES = [
     ("settling with tricks missing", PLAYING, "settle", {"adjutant": 2},
      ("tricks-missing", {"recorded": 0, "tricks": 10})),
-    ("settling before there is a contract", (), "settle", {"adjutant": 2}, ("settle-not-yet", {})),
     ("a trick before there is a contract", (), "trick", {"trick": 1, "winner": 0, "honours": 1},
      ("trick-not-now", {})),
     ("a call after the contract", STOOD, "call", {"count": 14, "trump": "S"}, ("auction-over", {})),
-    ("a pass after the contract", STOOD, "pass", {}, ("auction-over", {})),
-    ("a card called twice", STOOD, "adjutant-card", {"card": "HA"}, ("adjutant-card-not-now", {})),
-    ("an adjutant shown before a card is called", (), "shown", {"seat": 2},
-     ("adjutant-card-first", {})),
     ("an adjutant shown twice", (*PLAYING, ("shown", {"seat": 2})), "shown", {"seat": 3},
      ("adjutant-already-shown", {"seat": 2})),
-    ("honours buried twice", PLAYING, "buried", {"count": 1}, ("buried-already-stated",
-     {"count": 0})),
     ("a raise after a trick", (*PLAYING, ("trick", {"winner": 1, "honours": 2})), "redeclare",
      {"count": 14, "trump": "S", "card": "SA"}, ("redeclaration-not-now", {})),
-    ("a first bidder after a call", (("call", {"count": 13, "trump": "H"}),), "first-bidder",
-     {"seat": 0}, ("first-bidder-too-late", {})),
     ("a trick in a settled hand", (*ALL_IN, ("settle", {"adjutant": 2})), "trick",
      {"trick": 1, "winner": 0, "honours": 1}, ("hand-over", {})),
 ]  # fmt: skip
@@ -286,45 +243,6 @@ def send_past(visitor, form, sent):
 # --- two people, two taps, old pages --------------------------------------------------------
 
 
-def test_a_double_tap_counts_once(app, visitor):
-    page = prepared(visitor, PLAYING)
-    known = events(app, visitor)
-    form = page.form("trick")
-    sent = {**fields_of(form).to_dict(), "winner": "1", "honours": "2"}
-    answers = [visitor.client.post(form["action"], data=sent) for _ in range(2)]
-    assert [answer.status_code for answer in answers] == [303, 303]
-    assert events(app, visitor) == known + 1
-
-
-def test_opening_a_session_twice_opens_one(app, visitor):
-    page = visitor.open("/sessions/new")
-    sent = fields_of(page.form("sessions/new")).to_dict() | {
-        f"player-{seat}": name for seat, name in enumerate(NAMES[:4], start=1)
-    }
-    places = {visitor.client.post("/sessions/new", data=sent).headers["Location"] for _ in "ab"}
-    assert len(places) == 1
-
-
-def test_two_people_record_the_same_trick(app, visitor, other):
-    """The second sees the first's, reads what their own was, and chooses."""
-    page = prepared(visitor, PLAYING)
-    other.open(page.path)
-    assert other.press("trick", winner=1, honours=2).status == 200
-    known = events(app, visitor)
-    second = visitor.press("trick", winner=2, honours=3)
-    assert second.status == 409
-    asked = second.main.one("section", css="question")
-    for winner, honours in ((NAMES[1], 2), (NAMES[2], 3)):
-        told = {"trick": 1, "winner": winner, "honours": honours}
-        assert said(visitor, "history-napoleon-trick-taken", told) in asked.text
-    assert events(app, visitor) == known
-    following = fields_of(second.forms("trick")[-1])
-    assert following["trick"] == "2"
-    assert "winner" not in following, "answers the next trick by itself"
-    form = asked.one("form")
-    assert visitor.post(form["action"], fields_of(form)).status == 200
-
-
 def test_a_note_survives_what_somebody_else_recorded(visitor, other):
     page = prepared(visitor, PLAYING)
     other.open(page.path)
@@ -334,43 +252,6 @@ def test_a_note_survives_what_somebody_else_recorded(visitor, other):
     assert second.form("note").one("textarea").text == "台札を<間違>えた"
     assert visitor.page.complaints == [said(visitor, "moved-on")]
     assert visitor.write("note", text="台札を<間違>えた").status == 200
-
-
-def test_a_page_from_before_an_undo(app, visitor, other):
-    page = prepared(visitor, PLAYING)
-    other.open(page.path)
-    other.press("undo")
-    known = events(app, visitor)
-    stale = visitor.press("trick", winner=1, honours=2)
-    assert stale.status == 422
-    assert stale.main.one("div", css="wrong").text.startswith(said(visitor, "moved-on"))
-    assert stale.form("buried")
-    assert events(app, visitor) == known
-
-
-def test_two_people_undo_the_same_thing(app, visitor, other):
-    page = prepared(visitor, PLAYING)
-    other.open(page.path)
-    other.press("undo")
-    known = events(app, visitor)
-    second = visitor.press("undo")
-    assert second.status == 422
-    gone = said(visitor, "history-napoleon-honours-buried", {"count": 0})
-    sentence = said(visitor, "undo-gone-named", {"what": gone})
-    assert second.main.one("div", css="wrong").text == sentence
-    assert second.form("buried"), "the hand goes on where it is"
-    assert events(app, visitor) == known
-
-
-def test_two_people_deal_the_next_hand(app, visitor, other):
-    prepared(visitor, (*ALL_IN, ("settle", {"adjutant": 2})))
-    other.open(visitor.page.path)
-    other.press("hands")
-    known = events(app, visitor)
-    second = visitor.press("hands")
-    assert second.status == 200, "both said the same"
-    assert second.form("contract"), "the new hand stands there"
-    assert events(app, visitor) == known
 
 
 OLD_TOKENS = [None, "", "nonsense", "IjEi.aaaa.bbbb"]
@@ -522,21 +403,14 @@ def with_name(seat, name):
 START_CASES = [
     ("a name twice", with_name(3, "Ben"), {}, "name-twice",
      {"name": "Ben", "place": 3, "first": 2}),
-    ("a name twice in full width", with_name(3, "Ｂｅｎ"), {}, "name-twice",
-     {"name": "Ｂｅｎ", "place": 3, "first": 2}),
-    ("a name twice in capitals", with_name(5, " BEN "), {}, "name-twice",
-     {"name": "BEN", "place": 5, "first": 2}),
     ("a name twice but for what nobody sees", with_name(4, "B\u200be\u2060n"), {}, "name-twice",
      {"name": "Ben", "place": 4, "first": 2}),
     ("an empty name in the middle", with_name(2, ""), {}, "name-empty", {"place": 2}),
-    ("a name of spaces", with_name(2, " \u3000 "), {}, "name-empty", {"place": 2}),
     ("a name of nothing visible", with_name(2, "\u200b\u202e\u00ad"), {}, "name-empty",
      {"place": 2}),
     ("a name of 200 characters", with_name(4, "長" * 200), {}, "name-too-long",
      {"place": 4, "length": 200, "longest": 24}),
     ("three names", FIVE[:3], {}, "names-too-few", {"players": 3, "low": 4}),
-    ("one name", FIVE[:1], {}, "names-too-few", {"players": 1, "low": 4}),
-    ("no name", [], {}, "names-too-few", {"players": 0, "low": 4}),
     ("rules that there are not", FIVE, {"preset": "jaz"}, "preset-unknown",
      {"preset": "jaz", "nearest": "jazz"}),
     ("no season", FIVE, {"season": " "}, "season-name-empty", {}),

@@ -378,79 +378,6 @@ def test_a_seat_that_is_not_at_the_table_has_done_nothing(app, sit, kind, preset
     assert kept(app, visitor) == before
 
 
-@pytest.mark.parametrize(
-    ("preset", "seat", "bid"),
-    [("wikipedia", 3, {"count": 13, "trump": "S"}), ("nap-ja", 3, {"bid": "3"})],
-)
-def test_a_bid_that_stands_is_recorded_as_it_happened(app, sit, preset, seat, bid):
-    visitor = sit(preset, bid_out_of_turn="stands")
-    decide(visitor, "bid_out_of_turn", "stands", seat=seat)
-    page = visitor.hand()
-    assert speaker(visitor.language)("hand-call-ahead") in page.main.text
-    page = visitor.press("call", seat=seat, **bid)
-    said = page.main.one("table", css="said")
-    speakers = [one.text for one in said.one("thead").all("th")]
-    column = next(at for at, text in enumerate(speakers) if NAMES[seat] in text) - 1
-    rounds = [row.all("td")[column].text for row in said.one("tbody").all("tr")]
-    assert any("3" in text for text in rounds), "the bid stands in the column of whoever bade"
-    assert kept(app, visitor) == [("IrregularityDecided", True), ("BidCalled", True)]
-
-
-@pytest.mark.parametrize("preset", ["wikipedia", "nap-ja"])
-def test_a_pass_that_stands_is_recorded_and_the_turn_stays(app, sit, preset):
-    visitor = sit(preset, bid_out_of_turn="stands")
-    say = speaker(visitor.language)
-    button = visitor.hand().main.one("button", css="pass-ahead")
-    assert button["form"] == visitor.page.form("call")["id"]
-    assert (button.text, button["formaction"]) == (
-        say("hand-pass-ahead"),
-        f"{visitor.page.path}/pass",
-    )
-    nobody = visitor.forge("pass", {"ahead": button["value"]})
-    assert (nobody.status, nobody.complaints) == (422, [say("seat-unreadable")])
-    visitor.forge("pass", {"ahead": button["value"], "seat": 3})
-    assert kept(app, visitor) == [("Passed", True)]
-    assert say("hand-speaks", name=NAMES[1]) in visitor.hand().main.text
-
-
-@pytest.mark.parametrize(
-    ("preset", "bid"), [("wikipedia", {"count": 13, "trump": "S"}), ("nap-ja", {"bid": "3"})]
-)
-@pytest.mark.parametrize("kind", ["bid_out_of_turn", "bid_after_pass"])
-def test_a_table_without_a_rule_can_let_a_bid_stand(app, sit, preset, bid, kind):
-    visitor = sit(preset)
-    say = speaker(visitor.language)
-    if kind == "bid_after_pass":
-        visitor.press("pass")
-    seat = 3 if kind == "bid_out_of_turn" else 1
-    refused = visitor.forge("call", {"seat": seat, **bid})
-    assert refused.status == 422
-    assert "stands" in remedies(visitor, kind)
-    nobody = visitor.forge(f"irregularities/{kind}", {"remedy": "stands", "seat": ""})
-    assert nobody.complaints == [say("form-incomplete", what=say("asked-player"))]
-    decide(visitor, kind, "stands", seat=seat)
-    fold = next(one for one in visitor.hand().main.all("details") if one.all("input", name="seat"))
-    assert fold.has("open"), "what the table has decided stands ready to be written"
-    asked = visitor.page.main.one("fieldset", css="ahead").all("input", name="seat")
-    seats = {one["value"]: one.has("checked") for one in asked}
-    on_turn = 2 if kind == "bid_after_pass" else 1
-    assert {"one": seats[str(seat)], "other": seats[str(on_turn)]} == {"one": True, "other": False}
-    visitor.press("call", seat=seat, **bid)
-    assert kept(app, visitor)[-2:] == [("IrregularityDecided", True), ("BidCalled", True)]
-    again = visitor.forge("call", {"seat": seat, **bid})
-    assert again.status == 422, "one bid, and no other"
-
-
-def test_a_bid_that_is_too_low_cannot_be_let_stand(app, sit):
-    visitor = sit()
-    visitor.press("call", count=14, trump="S")
-    assert "stands" not in remedies(visitor, "insufficient_bid")
-    page = visitor.forge("irregularities/insufficient_bid", {"remedy": "stands", "seat": 2})
-    assert page.complaints == [speaker(visitor.language)("irregularity-not-now")]
-    decide(visitor, "insufficient_bid", "counted_as_pass", seat=2)
-    assert kept(app, visitor)[-2:] == [("Passed", True), ("IrregularityDecided", True)]
-
-
 def test_what_was_decided_of_a_call_is_said_on_the_hand_until_somebody_stands(sit):
     visitor = sit()
     say = speaker(visitor.language)
@@ -473,31 +400,6 @@ def test_a_house_that_does_not_let_it_stand_says_whose_turn_it_is(sit):
     page = visitor.forge("call", {"seat": 3, "count": 13, "trump": "S"})
     assert page.status == 422
     assert say("call-out-of-turn", seat=3, to_speak=1) in page.complaints
-
-
-def test_to_play_again_leaves_the_old_tricks_readable_and_penalties_standing(app, sit):
-    visitor = playing(sit(), tricks=3)
-    decide(visitor, "exposed_card", "penalty", seat=3, points=5)
-    visitor.write("note", text="茶")
-    decide(visitor, "revoke", "replayed", seat=4, trick=2)
-    assert kept(app, visitor)[2:] == [
-        ("TrickTaken", True),
-        ("TrickTaken", False),
-        ("TrickTaken", False),
-        ("Penalty", False),
-        ("IrregularityDecided", False),
-        ("Noted", False),
-        ("Undone", True),
-        ("Undone", True),
-        ("Undone", True),
-        ("Undone", True),
-        ("Undone", True),
-        ("Penalty", True),
-        ("IrregularityDecided", True),
-        ("Noted", True),
-        ("IrregularityDecided", True),
-    ]
-    visitor.press("trick", winner=0, honours=1)
 
 
 def test_a_penalty_takes_what_the_house_says_or_what_is_typed(app, sit):
@@ -594,67 +496,6 @@ def test_points_that_cannot_be_are_answered_at_their_field(sit, typed):
     assert fields_of(page.form("revoke"))["seat"] == "2"
 
 
-def test_a_lead_that_stands_is_who_led(app, sit):
-    visitor = playing(sit(), tricks=1)
-    page = decide(visitor, "lead_out_of_turn", "stands", seat=4, trick=2)
-    row = page.form("trick").one("fieldset", css="now").all("label", css="took")
-    leads = [number for number, seat in enumerate(row) if seat.all("span", css="leads")]
-    assert leads == [4], "the mark stands over whoever led, in the row of the trick that comes"
-    with app.test_request_context():
-        assert session_of(visitor.session).hand.leader == 4
-    assert kept(app, visitor)[-1] == ("LedOutOfTurn", True)
-
-
-def test_a_lead_that_is_noticed_later_is_told_before_its_trick(app, sit):
-    visitor = playing(sit(), tricks=2)
-    decide(visitor, "exposed_card", "penalty", seat=3, points=5)
-    decide(visitor, "lead_out_of_turn", "stands", seat=4, trick=2)
-    with app.test_request_context():
-        session = session_of(visitor.session)
-    assert [session.hand.leader_to(trick) for trick in (1, 2, 3)] == [1, 4, 2]
-    assert session.totals == (0, 0, 0, -5, 0)
-    assert [name for name, counts in kept(app, visitor)[2:] if counts and name != "Undone"] == [
-        "TrickTaken",
-        "LedOutOfTurn",
-        "TrickTaken",
-        "Penalty",
-        "IrregularityDecided",
-    ]
-
-
-def test_whose_lead_it_is_cannot_lead_out_of_turn(sit):
-    visitor = playing(sit(), tricks=1)
-    about(visitor, "lead_out_of_turn")
-    sent = {"remedy": "stands", "seat": 2, "trick": 2}
-    page = visitor.forge("irregularities/lead_out_of_turn", sent)
-    assert (page.status, len(page.complaints)) == (422, 1)
-
-
-def test_a_hand_is_dealt_again_lost_or_under_protest(app, sit):
-    visitor = playing(sit(revoke_penalty="hand_lost"), tricks=1)
-    decide(visitor, "revoke", "lost", seat=1, trick=1)
-    assert kept(app, visitor)[-2:] == [("Revoked", True), ("IrregularityDecided", True)]
-    visitor.press("settle", adjutant=2)
-    decide(visitor, "revoke", "protested", seat=1, trick=1)
-    assert kept(app, visitor)[-2:] == [("HandProtested", True), ("IrregularityDecided", True)]
-
-
-@pytest.mark.parametrize(("kind", "reason"), [("misdeal", "misdeal"), ("exposed_card", "other")])
-def test_a_redeal_voids_the_hand(app, sit, kind, reason):
-    visitor = playing(sit())
-    decide(visitor, kind, "redealt")
-    with app.test_request_context():
-        assert session_of(visitor.session).hand.redealt == reason
-
-
-def test_a_low_bid_that_counts_as_a_pass_passes(app, sit):
-    visitor = sit()
-    decide(visitor, "insufficient_bid", "counted_as_pass", seat=1)
-    assert kept(app, visitor) == [("Passed", True), ("IrregularityDecided", True)]
-    decide(visitor, "insufficient_bid", "counted_as_pass", seat=1)
-    assert kept(app, visitor)[2:] == [("IrregularityDecided", True)]
-
-
 def test_whose_turn_it_is_not_passes_by_no_low_bid(app, sit):
     visitor = sit()
     about(visitor, "insufficient_bid")
@@ -665,14 +506,6 @@ def test_whose_turn_it_is_not_passes_by_no_low_bid(app, sit):
     assert page.complaints == [say("irregularity-not-their-turn", player=NAMES[1])]
     assert page.status == 422
     assert kept(app, visitor) == []
-
-
-def test_a_revoke_of_nap_costs_what_the_house_says(app, sit):
-    visitor = sit("nap-en")
-    visitor.press("contract", seat=1, bid="3")
-    assert remedies(visitor, "revoke")[0] == "lost"
-    decide(visitor, "revoke", "lost", seat=2, trick=1)
-    assert kept(app, visitor)[-2:] == [("Revoked", True), ("IrregularityDecided", True)]
 
 
 def test_a_page_that_was_made_before_the_hand_was_dealt_decides_nothing_of_it(app, sit):

@@ -61,26 +61,11 @@ def test_what_was_led_then_the_cards_that_matter_then_the_answer(visitor, say):
     assert ticked == ["SK", "S3"]
 
 
-def test_none_of_the_suit_frees_every_card(visitor, say):
-    stand(visitor)
-    send(visitor, plays="S9")
-    (only,) = answer(send(visitor, all="yes"))
-    assert only.startswith(say("may-any"))
-
-
 def test_who_may_have_more_is_told_what_is_certain(visitor, say):
     stand(visitor)
     send(visitor, plays="S9")
     *_, last = answer(send(visitor, all="no"))
     assert last == say("may-rest-unknown")
-
-
-def test_who_leads_is_asked_for_no_card(visitor, say):
-    stand(visitor)
-    page = send(visitor, leads="yes")
-    assert asked(page) == []
-    (only,) = answer(page)
-    assert only.startswith(say("may-any"))
 
 
 def test_the_holder_of_the_called_card_need_not_follow(visitor, say):
@@ -223,24 +208,6 @@ def test_a_hand_of_nap_that_does_not_know_its_trumps_asks_for_them(visitor, say)
     assert say("may-ask-trump") in visitor.page.main.text
     send(visitor, trump="H")
     assert "JOKER" in asked(send(visitor, plays="H9"))
-
-
-def test_a_bonaparte_is_led_by_the_lowest_trump(visitor, say):
-    page = visitor.open("/referee/may?rules=nap-en&players=5")
-    assert send(visitor, leads="yes").status == 200
-    visitor.sit_down("nap-en")
-    visitor.press("contract", seat=1, bid="bonaparte")
-    visitor.open(visitor.page.main.one("a", css="may-link")["href"])
-    page = send(visitor, leads="yes")
-    assert asked(page), "lower cards decide"
-    found = answer(send(visitor, ["S10", "S9"], all="yes"))
-    assert found[:2] == [
-        say("may-joined").join([say("may-legal", cards="S9"), say("may-yes-lead")]),
-        say("may-joined").join([
-            say("may-illegal", cards="S10"),
-            say("may-not-bonaparte-lead", called="S9", how="card"),
-        ]),
-    ]  # fmt: skip
 
 
 def test_the_referee_leads_here_and_takes_no_card_along(visitor, say):

@@ -95,14 +95,6 @@ def test_cards_are_added_to_a_trick_that_was_recorded_without(visitor, say):
     assert say("referee-add-cards") not in again.main.text
 
 
-def test_the_correction_can_be_undone(visitor, say):
-    hand = play(visitor, WRONG)
-    open_trick(visitor, hand, 1)
-    visitor.press("correct")
-    visitor.press("undo")
-    assert say("referee-differs", recorded=NAMES[2]) in open_trick(visitor, hand, 1).main.text
-
-
 def test_other_cards_than_those_recorded_are_ruled_on_and_written(visitor, say):
     hand = play(visitor, {"winner": 2, "honours": 1})
     page = open_trick(visitor, hand, 1, "?plays=C9,C8,C7,CK,C5")
@@ -119,18 +111,6 @@ def test_what_cannot_have_been_is_refused_and_nothing_is_lost(visitor, say):
     assert refused.status == 422
     assert refused.complaints == [say("card-played-before", card="C9")]
     assert winner(refused) == wins(say, NAMES[3], "C9"), "the cards are still there"
-
-
-def test_nap_has_the_same(visitor, say):
-    visitor.sit_down("nap-ja")
-    visitor.press("contract", seat=1, bid="3")
-    visitor.forge("trick", {"trick": 1, "winner": 1, "plays": "S9 SJ HA S3 C5"})
-    hand = visitor.page.path
-    page = open_trick(visitor, hand, 1)
-    assert winner(page) == wins(say, NAMES[2], "SJ")
-    assert say("referee-differs", recorded=NAMES[1]) in page.main.text
-    visitor.press("correct")
-    assert say("referee-agrees") in open_trick(visitor, hand, 1).main.text
 
 
 # A trick of a hand of Nap
@@ -174,13 +154,6 @@ def test_a_trick_with_a_card_that_nobody_saw_is_recorded_if_it_did_not_matter(vi
     assert not visitor.page.forms("trick"), "nobody can tell who took it"
 
 
-def test_a_trick_of_another_number_is_looked_at_and_not_recorded(visitor):
-    tricks = in_play(visitor, "nap-ja")
-    page = visitor.open(f"{tricks}/3/referee?trump=H&plays=S9,SA,C2,H2")
-    assert page.status == 200
-    assert not page.root.all("form")
-
-
 def test_a_hand_kept_by_winners_is_asked_for_its_trumps(visitor, say):
     tricks = in_play(visitor, "nap-ja")
     visitor.press("trick", winner=1)
@@ -196,14 +169,6 @@ def test_a_hand_kept_by_winners_is_asked_for_its_trumps(visitor, say):
     assert page.complaints == [say("trump-unreadable", text="W")]
     page = visitor.open(f"{tricks}/3/referee?trump=NT")
     assert page.complaints == [say("trump-unreadable", text="NT")]
-
-
-def test_a_misere_has_no_trumps_to_ask_for(visitor, say):
-    tricks = in_play(visitor, "nap-en", bid="misere")
-    page = visitor.open(f"{tricks}/1/referee")
-    assert say("nap-referee-without") in page.main.one("p", css="settings").text
-    page = tap(visitor, "S9", "HA", "SJ", "S7")
-    assert winner(page).startswith(NAMES[3])
 
 
 def test_a_wellington_is_asked_for_the_trumps_that_it_named(visitor, say):

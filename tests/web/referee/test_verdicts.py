@@ -115,12 +115,6 @@ def test_what_is_too_late_for_the_chosen_trick_is_refused_and_the_page_fits_it(a
     assert ("Revoked", True) in kept(app, visitor)
 
 
-def test_a_table_without_a_rule_can_agree_that_a_revoke_loses_the_hand(app, sit):
-    visitor = playing(sit(), tricks=2)
-    decide(visitor, "revoke", "lost", seat=3, trick=1)
-    assert ("Revoked", True) in kept(app, visitor)
-
-
 @pytest.mark.parametrize("preset", ["wikipedia", "nap-ja"])
 def test_whose_turn_it_was_stands_first_and_who_bid_too_low_is_chosen(sit, preset):
     visitor = sit(preset)
@@ -247,19 +241,6 @@ def test_the_called_card_is_chosen_when_the_adjutant_said_who_it_is(sit):
     assert chosen(about(visitor, "adjutant_told")) == []
 
 
-def test_a_claim_that_is_undone_is_disputed_no_more(sit):
-    visitor = playing(sit(), tricks=3)
-    visitor.hand()
-    visitor.press("close", seat=1, side="napoleon", kind="claim")
-    say = speaker(visitor.language)
-    assert say("known-claim-none") not in about(visitor, "claim_disputed").main.text
-    decide(visitor, "claim_disputed", "withdrawn")
-    page = about(visitor, "claim_disputed")
-    assert page.status == 200
-    assert page.main.all("p")[0].text == say("known-claim-none")
-    assert bigs(page, "claim_disputed")[0] == []
-
-
 def test_players_find_the_page_by_their_own_word(visitor):
     page = visitor.open("/referee/irregularities/")
     assert {"ja": "反則", "en": "Fouls"}[visitor.language] in page.root.one("h1").text
@@ -290,16 +271,6 @@ def test_noticed_late_nobody_is_fined_and_the_page_says_that_it_is_too_late(app,
 def is_of(block, trick):
     """Whether a part of the page is that of a trick, or of all."""
     return "of-trick" not in block.classes or f"t{trick}" in block.classes
-
-
-def test_what_most_tables_do_with_an_ignored_request_is_accepted(app, sit):
-    """The joker was called two tricks ago: the first button is taken."""
-    visitor = playing(sit("jazz"), tricks=3)
-    page = about(visitor, "joker_request_ignored")
-    shown = [one for one in page.main.all("div", css="verdict") if is_of(one, 2)]
-    assert [one.one("button")["value"] for one in shown] == ["lost"]
-    decide(visitor, "joker_request_ignored", "lost", seat=3, trick=2)
-    assert ("Revoked", True) in kept(app, visitor)
 
 
 def test_what_a_decision_takes_stands_only_with_the_tricks_that_have_one(sit):
