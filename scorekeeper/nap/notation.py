@@ -108,11 +108,7 @@ class WrittenHand(lines.WrittenHand[PlayedHand, Bid]):
 
 
 def audit_written(written: WrittenHand) -> Audit:
-    """Audit a written hand with its calls and its written result.
-
-    Raises:
-        Refusal: ``audit-leader-missing`` if a trick's leader is unknown.
-    """
+    """Audit a written hand with its calls and its written result."""
     return audit_beside(written.hand, written.calls, written.stated)
 
 
@@ -164,19 +160,7 @@ ReadHand = AnyReadHand[WrittenHand]
 
 
 def read_hands(text: str | Iterable[str]) -> Iterator[ReadHand]:
-    """Read the hands of a text or of its lines, one at a time; no text raises an error.
-
-    >>> found, = read_hands('''
-    ... ルール：nap-ja
-    ... 名前：秋、便、智
-    ... 宣言：便 ナップ
-    ... 1 便：♥A ♥X ♥9
-    ... ''')
-    >>> found.hand.name(found.hand.hand.declarer), str(found.hand.hand.bid)
-    ('便', 'nap')
-    >>> [(fault.line, fault.code, fault.params["text"]) for fault in found.faults]
-    [(5, 'card-unreadable', '♥X')]
-    """
+    """Read the hands of a text or of its lines, one at a time; no text raises an error."""
     return READER.read(text)
 
 
@@ -191,23 +175,7 @@ READER = Reader(
 
 
 def write_hand(written: WrittenHand) -> str:
-    """Return a hand as text, with a line break at its end.
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.nap.rules.presets import PRESETS
-    >>> hand = PlayedHand(
-    ...     ruleset=PRESETS["nap-ja"].rules, players=3, declarer=1, bid=parse_bid("nap"),
-    ...     tricks=(PlayedTrick(leader=1, plays=parse_cards("HA ?? H9"), winner=1),))
-    >>> print(write_hand(WrittenHand(hand=hand, names=("Aki", "Ben", "Chie"))), end="")
-    hand:
-    rules: nap-ja
-    players: Aki, Ben, Chie
-    contract: Ben nap
-    1 Ben: HA ?? H9 > Ben
-
-    Raises:
-        Refusal: ``notation-hand-too-long`` for a hand with more lines than a reader takes.
-    """
+    """Return a hand as text, with a line break at its end."""
     return text_of(_lines(written))
 
 

@@ -85,12 +85,7 @@ _NAMES: Mapping[Level, str] = MappingProxyType(
 
 
 def rate_of(bid: Bid, ruleset: Ruleset) -> Rate:
-    """Return the worth of a bid against each opponent, in stakes; a floater changes nothing.
-
-    >>> from scorekeeper.nap.auction import parse_bid
-    >>> rate_of(parse_bid("nap"), Ruleset(payments="english"))
-    Rate(win=10, loss=5)
-    """
+    """Return the worth of a bid against each opponent, in stakes; a floater changes nothing."""
     table = ruleset.payment_table if ruleset.payments == "own" else TABLES[ruleset.payments]
     found: Rate = getattr(table, _NAMES.get(bid.level, bid.level.value))
     return found
@@ -181,13 +176,7 @@ class Result:
 
 
 def payments_of(result: Result) -> tuple[Payment, ...]:
-    """Return the payments for the bid, seat by seat.
-
-    >>> from scorekeeper.nap.auction import parse_bid
-    >>> nap = Result(ruleset=Ruleset(), players=3, bid=parse_bid("nap"), declarer=0, made=True)
-    >>> [(paid.payer, paid.payee, paid.chips) for paid in payments_of(nap)]
-    [(1, 0, 10), (2, 0, 10)]
-    """
+    """Return the payments for the bid, seat by seat."""
     return tuple(paid for paid in _for_the_bid(result) if paid.chips)
 
 
@@ -200,10 +189,7 @@ def points_of(payments: Sequence[Payment], *, players: int) -> tuple[int, ...]:
 
 
 def lines_of(payments: Sequence[Payment], *, players: int) -> tuple[Line, ...]:
-    """Return a score sheet's lines: for every seat one a code, with its sum.
-
-    ``times`` is 2 in a doubled hand, ``each`` the amount of one payment and ``count`` their number.
-    """
+    """Return a score sheet's lines: for every seat one a code, with its sum."""
     return tuple(line for seat in range(players) for line in _lines_at(seat, payments))
 
 
@@ -245,12 +231,6 @@ def _code(result: Result) -> str:
 
 
 def chips_of(ruleset: Ruleset, balances: Sequence[int]) -> tuple[int, ...] | None:
-    """Return the chips of each player, below zero for debts (source: 003:43).
-
-    None if the rules set no number of chips to begin with.
-
-    >>> chips_of(Ruleset(starting_chips=50), (40, -10, -30))
-    (90, 40, 20)
-    """
+    """Return the chips of each player, below zero for debts (source: 003:43)."""
     start = ruleset.starting_chips
     return None if start is None else tuple(start + balance for balance in balances)

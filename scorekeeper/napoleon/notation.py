@@ -107,14 +107,7 @@ _OUTCOMES = ("made", "lost", "all_honours")
 
 
 def rules_text(ruleset: Ruleset) -> str:
-    """Return house rules as the nearest preset and the differing fields, without a point table.
-
-    >>> from scorekeeper.napoleon.rules.presets import PRESETS, read_rules
-    >>> rules_text(PRESETS["wikipedia-table"].rules)
-    'wikipedia-table'
-    >>> rules_text(read_rules({"preset": "jazz", "jokers": 2, "early_finish": True}))
-    'jazz, jokers=2, early_finish=true'
-    """
+    """Return house rules as the nearest preset and the differing fields, without a point table."""
     return lines.rules_text(CANON, ruleset, apart=("point_table",))
 
 
@@ -127,24 +120,13 @@ def table_text(table: PointTable) -> str:
 
 
 def read_rules_line(text: str, table: PointTable | None, report: lines.Report) -> Ruleset | None:
-    """Read house rules from a line, and the point table from its own line if there is one.
-
-    >>> faults = []
-    >>> rules = read_rules_line("ｊａｚｚ、 jokers=2, jokes=1", None, faults.append)
-    >>> rules.jokers, faults[0].params["nearest"]
-    (2, 'jokers')
-    """
+    """Read house rules from a line, and the point table from its own line if there is one."""
     apart = {"point_table": None if table is None else table.document()}
     return lines.read_rules_line(CANON, text, report, apart=apart)
 
 
 def read_table_line(text: str) -> PointTable:
-    """Read a point table from a line.
-
-    >>> text = "napoleon 2 -2 -4, solo 4 -4 -8, adjutant 1 -1 -2, ally -1 1 2"
-    >>> table_text(read_table_line(text)) == text
-    True
-    """
+    """Read a point table from a line."""
     document = {}
     for item in lines.COMMA.split(lines.plain(text)):
         words = item.split()
@@ -204,11 +186,7 @@ class WrittenHand(lines.WrittenHand[PlayedHand, Bid]):
 
 
 def audit_written(written: WrittenHand, told: Adjutants | None = None) -> Audit:
-    """Audit a written hand with its calls and its written result; ``told`` as in `audit`.
-
-    Raises:
-        Refusal: ``audit-leader-missing`` if a trick's leader is unknown.
-    """
+    """Audit a written hand with its calls and its written result; ``told`` as in `audit`."""
     return audit_beside(written.hand, written.calls, written.stated, told)
 
 
@@ -303,11 +281,7 @@ def _again(draft: Draft) -> tuple[Bid, Card | None] | None:
 
 
 def read_taken(text: str) -> tuple[str, dict[str, int]]:
-    """Read a trick's winner and honours, if written.
-
-    >>> read_taken("Aki +2"), read_taken("+3"), read_taken("Aki")
-    (('Aki', {'honours': 2}), ('', {'honours': 3}), ('Aki', {}))
-    """
+    """Read a trick's winner and honours, if written."""
     who, last = lines.part_last(text)
     return (who, {"honours": int(last)}) if _HONOURS.fullmatch(last) else (text, {})
 
@@ -317,20 +291,7 @@ ReadHand = AnyReadHand[WrittenHand]
 
 
 def read_hands(text: str | Iterable[str]) -> Iterator[ReadHand]:
-    """Read the hands of a text or of its lines, one at a time; no text raises an error.
-
-    >>> found, = read_hands('''
-    ... ルール：sisyphus
-    ... 名前：秋、便、智、大、恵
-    ... 宣言：便 ♥13
-    ... 副官：♠A
-    ... 1 便：♥A ♥2 ♥X ♥4 ♥5
-    ... ''')
-    >>> found.hand.name(found.hand.hand.napoleon), str(found.hand.hand.bid)
-    ('便', '13H')
-    >>> [(fault.line, fault.code, fault.params["text"]) for fault in found.faults]
-    [(6, 'card-unreadable', '♥X')]
-    """
+    """Read the hands of a text or of its lines, one at a time; no text raises an error."""
     return READER.read(text)
 
 
@@ -351,24 +312,7 @@ READER = Reader(
 
 
 def write_hand(written: WrittenHand) -> str:
-    """Return a hand as text, with a line break at its end.
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.napoleon.rules.presets import PRESETS
-    >>> hand = PlayedHand(
-    ...     ruleset=PRESETS["sisyphus"].rules, players=5, napoleon=1, bid=parse_bid("13H"),
-    ...     tricks=(PlayedTrick(leader=1, plays=parse_cards("HA H2 ?? H4 H5"), winner=1),))
-    >>> names = ("Aki", "Ben", "Chie", "Dai", "Emi")
-    >>> print(write_hand(WrittenHand(hand=hand, names=names)), end="")
-    hand:
-    rules: sisyphus
-    players: Aki, Ben, Chie, Dai, Emi
-    contract: Ben 13H
-    1 Ben: HA H2 ?? H4 H5 > Ben
-
-    Raises:
-        Refusal: ``notation-hand-too-long`` for a hand with more lines than a reader takes.
-    """
+    """Return a hand as text, with a line break at its end."""
     return text_of(_lines(written))
 
 

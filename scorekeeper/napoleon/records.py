@@ -114,8 +114,8 @@ def audit_document(found: Audit) -> Document:
     taken = found.result.taken
     document: Document = {
         "tricks": [_trick_document(trick) for trick in found.tricks],
-        "adjutant": found.adjutant,
-        "adjutant_known": found.adjutant_is_known,
+        "adjutant": found.result.adjutant,
+        "adjutant_known": found.result.adjutant_is_known,
         "taken": taken.low,
         "buried_to": found.hand.ruleset.buried_honours,
         "made": found.result.made,

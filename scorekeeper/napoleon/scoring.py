@@ -10,15 +10,6 @@ jazz              base x margin x share, never below nothing     004:362-393 (AM
 win_count         one for each winner                            001:108
 table             a house's own table by role and outcome        laid out as 000:222-228
 ================= ============================================== ===========================
-
->>> from scorekeeper.napoleon.auction import parse_bid
->>> from scorekeeper.napoleon.rules.presets import PRESETS
->>> sheet = score(Result(ruleset=PRESETS["sisyphus"].rules, players=5, bid=parse_bid("13NT"),
-...                      napoleon=0, adjutant=2, taken=14))
->>> sheet.points
-(52, -26, 26, -26, -26)
->>> [(line.code, line.points) for line in sheet.of(0)]
-[('sisyphus-napoleon', 26), ('no-trump', 26)]
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -69,11 +60,6 @@ def contract_made(ruleset: Ruleset, bid: Bid, taken: int) -> bool:
 
     It must reach the bid (N-185, AMB-01); if taking every honour (全取り) loses, not all. Source:
     000:207, 000:311, 001:108, 002:107, 002:157, 004:81, 004:154.
-
-    >>> from scorekeeper.napoleon.auction import parse_bid
-    >>> rules, bid = Ruleset(all_honours="loses_unless_bid"), parse_bid("13H")
-    >>> [contract_made(rules, bid, taken) for taken in (12, 13, 19, 20)]
-    [False, True, True, False]
     """
     if taken < bid.count:
         return False
@@ -251,11 +237,7 @@ _PARTS = {Role.NAPOLEON: 2, Role.ADJUTANT: 1}
 
 
 def thirds(amount: int, parts: int) -> int:
-    """Return thirds of an amount, rounded half up (四捨五入), in whole numbers only.
-
-    >>> [thirds(amount, 2) for amount in (2, 3, 4)], [thirds(amount, 1) for amount in (2, 3, 4)]
-    ([1, 2, 3], [1, 1, 1])
-    """
+    """Return thirds of an amount, rounded half up (四捨五入), in whole numbers only."""
     return (2 * amount * parts + 3) // 6
 
 
@@ -470,11 +452,7 @@ def score(result: Result) -> ScoreSheet:
 
 @lru_cache(maxsize=1024)
 def is_one_score(result: Result, taken: tuple[int, ...]) -> bool:
-    """Whether a hand scores alike with any of these counts in place of the result's.
-
-    If the scheme needs no exact count, only the contract and taking every honour matter: one count
-    of each kind stands for the others.
-    """
+    """Whether a hand scores alike with any of these counts in place of the result's."""
     endings = [replace(result, taken=count) for count in taken]
     if not scheme_of(result.ruleset).needs_exact_count:
         endings = list({(one.made, one.all_honours): one for one in endings}.values())

@@ -60,11 +60,7 @@ Seats: TypeAlias = tuple[int, ...]
 
 
 def describe_seats(seats: Seats) -> int | str:
-    """Return a seat as its number, several seats as text.
-
-    >>> describe_seats((3,)), describe_seats((3, 1))
-    (3, '1, 3')
-    """
+    """Return a seat as its number, several seats as text."""
     return seats[0] if len(seats) == 1 else ", ".join(map(str, sorted(seats)))
 
 
@@ -165,11 +161,7 @@ def first_certain(faults: Iterable[Fault]) -> Fault | None:
 
 
 def sound_tricks(faults: Iterable[Fault], *, tricks: int) -> int:
-    """Return the number of tricks before the first faulty one.
-
-    >>> sound_tricks([Fault(code="revoke", trick=3)], tricks=5), sound_tricks([], tricks=5)
-    (2, 5)
-    """
+    """Return the number of tricks before the first faulty one."""
     wrong = [fault.trick for fault in faults if fault.is_certain and fault.trick]
     return min(wrong, default=tricks + 1) - 1
 
@@ -183,9 +175,6 @@ class Stated:
     """書いてある結果: the result as the table wrote it; None for fields it did not write.
 
     ``taken`` are the honours of Napoleon's side, or the declarer's tricks, ``points`` by seat.
-
-    Raises:
-        Refusal: ``notation-number-unreadable``.
     """
 
     taken: int | None = None
@@ -196,7 +185,7 @@ class Stated:
         check_numbers((self.taken or 0, *(self.points or ())))
 
 
-class Result(Protocol):
+class ResultByCards(Protocol):
     """The result by the cards, in any game; None if the cards leave it open."""
 
     @property
@@ -226,13 +215,9 @@ def check_points(points: tuple[int, ...] | None, *, players: int) -> None:
 
 
 def faults_of_the_result(
-    stated: Stated, result: Result, *, taken: str, made: str
+    stated: Stated, result: ResultByCards, *, taken: str, made: str
 ) -> Iterator[Fault]:
-    """Yield faults where the table's written result differs from the cards.
-
-    ``taken`` and ``made`` are the game's codes for these faults. A result that the cards leave open
-    contradicts nothing.
-    """
+    """Yield faults where the table's written result differs from the cards."""
     if stated.taken is not None and stated.taken not in result.taken:
         span = {"low": result.taken.low, "high": result.taken.high}
         yield Fault(code=taken, params={"stated": stated.taken, **span})

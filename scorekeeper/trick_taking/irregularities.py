@@ -405,9 +405,6 @@ SITUATIONS: Mapping[Kind, Situation] = MappingProxyType(
 
 
 def can_lose_hand(rules: Rules) -> bool:
-    """Whether some irregularity can lose the hand for a side under these rules.
-
-    If they leave the cost of a revoke open, the table can agree on that.
-    """
+    """Whether some irregularity can lose the hand for a side under these rules."""
     is_open = getattr(rules, "revoke_penalty", None) == TABLE_DECIDES
     return is_open or any("lost" in one.list_remedies(rules) for one in SITUATIONS.values())

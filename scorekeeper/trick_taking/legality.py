@@ -37,12 +37,7 @@ class Holding:
 
     @classmethod
     def known(cls, cards: Iterable[Card]) -> Self:
-        """Return a fully known hand.
-
-        >>> from scorekeeper.cards import parse_cards
-        >>> Holding.known(parse_cards("SA H3")).size
-        2
-        """
+        """Return a fully known hand."""
         certain = tuple(card.held for card in cards)
         return cls(certain=certain, possible=frozenset(certain), size=len(certain))
 
@@ -165,10 +160,7 @@ def breach_of(
 
 
 def _can_break_none(obstacles: Sequence[Obstacle], holding: Holding) -> bool:
-    """Whether some possible hand breaks none of these duties.
-
-    In doubt there is one.
-    """
+    """Whether some possible hand breaks none of these duties."""
     return any(_is_spared(obstacles, ways, holding) for ways in _ways(obstacles))
 
 
@@ -236,10 +228,6 @@ class Told:
         """Return the statement for cards of a pack; unseen ones are ignored.
 
         ``lacks`` are cards that the player denies having; ``most`` is the size of the largest hand.
-
-        Raises:
-            Refusal: ``may-hand-too-big``, ``trick-card-twice``, ``card-not-in-pack`` or
-                ``may-card-gone``.
         """
         held, away = tuple(card.held for card in cards), frozenset(card.held for card in gone)
         if len(held) > (most if size is None else size):
@@ -263,11 +251,7 @@ class Told:
         return tuple(sorted(self.possible.difference(self.cards), key=_in_order))
 
     def whole(self) -> Self:
-        """Return the same statement if these are all the cards.
-
-        Raises:
-            Refusal: ``may-hand-short`` if the player must have more.
-        """
+        """Return the same statement if these are all the cards."""
         if self.size is not None and len(self.cards) < self.size:
             raise Refusal("may-hand-short", count=len(self.cards), size=self.size)
         return replace(self, possible=frozenset(self.cards))
@@ -356,10 +340,7 @@ class May:
     holds_more: bool = False
 
     def asks(self, deciding: Callable[[], Collection[Card]]) -> list[str]:
-        """Return the other cards to ask about for a certain answer, for JSON.
-
-        They are the cards on which the named ones depend, else the ``deciding`` ones.
-        """
+        """Return the other cards to ask about for a certain answer, for JSON."""
         if self.own:
             wanted = {card for one in self.own for card in self._settling(one)}
         else:
@@ -435,10 +416,7 @@ def rule_on(
     naming: Naming = lambda _card: (),
     open_cards: Collection[Card] = (),
 ) -> May:
-    """Rule on every named card, and on every other possible card.
-
-    ``open_cards`` are penalty cards on the table.
-    """
+    """Rule on every named card, and on every other possible card."""
     judge = _open_first(judge, open_cards)
     return May(
         own=tuple(_rule_on(card, told, judge, naming) for card in told.cards),
@@ -478,10 +456,7 @@ def _judge(card: Card, told: Told, judge: Judge, naming: Naming) -> Playable:
 def find_deciding(
     pool: Collection[Card], obstacles: Callable[[Card], Iterator[Obstacle]]
 ) -> frozenset[Card]:
-    """Return the cards of a pool that forbid or excuse the play of another card.
-
-    The other cards of the pool change no answer.
-    """
+    """Return the cards of a pool that forbid or excuse the play of another card."""
     found: set[Card] = set()
     for card in pool:
         for obstacle in obstacles(card):

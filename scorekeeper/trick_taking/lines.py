@@ -56,11 +56,7 @@ class Comment:
 
 
 def is_one_line(text: str) -> bool:
-    """Whether a text can stand on a line of its own and be read back unchanged.
-
-    >>> is_one_line("長い夜 #1"), is_one_line(" no"), is_one_line("two" + chr(10) + "lines")
-    (True, False, False)
-    """
+    """Whether a text can stand on a line of its own and be read back unchanged."""
     if not text or len(text) > LONGEST_TEXT or text != text.strip():
         return False
     return is_legible(text)
@@ -74,12 +70,7 @@ def is_legible(text: str) -> bool:
 
 
 def check_names(names: tuple[str, ...], *, players: int) -> None:
-    """Refuse names that cannot be told from each other or from the rest of a line.
-
-    Raises:
-        Refusal: ``notation-names-count``, ``notation-name-unwritable`` or
-            ``notation-name-twice``.
-    """
+    """Refuse names that cannot be told from each other or from the rest of a line."""
     if len(names) != players:
         raise Refusal("notation-names-count", count=len(names), players=players)
     for name in names:
@@ -239,11 +230,7 @@ class Players:
         object.__setattr__(self, "seats", numbers | named)
 
     def seat(self, text: str) -> int:
-        """Return the seat of the named player.
-
-        Raises:
-            Refusal: ``notation-player-unknown`` with the text as it came.
-        """
+        """Return the seat of the named player."""
         seat = self.seats.get(squeeze(text))
         if seat is None:
             raise Refusal("notation-player-unknown", name=text.strip()[:40])
@@ -259,12 +246,7 @@ class Players:
         return "", text
 
     def part(self, text: str) -> tuple[str, str]:
-        """Split a text before its last word, or after a player's name at its start.
-
-        >>> table = Players(count=2, names=("Aki", "Ben"))
-        >>> table.part("Ben 13H"), table.part("Ben 13 H"), table.part("Bo 13H")
-        (('Ben', '13H'), ('Ben', '13 H'), ('Bo', '13H'))
-        """
+        """Split a text before its last word, or after a player's name at its start."""
         who, last = part_last(text)
         if squeeze(who) in self.seats:
             return who, last
@@ -273,11 +255,7 @@ class Players:
 
 
 def read_players(text: str) -> Players:
-    """Read the names of a line in seat order, or the number of players.
-
-    >>> read_players("秋、便、智、大").names, read_players("5").count
-    (('秋', '便', '智', '大'), 5)
-    """
+    """Read the names of a line in seat order, or the number of players."""
     plain = squeeze(text)
     if re.fullmatch(r"\d{1,3}", plain, re.ASCII):
         return Players(count=int(plain))
@@ -294,12 +272,7 @@ def part_last(text: str) -> tuple[str, str]:
 
 
 def read_cards(text: str, report: Report) -> Cards:
-    """Read cards in order; report an unreadable one and take it as unseen.
-
-    >>> faults = []
-    >>> [str(card) for card in read_cards("♠A、スペードk ｈｔ S1X", faults.append)]
-    ['SA', 'SK', 'H10', '??']
-    """
+    """Read cards in order; report an unreadable one and take it as unseen."""
     return tuple(_card(word, report) for word in _BETWEEN.split(text) if word)
 
 
@@ -313,12 +286,7 @@ class ToldTrick:
 
 
 def read_trick(text: str, report: Report) -> ToldTrick:
-    """Read a trick's cards, the named suit, and the part after ``>``.
-
-    >>> told = read_trick("JOKER (♦) D4 ?? ＞ Aki ＋2", print)
-    >>> len(told.cards), told.named, told.taken
-    (3, <Suit.DIAMONDS: 'D'>, 'Aki +2')
-    """
+    """Read a trick's cards, the named suit, and the part after ``>``."""
     played, *taken = _TAKEN.split(text, maxsplit=1)
     named = None
     for found in _NAMED_SUIT.findall(played):
@@ -333,11 +301,7 @@ def read_trick(text: str, report: Report) -> ToldTrick:
 
 
 def read_whole(text: str) -> int:
-    """A whole number.
-
-    >>> read_whole(" ＋１４枚 "), read_whole("-26"), read_whole("−１３点")
-    (14, -26, -13)
-    """
+    """A whole number."""
     plain = squeeze(text).replace("\N{MINUS SIGN}", "-").removesuffix("枚").removesuffix("点")
     if not re.fullmatch(r"[+-]?\d{1,6}", plain, re.ASCII):
         raise Refusal("notation-number-unreadable", text=text[:40])
@@ -345,11 +309,7 @@ def read_whole(text: str) -> int:
 
 
 def read_numbers(text: str) -> tuple[int, ...]:
-    """Whole numbers in order.
-
-    >>> read_numbers("-13 +26、13")
-    (-13, 26, 13)
-    """
+    """Whole numbers in order."""
     return tuple(read_whole(word) for word in _BETWEEN.split(text) if word)
 
 
@@ -389,11 +349,6 @@ class Vocabulary:
 
     ``words`` has the other words for every key. A line of ``begin`` after a trick or a line of
     ``result`` begins another hand. Lines of ``many`` may come more than once.
-
-    >>> words = {"hand": ("局",), "made": ("勝敗",)}
-    >>> found = Vocabulary(words=words, begin=frozenset(), result=frozenset(), many=frozenset())
-    >>> found.key("Made"), found.key("局")
-    ('made', 'hand')
     """
 
     words: Mapping[str, tuple[str, ...]]
@@ -407,12 +362,7 @@ class Vocabulary:
         object.__setattr__(self, "spelt", spelt)
 
     def key(self, word: str) -> str:
-        """Return the key of a word.
-
-        Raises:
-            Refusal: ``notation-word-misspelt`` with the nearest word, or
-                ``notation-word-unknown``.
-        """
+        """Return the key of a word."""
         plain = squeeze(word)
         if plain in self.spelt:
             return self.spelt[plain]
@@ -446,11 +396,7 @@ _TABLE: Words = {
 
 
 def vocabulary_of(*, rules: Words, exchange: Words, taken: str) -> Vocabulary:
-    """Return a game's vocabulary: the words of every game, and its own.
-
-    ``rules`` are lines that belong to the rules, ``exchange`` lines before the tricks; ``taken`` is
-    the Japanese word for the counted things.
-    """
+    """Return a game's vocabulary: the words of every game, and its own."""
     head = {**_TAGS, **rules, **_TABLE}
     result = {"taken": (taken,), "made": ("勝敗",), "points": ("得点",)}
     return Vocabulary(
@@ -487,13 +433,7 @@ class Unread:
 
 
 def number_lines(text: str | Iterable[str], vocabulary: Vocabulary) -> Iterator[Line | Unread]:
-    r"""Yield the lines of a text without blank ones.
-
-    >>> words = Vocabulary(words={"hand": ()}, begin=frozenset(), result=frozenset(),
-    ...                    many=frozenset())
-    >>> [(line.number, line.key, line.text) for line in number_lines("hand: 3\n\n2 Aki: SA", words)]
-    [(1, 'hand', '3'), (3, 'trick', 'SA')]
-    """
+    """Yield the lines of a text without blank ones."""
     for number, line in enumerate(text.splitlines() if isinstance(text, str) else text, start=1):
         plain = line.removeprefix(_BYTE_ORDER_MARK) if number == 1 else line
         if len(plain) > LONGEST_LINE:

@@ -46,12 +46,7 @@ from scorekeeper.trick_taking.ruleset import Record
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadingFault:
-    """One unreadable thing; ``line`` counts from 1, ``code`` is the wording key.
-
-    >>> fault = ReadingFault.of(7, Refusal("card-unreadable", text="S1X"))
-    >>> fault.line, fault.code, dict(fault.params)
-    (7, 'card-unreadable', {'text': 'S1X'})
-    """
+    """One unreadable thing; ``line`` counts from 1, ``code`` is the wording key."""
 
     line: int
     code: str
@@ -181,11 +176,7 @@ class Draft(Generic[RulesT]):
         players: int,
         read_taken: Callable[[str], tuple[str, Record]] = lambda text: (text, {}),
     ) -> tuple[_TrickT, ...]:
-        """Return the tricks in order, ``most`` at most, with so many cards each.
-
-        A missing trick between others is empty, and a fault. ``make`` makes a trick of its parts;
-        ``read_taken`` reads the winner and the rest after ``>``.
-        """
+        """Return the tricks in order, ``most`` at most, with so many cards each."""
         tricks: list[_TrickT] = []
         for line in sorted(self.told.about(TRICK), key=lambda line: line.trick):
             if not 1 <= line.trick <= most:
@@ -347,12 +338,7 @@ def read_head(
     read_rules: Callable[[HandLines, Line], RulesT | None],
     check_deal: Callable[[RulesT, int], object],
 ) -> Head[RulesT]:
-    """Return the rules and players of a hand.
-
-    If a hand's own line is unreadable, the value of the hand before does not take its place.
-    ``read_rules`` reads the line of the rules; ``check_deal`` refuses rules that do not fit the
-    number of players.
-    """
+    """Return the rules and players of a hand."""
     rules, players = before.rules, before.players
     if line := told.one("rules"):
         rules = read_rules(told, line)
@@ -474,11 +460,7 @@ def write_recorded(
 
 
 def text_of(said: Iterable[Said]) -> str:
-    r"""Return lines as a text with a line break at its end.
-
-    >>> text_of([("hand", ""), ("", "# quick"), ("made", "yes")])
-    'hand:\n# quick\nmade: yes\n'
-    """
+    """Return lines as a text with a line break at its end."""
     lines = [f"{about}: {text}".rstrip() if about else text for about, text in said]
     if len(lines) > MOST_LINES or max(map(len, lines)) > LONGEST_LINE:
         raise Refusal("notation-hand-too-long", most=MOST_LINES)

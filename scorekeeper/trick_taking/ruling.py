@@ -126,11 +126,7 @@ class Finding:
         object.__setattr__(self, "json", write_json(found))
 
     def document(self) -> dict[str, object]:
-        """The finding for JSON; absent parts are left out.
-
-        >>> Finding(rung="mighty", verdict=Verdict.STANDS, play=1, card=Card(joker=1)).document()
-        {'rung': 'mighty', 'finding': 'stands', 'play': 1, 'card': 'JOKER'}
-        """
+        """The finding for JSON; absent parts are left out."""
         return dict(self._document)
 
 
@@ -174,15 +170,7 @@ class RungRow(Generic[SituationT, TrickT]):
     unled: str | None = None
 
     def field_of(self, play: int) -> str:
-        """Return the ruleset field by which a play of a trick (from 0) stands on the rung.
-
-        >>> row = rung("joker", "joker_led", "", step=1, condition=Nothing, unled="joker_unled")
-        >>> row.field_of(0), row.field_of(2)
-        ('joker_led', 'joker_unled')
-
-        Raises:
-            IndexError: no field moves the rung.
-        """
+        """Return the ruleset field by which a play of a trick (from 0) stands on the rung."""
         return self.unled if self.unled and play else self.fields[0]
 
 
@@ -195,12 +183,7 @@ def rung(
     condition: Callable[[SituationT], RungTest[TrickT]],
     unled: str | None = None,
 ) -> RungRow[SituationT, TrickT]:
-    """A rung's row; ``fields`` and ``sources`` are spaced words, a ``step`` may be a fixed one.
-
-    >>> row = rung("trump", "", "000:56 003:41", step=3, condition=lambda here: Nothing(here))
-    >>> row.sources, row.step(None)
-    (('000:56', '003:41'), 3)
-    """
+    """A rung's row; ``fields`` and ``sources`` are spaced words, a ``step`` may be a fixed one."""
     return RungRow(
         key=key,
         fields=tuple(fields.split()),
@@ -363,10 +346,7 @@ def in_suit(
     height: Callable[[Card], int],
     **facts: str,
 ) -> Grounds:
-    """Return the grounds of a rung on which the highest card of a suit wins.
-
-    ``height`` is the height of a card in that suit, 0 for a card that does not count there.
-    """
+    """Return the grounds of a rung on which the highest card of a suit wins."""
     second, top = None, 0
     for play, card in enumerate(plays):
         if play != winner and (found := height(card)) > top:
@@ -393,10 +373,7 @@ def needed_beside(
 
 
 def open_grounds(plays: Plays, pack: Iterable[Card], decide: Callable[[Plays], Outcome]) -> Grounds:
-    """Return the winner for each card in place of the only unseen one, rarest cases first.
-
-    With several unseen cards the ruling itself lists the ones that matter.
-    """
+    """Return the winner for each card in place of the only unseen one, rarest cases first."""
     unseen = unseen_plays(plays)
     if len(unseen) != 1:
         return Grounds(code=OPEN)
@@ -423,10 +400,7 @@ def despite_unseen(grounds: Grounds, plays: Plays) -> Grounds:
 def find_kept_out(
     findings: Sequence[Finding], winner: int, elsewhere: Callable[[], Sequence[Finding]]
 ) -> Iterator[KeptOut]:
-    """Yield other cards on rungs that are suspended in this trick, but not elsewhere.
-
-    ``elsewhere`` examines the same cards in such a trick; it is called only if needed.
-    """
+    """Yield other cards on rungs that are suspended in this trick, but not elsewhere."""
     suspended = {one.rung for one in findings if one.verdict is Verdict.SUSPENDED}
     for found in elsewhere() if suspended else ():
         if found.rung in suspended and found.card is not None and found.play not in (None, winner):
@@ -472,10 +446,7 @@ class Ruling:
         return self._document([finding.document() for finding in self.findings])
 
     def json(self, **more: object) -> str:
-        """Return the document as JSON text, with more at its end.
-
-        The text of each rung is written once and cached.
-        """
+        """Return the document as JSON text, with more at its end."""
         rungs = ", ".join([finding.json for finding in self.findings])
         document = write_json({**self._document([]), **more})
         return document.replace('"rungs": []', f'"rungs": [{rungs}]', 1)
@@ -613,11 +584,7 @@ def compare(
     move: Callable[[RulesT], _PlaceT],
     resolve: Callable[[_PlaceT, Sequence[Card]], Ruling],
 ) -> Iterator[Elsewhere]:
-    """Yield the trick ruled ``here``, under every preset in turn.
-
-    ``move`` gives its place in a hand by other rules. Presets that refuse the place or the trick
-    are left out.
-    """
+    """Yield the trick ruled ``here``, under every preset in turn."""
     for preset in presets:
         try:
             there = move(preset.rules)

@@ -58,13 +58,7 @@ class ScoreSheet:
 
 
 def multiply(share: Share, multipliers: Mapping[str, int]) -> Sequence[Share]:
-    """Return a share before multiplication, then the addition of each multiplier.
-
-    >>> share = Share(code="sisyphus-napoleon", points=26)
-    >>> found = multiply(share, {"no-trump": 2, "all-honours": 2})
-    >>> [(one.code, one.points) for one in found]
-    [('sisyphus-napoleon', 26), ('no-trump', 26), ('all-honours', 52)]
-    """
+    """Return a share before multiplication, then the addition of each multiplier."""
     found, points = [share], share.points
     for code, times in multipliers.items():
         if more := points * (times - 1):
@@ -144,11 +138,7 @@ def text_of(value: object) -> str | None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Range:
-    """A count known only to lie between two numbers, both included.
-
-    >>> 3 in Range(low=2, high=4), list(Range(low=2, high=4))
-    (True, [2, 3, 4])
-    """
+    """A count known only to lie between two numbers, both included."""
 
     low: int
     high: int
@@ -241,9 +231,6 @@ def settle_up(balances: Sequence[int]) -> tuple[Transfer, ...]:
     ``balances`` are everybody's wins (losses are negative). Their shortfall from zero lies in the
     pot, which pays and is paid like a player. With more than `MOST_GROUPED` parties a payment or
     two more than the fewest may come out.
-
-    >>> [(paid.payer, paid.payee, paid.chips) for paid in settle_up((40, -10, -30))]
-    [(2, 0, 30), (1, 0, 10)]
     """
     owed: dict[Party, int] = {None: -sum(balances)}
     owed |= enumerate(balances)

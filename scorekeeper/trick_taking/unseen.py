@@ -52,10 +52,7 @@ class Lookalikes:
 
     @property
     def heads(self) -> tuple[Group, ...]:
-        """The same groups, finer: any of their cards may settle the suit to follow.
-
-        Other unseen cards matter only as neighbours above or below.
-        """
+        """The same groups, finer: any of their cards may settle the suit to follow."""
         return (
             *self.alone,
             *(part for group in self.neighbours for part in _ends_apart(group)),
@@ -87,13 +84,6 @@ def group_alike(
     In ``suits`` that matter, cards between the same two seen cards are one group. All cards of the
     other suits are idle. ``alone`` says whether a card is unlike any other; ``stands`` gives the
     suit of a seen card.
-
-    >>> from scorekeeper.cards import pack, parse_cards
-    >>> plays = parse_cards("SK S9 ??")
-    >>> found = group_alike(not_played(pack(), plays), plays, suits={Suit.SPADES},
-    ...                 alone=lambda card: card.joker > 0, height=lambda card: card.rank or 0)
-    >>> [len(group) for group in found.groups]
-    [1, 3, 7, 39]
     """
     apart: list[Group] = []
     places: dict[tuple[object, ...], list[Card]] = {}
@@ -208,22 +198,12 @@ def winners_among(trial: Trial, plays: Plays, unseen: Sequence[frozenset[Card]])
 
 
 def put(plays: Plays, play: int, card: Card) -> Plays:
-    """Return the plays with this card in one of them.
-
-    >>> from scorekeeper.cards import parse_card, parse_cards
-    >>> [str(card) for card in put(parse_cards("SK ??"), 1, parse_card("S9"))]
-    ['SK', 'S9']
-    """
+    """Return the plays with this card in one of them."""
     return (*plays[:play], card, *plays[play + 1 :])
 
 
 def unseen_plays(plays: Plays) -> tuple[int, ...]:
-    """Return the places of the unseen plays.
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> unseen_plays(parse_cards("?? SK ??"))
-    (0, 2)
-    """
+    """Return the places of the unseen plays."""
     return tuple(play for play, card in enumerate(plays) if card.is_unseen)
 
 
@@ -333,10 +313,7 @@ class Dependence:
 
 
 def dependences(trial: Trial, plays: Plays, *, winners: tuple[int, ...]) -> tuple[Dependence, ...]:
-    """Return the unseen plays that matter, each with the cards that would change the winner.
-
-    ``winners`` are all possible winners.
-    """
+    """Return the unseen plays that matter, each with the cards that would change the winner."""
     unseen = unseen_plays(plays)
     if len(unseen) > MOST_LISTED:
         return tuple(Dependence(play=play, cards=(), otherwise=winners) for play in unseen)

@@ -1,14 +1,6 @@
 """Presets: the sources' rules for Nap, with every field that each of them states.
 
 ``PRESETS`` holds them by name, in the order of the start page.
-
->>> read_rules("nap-en").minimum_bid
-3
->>> read_rules({"preset": "nap-ja", "stake": 10}).stake
-10
->>> house = parse_house("nap-ja,minimum_bid=2,stake=5")
->>> dict(house.departures), house.text
-({'stake': 5}, 'nap-ja,stake=5')
 """
 
 from collections.abc import Mapping

@@ -139,30 +139,13 @@ DUTIES = (
 
 
 def judge_play(turn: Turn, card: Card, holding: shared.Holding) -> shared.PlayRuling:
-    """Rule on a card, given the trick so far and the known part of the player's hand.
-
-    >>> from scorekeeper.cards import parse_card, parse_cards
-    >>> from scorekeeper.nap.rules.ruleset import Ruleset
-    >>> here = Situation(ruleset=Ruleset(), players=5, trump=Suit.HEARTS, trick=3)
-    >>> hand = shared.Holding.known(parse_cards("SA D4 HQ"))
-    >>> ruling = judge_play(Turn(situation=here, plays=parse_cards("S9")), parse_card("HQ"), hand)
-    >>> ruling.verdict.value, ruling.code, [str(card) for card in ruling.proof]
-    ('illegal', 'revoke', ['SA'])
-    """
+    """Rule on a card, given the trick so far and the known part of the player's hand."""
     found = breach(turn, card.held, holding)
     return found or shared.PlayRuling(verdict=shared.Legality.LEGAL, code=_reason(turn, card.held))
 
 
 def legal_plays(turn: Turn, hand: Iterable[Card]) -> tuple[Card, ...]:
-    """Return the legal cards of a known hand, in its order; there is always one.
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.nap.rules.ruleset import Ruleset
-    >>> here = Situation(ruleset=Ruleset(joker=True), players=5, trump=Suit.HEARTS)
-    >>> turn = Turn(situation=here, plays=parse_cards("H9"))
-    >>> [str(card) for card in legal_plays(turn, parse_cards("SA JOKER D4"))]
-    ['JOKER']
-    """
+    """Return the legal cards of a known hand, in its order; there is always one."""
     cards = tuple(hand)
     holding = shared.Holding.known(cards)
     return tuple(card for card in cards if breach(turn, card, holding) is None)
@@ -194,15 +177,6 @@ def may_play(
     """Rule on the cards of a player who names some or all of the hand.
 
     ``open_cards`` are penalty cards.
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.nap.rules.ruleset import Ruleset
-    >>> here = Situation(ruleset=Ruleset(), players=5, trump=Suit.HEARTS, trick=3)
-    >>> led = parse_cards("S9")
-    >>> told = shared.Told.of(parse_cards("D4 HQ"), pack=here.pack, gone=led, size=3, most=5)
-    >>> found = may_play(Turn(situation=here, plays=led), told)
-    >>> found.own[0].verdict.value, len(found.own[0].forbids)
-    ('unknown', 12)
     """
     return shared.rule_on(
         told,
@@ -213,15 +187,7 @@ def may_play(
 
 
 def deciding(turn: Turn, pool: Iterable[Card]) -> frozenset[Card]:
-    """Return the cards of a pool that decide their holder's legal plays; the rest change nothing.
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.nap.rules.ruleset import Ruleset
-    >>> here = Situation(ruleset=Ruleset(), players=5, trump=Suit.HEARTS, trick=3)
-    >>> found = deciding(Turn(situation=here, plays=parse_cards("S9")), parse_cards("SK D4 S3"))
-    >>> sorted(map(str, found))
-    ['S3', 'SK']
-    """
+    """Return the cards of a pool that decide their holder's legal plays."""
     if not turn.suit_is_known:
         return frozenset()
     duties = [duty for duty in DUTIES if duty.leading is (not turn.plays)]

@@ -1,14 +1,6 @@
 """Presets: the sources' rules, with every field that each of them states.
 
 ``PRESETS`` holds them by name, in the order in which a new table should meet them.
-
->>> read_rules("jazz").jokers
-1
->>> read_rules({"preset": "sisyphus", "same_two": "above_left_bower"}).same_two
-'above_left_bower'
->>> house = parse_house("jazz,jokers=1,same_two=above_mighty")
->>> dict(house.departures), house.text
-({'same_two': 'above_mighty'}, 'jazz,same_two=above_mighty')
 """
 
 from collections.abc import Mapping, Sequence

@@ -86,15 +86,7 @@ Rung = shared.Rung[Trick]
 
 
 def ladder(situation: Situation) -> tuple[Rung, ...]:
-    """Return every rung from strongest to weakest, also the ones switched off or suspended.
-
-    >>> from scorekeeper.cards import Suit
-    >>> from scorekeeper.napoleon.rules.presets import PRESETS
-    >>> rules = PRESETS["sisyphus"].rules
-    >>> here = Situation.dealt(rules, players=5, trump=Suit.HEARTS, trick=3)
-    >>> [rung.key for rung in ladder(here) if rung.idle is None]
-    ['yoromeki', 'mighty', 'right_bower', 'left_bower', 'same_two', 'trump', 'lead_suit']
-    """
+    """Return every rung from strongest to weakest, also the ones switched off or suspended."""
     return _ladder(situation.kind)
 
 
@@ -104,17 +96,7 @@ def rungs_in_force(situation: Situation) -> tuple[tuple[str, RungTest], ...]:
 
 
 def decide(situation: Situation, plays: tuple[Card, ...]) -> tuple[int, str]:
-    """Return the winning play and the deciding rung of a fully seen trick.
-
-    The result equals ``resolve`` without its reasons, and is several times as fast. Cards are not
-    checked.
-
-    >>> from scorekeeper.cards import Suit, parse_cards
-    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
-    >>> here = Situation.dealt(Ruleset(), players=4, trump=Suit.HEARTS)
-    >>> decide(here, parse_cards("SK H2 S3 C5"))
-    (1, 'trump')
-    """
+    """Return the winning play and the deciding rung of a fully seen trick."""
     trick = lay_out(situation, plays)
     return next(
         (play, key)

@@ -44,14 +44,6 @@ def stand_ins(situation: Situation, plays: tuple[Card, ...]) -> tuple[Card, ...]
     """Return the cards for which a joker may be played after these; empty if it is not wild.
 
     Source: 000:256 (AMB-32, AMB-67).
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
-    >>> rules = Ruleset(jokers=1, joker_wild=True)
-    >>> here = Situation.dealt(rules, players=4, trump=Suit.HEARTS)
-    >>> found = [str(card) for card in stand_ins(here, parse_cards("S3"))]
-    >>> "S4" in found, "S3" in found, "SA" in found
-    (True, False, False)
     """
     if not situation.ruleset.joker_wild:
         return ()
@@ -186,15 +178,7 @@ class Turn:
 
 
 def demanded_suit(situation: Situation, lead: Card) -> Suit | None:
-    """Return the suit that a led joker demands itself; None for other leads and the next card's.
-
-    >>> from scorekeeper.cards import parse_card
-    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
-    >>> rules = Ruleset(jokers=1, joker_demands="trump")
-    >>> here = Situation.dealt(rules, players=5, trump=Suit.HEARTS)
-    >>> demanded_suit(here, parse_card("JOKER")), demanded_suit(here, parse_card("S9"))
-    (<Suit.HEARTS: 'H'>, None)
-    """
+    """Return the suit that a led joker demands itself; None for other leads and the next card's."""
     return lead_suit(situation, lead) if is_bare_joker(lead) else None
 
 
@@ -203,13 +187,6 @@ def count_settling(situation: Situation, plays: Sequence[Card]) -> int:
 
     If a card other than the lead calls for the joker, all up to that card, or to one that may have
     been it. For every later player the turn is the same.
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
-    >>> here = Situation.dealt(Ruleset(jokers=2), players=5, trump=None)
-    >>> tricks = "S9 JOKER S2", "JOKER S2 S9", "?? S2 S9"
-    >>> [count_settling(here, parse_cards(cards)) for cards in tricks]
-    [1, 2, 2]
     """
     settling = sum(1 for _ in takewhile(lambda one: one.suit is None, plays)) + 1
     if situation.ruleset.request_works == "led":
@@ -219,16 +196,7 @@ def count_settling(situation: Situation, plays: Sequence[Card]) -> int:
 
 
 def excuses(situation: Situation, called: Card | None = None) -> Excuses:
-    """Return the excused cards of a situation, without power cards that are ordinary in it.
-
-    ``called`` is the called card, if the house excuses it.
-
-    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
-    >>> rules = Ruleset(left_bower_any_time=True)
-    >>> found = excuses(Situation.dealt(rules, players=5, trump=Suit.HEARTS))
-    >>> {str(card): field for card, field in found.free.items()}, dict(found.kept)
-    ({'DJ': 'left_bower_any_time'}, {})
-    """
+    """Return the excused cards of a situation, without power cards that are ordinary in it."""
     return _excuses(situation.kind, called)
 
 
@@ -453,29 +421,13 @@ DUTIES = (
 
 @lru_cache(maxsize=2048)
 def duties_of(kind: Kind, *, leading: bool) -> tuple[shared.Duty[Turn], ...]:
-    """Return the duties that can bind the leader, or the others, in such a situation, in order.
-
-    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
-    >>> here = Situation.dealt(Ruleset(), players=5, trump=None, trick=2)
-    >>> [duty.code for duty in duties_of(here.kind, leading=False)]
-    ['revoke']
-    """
+    """Return the duties that can bind the leader, or the others, in such a situation, in order."""
     found = (duty for duty in DUTIES if duty.leading in (leading, None))
     return tuple(duty for duty in found if duty.binds(kind))
 
 
 def judge_play(turn: Turn, card: Card, holding: shared.Holding) -> shared.PlayRuling:
-    """Rule on a card, given the trick so far and the known part of the player's hand.
-
-    >>> from scorekeeper.cards import parse_card, parse_cards
-    >>> from scorekeeper.napoleon.rules.presets import PRESETS
-    >>> rules = PRESETS["sisyphus"].rules
-    >>> here = Situation.dealt(rules, players=5, trump=Suit.HEARTS, trick=3)
-    >>> hand = shared.Holding.known(parse_cards("SA D4 HQ"))
-    >>> ruling = judge_play(Turn(situation=here, plays=parse_cards("S9")), parse_card("HQ"), hand)
-    >>> ruling.verdict.value, ruling.code, [str(card) for card in ruling.proof]
-    ('illegal', 'revoke', ['SA'])
-    """
+    """Rule on a card, given the trick so far and the known part of the player's hand."""
     card = as_played(turn.situation.ruleset, (card,))[0]
     if (found := breach(turn, card, holding)) is not None:
         return found
@@ -484,15 +436,7 @@ def judge_play(turn: Turn, card: Card, holding: shared.Holding) -> shared.PlayRu
 
 
 def legal_plays(turn: Turn, hand: Iterable[Card]) -> tuple[Card, ...]:
-    """Return the legal cards of a known hand, in its order; there is always one.
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
-    >>> here = Situation.dealt(Ruleset(jokers=1), players=5, trump=Suit.HEARTS)
-    >>> turn = Turn(situation=here, plays=parse_cards("S9"))
-    >>> [str(card) for card in legal_plays(turn, parse_cards("SA D4 JOKER"))]
-    ['SA', 'JOKER']
-    """
+    """Return the legal cards of a known hand, in its order; there is always one."""
     cards = tuple(hand)
     holding = shared.Holding.known(cards)
     return tuple(card for card in cards if breach(turn, card, holding) is None)
@@ -504,10 +448,7 @@ def binds_the_leader(situation: Situation) -> bool:
 
 
 def may_breach(turn: Turn, card: Card) -> bool:
-    """Whether a card can break a duty at all, in any hand.
-
-    If not, `breach` finds nothing.
-    """
+    """Whether a card can break a duty at all, in any hand."""
     if not turn.suit_is_known or (turn.adjutant is None and turn.adjutant_need_not_follow):
         return True
     if turn.may_be_requested:
@@ -619,14 +560,7 @@ Role = Literal["napoleon", "adjutant", "ally"]
 
 
 def read_role(text: str) -> Role:
-    """Read a player's statement of the role.
-
-    >>> read_role("adjutant"), read_role("連合軍")
-    ('adjutant', 'ally')
-
-    Raises:
-        Refusal: ``may-role-unknown``.
-    """
+    """Read a player's statement of the role."""
     said = role_said(text)
     for role in get_args(Role):
         if said == role:
@@ -647,15 +581,6 @@ def may_play(
     The ``role`` says whether the player is the adjutant. Without a role the holder of the called
     card is, and nobody is known to be once that card has been played. It is due from nobody else.
     ``open_cards`` are penalty cards.
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.napoleon.rules.presets import PRESETS
-    >>> here = Situation.dealt(PRESETS["sisyphus"].rules, players=5, trump=Suit.HEARTS, trick=3)
-    >>> led, pack = parse_cards("S9"), here.pack
-    >>> told = shared.Told.of(parse_cards("SK S3 H2"), pack=pack, gone=led, size=8, most=10)
-    >>> found = may_play(Turn(situation=here, plays=led), told)
-    >>> [(str(one.card), one.verdict.value) for one in found.own]
-    [('SK', 'legal'), ('S3', 'legal'), ('H2', 'illegal')]
     """
     turns = {known: replace(turn, adjutant=known) for known in (None, False, True)}
 
@@ -688,10 +613,7 @@ def _is_adjutant(
 
 
 def _names(turn: Turn, card: Card) -> Iterator[tuple[str, Card]]:
-    """Yield the names of a wild joker: a card of a suit, all ruled on alike; a power card.
-
-    Each comes with its word: the suit's letter, or the power card itself.
-    """
+    """Yield the names of a wild joker: a card of a suit, all ruled on alike; a power card."""
     here = turn.situation
     if not card.joker or not here.ruleset.joker_wild:
         return
@@ -707,15 +629,7 @@ def _names(turn: Turn, card: Card) -> Iterator[tuple[str, Card]]:
 
 
 def deciding(turn: Turn, pool: Iterable[Card]) -> frozenset[Card]:
-    """Return the cards of a pool that decide their holder's legal plays; the rest change nothing.
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.napoleon.rules.presets import PRESETS
-    >>> here = Situation.dealt(PRESETS["sisyphus"].rules, players=5, trump=Suit.HEARTS, trick=3)
-    >>> found = deciding(Turn(situation=here, plays=parse_cards("S9")), parse_cards("SK S3 H2 D4"))
-    >>> sorted(map(str, found))
-    ['S3', 'SK']
-    """
+    """Return the cards of a pool that decide their holder's legal plays."""
     cards = frozenset(pool)
     if not turn.suit_is_known:
         return frozenset()

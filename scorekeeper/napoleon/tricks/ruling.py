@@ -31,15 +31,7 @@ _SUITS = frozenset({"trump", "lead_suit", "stray_suit"})
 
 
 def grounds(situation: Situation, plays: Sequence[Card], ruling: shared.Ruling) -> shared.Grounds:
-    """Return the grounds of the ruling on these plays.
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> rules, plays = PRESETS["sisyphus"].rules, parse_cards("SK SA HQ S3 S4")
-    >>> here = Situation.dealt(rules, players=5, trump=Suit.HEARTS, trick=3)
-    >>> found = grounds(here, plays, resolve(here, plays))
-    >>> found.code, [str(one.card) for one in found.beside]
-    ('yoromeki', ['SA'])
-    """
+    """Return the grounds of the ruling on these plays."""
     cards = as_played(situation.ruleset, tuple(plays))
     if ruling.winner is None:
         return shared.open_grounds(cards, situation.pack, partial(decide, situation))
@@ -106,11 +98,6 @@ def lookalikes(situation: Situation, plays: unseen_cards.Plays) -> unseen_cards.
 
     These cards are unlike any other: a joker, a card with a rung of its own or with a suit other
     than the printed one, and the two if same-two is played.
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> here = Situation.dealt(Ruleset(), players=4, trump=None)
-    >>> [len(group) for group in lookalikes(here, parse_cards("SK S9 ??")).groups]
-    [1, 3, 7, 39]
     """
     suits = _suits_that_matter(situation, plays)
     named = _find_named(situation, plays)
@@ -128,13 +115,7 @@ def lookalikes(situation: Situation, plays: unseen_cards.Plays) -> unseen_cards.
 
 
 def together(situation: Situation) -> tuple[unseen_cards.Plays, ...]:
-    """Every two cards or more that one rung asks for, or fears, in one trick.
-
-    >>> rules = Ruleset(yoromeki="heart_queen", hunting_jack=True)
-    >>> here = Situation.dealt(rules, players=4, trump=Suit.SPADES)
-    >>> [" ".join(map(str, cards)) for cards in together(here) if len(cards) == 2][:4]
-    ['HQ SA', 'HJ SJ', 'HJ SA', 'HJ CJ']
-    """
+    """Every two cards or more that one rung asks for, or fears, in one trick."""
     return _together(situation.kind)
 
 
@@ -252,15 +233,7 @@ class Trial:
 
 
 def naming(situation: Situation, lead: Card) -> tuple[Situation, ...]:
-    """The situation, or one for each suit where a joker was led and nobody wrote down which.
-
-    A lead that nobody saw can have been one.
-
-    >>> from scorekeeper.cards import parse_card
-    >>> here = Situation.dealt(Ruleset(jokers=1), players=4, trump=Suit.HEARTS)
-    >>> [len(naming(here, lead)) for lead in (parse_card("JOKER"), UNSEEN, parse_card("SA"))]
-    [4, 4, 1]
-    """
+    """The situation, or one for each suit where a joker was led and nobody wrote down which."""
     if not suit_is_missing(situation, Card(joker=1) if lead.is_unseen else lead):
         return (situation,)
     return tuple(replace(situation, named_suit=suit) for suit in Suit)
@@ -273,14 +246,7 @@ def suit_is_missing(situation: Situation, lead: Card) -> bool:
 
 
 def outcomes(situation: Situation, plays: unseen_cards.Plays) -> unseen_cards.Outcomes:
-    """Every outcome that the unseen cards allow.
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> here = Situation.dealt(Ruleset(), players=4, trump=Suit.HEARTS)
-    >>> found = outcomes(here, parse_cards("SK S2 S3 ??"))
-    >>> found.winners, sorted(found.rungs)
-    ((0, 3), ['lead_suit', 'left_bower', 'mighty', 'right_bower', 'trump'])
-    """
+    """Every outcome that the unseen cards allow."""
     return unseen_cards.outcomes(Trial(situation), plays)
 
 
@@ -296,19 +262,9 @@ def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True
 
     Not ``in_full`` the ruling leaves out on which unseen cards the winner depends.
 
-    >>> from scorekeeper.cards import parse_cards
-    >>> rules = PRESETS["sisyphus"].rules
-    >>> here = Situation.dealt(rules, players=5, trump=Suit.HEARTS, trick=3)
-    >>> ruling = resolve(here, parse_cards("SK SA HQ S3 S4"))
-    >>> ruling.winner, str(ruling.card), ruling.decisive
-    (2, 'HQ', 'yoromeki')
-    >>> resolve(here, parse_cards("SK SQ S5 S3 ??")).possible
-    (0, 4)
-
     Raises:
         Refusal: ``trick-empty``, ``trick-too-many-cards``, ``card-not-in-pack`` or
             ``trick-card-twice``.
-
     """
     told = tuple(plays)
     check_plays(situation, told)
@@ -331,18 +287,6 @@ def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[shared.Elsew
 
     A first trick stays the first and a last one the last, for any number of tricks. One between
     them keeps its number, which can matter to a joker.
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> rules = PRESETS["sisyphus"].rules
-    >>> here = Situation.dealt(rules, players=5, trump=Suit.HEARTS, trick=3)
-    >>> found = elsewhere(here, parse_cards("SK SA HQ S3 S4"))
-    >>> [(e.preset.name, str(e.ruling.card)) for e in found if e.differs][0]
-    ('wikipedia', 'SA')
-    >>> found[1].cause.rung, found[1].cause.reason
-    ('yoromeki', 'rule-off')
-
-    Raises:
-        Refusal: as ``resolve`` under the trick's own rules.
     """
     judge, move = partial(resolve, in_full=False), partial(_move_to, situation)
     here = judge(situation, plays)
@@ -370,14 +314,7 @@ def _same_trick(situation: Situation, tricks: int) -> int | None:
 def trick_warnings(
     situation: Situation, plays: tuple[Card, ...]
 ) -> tuple[shared.TrickWarning, ...]:
-    """Everything worth a warning, in the order in which it would come up at the table.
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> rules = PRESETS["jazz"].rules
-    >>> here = Situation.dealt(rules, players=5, trump=Suit.HEARTS, trick=1)
-    >>> [warning.code for warning in trick_warnings(here, parse_cards("JOKER SA S2 S4 S5"))]
-    ['joker-led-to-first-trick', 'named-suit-missing']
-    """
+    """Everything worth a warning, in the order in which it would come up at the table."""
     return tuple(_warnings(situation, plays))
 
 
@@ -394,13 +331,7 @@ def _warnings(situation: Situation, plays: tuple[Card, ...]) -> Iterator[shared.
 
 
 def find_face_down(situation: Situation, plays: tuple[Card, ...]) -> tuple[int, ...]:
-    """The plays of a trick that did not follow and lie face down until it ends (X-36).
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> here = Situation.dealt(Ruleset(plain_discards="face_down"), players=4, trump=Suit.HEARTS)
-    >>> [find_face_down(here, parse_cards(cards)) for cards in ("S9 H2 S3", "S9 H2 S3 D4")]
-    [(1,), ()]
-    """
+    """The plays of a trick that did not follow and lie face down until it ends (X-36)."""
     if situation.ruleset.plain_discards == "face_up" or len(plays) in (0, situation.players):
         return ()
     cards = as_played(situation.ruleset, plays)

@@ -109,7 +109,7 @@ def test_a_sound_hand():
     assert [trick.winner for trick in found.tricks] == [2, 2, 0, 0, 0, 2, 2, 1, 1, 1]
     assert [trick.honours.low for trick in found.tricks] == [1, 2, 0, 1, 2, 3, 1, 3, 1, 4]
     assert (found.faults, found.notes) == ((), ())
-    assert (found.adjutant, found.adjutant_is_known) == (2, True)
+    assert (found.result.adjutant, found.result.adjutant_is_known) == (2, True)
     assert (found.result.taken.low, found.result.taken.is_exact) == (10, True)
     assert (found.result.made, found.result.points) == (False, (-4, 2, -2, 2, 2))
     assert found.result.sheet.points == found.result.points
@@ -279,7 +279,7 @@ ONE_HAND = (None, None, hands_of()[2], None, None)
 def test_tricks_told_by_count():
     found = audit(replace(hand(hands=ONE_HAND), tricks=COUNTED))
     assert found.faults == ()
-    assert (found.adjutant, found.result) == (2, audit(hand()).result)
+    assert (found.result.adjutant, found.result) == (2, audit(hand()).result)
 
 
 def test_tricks_to_come_can_be_empty():
@@ -349,7 +349,7 @@ def test_the_discards_are_worked_out():
     open_hand = audit(hand(buried=None, tricks=TRICKS[:7], hands=hands_of()))
     assert open_hand.result.taken == audit(hand(tricks=TRICKS[:7])).result.taken
     alone = audit(hand(buried=None, called=parse_card("CQ")))
-    assert (alone.adjutant, alone.adjutant_is_known) == (None, True)
+    assert (alone.result.adjutant, alone.result.adjutant_is_known) == (None, True)
 
 
 def test_a_card_that_nobody_saw_can_leave_the_winner_open():
@@ -469,7 +469,7 @@ def test_a_wild_joker():
     tricks = ((0, "H9 JOKER=HQ H4 H5 H6"), (1, "S9 S2 JOKER S4 S5"))
     found = audit(hand(rules, tricks=tricks, called=parse_card("JOKER"), buried=None))
     assert found.tricks[0].winner == 1
-    assert found.adjutant == 1
+    assert found.result.adjutant == 1
     assert told(found.faults) == ["card-played-twice 2.3 JOKER JOKER@1"]
 
 
@@ -499,12 +499,12 @@ def test_a_hand_that_stopped_early():
 def test_the_adjutant(called, tricks, adjutant, known, why):
     card = None if called is None else parse_card(called)
     found = audit(hand(called=card, tricks=tricks))
-    assert (found.adjutant, found.adjutant_is_known) == (adjutant, known)
+    assert (found.result.adjutant, found.result.adjutant_is_known) == (adjutant, known)
 
 
 def test_the_adjutant_by_the_hands():
     found = audit(hand(tricks=TRICKS[:1], hands=hands_of()))
-    assert found.adjutant == 2
+    assert found.result.adjutant == 2
     hidden = (*hands_of()[:2], None, None, hands_of()[4])
     assert audit(hand(tricks=(), hands=hidden)).result.adjutants == {None, 2, 3}
 
