@@ -21,7 +21,7 @@ from scorekeeper.journal.session import Session
 from scorekeeper.journal.versions import follow
 from scorekeeper.trick_taking.auction import check_seat
 from scorekeeper.trick_taking.hand import TrickCorrected
-from scorekeeper.trick_taking.irregularities import Kind, Moment, Remedy, Situation
+from scorekeeper.trick_taking.irregularities import Irregularity, Kind, Moment, Remedy
 from scorekeeper.trick_taking.ruleset import TABLE_DECIDES
 
 REASONS: Mapping[Kind, PenaltyReason] = MappingProxyType(
@@ -57,7 +57,7 @@ class Case:
 
     session: Session
     deal: int
-    situation: Situation
+    situation: Irregularity
     trick: int | None = None
     card: Card | None = None
 

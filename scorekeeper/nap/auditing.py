@@ -21,7 +21,7 @@ from scorekeeper.nap.hand.hand import Hand, is_bid_made
 from scorekeeper.nap.hand.settling import score
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.nap.scoring import Payment, Result, payments_of
-from scorekeeper.nap.tricks.legality import REVOKE, Turn, breach
+from scorekeeper.nap.tricks.legality import REVOKE, Turn
 from scorekeeper.nap.tricks.ruling import Trial, resolve
 from scorekeeper.nap.tricks.situation import Situation, is_without_trumps
 from scorekeeper.trick_taking import replay as shared
@@ -308,7 +308,7 @@ def faults_of_play(replay: Replay) -> Iterator[Fault]:
 
 def _may_fall(trick: ReplayedTrick, place: int, card: Card, holding: Holding) -> bool:
     turns = (Turn(situation=one, plays=trick.cards[:place]) for one in trick.situations)
-    return all(breach(turn, card, holding) is None for turn in turns)
+    return all(turn.breach(card, holding) is None for turn in turns)
 
 
 def _suspects(trick: ReplayedTrick) -> Iterator[shared.Suspect]:
@@ -319,7 +319,7 @@ def _suspects(trick: ReplayedTrick) -> Iterator[shared.Suspect]:
 def _judge(trick: ReplayedTrick, place: int, holding: Holding) -> PlayRuling | None:
     """Return the certain breach of a card, for any trumps."""
     turns = (Turn(situation=one, plays=trick.cards[:place]) for one in trick.situations)
-    found = [breach(turn, trick.cards[place], holding) for turn in turns]
+    found = [turn.breach(trick.cards[place], holding) for turn in turns]
     certain = [one for one in found if one is not None and one.verdict is Legality.ILLEGAL]
     same = len(certain) == len(found) and len({one.code for one in certain}) == 1
     return certain[0] if same else None

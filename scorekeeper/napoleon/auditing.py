@@ -477,13 +477,13 @@ def faults_of_play(replay: Replay, adjutants: frozenset[int | None]) -> Iterator
             found = turns.get(alike)
             if found is None:
                 found = turns[alike] = find_turns(trick, alike)
-            broken = [turn for turn in found if legality.may_breach(turn, card)]
+            broken = [turn for turn in found if turn.may_breach(card)]
             if len(broken) == len(found):
                 yield place, partial(legality.accuse, found, card)
 
     def may_fall(trick: ReplayedTrick, place: int, card: Card, holding: Holding) -> bool:
         turns = find_turns(trick, (place, may_be if trick.seats[place] in adjutants else False))
-        return all(legality.breach(turn, card, holding) is None for turn in turns)
+        return all(turn.breach(card, holding) is None for turn in turns)
 
     for fault in shared.faults_of_play(replay, suspects):
         here = replay.tricks[(fault.trick or 1) - 1]

@@ -9,53 +9,6 @@ from scorekeeper.cards import Card, Params, Refusal
 from scorekeeper.trick_taking.auction import AnyCalls, BidT, Call, CallsT
 from scorekeeper.trick_taking.scoring import Range
 
-# 誤り: the faults of a hand and their proof; notes on parts that an audit could not examine.
-#
-# ================================ =============================================================
-# code                             the fault
-# ================================ =============================================================
-# ``call-out-of-turn``             called when it was another's turn
-# ``call-after-pass``              called after a pass that is final
-# ``call-again``                   called a second time where everybody calls once
-# ``call-after-the-end``           called when nobody could call any more
-# ``call-too-low``                 bid no more than the standing bid
-# ``call-as-high``                 repeated the standing bid, where everybody calls once
-# ``call-one-unforced``            bid one at Nap without having to
-# ``call-wellington-unasked``      bid a Wellington over no Nap of another player
-# ``call-blucher-unasked``         bid a Blucher over no Wellington of another player
-# ``revoke``                       did not follow suit
-# ``revoke-possible``              did not follow suit; no breach only if he is the adjutant
-# ``joker-withheld``               kept the joker when it was called for
-# ``honour-withheld``              void of the demanded suit, kept his honours
-# ``called-card-withheld``         kept the called card when Napoleon had called for it
-# ``joker-before-void``            played the joker while he could follow suit
-# ``joker-led-to-first-trick``     led a joker to the first trick
-# ``trump-led-to-first-trick``     led a trump to the first trick
-# ``trump-in-first-trick``         played a trump to the first trick
-# ``bonaparte-lead``               began a Bonaparte of Nap with another card than it has to be
-# ``wellington-lead``              began a Wellington of Nap with another card than it has to be
-# ``open-card-kept``               kept a card that lay open and was legal
-# ``wrong-leader``                 led out of turn
-# ``card-not-in-pack``             a card that is not played with
-# ``card-played-twice``            a card that had been played before
-# ``card-was-buried``              a card that Napoleon had discarded
-# ``card-not-in-hand``             a card that the player did not hold
-# ``card-dealt-twice``             a card in two of the hands and discards that were written down
-# ``own-card-called``              Napoleon called a card of his own where he may not
-# ``called-card-buried``           Napoleon discarded the card that he had called
-# ``hand-size``                    a hand with too many or too few cards
-# ``buried-count``                 not as many cards discarded as the blind held
-# ``winner-differs``               the table gave the trick to another than its cards do
-# ``honours-differ``               the table counted other honours than the cards hold
-# ``honours-do-not-add-up``        the honours counted are not those of the pack
-# ``honours-taken-differ``         the table wrote down other honours for Napoleon's side
-# ``tricks-taken-differ``          the table wrote down other tricks for Nap's declarer
-# ``winning-side-differs``         the table wrote down that the other side won
-# ``bid-made-differs``             the table wrote down that a bid of Nap was made, or lost
-# ``points-differ``                the table wrote down other points for a player
-# ================================ =============================================================
-
-
 Seats: TypeAlias = tuple[int, ...]
 
 

@@ -1,5 +1,6 @@
 """出せる札: may this card be played, and which cards may? Common to all games."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -188,6 +189,76 @@ def _weigh(duty: Duty[TurnT], obstacle: Obstacle, holding: Holding) -> PlayRulin
         proof = holding.proof_of(hurts)
         return PlayRuling(verdict=Legality.ILLEGAL, code=duty.code, field=duty.field, proof=proof)
     return unknown(duty.code, field=duty.field, unless="not-held")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnyTurn(ABC):
+    """手番: a player about to play to a trick.
+
+    ``plays`` are the cards before, the leader's first; empty for the leader.
+    """
+
+    plays: tuple[Card, ...] = ()
+
+    @property
+    def lead(self) -> Card | None:
+        """台札: the card that was led; None on the leader's own turn."""
+        return self.plays[0] if self.plays else None
+
+    @property
+    @abstractmethod
+    def suit(self) -> Suit | None:
+        """The suit to follow; None without one or if it is unknown."""
+
+    @property
+    @abstractmethod
+    def suit_is_known(self) -> bool:
+        """Whether the table knows the suit to follow, if any, and the cards of it."""
+
+    @property
+    @abstractmethod
+    def duties(self) -> Iterable[Duty[Any]]:
+        """The duties that can bind this player."""
+
+    @abstractmethod
+    def reason(self, card: Card, holding: Holding) -> tuple[str, str | None, tuple[Card, ...]]:
+        """Return why a card is legal: code, house rule, and the cards of the hand that matter."""
+
+    def as_counted(self, card: Card) -> Card:
+        """Return a card as it counts in this house."""
+        return card.held
+
+    def breach(self, card: Card, holding: Holding) -> PlayRuling | None:
+        """Return the duty that a card breaks or may break; None if it is certainly legal."""
+        if self.suit_is_known:
+            return breach_of(self.duties, self, card, holding)
+        return None if holding.possible <= {card.held} else unknown("follow", unless="lead")
+
+    def judge(self, card: Card, holding: Holding) -> PlayRuling:
+        """Rule on a card, given the known part of the player's hand."""
+        card = self.as_counted(card)
+        if found := self.breach(card, holding):
+            return found
+        code, field, proof = self.reason(card, holding)
+        return PlayRuling(verdict=Legality.LEGAL, code=code, field=field, proof=proof)
+
+    def legal_plays(self, hand: Iterable[Card]) -> tuple[Card, ...]:
+        """Return the legal cards of a known hand, in its order; there is always one."""
+        cards = tuple(hand)
+        holding = Holding.known(cards)
+        return tuple(card for card in cards if self.breach(card, holding) is None)
+
+    def deciding(self, pool: Iterable[Card]) -> frozenset[Card]:
+        """Return the cards of a pool that forbid or excuse the play of another card."""
+        cards, found = frozenset(pool), set[Card]()
+        if not self.suit_is_known:
+            return frozenset()
+        for card, duty in product(cards, tuple(self.duties)):
+            if obstacle := duty.obstacle(self, card):
+                tests = [obstacle.hurts] + ([obstacle.spares] if obstacle.spares else [])
+                others = cards - {card}
+                found.update(held for held in others if any(test(held) for test in tests))
+        return frozenset(found)
 
 
 # 出してもいい札: the cards a player may play, from some or all cards of the hand.
@@ -451,17 +522,3 @@ def _judge(card: Card, told: Told, judge: Judge, naming: Naming) -> Playable:
     if not legal:
         return Playable(card=card, ruling=ruling)
     return Playable(card=card, ruling=next(iter(legal.values())), stands_for=tuple(legal))
-
-
-def find_deciding(
-    pool: Collection[Card], obstacles: Callable[[Card], Iterator[Obstacle]]
-) -> frozenset[Card]:
-    """Return the cards of a pool that forbid or excuse the play of another card."""
-    found: set[Card] = set()
-    for card in pool:
-        for obstacle in obstacles(card):
-            tests = [obstacle.hurts] + ([] if obstacle.spares is None else [obstacle.spares])
-            found.update(
-                held for held in pool if held != card and any(test(held) for test in tests)
-            )
-    return frozenset(found)

@@ -23,9 +23,9 @@ from scorekeeper.trick_taking.faults import Fault
 from scorekeeper.trick_taking.irregularities import (
     REMEDIES,
     SITUATIONS,
+    Irregularity,
     Kind,
     Remedy,
-    Situation,
 )
 from scorekeeper.trick_taking.legality import Legality
 from scorekeeper.trick_taking.presets import RuleRow, rulebook
@@ -115,7 +115,7 @@ class Answer:
     ``claim`` is what somebody says about cards that nobody recorded.
     """
 
-    situation: Situation
+    situation: Irregularity
     house: AnyHouse
     at: AnyAt | None = None
     claim: Claim | None = None
@@ -123,7 +123,7 @@ class Answer:
     # The house's rules
 
     @cached_property
-    def _like(self) -> Situation:
+    def _like(self) -> Irregularity:
         return self.situation.find_like(self.house.rules)
 
     @cached_property
@@ -644,7 +644,7 @@ def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
     return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
 
 
-def _situation(kind: str, rules: AnyRules) -> Situation:
+def _situation(kind: str, rules: AnyRules) -> Irregularity:
     found = next((one for name, one in SITUATIONS.items() if name == kind), None)
     if found is None or not found.is_known(rules):
         abort(404)

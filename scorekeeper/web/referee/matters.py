@@ -12,7 +12,7 @@ from flask import url_for
 from scorekeeper.desk.precedents import MOST_ALIKE, Alike, alike_to_matter
 from scorekeeper.games import AnyHouse, parse_house
 from scorekeeper.journal.decisions import Case
-from scorekeeper.trick_taking.irregularities import Situation
+from scorekeeper.trick_taking.irregularities import Irregularity
 from scorekeeper.trick_taking.legality import May, Playable
 from scorekeeper.trick_taking.reasons import duty_of
 from scorekeeper.trick_taking.ruleset import Document, Record
@@ -125,7 +125,7 @@ def stage_of(case: Case) -> str:
     return "exchange" if hand.stage.value in ("call", "exchange") else "before_lead"
 
 
-def matter_of(house: AnyHouse, situation: Situation, stage: str, remedy: str = "") -> Document:
+def matter_of(house: AnyHouse, situation: Irregularity, stage: str, remedy: str = "") -> Document:
     """What went wrong, as it is kept and known again."""
     return {
         "rules": {"preset": house.preset.name, **house.departures},

@@ -1,6 +1,5 @@
 """The notation of Nap: what a reader forgives and lists, and what holds of every text."""
 
-import re
 from dataclasses import replace
 
 import pytest
@@ -8,7 +7,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.cards import UNSEEN, Refusal, Suit, pack, parse_cards, squeeze
-from scorekeeper.nap import notation
 from scorekeeper.nap.auction import Call, every_bid, parse_bid, strength
 from scorekeeper.nap.auditing import PlayedHand, PlayedTrick
 from scorekeeper.nap.notation import (
@@ -282,18 +280,6 @@ def test_a_comment_may_follow_the_last_trick():
     tricks = (PlayedTrick(leader=1, plays=parse_cards("HA H7 D9")),)
     comments = (Comment(text="夜", trick=0), Comment(text="茶", trick=1))
     assert WrittenHand(hand=hand(tricks=tricks), comments=comments).comments == comments
-
-
-def test_the_grammar_tells_of_every_line():
-    rows = re.findall(r"^([a-z]+) +\S", notation.__doc__, re.MULTILINE)
-    assert [row for row in rows if row in VOCABULARY.words] == list(VOCABULARY.words)
-
-
-def test_the_example_of_the_grammar_can_be_read():
-    example = notation.__doc__.split("::\n")[1].split("\n==")[0]
-    found = only("\n".join(line.strip() for line in example.splitlines()))
-    assert found.faults == ()
-    assert found.hand.tags.number == 3
 
 
 # What holds of every text

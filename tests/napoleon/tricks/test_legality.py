@@ -17,7 +17,6 @@ from scorekeeper.napoleon.tricks.legality import (
     binds_the_leader,
     judge_play,
     legal_plays,
-    may_breach,
 )
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.trick_taking.auction import parse_trump
@@ -630,7 +629,7 @@ EXEMPT = {"preset": "wikipedia", "called_card_exempt": "adjutant"}
 )
 def test_whether_a_card_can_break_a_duty_whatever_the_hand_is(rules, plays, adjutant, card, can):
     at = turn(rules, "H", 3, plays, called="SA", adjutant=adjutant)
-    assert may_breach(at, parse_card(card)) is can
+    assert at.may_breach(parse_card(card)) is can
 
 
 @every(

@@ -1,6 +1,6 @@
 """トリック: who wins one, and what may be played to it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Any
@@ -11,19 +11,7 @@ from scorekeeper.cards import Card, Refusal, Suit, pack
 from scorekeeper.trick_taking import records
 from scorekeeper.trick_taking import ruling as shared
 from scorekeeper.trick_taking.auction import parse_trump
-from scorekeeper.trick_taking.legality import (
-    Duty,
-    Holding,
-    Legality,
-    May,
-    Obstacle,
-    PlayRuling,
-    Told,
-    breach_of,
-    find_deciding,
-    rule_on,
-    unknown,
-)
+from scorekeeper.trick_taking.legality import AnyTurn, Duty, Holding, May, Obstacle, Told, rule_on
 from scorekeeper.trick_taking.replay import check_plays
 from scorekeeper.trick_taking.ruling import (
     WHATEVER,
@@ -130,19 +118,29 @@ def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[Elsewhere, .
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Turn:
+class Turn(AnyTurn):
     """手番: a player about to play, after these cards."""
 
     situation: Situation
-    plays: Plays = ()
 
     @property
     def suit(self) -> Suit | None:
-        """The suit to follow."""
         return self.plays[0].suit if self.plays else None
 
+    @property
+    def suit_is_known(self) -> bool:
+        return not self.plays or not self.plays[0].is_unseen
+
+    @property
+    def duties(self) -> tuple[Duty["Turn"], ...]:
+        return _DUTIES if self.plays else ()
+
+    def reason(self, card: Card, _holding: Holding) -> tuple[str, None, Plays]:
+        code = "follows" if self.follows(card) else "void"
+        return code if self.plays else "lead", None, ()
+
     def follows(self, card: Card) -> bool:
-        """Whether a card is of that suit."""
+        """Whether a card is of the suit to follow."""
         return card.suit is self.suit
 
 
@@ -151,29 +149,12 @@ def _follow_suit(turn: Turn, card: Card) -> Obstacle | None:
 
 
 _DUTIES = (Duty(code="revoke", field=None, sources=(), obstacle=_follow_suit),)
-
-
-def _judge(turn: Turn, card: Card, holding: Holding) -> PlayRuling:
-    if not turn.plays:
-        return PlayRuling(verdict=Legality.LEGAL, code="lead")
-    if turn.plays[0].is_unseen:
-        return unknown("follow", unless="lead")
-    found = breach_of(_DUTIES, turn, card, holding)
-    code = "follows" if turn.follows(card) else "void"
-    return found or PlayRuling(verdict=Legality.LEGAL, code=code)
+deciding = Turn.deciding
 
 
 def may_play(turn: Turn, told: Told) -> May:
     """Which cards a player may play who tells some of his own."""
-    return rule_on(told, lambda card, holding: _judge(turn, card, holding), suit=turn.suit)
-
-
-def deciding(turn: Turn, pool: Iterable[Card]) -> frozenset[Card]:
-    """The cards on which it depends what their holder may play."""
-    if turn.suit is None:
-        return frozenset()
-    found = lambda card: filter(None, [_follow_suit(turn, card)])  # noqa: E731 - said once
-    return find_deciding(frozenset(pool), found)
+    return rule_on(told, turn.judge, suit=turn.suit)
 
 
 def trick_record(situation: Situation, plays: Sequence[Card]) -> dict[str, Any]:
