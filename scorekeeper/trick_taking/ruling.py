@@ -19,7 +19,6 @@ from scorekeeper.trick_taking.ruleset import Document
 from scorekeeper.trick_taking.unseen import (
     Dependence,
     Outcome,
-    Outcomes,
     Plays,
     Trial,
     dependences,
@@ -391,9 +390,15 @@ def open_grounds(plays: Plays, pack: Iterable[Card], decide: Callable[[Plays], O
     return Grounds(code=OPEN, cases=cases, facts={"unseen_play": unseen[0]})
 
 
-def despite_unseen(grounds: Grounds, plays: Plays) -> Grounds:
-    """Return the grounds with the number of unseen cards, if any."""
-    unseen = len(unseen_plays(plays))
+def grounds_of(
+    trial: Trial, plays: Plays, ruling: "Ruling", name: Callable[[int, str], Grounds]
+) -> Grounds:
+    """Return the grounds of a ruling; ``name`` gives them for a winner and the deciding rung."""
+    if ruling.winner is None:
+        return open_grounds(plays, trial.pack, trial.decide)
+    if ruling.decisive is None:
+        return Grounds(code=WHATEVER)
+    grounds, unseen = name(ruling.winner, ruling.decisive), len(unseen_plays(plays))
     return replace(grounds, facts={**grounds.facts, "unseen": unseen}) if unseen else grounds
 
 
@@ -482,53 +487,40 @@ def ruling_on(findings: tuple[Finding, ...], warnings: tuple[TrickWarning, ...])
 def rule_on_trick(
     trial: Trial,
     rungs: Sequence[Rung[TrickT]],
-    plays: tuple[Card, ...],
+    plays: Plays,
     *,
     trick: Callable[[], TrickT],
     warnings: tuple[TrickWarning, ...] = (),
     in_full: bool,
 ) -> Ruling:
-    """Return the ruling on a trick by its ladder; ``trick`` prepares a fully seen trick."""
+    """Return the ruling on a trick by its ladder; ``trick`` prepares a fully seen trick.
+
+    Unless ``in_full``, it omits the unseen cards on which the winner depends: they take longest.
+    """
     if UNSEEN not in plays:
         return ruling_on(examine(rungs, trick(), plays), warnings)
     found = outcomes(trial, plays)
-    return partly_seen(trial, rungs, found, plays=plays, warnings=warnings, in_full=in_full)
-
-
-def partly_seen(
-    trial: Trial,
-    rungs: Sequence[Rung[TrickT]],
-    found: Outcomes,
-    *,
-    plays: tuple[Card, ...],
-    warnings: tuple[TrickWarning, ...],
-    in_full: bool,
-) -> Ruling:
-    """Return the ruling on a trick with unseen cards, from all its outcomes.
-
-    Unless ``in_full``, it omits the cards on which the winner depends: they take longest.
-    """
     in_force = frozenset(rung.key for rung in rungs if rung.idle is None)
     deciding = found.rungs or in_force
     certain = len(found.winners) == 1
     winner = found.winners[0] if certain else None
+    card = plays[found.winners[0]] if certain else None
     decisive = next(iter(deciding)) if certain and len(deciding) == 1 else None
     findings = tuple(
-        Finding(rung=decisive, verdict=Verdict.STANDS, play=winner, card=plays[found.winners[0]])
+        Finding(rung=decisive, verdict=Verdict.STANDS, play=winner, card=card)
         if rung.key == decisive
         else why.on(rung.key)
         for rung, why in _despite_unseen(rungs, deciding)
     )
+    asks = in_full and not certain
     return Ruling(
         winner=winner,
-        card=plays[found.winners[0]] if certain else None,
+        card=card,
         decisive=decisive,
         findings=findings,
         warnings=warnings,
         possible=found.winners,
-        depends_on=()
-        if certain or not in_full
-        else dependences(trial, plays, winners=found.winners),
+        depends_on=dependences(trial, plays, winners=found.winners) if asks else (),
     )
 
 
@@ -545,16 +537,6 @@ def _despite_unseen(
             rung.idle or (UNSEEN_CARD if decides else NEVER_DECIDES if reached else NO_CARD_CAN),
         )
 
-
-class Place(Protocol):
-    """A trick's place in its hand, and the cards that can turn up in it."""
-
-    @property
-    def pack(self) -> Plays:
-        """Those cards."""
-
-
-_PlaceT = TypeVar("_PlaceT", bound=Place)
 
 _OCCUPIED = (Verdict.STANDS, Verdict.OUTRANKED)
 
@@ -577,27 +559,32 @@ class Elsewhere:
 
 
 def compare(
-    presets: Iterable[Preset[RulesT]],
-    here: Ruling,
+    presets: Mapping[str, Preset[RulesT]],
+    situation: SituationT,
     plays: Sequence[Card],
     *,
-    move: Callable[[RulesT], _PlaceT],
-    resolve: Callable[[_PlaceT, Sequence[Card]], Ruling],
-) -> Iterator[Elsewhere]:
-    """Yield the trick ruled ``here``, under every preset in turn."""
-    for preset in presets:
+    move: Callable[[SituationT, RulesT], Any],
+    resolve: Callable[..., Ruling],
+) -> tuple[Elsewhere, ...]:
+    """Return the trick under every preset in turn, without presets that refuse it.
+
+    ``move`` gives its place in a hand by other rules.
+    """
+    here, found = resolve(situation, plays, in_full=False), list[Elsewhere]()
+    for preset in presets.values():
         try:
-            there = move(preset.rules)
+            there = move(situation, preset.rules)
             strange = (card for card in plays if not card.is_unseen and card.held not in there.pack)
             missing = next(strange, None)
-            ruling = resolve(there, plays) if missing is None else None
+            ruling = resolve(there, plays, in_full=False) if missing is None else None
         except Refusal:
             continue
-        if ruling is None or ruling.possible == here.possible:
-            yield Elsewhere(preset=preset, ruling=ruling, missing=missing)
-        else:
-            cause = _cause(here, ruling)
-            yield Elsewhere(preset=preset, ruling=ruling, differs=True, cause=cause)
+        differs = ruling is not None and ruling.possible != here.possible
+        cause = _cause(here, ruling) if ruling is not None and differs else None
+        found.append(
+            Elsewhere(preset=preset, ruling=ruling, missing=missing, differs=differs, cause=cause)
+        )
+    return tuple(found)
 
 
 def _cause(here: Ruling, there: Ruling) -> Finding | None:

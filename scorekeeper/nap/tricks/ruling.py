@@ -1,15 +1,4 @@
-"""強さの順: the ladder of a situation, strongest rung first, with the card on each rung.
-
-============ ===================================================================
-rung         card
-============ ===================================================================
-joker        the joker: the highest trump, in a misère the only one
-trump        the highest trump
-lead_suit    the highest card of the suit that was led
-============ ===================================================================
-
-The order alone decides the winner: the first rung on which a card stands.
-"""
+"""裁定: the ladder of a situation, the winner of a trick, and open questions on unseen cards."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -112,13 +101,8 @@ JOKER = "nap_joker"
 def grounds(situation: Situation, plays: Sequence[Card], ruling: shared.Ruling) -> shared.Grounds:
     """Return the grounds of the ruling on these plays."""
     cards = tuple(card.held for card in plays)
-    if ruling.winner is None:
-        return shared.open_grounds(cards, situation.pack, partial(decide, situation))
-    if ruling.decisive is None:
-        return shared.Grounds(code=shared.WHATEVER)
-    return shared.despite_unseen(
-        _name_grounds(situation, cards, ruling.winner, ruling.decisive), cards
-    )
+    name = partial(_name_grounds, situation, cards)
+    return shared.grounds_of(Trial(situation), cards, ruling, name)
 
 
 def _name_grounds(
@@ -178,22 +162,14 @@ def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True
     check_plays(situation, cards)
     if situation.trump_is_named and _name_is_missing(situation, cards[0]):
         raise Refusal("nap-trump-missing")
-    warnings = trick_warnings(situation, cards)
     return shared.rule_on_trick(
         Trial(situation),
         ladder(situation),
         cards,
         trick=lambda: lay_out(situation, cards),
-        warnings=warnings,
+        warnings=tuple(_warnings(situation, cards)),
         in_full=in_full,
     )
-
-
-def trick_warnings(
-    situation: Situation, plays: tuple[Card, ...]
-) -> tuple[shared.TrickWarning, ...]:
-    """注意: return warnings about a trick that is resolved all the same."""
-    return tuple(_warnings(situation, plays))
 
 
 def _warnings(situation: Situation, plays: tuple[Card, ...]) -> Iterator[shared.TrickWarning]:
@@ -226,9 +202,7 @@ def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[shared.Elsew
     The first trick stays the first; for others only the trumps count and, if a misère has none
     (AMB-51), the bid.
     """
-    judge, move = partial(resolve, in_full=False), partial(_move_to, situation)
-    here = judge(situation, plays)
-    return tuple(shared.compare(PRESETS.values(), here, plays, move=move, resolve=judge))
+    return shared.compare(PRESETS, situation, plays, move=_move_to, resolve=resolve)
 
 
 def _move_to(situation: Situation, rules: Ruleset) -> Situation:

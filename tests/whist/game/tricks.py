@@ -14,7 +14,6 @@ from scorekeeper.trick_taking.auction import parse_trump
 from scorekeeper.trick_taking.legality import AnyTurn, Duty, Holding, May, Obstacle, Told, rule_on
 from scorekeeper.trick_taking.replay import check_plays
 from scorekeeper.trick_taking.ruling import (
-    WHATEVER,
     Absence,
     Elsewhere,
     Grounds,
@@ -96,25 +95,21 @@ def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True
 def grounds(situation: Situation, plays: Sequence[Card], ruling: Ruling) -> Grounds:
     """On what a ruling rests."""
     cards = tuple(plays)
-    if ruling.winner is None:
-        return shared.open_grounds(cards, PACK, situation.decide)
-    if ruling.decisive is None:
-        return Grounds(code=WHATEVER)
-    suit = cards[ruling.winner].suit or situation.trump
-    facts = {} if ruling.decisive == "trump" else {"trumps": "unplayed"}
-    found = shared.in_suit(
-        ruling.decisive, cards, ruling.winner, suit,
-        lambda card: height(card) if card.suit is suit else 0, **facts,
-    )  # fmt: skip
-    return shared.despite_unseen(found, cards)
+    return shared.grounds_of(situation, cards, ruling, partial(_name_grounds, situation, cards))
+
+
+def _name_grounds(situation: Situation, cards: Plays, winner: int, rung: str) -> Grounds:
+    suit = cards[winner].suit or situation.trump
+    facts = {} if rung == "trump" else {"trumps": "unplayed"}
+    return shared.in_suit(
+        rung, cards, winner, suit, lambda card: height(card) if card.suit is suit else 0, **facts
+    )
 
 
 def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[Elsewhere, ...]:
     """The trick under the one preset that there is."""
-    here = resolve(situation, plays)
-    return tuple(
-        shared.compare(PRESETS.values(), here, plays, move=lambda _: situation, resolve=resolve)
-    )
+    move = lambda here, _rules: here  # noqa: E731 - said once
+    return shared.compare(PRESETS, situation, plays, move=move, resolve=resolve)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
