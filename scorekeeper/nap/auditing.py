@@ -46,11 +46,6 @@ class PlayedHand(shared.HandOnPaper[Ruleset, Bid]):
     """A hand as it was written down.
 
     ``dealer`` is None if unknown, which matters only to a dealer who sits out.
-
-    Raises:
-        Refusal: ``players-out-of-range``, ``pack-too-small``, ``nap-bid-not-played``,
-            ``seat-unknown``, ``audit-dealer-missing``, ``seat-sits-out``,
-            ``audit-tricks-too-many``, ``trick-too-many-cards`` or ``audit-hands-count``.
     """
 
     declarer: int

@@ -39,10 +39,6 @@ class WrittenHand(lines.WrittenHand[PlayedHand, Bid]):
     """書いた一局: a hand's cards, and the facts written beside them.
 
     ``names`` are in seat order, empty for players without names. Comments are in the order of play.
-
-    Raises:
-        Refusal: as ``check_beside``, or ``notation-calls-differ`` if the highest call is not
-            the contract.
     """
 
     def __post_init__(self) -> None:

@@ -139,10 +139,6 @@ class Result:
     ``revoked`` is the seat of a revoke that ended the hand; None if none did or the house has no
     penalty for it. ``made`` is then as it is paid. ``times`` is 2 after a hand that was passed out,
     if stakes double. ``dealer`` matters only if sitting out; None is unknown.
-
-    Raises:
-        Refusal: ``players-out-of-range``, ``pack-too-small``, ``seat-unknown``, ``seat-sits-out``,
-            or ``bid-exceeds-hand`` for more tricks than there are.
     """
 
     ruleset: Ruleset

@@ -50,11 +50,6 @@ class PlayedHand(shared.HandOnPaper[Ruleset, Bid]):
     which Napoleon summoned it (副官GO), or None. ``blind`` are the cards that Napoleon took,
     ``buried`` the ones that Napoleon buried; None if nobody saw them. ``hands`` are the hands after
     the exchange.
-
-    Raises:
-        Refusal: ``players-out-of-range``, ``seat-unknown``, ``audit-tricks-too-many``,
-            ``trick-too-many-cards``, ``audit-hands-count``, ``card-not-in-pack`` (the called
-            card), ``summons-trick-unknown``, or as ``check_contract``.
     """
 
     napoleon: int

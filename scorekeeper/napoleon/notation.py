@@ -98,10 +98,6 @@ class WrittenHand(lines.WrittenHand[PlayedHand, Bid]):
 
     ``names`` are in seat order, empty for players without names. ``declared`` is the state before a
     rebid (再宣言), or None; the cards' own bid is the last. Comments are in the order of play.
-
-    Raises:
-        Refusal: as ``check_beside`` and ``check_bid``; ``notation-calls-differ`` if the highest
-            call is not the contract; ``notation-number-unreadable``.
     """
 
     dealer: int | None = None

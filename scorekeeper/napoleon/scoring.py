@@ -87,11 +87,6 @@ class Result:
     (1人立ち). ``taken`` counts the honours of Napoleon's side, 0 to 20 (24 with threes).
     ``reading`` is the reading of the rules when the points were signed. ``made_by_revoke`` is
     whether Napoleon's side won, if a revoke decided that; None otherwise.
-
-    Raises:
-        Refusal: ``players-out-of-range``, ``seat-unknown`` (seat, players),
-            ``adjutant-is-napoleon``, ``honours-impossible`` (taken, honours), or as
-            ``check_contract``.
     """
 
     ruleset: Ruleset

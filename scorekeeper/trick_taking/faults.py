@@ -142,16 +142,11 @@ class ResultByCards(Protocol):
     """The result by the cards, in any game; None if the cards leave it open."""
 
     @property
-    def taken(self) -> Range:
-        """The possible numbers of honours or tricks."""
-
+    def taken(self) -> Range: ...
     @property
-    def made(self) -> bool | None:
-        """Whether the contract was made."""
-
+    def made(self) -> bool | None: ...
     @property
-    def points(self) -> tuple[int, ...] | None:
-        """The points by seat."""
+    def points(self) -> tuple[int, ...] | None: ...
 
 
 def check_numbers(numbers: Iterable[int]) -> None:

@@ -69,6 +69,12 @@ def preset(
     )
 
 
+def stated(text: str) -> Record:
+    """Parse the fields that a source states, each a word ``field=value``."""
+    words = (word.partition("=") for word in text.split())
+    return MappingProxyType({name: parse_value(value) for name, _, value in words})
+
+
 def alter(fields: Record, **changes: object) -> Record:
     """Return the fields with some values changed; an unknown name is a mistake."""
     if strangers := changes.keys() - fields.keys():
@@ -235,11 +241,6 @@ class Canon(Generic[RulesT]):
         from it; without a preset they differ from the defaults. ``remedies`` names a set of usual
         remedies, which fills every field that would leave the remedy to the table, unless the
         object sets it.
-
-        Raises:
-            Refusal: ``rules-unreadable``, ``preset-unknown``, ``rule-field-unknown`` (with the
-                nearest right name), ``rule-value-unknown``, ``remedies-unknown`` or
-                ``rules-contradict``.
         """
         if isinstance(document, str):
             return self.preset_named(document).rules

@@ -237,11 +237,7 @@ class Course:
         self._won_by: tuple[int, Card] | None = None
 
     def leader(self, number: int) -> int | None:
-        """Return the leader of a trick; None if nobody can tell.
-
-        Raises:
-            Refusal: ``audit-leader-missing`` if its cards are written down all the same.
-        """
+        """Return the leader of a trick; None if nobody can tell."""
         told = self._told[number - 1]
         if told.leader is not None:
             return told.leader
@@ -362,11 +358,7 @@ class Replay(Generic[PlayedHandT]):
 
 
 def replay(hand: PlayedHandT) -> Replay[PlayedHandT]:
-    """Replay a hand; after a wrong leader continue with the written one.
-
-    Raises:
-        Refusal: ``audit-leader-missing`` if a trick's leader is unknown.
-    """
+    """Replay a hand; after a wrong leader continue with the written one."""
     where, tricks = find_places(hand), list[ReplayedTrick]()
     course = Course(hand, where)
     for number, told in enumerate(hand.tricks, start=1):

@@ -163,32 +163,19 @@ class Ended(Protocol):
     """
 
     @property
-    def players(self) -> int:
-        """The number of players."""
-
+    def players(self) -> int: ...
     @property
-    def bid(self) -> str:
-        """The bid in plain notation."""
-
+    def bid(self) -> str: ...
     @property
-    def alone(self) -> bool | None:
-        """Whether the declarer stood alone."""
-
+    def alone(self) -> bool | None: ...
     @property
-    def taken(self) -> int | None:
-        """Honours or tricks."""
-
+    def taken(self) -> int | None: ...
     @property
-    def made(self) -> bool:
-        """Whether the contract was made."""
-
+    def made(self) -> bool: ...
     @property
-    def times(self) -> int:
-        """The multiplier of the hand."""
-
+    def times(self) -> int: ...
     @property
-    def culprit(self) -> str | None:
-        """A `TableRole`."""
+    def culprit(self) -> str | None: ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -24,15 +24,10 @@ class Fault(Protocol):
     """One fault, of any game."""
 
     @property
-    def code(self) -> str:
-        """Return the kind of fault."""
-
+    def code(self) -> str: ...
     @property
-    def player(self) -> int | None:
-        """Return the seat of its player, None if there is none."""
-
-    def facts(self) -> dict[str, str | int]:
-        """Return the parameters of its sentence, players by their seats."""
+    def player(self) -> int | None: ...
+    def facts(self) -> dict[str, str | int]: ...
 
 
 def facts_in_words(say: Speaker, name: Callable[[int], str], fault: Fault) -> dict[str, str | int]:
@@ -353,28 +348,20 @@ class Span(Protocol):
     """A count, or the bounds between which it lies."""
 
     @property
-    def low(self) -> int:
-        """The lower bound."""
-
+    def low(self) -> int: ...
     @property
-    def high(self) -> int:
-        """The upper bound."""
-
+    def high(self) -> int: ...
     @property
-    def is_exact(self) -> bool:
-        """Whether the two are the same."""
+    def is_exact(self) -> bool: ...
 
 
 class Result(Protocol):
     """The count taken, and whether the contract was made; None while open."""
 
     @property
-    def taken(self) -> Span:
-        """Tricks of Nap, honours of Napoleon."""
-
+    def taken(self) -> Span: ...
     @property
-    def made(self) -> bool | None:
-        """Whether the contract was made."""
+    def made(self) -> bool | None: ...
 
 
 def span_text(say: Speaker, span: Span) -> str:

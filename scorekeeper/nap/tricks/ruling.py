@@ -153,10 +153,6 @@ def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True
     """Rule on a trick, its cards in order from the leader.
 
     Unless ``in_full``, the ruling omits the unseen cards on which the winner depends.
-
-    Raises:
-        Refusal: ``trick-empty``, ``trick-too-many-cards``, ``card-not-in-pack``,
-            ``trick-card-twice``, or ``nap-trump-missing`` where a Wellington named no trumps.
     """
     cards = tuple(card.held for card in plays)
     check_plays(situation, cards)

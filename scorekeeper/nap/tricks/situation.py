@@ -18,10 +18,6 @@ class Situation:
     it, or without trumps: with ``no_trump``, and in a misère that has none. ``trick`` counts from
     1, None for one that is not the first. ``bid`` is None if unknown. ``named_suit`` is the suit
     named by the leader of a joker to the first trick, or the trumps that a Wellington names aloud.
-
-    Raises:
-        Refusal: ``players-out-of-range``, ``pack-too-small``, ``trick-number-out-of-range``, or
-            ``nap-trump-missing`` for a later trick without trumps that is not said to have none.
     """
 
     ruleset: Ruleset

@@ -1,34 +1,5 @@
 """段の一覧: every rung that a ladder can have, one row each.
 
-========================== ==================================================================
-rung                       card
-========================== ==================================================================
-killer_snatcher            ♠Q in a trick that a killer would win
-counter_counter_over_joker ♥A beside ♥Q and ♥K in a trick that the joker would win
-counter_over_joker         ♥K beside ♥Q in a trick that the joker would win
-yoromeki_over_joker        the killer (♥Q or ♣4) in a trick that the joker would win
-joker                      the joker where it is stronger than everything
-bower_over_yoromeki        a bower, or its breaker, beside mighty and killer
-counter_counter_yoromeki   ♥A beside mighty, ♥Q and ♥K
-counter_yoromeki           ♥K beside mighty and ♥Q
-yoromeki                   the killer beside the mighty
-same_two                   the two when all cards are of one suit
-mighty                     ♠A; in some houses another ace, or the ace of trumps
-joker_below_mighty         the joker where only the mighty is stronger
-right_bower_breaker        ♦Q beside the right bower
-hunting_jack               the jack of the paired suit beside the right bower
-right_bower                the jack of trumps
-joker_below_right_bower    a led joker where mighty and right bower are stronger
-left_bower_breaker         ♣Q beside the left bower
-left_bower                 the other jack of the trumps' colour
-joker_below_bowers         a led joker where the three power cards are stronger
-trump                      the highest trump
-joker_below_trumps         a led joker where every trump is stronger
-lead_suit                  the highest card of the suit to follow
-stray_suit                 the suit of the first card after a weak joker that was led
-jokers_alone               nothing but weak jokers, before another card falls
-========================== ==================================================================
-
 A row names the rung's house rules and sources, its step on the ladder, and its condition. A
 condition is a function that reads only the house rules of its rung. It returns the rung's test in a
 situation, or the reason why the rung is out of force there.

@@ -217,10 +217,6 @@ def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True
     """Rule on a trick, its cards in order from the leader.
 
     Not ``in_full`` the ruling leaves out on which unseen cards the winner depends.
-
-    Raises:
-        Refusal: ``trick-empty``, ``trick-too-many-cards``, ``card-not-in-pack`` or
-            ``trick-card-twice``.
     """
     told = tuple(plays)
     check_plays(situation, told)

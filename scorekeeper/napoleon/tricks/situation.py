@@ -38,10 +38,6 @@ class Situation:
     ``players`` is 4 to 7. ``trump`` is None in no-trump. ``trick`` counts from 1 to ``tricks``;
     None for a trick that is neither the first nor the last. ``named_suit`` is the suit named by the
     leader of a joker; it is ignored if the joker demands something else.
-
-    Raises:
-        Refusal: ``players-out-of-range``, ``trick-count-out-of-range`` or
-            ``trick-number-out-of-range``.
     """
 
     ruleset: Ruleset
