@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from itertools import groupby
+from operator import attrgetter
 from types import MappingProxyType
 
 from scorekeeper.cards import Params, Refusal
@@ -171,6 +172,7 @@ class Result:
         return tuple(seat for seat in range(self.players) if seat != self.declarer)
 
 
+@lru_cache(maxsize=4096)
 def payments_of(result: Result) -> tuple[Payment, ...]:
     """Return the payments for the bid, seat by seat."""
     return tuple(paid for paid in _for_the_bid(result) if paid.chips)
@@ -178,10 +180,11 @@ def payments_of(result: Result) -> tuple[Payment, ...]:
 
 def points_of(payments: Sequence[Payment], *, players: int) -> tuple[int, ...]:
     """Return the sum of the payments for every seat."""
-    return tuple(
-        sum(paid.chips * ((paid.payee == seat) - (paid.payer == seat)) for paid in payments)
-        for seat in range(players)
-    )
+    points = dict.fromkeys((None, *range(players)), 0)
+    for paid in payments:
+        points[paid.payer] -= paid.chips
+        points[paid.payee] += paid.chips
+    return tuple(points.values())[1:]
 
 
 def lines_of(payments: Sequence[Payment], *, players: int) -> tuple[Line, ...]:
@@ -191,20 +194,17 @@ def lines_of(payments: Sequence[Payment], *, players: int) -> tuple[Line, ...]:
 
 def _lines_at(seat: int, payments: Sequence[Payment]) -> Iterator[Line]:
     mine = (paid for paid in payments if seat in (paid.payer, paid.payee))
-    for code, group in groupby(mine, key=lambda paid: paid.code):
+    for code, group in groupby(mine, key=attrgetter("code")):
         paid = tuple(group)
+        one = paid[0]
         params: Params = {
-            "bid": str(paid[0].bid or ""),
-            "each": paid[0].chips,
+            "bid": str(one.bid or ""),
+            "each": one.chips,
             "count": len(paid),
-            "times": paid[0].times,
+            "times": one.times,
         }
-        yield Line(
-            code=f"nap-{code}",
-            player=seat,
-            points=points_of(paid, players=seat + 1)[seat],
-            params=MappingProxyType(params),
-        )
+        points = sum(each.chips if each.payee == seat else -each.chips for each in paid)
+        yield Line(f"nap-{code}", seat, points, MappingProxyType(params))
 
 
 def _for_the_bid(result: Result) -> Iterator[Payment]:

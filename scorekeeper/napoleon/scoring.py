@@ -101,8 +101,7 @@ class Result:
     """Whether Napoleon's side won."""
 
     def __post_init__(self) -> None:
-        deal(self.ruleset, players=self.players)
-        check_contract(self.bid, self.ruleset.at(self.players))
+        _check_table(self.ruleset, self.players, self.bid)
         for seat in (self.napoleon, self.adjutant):
             check_seat(seat, players=self.players)
         if self.adjutant == self.napoleon:
@@ -198,11 +197,17 @@ class Scheme:
         return found
 
 
+@lru_cache(maxsize=1024)
+def _check_table(ruleset: Ruleset, players: int, bid: Bid) -> None:
+    deal(ruleset, players=players)
+    check_contract(bid, ruleset.at(players))
+
+
 _FACTS = ("ruleset", "players", "bid", "taken", "reading", "made_by_revoke")
 _facts_of = attrgetter(*_FACTS)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
 def _worth(
     scheme: Scheme, adjutant: int | None, facts: tuple[Any, ...]
 ) -> Mapping[Role, tuple[int, Sequence[Share]]]:

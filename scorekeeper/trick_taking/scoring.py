@@ -49,6 +49,17 @@ class ScoreSheet:
         """Return the lines of a seat in the order of the sum."""
         return tuple(line for line in self.lines if line.player == seat)
 
+    @property
+    def json(self) -> str:
+        """The document as JSON text; codes need no quoting."""
+        lines = [
+            f'{{"code": "{code}", "player": {player}, "points": {points}}}'
+            for code, player, points, _ in self.lines
+        ]
+        made = "true" if self.made else "false"
+        points = ", ".join(map(str, self.points))
+        return f'{{"made": {made}, "points": [{points}], "lines": [{", ".join(lines)}]}}'
+
     def document(self) -> Document:
         """Return the sheet for JSON, without the parameters of the lines."""
         lines = [

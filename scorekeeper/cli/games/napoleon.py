@@ -15,7 +15,7 @@ from scorekeeper.cli.game import (
     sheet_lines,
 )
 from scorekeeper.trick_taking.replay import ReplayedTrick
-from scorekeeper.trick_taking.ruleset import Record
+from scorekeeper.trick_taking.ruleset import Document, Record
 from scorekeeper.trick_taking.scoring import Range
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.rulings import made_word, span_text, tell_sides
@@ -29,6 +29,11 @@ class _Napoleon(HandWords["napoleon.Audit", "napoleon.WrittenHand"]):
             "score": frozenset({"declarer", "tricks_taken", "revoke", "dealer"}),
         }
     )
+
+    def answer(self, command: str, record: Record) -> Document | str:
+        if command == "score":
+            return napoleon.score(napoleon.read_result(record)).json
+        return super().answer(command, record)
 
     def names_a_suit(self, card: Card) -> bool:
         """Whether it is a Joker."""

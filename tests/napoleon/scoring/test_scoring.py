@@ -1,5 +1,6 @@
 """What every scheme promises: lines that add up, zero sums where claimed, no impossible hand."""
 
+import json
 import re
 from dataclasses import replace
 from types import MappingProxyType
@@ -82,6 +83,7 @@ def test_lines_add_up_to_the_points_and_leave_nobody_out(result):
         assert all(line.player == seat for line in lines)
     assert len(sheet.points) == result.players
     assert len(sheet.lines) == sum(len(sheet.of(seat)) for seat in range(result.players))
+    assert sheet.json == json.dumps(sheet.document())
 
 
 @given(results())
