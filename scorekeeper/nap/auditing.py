@@ -142,10 +142,6 @@ Replay: TypeAlias = shared.Replay[PlayedHand]
 
 
 # 検証: check a whole hand: winners, result and payments as they should be, and faults.
-#
-# Cards come first: trumps and winners are read from them, and the written facts are compared with
-# that. Every play is judged by the player's seen cards, before and after. An unseen card makes an
-# answer open, never a fault.
 
 _HANGS_ON_THE_DEALER = "call-one-unforced"
 
@@ -192,10 +188,20 @@ class DeclarerResult:
 
 
 def find_result(replay: Replay, faults: Iterable[Fault]) -> DeclarerResult:
-    """Return the tricks and chips of a hand, over everything unknown."""
-    hand, taken = replay.hand, tricks_of_declarer(replay)
-    revoked = _find_revoke(hand, faults)
-    made = _is_made(hand, taken, revoked)
+    """Return the tricks and chips of a hand, over everything unknown.
+
+    If the house ends a hand at the first revoke, that decides it (003:47, AMB-55).
+    """
+    hand, won = replay.hand, [trick.winners for trick in replay.tricks]
+    sure = sum(winners == (hand.declarer,) for winners in won)
+    can = sum(hand.declarer in winners for winners in won)
+    taken = Range(low=sure, high=can + hand.size - len(won))
+    revokes = (one.player for one in faults if one.code == REVOKE)
+    revoked = None if hand.ruleset.revoke_penalty == "off" else next(revokes, None)
+    possible = {is_bid_made(hand.bid, count) for count in taken}
+    made = possible.pop() if len(possible) == 1 else None
+    if revoked is not None:
+        made = revoked != hand.declarer
     result = None if made is None else _result(hand, revoked, made=made)
     return DeclarerResult(
         trumps=hand.possible_trumps,
@@ -205,28 +211,6 @@ def find_result(replay: Replay, faults: Iterable[Fault]) -> DeclarerResult:
         sheet=None if result is None else score(result),
         payments=None if result is None else payments_of(result),
     )
-
-
-def tricks_of_declarer(replay: Replay) -> Range:
-    """Return the possible tricks of the declarer, future ones too."""
-    declarer = replay.hand.declarer
-    sure = sum(trick.winners == (declarer,) for trick in replay.tricks)
-    can = sum(declarer in trick.winners for trick in replay.tricks)
-    return Range(low=sure, high=can + replay.hand.size - len(replay.tricks))
-
-
-def _find_revoke(hand: PlayedHand, faults: Iterable[Fault]) -> int | None:
-    """Return the first revoke's offender, if the house ends the hand there (003:47, AMB-55)."""
-    if hand.ruleset.revoke_penalty == "off":
-        return None
-    return next((fault.player for fault in faults if fault.code == REVOKE), None)
-
-
-def _is_made(hand: PlayedHand, taken: Range, revoked: int | None) -> bool | None:
-    if revoked is not None:
-        return revoked != hand.declarer
-    possible = {is_bid_made(hand.bid, count) for count in taken}
-    return possible.pop() if len(possible) == 1 else None
 
 
 def _result(hand: PlayedHand, revoked: int | None, *, made: bool) -> Result:
@@ -279,7 +263,12 @@ def _notes(replayed: Replay, result: DeclarerResult) -> Iterator[Note]:
 
 def running_counts(found: Audit) -> tuple[Range, ...]:
     """Return the declarer's tricks after each trick."""
-    return tuple(_counts(found))
+    declarer, counts, low, high = found.hand.declarer, list[Range](), 0, 0
+    for trick in found.tricks:
+        low += trick.winners == (declarer,)
+        high += declarer in trick.winners
+        counts.append(Range(low=low, high=high))
+    return tuple(counts)
 
 
 def deciding_rung(trick: ReplayedTrick) -> str | None:
@@ -287,34 +276,27 @@ def deciding_rung(trick: ReplayedTrick) -> str | None:
     return shared.find_deciding(trick, resolve)
 
 
-def _counts(found: Audit) -> Iterator[Range]:
-    low = high = 0
-    for trick in found.tricks:
-        low += trick.winners == (found.hand.declarer,)
-        high += found.hand.declarer in trick.winners
-        yield Range(low=low, high=high)
-
-
 def faults_of_play(replay: Replay) -> Iterator[Fault]:
     """Yield breaches of following and of first leads, in order of play."""
-    yield from shared.faults_of_play(replay, _suspects)
-    yield from faults_of_open_cards(replay, _may_fall)
+
+    def suspects(trick: ReplayedTrick) -> Iterator[shared.Suspect]:
+        for place, card in shared.seen_plays(trick):
+            yield place, partial(_judge, trick, place, card)
+
+    def may_fall(trick: ReplayedTrick, place: int, card: Card, holding: Holding) -> bool:
+        return not any(turn.breach(card, holding) for turn in _turns(trick, place))
+
+    yield from shared.faults_of_play(replay, suspects)
+    yield from faults_of_open_cards(replay, may_fall)
 
 
-def _may_fall(trick: ReplayedTrick, place: int, card: Card, holding: Holding) -> bool:
-    turns = (Turn(situation=one, plays=trick.cards[:place]) for one in trick.situations)
-    return all(turn.breach(card, holding) is None for turn in turns)
+def _turns(trick: ReplayedTrick, place: int) -> Iterator[Turn]:
+    return (Turn(situation=one, plays=trick.cards[:place]) for one in trick.situations)
 
 
-def _suspects(trick: ReplayedTrick) -> Iterator[shared.Suspect]:
-    for place, _ in shared.seen_plays(trick):
-        yield place, partial(_judge, trick, place)
-
-
-def _judge(trick: ReplayedTrick, place: int, holding: Holding) -> PlayRuling | None:
+def _judge(trick: ReplayedTrick, place: int, card: Card, holding: Holding) -> PlayRuling | None:
     """Return the certain breach of a card, for any trumps."""
-    turns = (Turn(situation=one, plays=trick.cards[:place]) for one in trick.situations)
-    found = [turn.breach(trick.cards[place], holding) for turn in turns]
+    found = [turn.breach(card, holding) for turn in _turns(trick, place)]
     certain = [one for one in found if one is not None and one.verdict is Legality.ILLEGAL]
     same = len(certain) == len(found) and len({one.code for one in certain}) == 1
     return certain[0] if same else None

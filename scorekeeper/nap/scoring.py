@@ -16,22 +16,9 @@ from scorekeeper.trick_taking.scoring import Line
 
 # 支払い表の数々: the tables of payments that the sources print, and the worth of each bid.
 #
-# =============  =====================  =====  =========  =====  ==========  =======  ======  ======
-# table          source                 2 3 4  misère     Nap    Wellington  Blücher  6       7
-# =============  =====================  =====  =========  =====  ==========  =======  ======  ======
-# ``table``      000:62-65              n/n    3/3        10/10  20/20       40/40
-# ``pattern_1``  000:73-76              n/n    (3/3)      10/6   20/12       40/24
-# ``pattern_2``  000:80-83              n/n    (3/3)      10/10  10/20       10/40
-# ``english``    003:44-45, 78-84       n/n    3/3        10/5   10/10       10/20
-# ``seven_card`` 003:70-76, 87          n/n    10/5       10/5   (10/5)      (10/5)   18/9    24/12
-# ``britannica`` Britannica, 1911       n/n    3/6        10/5   20/10       30/15
-# ``peel``       J. Peel's school       n/n    (3/3)      10/5   10/10       10/15
-# ``german``     German Wikipedia       n/n    3/3        5/5    10/10       20/20
-# =============  =====================  =====  =========  =====  ==========  =======  ======  ======
-#
-# In brackets the values that a source does not give: misère as elsewhere, Wellington and Blücher as
-# Nap. No source gives the worth of Bonaparte: it equals Nap (AMB-49). Six and seven are seven-card
-# Nap's in every table. A house's own table may differ in any of it.
+# Values that a source does not give: misère as elsewhere, Wellington and Blücher as Nap. No source
+# gives the worth of Bonaparte: it equals Nap (AMB-49). Six and seven are seven-card Nap's in every
+# table.
 
 
 _Pair = tuple[int, int]
@@ -60,13 +47,21 @@ def _rate(pair: _Pair) -> Rate:
 
 TABLES: Mapping[str, PaymentTable] = MappingProxyType(
     {
+        # 000:62-65
         "table": _table(misere=(3, 3), nap=(10, 10), wellington=(20, 20), blucher=(40, 40)),
+        # 000:73-76
         "pattern_1": _table(misere=(3, 3), nap=(10, 6), wellington=(20, 12), blucher=(40, 24)),
+        # 000:80-83
         "pattern_2": _table(misere=(3, 3), nap=(10, 10), wellington=(10, 20), blucher=(10, 40)),
+        # 003:44-45, 78-84
         "english": _table(misere=(3, 3), nap=(10, 5), wellington=(10, 10), blucher=(10, 20)),
+        # 003:70-76, 87
         "seven_card": _table(misere=(10, 5), nap=(10, 5), wellington=(10, 5), blucher=(10, 5)),
+        # Britannica, 1911
         "britannica": _table(misere=(3, 6), nap=(10, 5), wellington=(20, 10), blucher=(30, 15)),
+        # J. Peel's school
         "peel": _table(misere=(3, 3), nap=(10, 5), wellington=(10, 10), blucher=(10, 15)),
+        # German Wikipedia
         "german": _table(misere=(3, 3), nap=(5, 5), wellington=(10, 10), blucher=(20, 20)),
     }
 )
@@ -92,20 +87,7 @@ def rate_of(bid: Bid, ruleset: Ruleset) -> Rate:
     return found
 
 
-# 支払い: the payments when a hand is settled.
-#
-# ======================  ==========================================================================
-# code                    payment
-# ======================  ==========================================================================
-# ``ante``                everybody's stake for the pot at the deal (003:52)
-# ``look``                a look at the card on the table, into the pot (003:53, 003:65)
-# ``cards``               new cards bought, into the pot (003:67)
-# ``made``                each opponent pays the declarer for a made bid (000:60, 003:44)
-# ``lost``                the declarer, with a lost bid, pays each opponent (000:60, 003:44)
-# ``declarer-revoked``    the declarer revoked and pays as for a lost bid (003:47)
-# ``defender-revoked``    an opponent who revoked pays the declarer for everybody (003:47, AMB-55)
-# ``pot-won``             the pot goes to a declarer who bid and won five tricks (003:52)
-# ======================  ==========================================================================
+# 支払い: the payments when a hand is settled. Their codes are worded under ``payment-``.
 
 
 Party = int | None

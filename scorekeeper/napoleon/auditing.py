@@ -201,11 +201,8 @@ def audit_calls(ruleset: Ruleset, calls: Sequence[Call], *, players: int) -> tup
     auction = Auction(ruleset=ruleset, players=players, first=calls[0].seat)
     in_turn = ruleset.auction == "in_turn"
     order = turn_order(auction.first, players=players, direction=ruleset.turn) if in_turn else None
-    return tuple(faults_of_calls(auction, calls, order=order, check=_check))
-
-
-def _check(auction: Auction, _seat: int, bid: Bid) -> None:
-    auction.check_beats(bid)
+    check = lambda auction, _seat, bid: auction.check_beats(bid)  # noqa: E731 - said once
+    return tuple(faults_of_calls(auction, calls, order=order, check=check))
 
 
 Adjutants = frozenset[int | None]
@@ -405,37 +402,23 @@ def _notes(replayed: Replay) -> Iterator[Note]:
 
 def running_counts(found: Audit, side: Collection[int | None]) -> tuple[Range, ...]:
     """Return the honours of some seats after each trick, with buried ones that are theirs."""
-    return tuple(_counts(found, frozenset(side)))
+    rules, ours, counts = found.hand.ruleset, frozenset(side), list[Range]()
+    buried = honours_among(rules, found.hand.buried or ())[0]
+    low = high = buried if rules.buried_honours == "napoleon" and found.hand.napoleon in ours else 0
+    for trick in found.tricks:
+        with_buried = trick.number == 1 and rules.buried_honours == "first_trick"  # 004:72
+        more = buried if with_buried else 0
+        if ours.issuperset(trick.winners):
+            low += trick.honours.low + more
+        if not ours.isdisjoint(trick.winners):
+            high += trick.honours.high + more
+        counts.append(Range(low=low, high=high))
+    return tuple(counts)
 
 
 def deciding_rung(trick: ReplayedTrick) -> str | None:
     """Return the key of the deciding rung of a trick; None if it is open."""
     return shared.find_deciding(trick, resolve)
-
-
-def _counts(found: Audit, side: frozenset[int | None]) -> Iterator[Range]:
-    low = high = _count_buried_for(found, side)
-    for trick in found.tricks:
-        more = _count_buried(found) if _takes_the_discards(found, trick) else 0
-        if side.issuperset(trick.winners):
-            low += trick.honours.low + more
-        if not side.isdisjoint(trick.winners):
-            high += trick.honours.high + more
-        yield Range(low=low, high=high)
-
-
-def _count_buried_for(found: Audit, side: frozenset[int | None]) -> int:
-    his = found.hand.ruleset.buried_honours == "napoleon"
-    return _count_buried(found) if his and found.hand.napoleon in side else 0
-
-
-def _takes_the_discards(found: Audit, trick: ReplayedTrick) -> bool:
-    """Whether buried honours go to the winner of this trick (source: 004:72)."""
-    return trick.number == 1 and found.hand.ruleset.buried_honours == "first_trick"
-
-
-def _count_buried(found: Audit) -> int:
-    return honours_among(found.hand.ruleset, found.hand.buried or ())[0]
 
 
 def faults_of_play(replay: Replay, adjutants: frozenset[int | None]) -> Iterator[Fault]:
@@ -539,10 +522,6 @@ def _find(hand: PlayedHand, told: Adjutants) -> Iterator[Fault]:
     replayed = replay(hand)
     plays = tuple(faults_of_play(replayed, possible_adjutants(replayed, told)))
     yield from shared.in_order(replayed.tricks, plays)
-    yield from _find_buried_call(replayed)
-
-
-def _find_buried_call(replayed: Replay) -> Iterator[Fault]:
-    called = replayed.hand.called
+    called = hand.called
     if called is not None and called in replayed.where.discards:
-        yield Fault(code="called-card-buried", player=replayed.hand.napoleon, card=called)
+        yield Fault(code="called-card-buried", player=hand.napoleon, card=called)

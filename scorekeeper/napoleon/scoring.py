@@ -228,9 +228,6 @@ def _first(stated: int | None, own: int) -> int:
 
 
 # 得点の計算式: points that grow with the bid (source: 000:211-218).
-#
-# The base is the bid minus the lowest bid, plus one. Each ally wins or loses the base. Napoleon and
-# the adjutant share the sum of all allies, two parts to one.
 
 
 _PARTS = {Role.NAPOLEON: 2, Role.ADJUTANT: 1}
@@ -343,9 +340,6 @@ HOUSE_TABLE = _scheme("table", "000:222-228", _own)
 
 
 # 漫研公式ルール: the bid itself is at stake (source: 002:105, 002:111, 002:119, 002:159-165).
-#
-# Winners gain it and losers lose it, Napoleon twice, and four times without an adjutant. No-trump
-# doubles for everybody, and so does taking all honours, whether bid or not.
 
 
 _TIMES = {Role.NAPOLEON: 2, Role.SOLO: 4, Role.ADJUTANT: 1, Role.ALLY: 1}

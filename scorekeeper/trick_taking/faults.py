@@ -185,9 +185,6 @@ def faults_of_the_result(
 
 
 # 競りの検証: check the calls of an auction: out of turn, too low, after a pass.
-#
-# The first caller is taken as the rightful first; the table settles that. After a call out of turn
-# the table may continue with the skipped seat or after the caller, so either is in order.
 
 PASS = "pass"
 

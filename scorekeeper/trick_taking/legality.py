@@ -11,13 +11,6 @@ from scorekeeper.cards import Card, Refusal, Suit
 from scorekeeper.trick_taking.ruleset import Document
 
 # 出せる札: rulings on single plays: legal, illegal, or unknown from the cards shown.
-#
-# A game lists the duties of a player who plays a card. A duty binds only a player who can fulfil
-# it. So each duty names the other cards of the hand that make a play a breach; the rest depends on
-# the known part of the hand.
-#
-# The table seldom sees a whole hand. Cards played later were there before. Of the other cards one
-# knows at best their number and the possible ones.
 
 
 CardTest = Callable[[Card], bool]
@@ -262,10 +255,6 @@ class AnyTurn(ABC):
 
 
 # 出してもいい札: the cards a player may play, from some or all cards of the hand.
-#
-# The game's `judge_play` rules on every named card, given the known part of the hand. If that
-# leaves it open, the unnamed cards are tried one by one: would the card, in the same hand, forbid
-# or allow the play?
 
 
 Judge = Callable[[Card, Holding], PlayRuling]

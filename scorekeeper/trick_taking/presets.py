@@ -83,11 +83,6 @@ def alter(fields: Record, **changes: object) -> Record:
 
 
 # ハウスルール: a table's preset and its departures, as value and as text.
-#
-# As text a house is its preset and the fields that differ from it, without a space, so that it fits
-# into an address: ``jazz,same_two=above_mighty,jokers=2``. A value is written as in a file
-# (``true``, ``null``, ``12``, ``above_mighty``); a value with a shape, such as a table of points,
-# is the text of its shape: ``point_table=2:-2:-4:4:-4:-8:…``.
 
 
 LONGEST_TEXT = 4000
@@ -401,8 +396,6 @@ class Table(ABC):
 
 
 # ルールブック: house rules as rows to be read aloud, each with its source and its marks.
-#
-# Pages, the command line and printed cards all show these rows; the sentences are worded elsewhere.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

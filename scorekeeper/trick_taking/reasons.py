@@ -125,8 +125,6 @@ def _jokers(place: Place, plays: Plays) -> Iterator[tuple[bool, str]]:
 
 
 # 出せる札と困ったとき: rulings on single cards, and on irregularities.
-#
-# Such a matter is stored without cards: the question, and the rules that settle it.
 
 Asked = Literal["legality", "irregularity"]
 STAGES = (

@@ -637,9 +637,6 @@ def fault_of_play(
 
 
 # 見張り: the certain faults of a hand in play, as soon as they are certain.
-#
-# Only facts that everybody saw are used. A fault is reported once it is true of every possible
-# course of the hand. Faults that depend on the adjutant (``revoke-possible``) are never reported.
 
 HandT = TypeVar("HandT", bound=AnyHand)
 

@@ -285,9 +285,6 @@ def needs_of(way: Need | Needs) -> Needs:
 
 
 # ルール: the common behaviour of the house rules of any game.
-#
-# A game's ruleset is a frozen dataclass of fields made by ``vocabulary.rule``. It inherits from
-# `Rules` and names its vocabulary.
 
 Clashes: TypeAlias = Mapping[tuple[str, str], Callable[[Any], bool]]
 """Pairs of fields that can contradict each other, with the test under which they do."""
@@ -402,8 +399,6 @@ class Company(Rules):
 
 
 # 署名: whether both sides of a table sign a hand that is scored, in every game alike.
-#
-# No source speaks of it; where much hangs on a session, paper sheets are signed hand by hand.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -422,9 +417,6 @@ class Signatures(Company):
 
 
 # 困ったとき: the house rules for irregularities, alike in every game.
-#
-# The sources say nothing of it but the cost of a revoke in Nap. A house can leave each of these to
-# the table, as before there were such rows, or play by a custom.
 
 
 class TroubleChapter(StrEnum):

@@ -252,14 +252,8 @@ def _occupy(rung: str, verdict: Verdict, play: int, card: Card) -> Finding:
 
 
 # 裁定: the winner of a trick, read from the findings of every rung.
-#
-# ほかのルールなら: the same trick under another preset, and the rung that makes the difference.
 
 # 決め手: the cards on which a ruling rests, so that one sentence can give the reason.
-#
-# A ruling's findings are the whole proof, rung by rung. Its grounds are the cards a player would
-# point at: two that were played together, the nearest one, one that would have been stronger in
-# another trick.
 
 
 ALONE = "_alone"

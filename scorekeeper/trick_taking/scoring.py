@@ -80,9 +80,6 @@ def multiply(share: Share, multipliers: Mapping[str, int]) -> Sequence[Share]:
 
 
 # 局の数字: the stored figures of a hand, so that seasons of any game add up alike.
-#
-# The ``declarer`` plays against the others, a ``partner`` helps the declarer, everybody else is an
-# ``opponent``. A game's `Ways` compute the points of its hands under other ways of scoring.
 
 
 TableRole = Literal["declarer", "partner", "opponent"]

@@ -47,9 +47,6 @@ def facts_in_words(say: Speaker, name: Callable[[int], str], fault: Fault) -> di
 
 
 # 出してもいい札: the answer to “may I?” as sentences, in the order of importance.
-#
-# The answer is a document as in records (``legal``, ``illegal``, ``cards``, ``others``), so that
-# pages and commands say the same.
 
 
 Ruled = Mapping[str, Any]
@@ -249,8 +246,6 @@ def _suit(card: str) -> str:
 
 
 # 裁定の言葉: why a card won a trick, as one sentence, from a ruling's document.
-#
-# The command line and the pages say the same, with different names for the players.
 
 
 Players = Callable[[int], str]

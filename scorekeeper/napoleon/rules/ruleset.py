@@ -150,9 +150,6 @@ that is off is idle instead (``Ruleset.is_idle``).
 
 
 # 困ったとき: Napoleon's own rows on irregularities, beside the rows of every game.
-#
-# The sources name the correct play, and the consequence of a called card in the blind; they name no
-# other remedy (``trick_taking.ruleset.Irregularities``).
 
 
 _C = shared.TroubleChapter.IRREGULARITIES

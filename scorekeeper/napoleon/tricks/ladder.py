@@ -47,9 +47,6 @@ RUNG_ROWS: Mapping[str, RungRow] = MappingProxyType(
 
 
 # 強さの順: the ladder of a situation, strongest rung first.
-#
-# The order is the whole of "who wins": the first rung on which a card stands decides. House rules
-# move a rung, add one, switch it off or suspend it.
 
 
 Rung = shared.Rung[Trick]

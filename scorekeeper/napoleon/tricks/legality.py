@@ -46,9 +46,6 @@ def cards_with_a_rung(situation: Kind) -> frozenset[Card]:
 
 
 # フォロー: the suit to follow on a turn, and the cards that are excused from following.
-#
-# There are two excuses. A *free* card may be played after any lead. A card that may be *kept* need
-# not be played even as the last of its suit.
 
 
 Excuse = Literal["free", "kept"]
@@ -93,7 +90,9 @@ class Turn(shared.AnyTurn):
         object.__setattr__(self, "powers", here)
         object.__setattr__(self, "suit", suit)
         object.__setattr__(self, "suit_is_known", self._knows_suit(lead))
-        object.__setattr__(self, "excuses", excuses(self.situation, self._called_card_excused))
+        object.__setattr__(
+            self, "excuses", _excuses(self.situation.kind, self._called_card_excused)
+        )
 
     @property
     def head(self) -> Card | None:
@@ -251,11 +250,6 @@ def count_settling(situation: Situation, plays: Sequence[Card]) -> int:
         return settling
     calling = {powers(situation).request, UNSEEN}
     return max(settling, *(place for place, card in enumerate(plays, 1) if card in calling), 0)
-
-
-def excuses(situation: Situation, called: Card | None = None) -> Excuses:
-    """Return the excused cards of a situation, without power cards that are ordinary in it."""
-    return _excuses(situation.kind, called)
 
 
 @lru_cache(maxsize=2048)
