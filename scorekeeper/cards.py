@@ -231,7 +231,6 @@ def find_suit(text: str) -> Suit | None:
 
 
 def means_no_trump(text: str) -> bool:
-    """Whether a text says that there are no trumps."""
     return squeeze(text) in _NO_TRUMP_WORDS
 
 

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from scorekeeper.nap.auction import Bid, check_bid, check_deal, hands_dealt, parse_bid, strength
-from scorekeeper.nap.auditing import Audit, PlayedHand, PlayedTrick, as_written, audit_beside
+from scorekeeper.nap.auditing import Audit, PlayedHand, as_written, audit_beside
 from scorekeeper.nap.hand.hand import Hand
 from scorekeeper.nap.hand.settling import result_of, score
 from scorekeeper.nap.rules.presets import CANON
@@ -69,7 +69,7 @@ def read_body(draft: Draft) -> WrittenHand | None:
     declarer, bid = contract
     dealer = draft.told.read("dealer", draft.players.seat)
     seated = hands_dealt(draft.rules, players=draft.players.count)
-    tricks = draft.tricks(PlayedTrick, most=draft.rules.hand_size, players=seated)
+    tricks = draft.tricks(most=draft.rules.hand_size, players=seated)
     hands = draft.hands_held()
     line = draft.told.one("contract") or draft.told.about("bids")[0]
     # Only a dealer who sits out makes a hand impossible: he is not named, or bids, leads or wins.

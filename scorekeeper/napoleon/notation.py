@@ -15,7 +15,6 @@ from scorekeeper.napoleon.auditing import (
     Adjutants,
     Audit,
     PlayedHand,
-    PlayedTrick,
     as_written,
     audit_beside,
 )
@@ -67,7 +66,6 @@ def read_rules_line(text: str, table: PointTable | None, report: lines.Report) -
 
 
 def read_table_line(text: str) -> PointTable:
-    """Read a point table from a line."""
     document = {}
     for item in lines.COMMA.split(lines.plain(text)):
         words = item.split()
@@ -170,6 +168,10 @@ class Draft(AnyDraft[Ruleset]):
             raise Refusal("summons-trick-unknown", trick=text[:10], tricks=tricks)
         return number
 
+    def read_taken(self, text: str) -> tuple[str, int | None]:
+        who, last = lines.part_last(text)
+        return (who, int(last)) if _HONOURS.fullmatch(last) else (text, None)
+
 
 def read_body(draft: Draft) -> WrittenHand | None:
     """Return a hand from its lines; None if they give no contract."""
@@ -183,7 +185,7 @@ def read_body(draft: Draft) -> WrittenHand | None:
     bid, called_at_last = again or (stood_at, called)
     players = draft.players.count
     most = deal(draft.rules, players=players).tricks
-    tricks = draft.tricks(PlayedTrick, most=most, players=players, read_taken=read_taken)
+    tricks = draft.tricks(most=most, players=players)
     return WrittenHand(
         hand=PlayedHand(
             ruleset=draft.rules,
@@ -217,12 +219,6 @@ def _again(draft: Draft) -> tuple[Bid, Card | None] | None:
     return draft.told.read("again", again)
 
 
-def read_taken(text: str) -> tuple[str, dict[str, int]]:
-    """Read a trick's winner and honours, if written."""
-    who, last = lines.part_last(text)
-    return (who, {"honours": int(last)}) if _HONOURS.fullmatch(last) else (text, {})
-
-
 ReadHand = AnyReadHand[WrittenHand]
 """読んだ一局: a hand, and its unreadable lines."""
 
@@ -232,7 +228,7 @@ def read_hands(text: str | Iterable[str]) -> Iterator[ReadHand]:
     return READER.read(text)
 
 
-def _read_rules(told: HandLines, line: lines.Line) -> Ruleset | None:
+def _read_rules(told: HandLines, line: lines.HandLine) -> Ruleset | None:
     """Return the house rules of a hand, with a point table; None if they are unreadable."""
     table = told.read("table", read_table_line)
     return read_rules_line(line.text, table, told.reporter(line))

@@ -186,7 +186,6 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
         return "dealers_left"
 
     def turn(self, _rules: RulesT, /) -> Direction:
-        """Return the direction of turns."""
         return Direction.CLOCKWISE
 
     def usual_players(self, _preset: Preset[RulesT], /) -> int:

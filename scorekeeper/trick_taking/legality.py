@@ -85,7 +85,6 @@ class PlayRuling:
 
     @property
     def key(self) -> str:
-        """The wording key of the ruling."""
         return f"play-{self.code}"
 
     @property
@@ -218,7 +217,6 @@ class AnyTurn(ABC):
         """Return why a card is legal: code, house rule, and the cards of the hand that matter."""
 
     def as_counted(self, card: Card) -> Card:
-        """Return a card as it counts in this house."""
         return card.held
 
     def breach(self, card: Card, holding: Holding) -> PlayRuling | None:

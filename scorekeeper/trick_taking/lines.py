@@ -6,9 +6,9 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from types import MappingProxyType
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, Self, TypeAlias, TypeVar
 
-from scorekeeper.cards import UNSEEN, Card, Refusal, Suit, find_suit, parse_card, squeeze
+from scorekeeper.cards import UNSEEN, Card, Params, Refusal, Suit, find_suit, parse_card, squeeze
 from scorekeeper.trick_taking.auction import BidT, Call
 from scorekeeper.trick_taking.faults import BIGGEST_NUMBER, Stated, check_points
 from scorekeeper.trick_taking.presets import Canon, RulesT, departure, value_text
@@ -230,7 +230,6 @@ class Players:
         object.__setattr__(self, "seats", numbers | named)
 
     def seat(self, text: str) -> int:
-        """Return the seat of the named player."""
         seat = self.seats.get(squeeze(text))
         if seat is None:
             raise Refusal("notation-player-unknown", name=text.strip()[:40])
@@ -314,7 +313,6 @@ def read_numbers(text: str) -> tuple[int, ...]:
 
 
 def read_yes(text: str) -> bool:
-    """Yes or no."""
     plain = squeeze(text)
     if plain not in _YES | _NO:
         raise Refusal("notation-yes-unreadable", text=text[:40])
@@ -362,7 +360,6 @@ class Vocabulary:
         object.__setattr__(self, "spelt", spelt)
 
     def key(self, word: str) -> str:
-        """Return the key of a word."""
         plain = squeeze(word)
         if plain in self.spelt:
             return self.spelt[plain]
@@ -408,15 +405,15 @@ def vocabulary_of(*, rules: Words, exchange: Words, taken: str) -> Vocabulary:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
+class HandLine:
     """One line: its key, its player, its text, and its comment.
 
-    ``number`` is the line's number. ``key`` is a key of the game, or ``trick`` with the number in
+    ``line`` is its number. ``key`` is a key of the game, or ``trick`` with the number in
     ``trick``; None for a comment alone. ``who`` is None for a line without a colon, where the end
     of the player's name is unknown.
     """
 
-    number: int
+    line: int
     key: str | None = None
     trick: int = 0
     who: str | None = ""
@@ -425,32 +422,38 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Unread:
-    """An unreadable line, and the reason."""
+class ReadingFault:
+    """One unreadable thing; ``line`` counts from 1, ``code`` is the wording key."""
 
-    number: int
-    refusal: Refusal
+    line: int
+    code: str
+    params: Params = field(default_factory=lambda: MappingProxyType({}))
+
+    @classmethod
+    def of(cls, line: int, refusal: Refusal) -> Self:
+        return cls(line=line, code=refusal.code, params=refusal.params)
 
 
-def number_lines(text: str | Iterable[str], vocabulary: Vocabulary) -> Iterator[Line | Unread]:
+AnyLine: TypeAlias = HandLine | ReadingFault
+
+
+def number_lines(text: str | Iterable[str], vocabulary: Vocabulary) -> Iterator[AnyLine]:
     """Yield the lines of a text without blank ones."""
     for number, line in enumerate(text.splitlines() if isinstance(text, str) else text, start=1):
         plain = line.removeprefix(_BYTE_ORDER_MARK) if number == 1 else line
         if len(plain) > LONGEST_LINE:
             refusal = Refusal("notation-line-too-long", longest=LONGEST_LINE)
-            yield Unread(number=number, refusal=refusal)
+            yield ReadingFault.of(number, refusal)
         elif plain.strip():
             yield _read(number, plain.strip(), vocabulary)
 
 
-def hands_of(
-    lines: Iterable[Line | Unread], vocabulary: Vocabulary
-) -> Iterator[tuple[Line | Unread, ...]]:
+def hands_of(lines: Iterable[AnyLine], vocabulary: Vocabulary) -> Iterator[tuple[AnyLine, ...]]:
     """Yield the lines of one hand after another, at most ``MOST_LINES`` of a hand."""
-    hand: list[Line | Unread] = []
+    hand: list[AnyLine] = []
     keys: set[str] = set()
     for line in lines:
-        key = line.key if isinstance(line, Line) else None
+        key = line.key if isinstance(line, HandLine) else None
         if key is not None and vocabulary.begins_a_hand(key, keys):
             yield tuple(hand)
             hand, keys = [], set()
@@ -459,25 +462,25 @@ def hands_of(
             hand.append(line)
         elif len(hand) == MOST_LINES:
             refusal = Refusal("notation-hand-too-long", most=MOST_LINES)
-            hand.append(Unread(number=line.number, refusal=refusal))
+            hand.append(ReadingFault.of(line.line, refusal))
     if hand:
         yield tuple(hand)
 
 
-def _read(number: int, text: str, vocabulary: Vocabulary) -> Line | Unread:
+def _read(number: int, text: str, vocabulary: Vocabulary) -> AnyLine:
     if not is_legible(text.replace("\t", " ")):
-        return Unread(number=number, refusal=Refusal("notation-not-text"))
+        return ReadingFault.of(number, Refusal("notation-not-text"))
     said, *comment = _COMMENT.split(text, maxsplit=1)
-    line = Line(number=number, comment=comment[0].strip() if comment else "")
+    line = HandLine(line=number, comment=comment[0].strip() if comment else "")
     if not said.strip():
         return line
     try:
         return _split_head(line, said.strip(), vocabulary)
     except Refusal as refusal:
-        return Unread(number=number, refusal=refusal)
+        return ReadingFault.of(number, refusal)
 
 
-def _split_head(line: Line, said: str, vocabulary: Vocabulary) -> Line:
+def _split_head(line: HandLine, said: str, vocabulary: Vocabulary) -> HandLine:
     """Split a line's head; without a colon, its first word is the key."""
     head, *rest = _COLON.split(said, maxsplit=1)
     word, who = _part(head if rest else said)

@@ -223,7 +223,6 @@ class Canon(Generic[RulesT]):
         return self.ruleset.FIELDS
 
     def preset_named(self, name: str) -> Preset[RulesT]:
-        """The preset of that name."""
         if name not in self.presets:
             nearest = get_close_matches(name, self.presets, n=1, cutoff=0.0)[0]
             raise Refusal("preset-unknown", preset=name[:60], nearest=nearest)
@@ -253,7 +252,6 @@ class Canon(Generic[RulesT]):
         return self._ruleset({**base, **found, **changes})
 
     def remedies_named(self, name: str) -> Remedies:
-        """Return the usual remedies of that name."""
         if name not in self.usual:
             choices = ", ".join(self.usual)
             raise Refusal("remedies-unknown", remedies=name[:60], choices=choices)
@@ -298,7 +296,6 @@ class Canon(Generic[RulesT]):
         return House(preset=base, rules=self.read_rules({**departures, "preset": base.name}))
 
     def parse_house(self, text: str) -> House[RulesT]:
-        """Return the house of a text."""
         if len(text) > LONGEST_TEXT:
             raise Refusal("house-too-long", length=len(text), longest=LONGEST_TEXT)
         preset, *departures = text.split(",")

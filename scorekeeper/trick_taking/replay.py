@@ -511,7 +511,6 @@ def find_short_tricks(replay: Replay[PlayedHandT]) -> Iterator[Note]:
 
 
 def find_missing_tricks(hand: AnyPlayedHand) -> Iterator[Note]:
-    """Yield a note on missing tricks, if any."""
     missing = hand.size - sum(1 for trick in hand.tricks if trick.plays)
     if missing:
         yield Note(code="tricks-missing", params={"missing": missing, "tricks": hand.size})
@@ -621,7 +620,6 @@ def fault_of_play(
     card: Card,
     shown_in: Callable[[Card], int],
 ) -> Fault:
-    """Return the fault of a play, with the card and the trick that prove it."""
     proof = found.proof[0] if found.proof else None
     also = " ".join(found.also) or None
     stated = {"rule": found.field, "unless": found.unless, "also": also}

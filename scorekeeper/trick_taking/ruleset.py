@@ -117,7 +117,6 @@ class Field:
         return next((text for text in texts if text.lower() == value.lower()), value)
 
     def read(self, value: object) -> Value:
-        """Return the value if this field can hold it."""
         if self.choices:
             if any(value == choice and type(value) is type(choice) for choice in self.choices):
                 return value  # type: ignore[return-value] # it equals one of them
@@ -259,7 +258,6 @@ def _choices(hint: object) -> Iterator[Value]:
 
 
 def _shapes(hint: object) -> Iterator[type[Shape]]:
-    """Yield the shape classes in a type hint."""
     for part in (hint, *get_args(hint)):
         if isinstance(part, type) and hasattr(part, "document_of"):
             yield part

@@ -209,12 +209,10 @@ def winners_among(trial: Trial, plays: Plays, unseen: Sequence[frozenset[Card]])
 
 
 def put(plays: Plays, play: int, card: Card) -> Plays:
-    """Return the plays with this card in one of them."""
     return (*plays[:play], card, *plays[play + 1 :])
 
 
 def unseen_plays(plays: Plays) -> tuple[int, ...]:
-    """Return the places of the unseen plays."""
     return tuple(play for play, card in enumerate(plays) if card.is_unseen)
 
 

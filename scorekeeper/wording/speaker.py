@@ -153,7 +153,6 @@ def glyphs(text: str, language: str) -> str:
 
 
 def rule_name(say: Speaker, key: str) -> str:
-    """The rule's name."""
     return say(key)
 
 

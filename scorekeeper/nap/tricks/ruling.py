@@ -99,7 +99,6 @@ JOKER = "nap_joker"
 
 
 def grounds(situation: Situation, plays: Sequence[Card], ruling: shared.Ruling) -> shared.Grounds:
-    """Return the grounds of the ruling on these plays."""
     cards = tuple(card.held for card in plays)
     name = partial(_name_grounds, situation, cards)
     return shared.grounds_of(Trial(situation), cards, ruling, name)

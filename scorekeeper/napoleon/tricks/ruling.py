@@ -31,7 +31,6 @@ _SUITS = frozenset({"trump", "lead_suit", "stray_suit"})
 
 
 def grounds(situation: Situation, plays: Sequence[Card], ruling: shared.Ruling) -> shared.Grounds:
-    """Return the grounds of the ruling on these plays."""
     cards = as_played(situation.ruleset, tuple(plays))
     name = partial(_name_grounds, situation, cards)
     found = shared.grounds_of(Trial(situation), cards, ruling, name)

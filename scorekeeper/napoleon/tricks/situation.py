@@ -226,7 +226,6 @@ def mighty_card(situation: Situation) -> Card:
 
 
 def jack_of(suit: Suit) -> Card:
-    """The jack of a suit."""
     return Card(suit=suit, rank=Rank.JACK)
 
 
