@@ -19,7 +19,13 @@ from scorekeeper.desk.register import settle_everybody
 from scorekeeper.desk.seasons import Asked, ask_whole, find_discarded, standings_of
 from scorekeeper.desk.sessions import load_session, read_afresh, read_club
 from scorekeeper.journal import Event, Undone
-from scorekeeper.journal.club import OF_PEOPLE, GuestMarked, Line, PeopleMerged, PersonNamed
+from scorekeeper.journal.club import (
+    OF_PEOPLE,
+    GuestMarked,
+    PeopleMerged,
+    PersonNamed,
+    RecordLine,
+)
 from scorekeeper.journal.seasons import CONTRACTS, MOST_LINES, FinalLine, SeasonClosed, Upto
 from scorekeeper.store import CLUB, EventRow, Scope, events_of, immediate
 from scorekeeper.store.database import File, file_of, open_aside
@@ -345,7 +351,7 @@ def entries_since(desk: Desk, season_key: str) -> tuple[Since, ...]:
     return tuple(sorted(told, key=lambda one: (not one.session, one.began)))
 
 
-def _is_about(line: Line, people: set[str]) -> bool:
+def _is_about(line: RecordLine, people: set[str]) -> bool:
     """Whether a line says of one of these who they are, what they are called or that they visit."""
     fact = line.event.fact
     if not line.counts or not isinstance(fact, PersonNamed | PeopleMerged | GuestMarked):

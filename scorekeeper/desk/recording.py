@@ -29,7 +29,7 @@ from scorekeeper.desk.sessions import (
 )
 from scorekeeper.games import AS_THE_PRESET, AnyHouse, Departures, game_of_preset, house_of
 from scorekeeper.journal import PersonLeft, Session, check, events, versions
-from scorekeeper.journal.club import OF_PEOPLE, Club, PeopleMerged, PersonNamed, check_in_club
+from scorekeeper.journal.club import OF_PEOPLE, Club, PeopleMerged, PersonNamed
 from scorekeeper.journal.events import Event, Fact, Undone
 from scorekeeper.journal.moves import MOST_CHIPS, check_opening
 from scorekeeper.journal.names import identity, tidy
@@ -590,7 +590,7 @@ def record_in_club(desk: Desk, fact: Fact, tap: Tap) -> Club:
         Refusal: ``sent-otherwise`` with the ``sequence`` of the recorded event, ``sent-elsewhere``,
             ``moved-on`` if others have recorded since the page was made; ``people-sat-together``
             with both names, ``person-name-taken`` or ``person-untold``; and every refusal of the
-            journal's ``check_in_club``.
+            journal's ``Club.check``.
     """
     with store.immediate(desk.database):
         club = read_club(desk)
@@ -611,7 +611,7 @@ def undo_in_club(desk: Desk, sequence: int, tap: Tap) -> Club:
 
 def check_here(desk: Desk, club: Club, fact: Fact) -> None:
     """Refuse a fact that contradicts the club's record or the sessions here."""
-    check_in_club(club, fact)
+    club.check(fact)
     if isinstance(fact, SeasonRenamed):
         _check_no_other(desk, club, fact)
     if type(fact) not in OF_PEOPLE:

@@ -9,7 +9,7 @@ from operator import attrgetter
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.sessions import read_club
 from scorekeeper.journal import Fact
-from scorekeeper.journal.club import OF_PEOPLE, People, PeopleMerged, PersonNamed
+from scorekeeper.journal.club import OF_PEOPLE, Members, PeopleMerged, PersonNamed
 from scorekeeper.journal.names import identity
 from scorekeeper.journal.people import game_of_season, season_key
 from scorekeeper.journal.seasons import SeasonRenamed, Seasons, SessionMoved
@@ -61,7 +61,7 @@ def settle_sessions(desk: Desk, session_ids: Sequence[str]) -> None:
     _settle(desk, read_club(desk).people, sitters_of(desk.database, session_ids), set())
 
 
-def settle_club(desk: Desk, before: People, after: People) -> None:
+def settle_club(desk: Desk, before: Members, after: Members) -> None:
     """Update everything that a fact of the club affects; inside a transaction."""
     touched = after.keys_touched_since(before)
     moved = {key for key in touched if before.person(key) != after.person(key)}
@@ -109,7 +109,7 @@ def settle_everybody(desk: Desk) -> None:
     _settle(desk, people, every_sitter(desk.database), known)
 
 
-def are_people_settled(desk: Desk, people: People) -> bool:
+def are_people_settled(desk: Desk, people: Members) -> bool:
     """Return whether the tables agree with the seats and the club about everybody."""
     database = desk.database
     if any(_changes(people, every_sitter(database))) or is_somebody_miscalled(database):
@@ -118,7 +118,7 @@ def are_people_settled(desk: Desk, people: People) -> bool:
     return all(person_of(database, key) == _person(desk, people, key) for key in keys)
 
 
-def _settle(desk: Desk, people: People, sitters: Iterable[Sitter], persons: set[str]) -> None:
+def _settle(desk: Desk, people: Members, sitters: Iterable[Sitter], persons: set[str]) -> None:
     """``persons`` may have changed although none of their seats has."""
     told = persons | set()
     changes = []
@@ -133,7 +133,7 @@ def _settle(desk: Desk, people: People, sitters: Iterable[Sitter], persons: set[
     call_seated(desk.database, changes)
 
 
-def _settle_person(desk: Desk, people: People, key: str) -> None:
+def _settle_person(desk: Desk, people: Members, key: str) -> None:
     known, row = person_of(desk.database, key), _person(desk, people, key)
     if row is None and known is not None:
         drop_person(desk.database, key)
@@ -141,7 +141,7 @@ def _settle_person(desk: Desk, people: People, key: str) -> None:
         put_person(desk.database, row)
 
 
-def _person(desk: Desk, people: People, key: str) -> PersonRow | None:
+def _person(desk: Desk, people: Members, key: str) -> PersonRow | None:
     """Return a person's name: the club's, else the first one typed.
 
     A person who has never sat exists if the club has named them.
@@ -160,14 +160,14 @@ def _person(desk: Desk, people: People, key: str) -> PersonRow | None:
     )
 
 
-def _changes(people: People, sitters: Iterable[Sitter]) -> Iterator[Meant]:
+def _changes(people: Members, sitters: Iterable[Sitter]) -> Iterator[Meant]:
     """Yield the seats that name another person than the club does."""
     return (
         one for one, sitter in _find_meant(people, sitters) if one.player_key != sitter.player_key
     )
 
 
-def _find_meant(people: People, sitters: Iterable[Sitter]) -> Iterator[tuple[Meant, Sitter]]:
+def _find_meant(people: Members, sitters: Iterable[Sitter]) -> Iterator[tuple[Meant, Sitter]]:
     """Yield the person meant by each of these sitters, session by session."""
     for session, members in groupby(sitters, _SESSION):
         table = tuple(members)

@@ -19,10 +19,10 @@ from scorekeeper.journal.club import (
     PeopleMerged,
     PersonNamed,
     ReadingGiven,
-    check_in_club,
     fold_club,
 )
 from scorekeeper.journal.seasons import (
+    OF_SEASONS,
     SeasonClosed,
     SeasonRenamed,
     SeasonReopened,
@@ -72,17 +72,18 @@ def refusal_of(ask: Callable[[], object]) -> tuple[str, dict[str, Any]] | None:
 def check_by_saying_all_again(club: Club, fact: Fact) -> None:
     """What can be said by its meaning: an undo leaves what can be said one after the other."""
     if not isinstance(fact, Undone):
-        check_in_club(club, fact)
+        club.check(fact)
         return
     if not 0 < fact.sequence <= club.sequence or not club.history[fact.sequence - 1].counts:
         raise Refusal("undo-nothing")
     struck = club.history[fact.sequence - 1].event.fact
-    STATEMENTS[type(struck)].undo(club.seasons.at, struck)
+    part = club.seasons if type(struck) in OF_SEASONS else club.people
+    STATEMENTS[type(struck)].undo(part, struck)
     left = Club()
     for line in club.history:
         if line.counts and line.event.sequence != fact.sequence:
             try:
-                check_in_club(left, line.event.fact)
+                left.check(line.event.fact)
             except Refusal:
                 raise Refusal("club-undo-rests", sequence=line.event.sequence) from None
             left = left.after(line.event)
@@ -97,7 +98,7 @@ def test_a_record_takes_and_refuses_what_its_meaning_does(said: list[Fact]) -> N
         expected = refusal_of(lambda one=one, club=club: check_by_saying_all_again(club, one.fact))
         assert refusal_of(lambda one=one: record.add(one)) == expected
         if isinstance(fact, Undone):
-            assert refusal_of(lambda one=one, club=club: check_in_club(club, one.fact)) == expected
+            assert refusal_of(lambda one=one, club=club: club.check(one.fact)) == expected
         if expected is None:
             club = club.after(one)
         assert record.club == club
