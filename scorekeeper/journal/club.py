@@ -394,11 +394,7 @@ class ClubRecord:
         self._history.append(line)
 
     def add(self, event: Event) -> None:
-        """Add one event.
-
-        Raises:
-            Refusal: as `Club.check`; then nothing has changed.
-        """
+        """Add one event."""
         if isinstance(event.fact, Undone):
             self.strike(event.fact)
         else:

@@ -86,9 +86,6 @@ def decode(
 ) -> Fact:
     """Return the fact of a document, after every upcast up to today's version.
 
-    >>> decode("napoleon-passed", 1, {"seat": 2})
-    Passed(seat=2)
-
     Raises:
         Refusal: ``event-kind-unknown`` or ``event-from-newer-version``: this program is older
             than the record.
@@ -175,9 +172,6 @@ _UNREADABLE = (LookupError, TypeError, ValueError, AttributeError)
 
 def decode_strictly(kind: str, version: int, document: Document) -> Fact:
     """Return the fact of a document from an unknown source.
-
-    >>> decode_strictly("napoleon-passed", 1, {"seat": 2})
-    Passed(seat=2)
 
     Raises:
         Refusal: ``event-kind-unknown``, ``event-from-newer-version``, or ``event-unreadable``

@@ -82,11 +82,7 @@ class PastResult:
         return self.seats or tuple(range(len(self.points)))
 
     def by_person(self, people: int) -> tuple[int | None, ...]:
-        """Return the points by person, in order of arrival; None for people who did not play.
-
-        >>> PastResult(points=(3, -3), seats=(0, 2)).by_person(4)
-        (3, None, -3, None)
-        """
+        """Return the points by person, in order of arrival; None for people who did not play."""
         found = dict(zip(self.players, self.points, strict=True))
         return tuple(found.get(person) for person in range(people))
 

@@ -188,12 +188,7 @@ def choose_dealer(table: Table, fact: NextDealerChosen, _deals: int) -> Table:
 
 
 def check_arrival(table: Table, fact: PersonArrived) -> None:
-    """Refuse a person who cannot sit down, or not at that place.
-
-    Raises:
-        Refusal: ``person-there`` with the name, ``table-full``, ``people-too-many``,
-            ``place-unknown``, and of a name ``name-none`` or ``name-long``.
-    """
+    """Refuse a person who cannot sit down, or not at that place."""
     check_name(fact.name)
     known, there = table.find(fact.name), table.there
     if known in there and known is not None:

@@ -114,11 +114,7 @@ def ending_of(session: Session) -> Ending:
 
 
 def places_of(totals: Sequence[int]) -> tuple[Place, ...]:
-    """Return everybody by rank; equal points share a rank, and the next rank is skipped.
-
-    >>> [(place.rank, place.person) for place in places_of((3, 8, 3, -14))]
-    [(1, 1), (2, 0), (2, 2), (4, 3)]
-    """
+    """Return everybody by rank; equal points share a rank, and the next rank is skipped."""
     ranks = _ranks(totals)
     order = sorted(range(len(totals)), key=lambda person: ranks[person])
     return tuple(Place(rank=ranks[one], person=one, total=totals[one]) for one in order)

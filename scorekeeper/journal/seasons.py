@@ -94,14 +94,7 @@ class SeasonRules:
 
 
 def check_season_rules(rules: SeasonRules) -> None:
-    """Refuse rules that cannot decide a season.
-
-    Raises:
-        Refusal: ``season-rules-number`` with the ``field`` and the ``most``, ``season-rules-day``
-            for a text that is not a day, ``season-rules-days`` for an end before the start,
-            ``season-rules-unknown`` for an unknown order or tie-break, and
-            ``season-rules-twice`` for a tie-break that is named twice.
-    """
+    """Refuse rules that cannot decide a season."""
     for name in ("best", "drop", "least_hands", "least_evenings"):
         number = getattr(rules, name)
         if not (name == "best") <= number <= MOST:
@@ -118,11 +111,7 @@ def check_season_rules(rules: SeasonRules) -> None:
 
 
 def is_day(text: str) -> bool:
-    """Whether a text is a calendar day in the format of the records.
-
-    >>> [is_day(text) for text in ("2026-02-28", "2024-02-29", "2026-02-29", "20260228", "")]
-    [True, True, False, False, False]
-    """
+    """Whether a text is a calendar day in the format of the records."""
     found = _DAY.fullmatch(text)
     if found is None:
         return False

@@ -40,12 +40,7 @@ MOST_HANDS_OF_A_DAY = 999
 
 
 def check_past(fact: PastResult, *, table: Table, game: Game, hands: int) -> None:
-    """Refuse a past result that cannot stand in a session with this table and so many hands.
-
-    Raises:
-        Refusal: ``past-beside-hands``, ``past-players``, ``person-unknown``, ``person-not-there``,
-            ``players-out-of-range``, ``past-points-impossible`` or ``note-too-long``.
-    """
+    """Refuse a past result that cannot stand in a session with this table and so many hands."""
     if hands:
         raise Refusal("past-beside-hands")
     _check_seats(fact, table)
@@ -55,12 +50,7 @@ def check_past(fact: PastResult, *, table: Table, game: Game, hands: int) -> Non
 
 
 def check_day_result(fact: DayResult, *, table: Table) -> None:
-    """Refuse a result that cannot stand in a day with these people.
-
-    Raises:
-        Refusal: as `check_result`, and ``past-players``, ``person-unknown``,
-            ``person-not-there`` or ``day-hands-impossible``.
-    """
+    """Refuse a result that cannot stand in a day with these people."""
     _check_seats(fact, table)
     check_result(fact)
     if fact.hands and len(fact.hands) != len(fact.points):
@@ -71,11 +61,7 @@ def check_day_result(fact: DayResult, *, table: Table) -> None:
 
 
 def check_result(fact: PastResult) -> None:
-    """Refuse a past result with impossible points or a long note.
-
-    Raises:
-        Refusal: ``past-points-impossible`` or ``note-too-long``.
-    """
+    """Refuse a past result with impossible points or a long note."""
     for points in fact.points:
         if abs(points) > MOST_POINTS:
             raise Refusal("past-points-impossible", points=str(points)[:20], most=MOST_POINTS)
@@ -552,13 +538,7 @@ def sign_as_asked(session: Session, fact: HandSigned) -> HandSigned:
 
 
 def check_signing(session: Session, fact: HandSigned) -> None:
-    """Refuse a signature under a hand that does not wait for it.
-
-    Raises:
-        Refusal: ``hand-unknown``, ``signature-not-asked``, ``signature-there``, ``protest-open``
-            for a hand under protest, and ``signature-not-theirs`` of somebody who is not of the
-            side for which they sign.
-    """
+    """Refuse a signature under a hand that does not wait for it."""
     if not 1 <= fact.hand <= session.dealt:
         raise Refusal("hand-unknown", hand=fact.hand)
     deal = session.deals[fact.hand - 1]
@@ -573,11 +553,7 @@ def check_signing(session: Session, fact: HandSigned) -> None:
 
 
 def check_signed(session: Session) -> None:
-    """Refuse to go on to the next hand before both sides have signed.
-
-    Raises:
-        Refusal: ``hand-unsigned`` with the number of the first ``hand``, as the table counts.
-    """
+    """Refuse to go on to the next hand before both sides have signed."""
     for number in holding_up(session):
         raise Refusal("hand-unsigned", hand=session.deals[number - 1].place)
 

@@ -10,21 +10,13 @@ from scorekeeper.trick_taking.ruleset import Irregularities
 
 
 def check_players(players: int, *, fewest: int, most: int) -> None:
-    """Refuse an impossible number of players.
-
-    Raises:
-        Refusal: ``players-out-of-range``.
-    """
+    """Refuse an impossible number of players."""
     if not fewest <= players <= most:
         raise Refusal("players-out-of-range", players=players, low=fewest, high=most)
 
 
 def check_seat(seat: int | None, *, players: int) -> None:
-    """Refuse a seat that is not at this table; None names nobody.
-
-    Raises:
-        Refusal: ``seat-unknown``.
-    """
+    """Refuse a seat that is not at this table; None names nobody."""
     if seat is not None and not 0 <= seat < players:
         raise Refusal("seat-unknown", seat=seat, players=players)
 
@@ -41,9 +33,6 @@ def check_plays(
     """Refuse trick cards outside the pack, cards played before, and a wrong number of cards.
 
     Unseen cards pass, and so does anything that a wild joker stands for.
-
-    Raises:
-        Refusal: ``card-not-in-pack``, ``card-played-before`` or ``trick-size``.
     """
     seen = [card.held for card in before]
     held = [card.held for card in plays]
@@ -259,9 +248,6 @@ def trump_text(trump: Suit | None) -> str:
 
 def parse_trump(text: str) -> Suit | None:
     """Return the trump suit of a text, None for no-trump.
-
-    >>> parse_trump("♡"), parse_trump("ノートラ")
-    (<Suit.HEARTS: 'H'>, None)
 
     Raises:
         Refusal: ``trump-unreadable`` with the text as it came.

@@ -26,12 +26,7 @@ from scorekeeper.trick_taking.ruleset import Document, Record
 
 
 def check_fields(record: Record, known: frozenset[str]) -> None:
-    """Refuse a record with an unknown field.
-
-    Raises:
-        Refusal: ``record-field-unknown`` with the field and the nearest known name; of
-            several fields, the likeliest misspelling.
-    """
+    """Refuse a record with an unknown field."""
     if not known.issuperset(record):
         unknown = [str(name)[:60] for name in record if name not in known]
         pairs = ((name, other) for name in unknown[:_COMPARED] for other in sorted(known))
@@ -58,9 +53,6 @@ BIGGEST = 9999
 def text(record: Record, name: str) -> str:
     """Return a required text field.
 
-    >>> text({"bid": "13NT"}, "bid")
-    '13NT'
-
     Raises:
         Refusal: ``record-field-missing`` with the field's name, ``record-field-type`` with the
             name and what was ``expected`` (``text``, ``whole-number``,
@@ -78,15 +70,7 @@ def optional_text(record: Record, name: str) -> str | None:
 
 
 def whole(record: Record, name: str) -> int:
-    """Return a required whole number; ``14.0`` and ``true`` are refused.
-
-    >>> whole({"taken": 14}, "taken")
-    14
-
-    Raises:
-        Refusal: ``record-field-missing``, ``record-field-type``, or ``record-number-too-big``
-            for one beyond any card game's numbers.
-    """
+    """Return a required whole number; ``14.0`` and ``true`` are refused."""
     value = record.get(name)
     if type(value) is int and -BIGGEST <= value <= BIGGEST:
         return value
@@ -96,11 +80,7 @@ def whole(record: Record, name: str) -> int:
 
 
 def optional_whole(record: Record, name: str) -> int | None:
-    """Return a whole number; None if it is absent or null.
-
-    >>> optional_whole({}, "trick"), optional_whole({"trick": 3}, "trick")
-    (None, 3)
-    """
+    """Return a whole number; None if it is absent or null."""
     return None if record.get(name) is None else whole(record, name)
 
 
@@ -134,11 +114,7 @@ def whole_or_null(record: Record, name: str) -> int | None:
 
 
 def texts(record: Record, name: str) -> tuple[str, ...]:
-    """Return a required list of texts, perhaps empty.
-
-    >>> texts({"plays": ["SK", "SA"]}, "plays")
-    ('SK', 'SA')
-    """
+    """Return a required list of texts, perhaps empty."""
     value = require(record, name)
     if not isinstance(value, (list, tuple)) or [one for one in value if not isinstance(one, str)]:
         raise _wrong_type(name, "texts")
@@ -230,11 +206,7 @@ def check_bids(calls: Iterable[Call[BidT]], check: Callable[[BidT], None]) -> No
 
 
 def read_names(record: Record, *, players: int) -> tuple[str, ...]:
-    """Return the players' ``names`` by seat; empty if absent or null.
-
-    Raises:
-        Refusal: ``record-field-type``, or as `check_names`.
-    """
+    """Return the players' ``names`` by seat; empty if absent or null."""
     if record.get("names") is None:
         return ()
     names = texts(record, "names")
@@ -254,11 +226,7 @@ def read_stated(record: Record, *, taken: str, players: int) -> Stated:
 
 
 def hands(record: Record) -> Hands | None:
-    """Return everybody's cards by seat; None if nobody wrote them down.
-
-    Raises:
-        Refusal: ``audit-hands-unreadable``, or as `cards`.
-    """
+    """Return everybody's cards by seat; None if nobody wrote them down."""
     told = record.get("hands")
     if told is None:
         return None
@@ -390,9 +358,6 @@ DEEPEST = 50
 def read_json(text: str) -> Any:
     """Return the value of a text with nothing else in it.
 
-    >>> read_json('{"taken": 14}')
-    {'taken': 14}
-
     Raises:
         json.JSONDecodeError: it is not JSON, or something follows it.
         Refusal: ``field-stated-twice``, ``number-unreadable`` or ``line-too-deep``.
@@ -410,11 +375,7 @@ def read_json(text: str) -> Any:
 
 
 def read_json_at(text: str, start: int) -> tuple[Any, int]:
-    """Return the value at a place in a text, and its end; otherwise as `read_json`.
-
-    Raises:
-        json.JSONDecodeError, Refusal: as there.
-    """
+    """Return the value at a place in a text, and its end; otherwise as `read_json`."""
     try:
         value, end = _DECODER.raw_decode(text, start)
     except json.JSONDecodeError as broken:

@@ -86,9 +86,6 @@ def start_hand(ruleset: Ruleset, *, players: int, dealer: int, first_bidder: int
 
     Nap refuses None, which stands for an unknown first bidder in the other game.
 
-    >>> start_hand(Ruleset(), players=5, dealer=0, first_bidder=1).stage
-    <Stage.AUCTION: 'auction'>
-
     Raises:
         Refusal: ``players-out-of-range``, ``pack-too-small`` or ``seat-sits-out``.
     """
@@ -108,12 +105,6 @@ def is_bid_made(bid: Bid, taken: int) -> bool:
     """Whether a bid is made with so many tricks; more tricks than bid change nothing.
 
     Source: 003:43 (B-033).
-
-    >>> from scorekeeper.nap.auction import parse_bid
-    >>> [is_bid_made(parse_bid("3"), taken) for taken in (2, 3, 5)]
-    [False, True, True]
-    >>> [is_bid_made(parse_bid("misere"), taken) for taken in (0, 1)]
-    [True, False]
     """
     return taken == 0 if bid.is_misere else taken >= bid.tricks
 

@@ -306,15 +306,7 @@ Expected: TypeAlias = ExpectedOf[StrEnum, facts.Fact, Bid]
 
 @lru_cache(maxsize=256)  # one hand is asked about by its tap, its page and everybody who looks on
 def expect(hand: Hand) -> Expected:
-    """Return the next step of a hand.
-
-    >>> from scorekeeper.nap.hand.hand import start_hand
-    >>> hand = start_hand(Ruleset(), players=5, dealer=0, first_bidder=1)
-    >>> expect(hand).seats, facts.BidCalled in expect(hand).facts
-    ((1,), True)
-    >>> [str(bid) for bid in expect(hand).bids]
-    ['2', '3', '4', 'nap']
-    """
+    """Return the next step of a hand."""
     stage = hand.stage
     partners = () if hand.declarer is None or stage is Stage.OVER else (hand.declarer,)
     return Expected(

@@ -159,9 +159,6 @@ class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, 
 def start_hand(ruleset: Ruleset, *, players: int, dealer: int, first_bidder: int | None) -> Hand:
     """Return a hand just dealt; ``first_bidder`` is None if the table has to say it.
 
-    >>> start_hand(Ruleset(), players=5, dealer=0, first_bidder=1).stage
-    <Stage.AUCTION: 'auction'>
-
     Raises:
         Refusal: ``players-out-of-range``.
     """

@@ -685,16 +685,7 @@ Expected: TypeAlias = ExpectedOf[Stage, facts.Fact, Bid]
 
 @lru_cache(maxsize=256)  # one hand is asked about by its tap, its page and everybody who looks on
 def expect(hand: Hand) -> Expected:
-    """Return the next step of a hand.
-
-    >>> from scorekeeper.napoleon import Ruleset
-    >>> from scorekeeper.napoleon.hand.hand import start_hand
-    >>> hand = start_hand(Ruleset(), players=5, dealer=0, first_bidder=1)
-    >>> expect(hand).seats, facts.BidCalled in expect(hand).facts
-    ((1,), True)
-    >>> str(expect(hand).bids[0]), str(expect(hand).bids[-1])
-    ('11C', '20S')
-    """
+    """Return the next step of a hand."""
     stage = hand.stage
     can_settle = hand.called is not None and stage is not Stage.OVER
     partners = candidates(hand) if can_settle else ()
