@@ -149,11 +149,7 @@ class Members:
         return frozenset({person, *(key for key in self.meant if self.person(key) == person)})
 
     def seat(self, keys: Sequence[str]) -> tuple[str, ...]:
-        """Return the people who sat at one table under these keys.
-
-        Two keys at one table are two people, even if the club has merged them since. Each then
-        keeps their own key there.
-        """
+        """Return the people who sat under these keys; two keys of one person stay two people."""
         meant = [self.person(key) for key in keys]
         return tuple(
             key if meant.count(person) > 1 else person
@@ -341,11 +337,7 @@ class Club:
 
 
 def fold_club(events: Iterable[Event]) -> Club:
-    """Fold a whole record into the club.
-
-    Raises:
-        LookupError: no part of a club has such a fact.
-    """
+    """Fold a whole record; a fact of no club is a ``LookupError``."""
     events = tuple(events)
     undone = {one.fact.sequence: one.sequence for one in events if isinstance(one.fact, Undone)}
     record = ClubRecord()

@@ -63,11 +63,7 @@ class Case:
 
     @cached_property
     def hand(self) -> Hand:
-        """The hand of that deal.
-
-        Raises:
-            Refusal: ``hand-unknown`` if an older page saw the session before that deal.
-        """
+        """The hand of that deal; ``hand-unknown`` for an older page of the session."""
         if self.deal > self.session.dealt:
             raise Refusal("hand-unknown", hand=self.deal)
         return self.session.hands[self.deal - 1]
@@ -95,10 +91,7 @@ class Case:
 
     @cached_property
     def verdict(self) -> Remedy | None:
-        """The house's remedy, else the usual one; nothing if it is too late.
-
-        None if there is nothing to decide, or nobody made the disputed claim.
-        """
+        """The house's remedy, else the usual one; None if there is nothing to decide."""
         if self.situation.kind == "claim_disputed" and not self.hand.is_claimed:
             return None
         late = (one for one in self.others if one == "went_on")
@@ -256,10 +249,7 @@ def _kind(session: Session, name: str) -> type[Fact]:
 
 
 def _has_to_pass(session: Session, seat: int | None) -> bool:
-    """Whether a bid that counts as a pass must be recorded as one: in games with turns.
-
-    The check of turns refuses it by name if it is another seat's turn.
-    """
+    """Whether a bid that counts as a pass must be recorded as one: in games with turns."""
     auction = None if session.hand is None else session.hand.auction
     return auction is not None and auction.to_speak is not None and seat not in auction.passed
 

@@ -27,18 +27,12 @@ class SessionOpened:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DayOpened(SessionOpened):
-    """会の成績だけ: a day with results only: no tables, no seats, no hands.
-
-    ``players`` are all people with a result, in the order of the sheet.
-    """
+    """会の成績だけ: a day with results only; ``players`` are in the order of the sheet."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FirstDealerChosen:
-    """親決め: the dealer of the first hand; how the table chose is its own business (AMB-76).
-
-    ``seat`` is a seat of the opening. Without this event seat 0 deals first.
-    """
+    """親決め: the seat of the opening that deals first; seat 0 without it (AMB-76)."""
 
     seat: int
 
@@ -100,10 +94,7 @@ class DayResult(PastResult):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PotCarried:
-    """ポットの持ち越し: chips that earlier sessions of the season left in the pot of a game of Nap.
-
-    ``sources`` are those sessions, by their ids; no other session takes them over.
-    """
+    """ポットの持ち越し: chips that the ``sources`` left; no other session takes them over."""
 
     chips: int
     sources: tuple[str, ...]
@@ -118,10 +109,7 @@ class Undone:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SessionKeptApart:
-    """別の会: this session is a second record of the session ``source``, which differs from it.
-
-    Both count. The event comes right after the opening.
-    """
+    """別の会: this session is another record of ``source``; right after the opening."""
 
     source: str
 
@@ -133,21 +121,14 @@ class SessionClosed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SessionDiscarded:
-    """破棄: the session counts nowhere; its record stays readable.
-
-    ``replaced_by`` is the session that counts instead, if any.
-    """
+    """破棄: the session counts nowhere; ``replaced_by`` counts instead, if any."""
 
     replaced_by: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RulesChanged:
-    """ルール変更: the table plays by other rules from the next hand on.
-
-    ``ruleset`` is their content address, ``preset`` the preset that they come from. Earlier hands
-    keep their rules.
-    """
+    """ルール変更: other rules from the next hand on, named as in `SessionOpened`."""
 
     ruleset: str
     preset: str
@@ -186,10 +167,7 @@ class Event:
 
     @property
     def when(self) -> str:
-        """The time of recording; for an imported table only the day, in ISO 8601.
-
-        Such an event has noon as its time, when nobody has played.
-        """
+        """The time of recording (ISO 8601); only the day for an imported table."""
         return self.at[:10] if self.by == BY_TABLE and self.session.startswith(PAST) else self.at
 
     @property
@@ -338,10 +316,7 @@ OF_HANDS: tuple[type[Fact], ...] = (TrickCorrected, *CONTRACTS, *CORRECTIONS)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Imposed:
-    """罰点の記録: a penalty, the number under which it was recorded, and whether it still counts.
-
-    ``cancelled_by`` is the number of the event that took it back, None while it counts.
-    """
+    """罰点の記録: a penalty by its event number, and the number of its cancellation."""
 
     sequence: int
     penalty: Penalty
@@ -407,10 +382,7 @@ def settle_protest(amendments: Amendments, fact: ProtestSettled, _sequence: int)
 
 
 def add_correction(amendments: Amendments, fact: Correction, before: Hand) -> Amendments:
-    """Return the amendments with a correction, and the original of the settled hand.
-
-    While a hand is played, none of it is final.
-    """
+    """Return the amendments with a correction, and the original of a settled hand."""
     if before.settled is not None and amendments.original(fact.hand) is None:
         originals = (*amendments.originals, (fact.hand, before))
         amendments = replace(amendments, originals=originals)

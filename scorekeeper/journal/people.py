@@ -133,10 +133,7 @@ class Table:
 
 
 def arrive(table: Table, fact: PersonArrived, deals: int) -> Table:
-    """Return the table after somebody came, when so many ``deals`` were dealt.
-
-    A person who left and comes again keeps the number and the name.
-    """
+    """Return the table after somebody came; a person who returns keeps number and name."""
     person, there = table.find(fact.name), table.there
     before = there[fact.place] if fact.place < len(there) else None
     circle = [one for one in table.circle if one != person]

@@ -24,10 +24,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Place:
-    """順位: a rank (from 1, shared by equal points) and its points.
-
-    ``person`` is a column of the sheet.
-    """
+    """順位: a rank from 1, shared by equal points; ``person`` is a column of the sheet."""
 
     rank: int
     person: int
@@ -94,10 +91,7 @@ def is_over(session: Session) -> bool:
 
 
 def ending_of(session: Session) -> Ending:
-    """Return the result of a session so far.
-
-    Penalties count in the ranking, but in no step.
-    """
+    """Return the result of a session so far; penalties count in the ranking, but in no step."""
     steps, totals = tuple(_steps(session)), session.totals
     course = tuple(accumulate((step.points for step in steps), _sum))
     penalties = tuple(map(session.amendments.penalty_points, session.table.people))
@@ -153,10 +147,7 @@ def _ranks(totals: Sequence[int]) -> tuple[int, ...]:
 def _turn(
     steps: Sequence[Step], course: Sequence[Sequence[int]], totals: Sequence[int]
 ) -> Turn | None:
-    """Return the last step with which a winner came to the top and stayed there.
-
-    None for a single step, and if several people led all the time.
-    """
+    """Return the last step with which a winner came to the top to stay; None without one."""
     if not steps[1:]:
         return None
     ranks = list(map(_ranks, course))

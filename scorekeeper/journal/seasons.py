@@ -208,10 +208,7 @@ class SeasonReopened:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonRenamed:
-    """改称: a season gets a name; sessions under that name belong to it too.
-
-    ``was`` is its name until then.
-    """
+    """改称: a season gets a name, to which sessions belong too; ``was`` is the old one."""
 
     season: str
     name: str
@@ -220,10 +217,7 @@ class SeasonRenamed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SessionMoved:
-    """会の移動: a session belongs to the season called ``name``, as if that had been typed.
-
-    ``season`` is the season it leaves.
-    """
+    """会の移動: a session leaves ``season`` as if ``name`` had been typed in it."""
 
     season: str
     session: str

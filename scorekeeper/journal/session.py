@@ -143,10 +143,7 @@ def new_deal(
     ruleset: str,
     preset: str,
 ) -> Deal:
-    """Return a hand just dealt after the last one, to some of the people ``there``.
-
-    ``pot`` is the pot before the first hand.
-    """
+    """Return a hand just dealt; ``pot`` is the pot before the first hand."""
     before = Stakes(pot=pot) if last is None else last.reckoning.left
     reckoning = game.reckon(hand, before)
     return Deal(
@@ -164,10 +161,7 @@ def new_deal(
 
 
 def with_hand(game: Game, deal: Deal, hand: Hand, last: Deal | None) -> Deal:
-    """Return the deal with another hand in it, computed after the last one.
-
-    Signatures lapse if the result changes.
-    """
+    """Return the deal with another hand in it; signatures lapse if the result changes."""
     reckoning = game.reckon(hand, deal.before)
     totals = _totals(deal.seats, last, reckoning)
     signatures = deal.signatures if reckoning.sheet == deal.reckoning.sheet else ()
@@ -314,10 +308,7 @@ class Session(CalledNow):
 
     @property
     def hands_left(self) -> int | None:
-        """The number of hands still to be played; None if the rules set no number.
-
-        Imported results do not count.
-        """
+        """The number of hands still to play, without imported ones; None if the rules set none."""
         people = [deal.seats for deal in self.deals]
         return self.game.hands_left(self.ruleset, self.hands, people)
 
@@ -428,10 +419,7 @@ def last_known(session: Session) -> int:
 
 
 def is_hidden(session: Session, entry: Entry) -> bool:
-    """Whether an undone entry might tell a secret of the session as it stands.
-
-    The journal keeps the entry. It is shown again as soon as the secret is known.
-    """
+    """Whether an undone entry might tell a secret of the session as it stands."""
     return entry.undone_by is not None and entry.hangs_on > last_known(session)
 
 
@@ -511,11 +499,7 @@ def brought_signatures(session: Session) -> Mapping[tuple[int, Side], Event]:
 
 
 def waits_here(session: Session, number: int) -> bool:
-    """Whether a deal (from 1) waits for a signature made here.
-
-    Every deal that `waits` does. So does the last one under an imported signature, while the
-    session goes on.
-    """
+    """Whether a deal waits for a signature here: as `waits`, or the last under an imported one."""
     is_last = number == session.dealt and not session.closed and session.ruleset.both_sides_sign
     if waits(session, number) or not is_last or session.amendments.protest(number) is not None:
         return waits(session, number)
@@ -592,10 +576,7 @@ def next_hand(session: Session) -> HandStarted:
 
 
 def most_dealt_in(session: Session) -> int:
-    """The most people that a hand takes: by the house rule, or as usual in the game.
-
-    A table that was opened with more people plays with all of them.
-    """
+    """The most people that a hand takes: by the house rule, else as usual or as sat down."""
     game, rules = session.game, session.ruleset
     if rules.table_size is not None:
         size: int = rules.table_size

@@ -53,10 +53,7 @@ def hands_dealt(ruleset: Ruleset, *, players: int) -> int:
 
 @lru_cache(maxsize=256)
 def dealt_pack(ruleset: Ruleset, *, players: int) -> tuple[Card, ...]:
-    """The cards of a deal, spades first and ace high, the joker last.
-
-    A stripped pack lacks its lowest ranks.
-    """
+    """The cards of a deal, spades first and ace high, the joker last; low ranks may lack."""
     ranks = _pack_size(ruleset, players) // 4
     lowest = Rank.ACE - ranks + 1
     cards = pack(jokers=int(ruleset.joker))
@@ -181,10 +178,7 @@ def parse_bid(text: str) -> Bid:
 
 
 def levels(ruleset: Ruleset) -> tuple[Level, ...]:
-    """Every level of the house, lowest first.
-
-    Source: 000:42-50, 000:96, 003:34-39, 003:69-76.
-    """
+    """Every level of the house, lowest first (000:42-50, 000:96, 003:34-39, 003:69-76)."""
     return tuple(level for level in _in_order(ruleset) if _is_played(level, ruleset))
 
 
@@ -279,10 +273,7 @@ Call: TypeAlias = AnyCall[Bid]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Auction(Calls[Bid]):
-    """The calls so far and their consequences (source: 000:39-52, 003:33).
-
-    ``seats`` are the players dealt in, in turn order.
-    """
+    """The calls so far; ``seats`` were dealt in, in turn order (source: 000:39-52, 003:33)."""
 
     ruleset: Ruleset
     seats: tuple[int, ...]

@@ -28,10 +28,7 @@ _HONOURS_AND_THREES = _HONOURS | {Card(suit=suit, rank=Rank.THREE) for suit in S
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal:
-    """Sizes of a deal: ``tricks`` cards a hand, ``blind`` cards face down, ``stripped`` left out.
-
-    Source: 000:134, 000:250, 004:47; for other packs N-004.
-    """
+    """Sizes of a deal (source: 000:134, 000:250, 004:47; for other packs N-004)."""
 
     players: int
     tricks: int
@@ -41,11 +38,7 @@ class Deal:
 
 @lru_cache(maxsize=256)
 def deal(ruleset: Ruleset, *, players: int) -> Deal:
-    """Return the deal for a number of players under these rules.
-
-    Raises:
-        Refusal: ``players-out-of-range`` outside 4 to 7.
-    """
+    """Return the deal for a number of players under these rules."""
     check_players(players, fewest=FEWEST_PLAYERS, most=MOST_PLAYERS)
     cards = 52 + ruleset.jokers
     if ruleset.strip_to_blind_of_three:
@@ -87,10 +80,7 @@ def _stripped_rank(ruleset: Ruleset) -> Rank:
 
 
 def is_honour(ruleset: Ruleset, card: Card) -> bool:
-    """Whether a card is an honour: A K Q J 10 of any suit, and the threes if the house says so.
-
-    A joker never is, whatever it stands for (source: 000:248).
-    """
+    """Whether a card is an honour; a joker never is, whatever it stands for (000:248)."""
     return card in honour_cards(ruleset)
 
 
@@ -197,10 +187,7 @@ def check_bid(bid: Bid, ruleset: Ruleset) -> None:
 
 
 def check_higher(bid: Bid, standing: Bid | None, ruleset: Ruleset) -> None:
-    """Refuse a bid that does not beat the standing one, even one's own.
-
-    Source: 000:146, 002:137, 004:54 (N-024).
-    """
+    """Refuse a bid that does not beat the standing one (000:146, 002:137, 004:54, N-024)."""
     if standing is not None and strength(bid, ruleset) <= strength(standing, ruleset):
         raise Refusal("bid-not-higher", bid=str(bid), standing=str(standing))
 
@@ -273,10 +260,7 @@ class Auction(Calls[Bid]):
 
     @property
     def passed(self) -> frozenset[int]:
-        """Seats that are out: for good if a pass is final, else since the last bid.
-
-        If nobody has bid and everybody speaks twice, the seats that passed in this round (AMB-86).
-        """
+        """Seats that are out: for good, since the last bid, or in this round (AMB-86)."""
         calls = self.calls
         if self._may_come_back and self.standing is not None:
             calls = calls[calls.index(self.standing) :]
@@ -303,10 +287,7 @@ class Auction(Calls[Bid]):
 
     @property
     def is_over(self) -> bool:
-        """Whether nobody may call any more: no bid is higher, or all others have passed.
-
-        Source: 000:144 (N-027), 000:148, 002:141 (N-028).
-        """
+        """Whether nobody may call any more (000:144, N-027; 000:148, 002:141, N-028)."""
         standing = self.standing
         if self.ended or (standing and standing.bid == every_bid(self.rules)[-1]):
             return True

@@ -30,10 +30,7 @@ def check_in_pack(card: Card, pack: Collection[Card]) -> None:
 def check_plays(
     plays: Iterable[Card], *, before: Iterable[Card], pack: Collection[Card], size: int
 ) -> None:
-    """Refuse trick cards outside the pack, cards played before, and a wrong number of cards.
-
-    Unseen cards pass, and so does anything that a wild joker stands for.
-    """
+    """Refuse cards outside the pack or played before, unless unseen, and a wrong number."""
     seen = [card.held for card in before]
     held = [card.held for card in plays]
     for card in held:
@@ -195,18 +192,12 @@ class Calls(ABC, Generic[BidT]):
             raise Refusal("call-made-already" if self.is_once else "call-after-pass", seat=seat)
 
     def check_bidder(self, seat: int) -> None:
-        """Refuse a seat that may not bid now, unless house or table let its bid stand.
-
-        After a bid out of turn, or after a pass, the auction goes on from it.
-        """
+        """Refuse a seat that may not bid now, unless house or table let its bid stand."""
         if self.is_over or not self._stands(seat):
             self.check_turn(seat)
 
     def check_passer(self, seat: int) -> None:
-        """Refuse a seat that may not pass now, unless house or table let its call stand.
-
-        A pass out of turn leaves the turn unchanged.
-        """
+        """Refuse a seat that may not pass now, unless house or table let its call stand."""
         if self.is_over or seat in self.passed or not self._stands(seat):
             self.check_turn(seat)
 

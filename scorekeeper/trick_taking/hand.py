@@ -163,10 +163,7 @@ class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
         return self.leader_to(self.next_trick)
 
     def leader_to(self, trick: int) -> int | None:
-        """Return the leader of a recorded trick or of the next; a lead that stood counts.
-
-        If several stood in one trick, the last one counts. None if nobody can tell.
-        """
+        """Return a trick's leader, after a lead that stood; None if nobody can tell."""
         seats = {lead.trick: lead.seat for lead in self.led}
         return seats.get(trick, self.tricks[trick - 2].winner if trick > 1 else self.declarer)
 
@@ -241,11 +238,7 @@ Upcast = Callable[[Record], Record]
 
 
 def with_unsaid(name: str) -> Upcast:
-    """Return the step to a version with one more field, which older records lack.
-
-    >>> with_unsaid("seat")({"reason": "misdeal"})
-    {'reason': 'misdeal', 'seat': None}
-    """
+    """Return the step to a version with one more field, which older records lack."""
     return lambda document: {**document, name: None}
 
 

@@ -85,11 +85,7 @@ def optional_whole(record: Record, name: str) -> int | None:
 
 
 def optional_wholes(record: Record, name: str) -> tuple[int, ...] | None:
-    """Return a list of whole numbers; None if it is absent or null.
-
-    >>> optional_wholes({"points": [2, -2]}, "points"), optional_wholes({}, "points")
-    ((2, -2), None)
-    """
+    """Return a list of whole numbers; None if it is absent or null."""
     value = record.get(name)
     if value is None:
         return None

@@ -86,10 +86,7 @@ class LedOutOfTurn(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TrickTaken(Fact):
-    """トリック: the winner of a trick.
-
-    ``plays`` are its cards in order from the leader, if the table entered them, else empty.
-    """
+    """トリック: a trick's winner; ``plays`` from its leader, empty if untold."""
 
     trick: int
     winner: int
@@ -120,10 +117,7 @@ class Revoked(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandRedealt(Fact):
-    """流れ・配り直し: the hand is void and pays nothing.
-
-    ``seat`` is the misdealer, if the table said so.
-    """
+    """流れ・配り直し: the hand is void; ``seat`` is the misdealer, if told."""
 
     reason: RedealReason
     seat: int | None = None

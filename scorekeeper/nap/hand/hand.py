@@ -82,13 +82,7 @@ class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, 
 
 
 def start_hand(ruleset: Ruleset, *, players: int, dealer: int, first_bidder: int | None) -> Hand:
-    """Return a hand just dealt; after the first bidder the others follow in turn order.
-
-    Nap refuses None, which stands for an unknown first bidder in the other game.
-
-    Raises:
-        Refusal: ``players-out-of-range``, ``pack-too-small`` or ``seat-sits-out``.
-    """
+    """Return a hand just dealt; after the first bidder the others follow in turn order."""
     check_deal(ruleset, players=players)
     seated = deals_in(ruleset, players=players, dealer=dealer)
     if first_bidder is None or first_bidder not in seated:
@@ -102,10 +96,7 @@ def start_hand(ruleset: Ruleset, *, players: int, dealer: int, first_bidder: int
 
 
 def is_bid_made(bid: Bid, taken: int) -> bool:
-    """Whether a bid is made with so many tricks; more tricks than bid change nothing.
-
-    Source: 003:43 (B-033).
-    """
+    """Whether a bid is made with so many tricks (source: 003:43, B-033)."""
     return taken == 0 if bid.is_misere else taken >= bid.tricks
 
 

@@ -105,10 +105,7 @@ def _tells_of_a_peep(hand: Hand) -> bool:
 
 
 def peeps_out_of_turn(hand: Hand, seat: int) -> bool:
-    """Whether this would be a look at the card out of turn (003:65, AMB-75).
-
-    A table is told before it records one; a record may hold one all the same.
-    """
+    """Whether this would be a look out of turn, about which a table is warned (003:65, AMB-75)."""
     return hand.ruleset.peep and hand.auction.to_speak not in (None, seat) and hand.bid is None
 
 

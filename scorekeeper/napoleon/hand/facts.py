@@ -32,10 +32,7 @@ class FirstBidderSet(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BidCalled(Fact):
-    """宣言: a bid in the auction (source: 000:142, 002:136).
-
-    ``card`` is the called card, if a bid may name it and does (X-31).
-    """
+    """宣言: a bid, and the called card if it names one (source: 000:142, 002:136, X-31)."""
 
     seat: int
     bid: Bid
@@ -75,20 +72,14 @@ class CardTurnedUp(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BlindExposed(Fact):
-    """場札を表にする: the blind lies face up and the auction begins again (source: 000:301).
-
-    ``cards`` are the blind's, if the table entered them, else empty.
-    """
+    """場札を表にする: the blind lies face up, and the auction begins again (000:301)."""
 
     cards: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SpadeAceShown(Fact):
-    """マイティの名乗り: the holder of the ace of spades must be Napoleon at ♠13 (source: 000:302).
-
-    ``seat`` is None if the card lies in the blind.
-    """
+    """マイティの名乗り: the seat with ♠A is Napoleon at ♠13; None: in the blind (000:302)."""
 
     seat: int | None
 
@@ -114,10 +105,7 @@ class HonoursBuried(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Redeclared(Fact):
-    """再宣言: a bid after the exchange, with the card called from now on.
-
-    It is higher than the first or, if the house allows it, equal (source: 002:126, 002:147).
-    """
+    """再宣言: a bid after the exchange, with the card called from now on (002:126, 002:147)."""
 
     bid: Bid
     card: Card
@@ -147,10 +135,7 @@ class LedOutOfTurn(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TrickTaken(Fact):
-    """トリック: the winner of a trick and its number of honours.
-
-    ``plays`` are its cards in order from the leader, if the table entered them, else empty.
-    """
+    """トリック: a trick's winner and honours; ``plays`` from its leader, empty if untold."""
 
     trick: int
     winner: int

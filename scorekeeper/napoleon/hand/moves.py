@@ -181,10 +181,7 @@ def _call(hand: Hand, fact: facts.BidCalled | facts.Passed) -> Hand:
 
 
 def with_auction(hand: Hand, auction: Auction) -> Hand:
-    """Return the hand with its auction, and with the consequences if it is over.
-
-    A forced Napoleon who may not bid makes the hand void.
-    """
+    """Return the hand with its auction; a forced Napoleon who is barred makes it void."""
     hand, standing = replace(hand, auction=auction), auction.standing
     if auction.all_passed:
         forced = {"dealer_must_bid": hand.dealer, "opener_forced": auction.first}
@@ -461,10 +458,7 @@ def _check_dealt_badly(hand: Hand, fact: facts.HandRedealt) -> None:
 
 
 def may_redeal(hand: Hand, reason: facts.RedealReason) -> bool:
-    """Whether a player's cards can void the hand now for this reason.
-
-    Three jacks right after the auction (N-050), one honour before it (N-051, AMB-42).
-    """
+    """Whether cards void the hand now: three jacks (N-050), one honour (N-051, AMB-42)."""
     if not hand.ruleset.has(f"redeal_{reason}"):
         return False
     if reason == "three_jacks":
