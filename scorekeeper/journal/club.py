@@ -21,6 +21,7 @@ from scorekeeper.journal.seasons import (
     Statement,
     check_tidy,
 )
+from scorekeeper.trick_taking.hand import Fact as FactBase
 
 # 人についての事実: facts of a club about its people, apart from the names typed at tables.
 #
@@ -33,56 +34,49 @@ LONGEST_NUMBER = 12
 """The most characters of a member number."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PersonNamed:
+class PersonNamed(FactBase):
     """改名: a person gets this name for good; typing it means this person too."""
 
     person: str
     name: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReadingGiven:
+class ReadingGiven(FactBase):
     """読み: the reading of a name, by which lists are sorted; empty for none."""
 
     person: str
     reading: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class InitialsGiven:
+class InitialsGiven(FactBase):
     """イニシャル: the initials of a person, for narrow columns; empty for none."""
 
     person: str
     initials: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GuestMarked:
+class GuestMarked(FactBase):
     """ゲスト: whether a person only visits the club."""
 
     person: str
     guest: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NumberGiven:
+class NumberGiven(FactBase):
     """会員番号: the club's number for a person, as the club writes it; empty for none."""
 
     person: str
     number: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RetiredMarked:
+class RetiredMarked(FactBase):
     """退会: whether a person has retired; all records stay."""
 
     person: str
     retired: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PeopleMerged:
+class PeopleMerged(FactBase):
     """同じ人: two people become one; ``into`` is the one who stays."""
 
     person: str

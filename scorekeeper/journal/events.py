@@ -5,12 +5,12 @@ from typing import Any, Literal, TypeAlias, get_args
 
 from scorekeeper.cards import Card
 from scorekeeper.games import GAMES, Game, Hand
+from scorekeeper.trick_taking.hand import Fact as FactBase
 from scorekeeper.trick_taking.hand import TrickCorrected
 from scorekeeper.trick_taking.irregularities import Kind, Remedy
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SessionOpened:
+class SessionOpened(FactBase):
     """開始: a table sits down: its players in seat order (clockwise), its season and rules.
 
     ``ruleset`` is the content address of the house rules, ``preset`` the preset that they come
@@ -25,20 +25,17 @@ class SessionOpened:
     day: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DayOpened(SessionOpened):
     """会の成績だけ: a day with results only; ``players`` are in the order of the sheet."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FirstDealerChosen:
+class FirstDealerChosen(FactBase):
     """親決め: the seat of the opening that deals first; seat 0 without it (AMB-76)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandStarted:
+class HandStarted(FactBase):
     """配札: a hand is dealt; ``dealer`` and ``first_bidder`` are seats of this hand.
 
     ``first_bidder`` is None if it depends on the hand before and the record of that hand does not
@@ -57,8 +54,7 @@ class HandStarted:
     dealt_by: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PastResult:
+class PastResult(FactBase):
     """過去の結果: the points of a hand for the people who played it.
 
     ``seats`` are these people by the numbers of ``people``, ascending; empty if everybody who had
@@ -81,7 +77,6 @@ class PastResult:
         return tuple(found.get(person) for person in range(people))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DayResult(PastResult):
     """一日の得点: the points of a day, or of a part of it, by person.
 
@@ -92,42 +87,36 @@ class DayResult(PastResult):
     hands: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PotCarried:
+class PotCarried(FactBase):
     """ポットの持ち越し: chips that the ``sources`` left; no other session takes them over."""
 
     chips: int
     sources: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Undone:
+class Undone(FactBase):
     """取り消し: the event with this sequence number no longer counts; it stays readable."""
 
     sequence: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SessionKeptApart:
+class SessionKeptApart(FactBase):
     """別の会: this session is another record of ``source``; right after the opening."""
 
     source: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SessionClosed:
+class SessionClosed(FactBase):
     """終了: the table has finished."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SessionDiscarded:
+class SessionDiscarded(FactBase):
     """破棄: the session counts nowhere; ``replaced_by`` counts instead, if any."""
 
     replaced_by: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RulesChanged:
+class RulesChanged(FactBase):
     """ルール変更: other rules from the next hand on, named as in `SessionOpened`."""
 
     ruleset: str
@@ -215,8 +204,7 @@ MOST_POINTS = 999
 """The most points that one penalty can take or give."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Penalty:
+class Penalty(FactBase):
     """罰点: points apart from the hands, as they count: ``-13`` takes thirteen away.
 
     ``seat`` is a person by number, in order of arrival, so that points stay with people who leave.
@@ -229,23 +217,20 @@ class Penalty:
     hand: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PenaltyCancelled:
+class PenaltyCancelled(FactBase):
     """罰点の取り下げ: the penalty recorded under this sequence number no longer counts."""
 
     sequence: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandProtested:
+class HandProtested(FactBase):
     """異議: a hand is scored under protest; ``text`` names the dispute."""
 
     hand: int
     text: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ProtestSettled:
+class ProtestSettled(FactBase):
     """異議の解決: the table agrees about a hand again."""
 
     hand: int
@@ -255,8 +240,7 @@ Side = Literal["declarer", "opponents"]
 """The declarer with any partners, and everybody else."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandSigned:
+class HandSigned(FactBase):
     """署名: a player signs the result of a hand for one side.
 
     ``seat`` is the signer's seat of that hand; None if nobody said. The signature holds as long as
@@ -268,7 +252,6 @@ class HandSigned:
     seat: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class HandSignedAnew(HandSigned):
     """署名し直し: a player signs again for a side that has an imported signature."""
 
@@ -277,8 +260,7 @@ MOST_TRICKS = 26
 """The most tricks a hand can have: a whole pack between two players."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class IrregularityDecided:
+class IrregularityDecided(FactBase):
     """困ったとき: something went wrong in a hand, and the table decided the remedy.
 
     ``seat`` is the offender, ``trick`` and ``card`` the trick and the card in question; None if
@@ -293,8 +275,7 @@ class IrregularityDecided:
     card: Card | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OpenCardPlayed:
+class OpenCardPlayed(FactBase):
     """さらし札が出た: a penalty card of the present hand has been played."""
 
     hand: int

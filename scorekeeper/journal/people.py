@@ -8,6 +8,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES, game_named
 from scorekeeper.journal.events import Fact, SessionOpened
 from scorekeeper.journal.names import check_name, identity
+from scorekeeper.trick_taking.hand import Fact as FactBase
 
 T = TypeVar("T")
 
@@ -18,54 +19,47 @@ T = TypeVar("T")
 # the people of the opening came in the order of their seats.
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PersonArrived:
+class PersonArrived(FactBase):
     """来た: somebody sits down, or sits down again; ``place`` is how many sit before the seat."""
 
     name: str
     place: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PersonLeft:
+class PersonLeft(FactBase):
     """帰った: somebody gets up for good; the points stay."""
 
     person: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PersonSatOut:
+class PersonSatOut(FactBase):
     """休む: somebody is not dealt in next time, or ``until_back`` not before coming back."""
 
     person: int
     until_back: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PersonCameBack:
+class PersonCameBack(FactBase):
     """戻った: somebody who sat out is dealt in again."""
 
     person: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeatsSwapped:
+class SeatsSwapped(FactBase):
     """席替え: two people change places."""
 
     person: int
     other: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PersonRenamed:
+class PersonRenamed(FactBase):
     """名前の訂正: a person's name is corrected, from the first hand of the session on."""
 
     person: int
     name: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NextDealerChosen:
+class NextDealerChosen(FactBase):
     """親の指名: a person deals the next hand out of turn; from there the deal passes on."""
 
     person: int

@@ -10,6 +10,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.journal.events import Fact
 from scorekeeper.journal.names import LONGEST_NAME, check_season, tidy
 from scorekeeper.journal.people import game_of_season, season_key
+from scorekeeper.trick_taking.hand import Fact as FactBase
 from scorekeeper.trick_taking.hand import FactT, whichever
 
 PartT = TypeVar("PartT")
@@ -176,16 +177,14 @@ def with_unmarked(document: Mapping[str, object]) -> Mapping[str, object]:
     return {**document, "upto": []}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeasonRulesSet:
+class SeasonRulesSet(FactBase):
     """決まり: the rules of a season from now on."""
 
     season: str
     rules: SeasonRules
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeasonClosed:
+class SeasonClosed(FactBase):
     """閉幕: the table is final as it stands here; later corrections do not change it.
 
     ``signed_by`` is the signer; ``table`` is in its order. ``upto`` are the sessions behind it, as
@@ -198,16 +197,14 @@ class SeasonClosed:
     upto: tuple[Upto, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeasonReopened:
+class SeasonReopened(FactBase):
     """再開: the table is no longer final, and why."""
 
     season: str
     reason: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeasonRenamed:
+class SeasonRenamed(FactBase):
     """改称: a season gets a name, to which sessions belong too; ``was`` is the old one."""
 
     season: str
@@ -215,8 +212,7 @@ class SeasonRenamed:
     was: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SessionMoved:
+class SessionMoved(FactBase):
     """会の移動: a session leaves ``season`` as if ``name`` had been typed in it."""
 
     season: str

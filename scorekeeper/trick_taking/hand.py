@@ -5,12 +5,20 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar, dataclass_transform
 
 from scorekeeper.cards import Card, Refusal, Suit
 from scorekeeper.trick_taking.auction import AnyCalls, BidT, check_in_pack, check_plays, check_seat
 from scorekeeper.trick_taking.presets import RulesT
 from scorekeeper.trick_taking.ruleset import Irregularities, Record
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=True)
+class Fact:
+    """出来事: something recorded; each subclass is a frozen dataclass with named fields."""
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True, kw_only=True)(cls)
 
 
 class Lead(Protocol):
@@ -450,8 +458,7 @@ TRICK_CORRECTED = "trick-corrected"
 """Its stored name in the journal."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TrickCorrected:
+class TrickCorrected(Fact):
     """訂正: the true winner of a recorded trick, in this hand or an earlier one.
 
     ``hand`` is its deal and ``trick`` its number, both from 1. ``honours`` is None in a game

@@ -23,6 +23,7 @@ from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.auction import check_seat
 from scorekeeper.trick_taking.hand import Expected as ExpectedOf
 from scorekeeper.trick_taking.hand import (
+    Fact,
     Move,
     Moves,
     Stage,
@@ -287,7 +288,7 @@ PLAY_MOVES: Rows = (
 )
 
 
-MOVES: Moves[Hand, facts.Fact] = Moves(AUCTION_MOVES, PLAY_MOVES)
+MOVES: Moves[Hand, Fact] = Moves(AUCTION_MOVES, PLAY_MOVES)
 """Every kind of fact: when it can be recorded, the checks, and the effect."""
 
 after, check, why_not = MOVES.after, MOVES.check, MOVES.why_not
@@ -297,7 +298,7 @@ after, check, why_not = MOVES.after, MOVES.check, MOVES.why_not
 #
 # 親とエルデスト: the next dealer, and the first bidder.
 
-Expected: TypeAlias = ExpectedOf[StrEnum, facts.Fact, Bid]
+Expected: TypeAlias = ExpectedOf[StrEnum, Fact, Bid]
 """The next step of a hand of Nap, in which the declarer always stands alone."""
 
 

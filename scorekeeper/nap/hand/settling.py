@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from scorekeeper.cards import Refusal
 from scorekeeper.nap.auction import Bid, check_bid, parse_bid
-from scorekeeper.nap.hand.facts import ContractSet, Fact, HandSettled, LedOutOfTurn
+from scorekeeper.nap.hand.facts import ContractSet, HandSettled, LedOutOfTurn
 from scorekeeper.nap.hand.hand import (
     Hand,
     check_counted,
@@ -19,6 +19,7 @@ from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.nap.scoring import TABLES, Payment, Result, lines_of, payments_of, points_of
 from scorekeeper.trick_taking import scoring as shared
 from scorekeeper.trick_taking.hand import (
+    Fact,
     TrickCorrected,
     check_contract_open,
     check_put_right,
@@ -271,8 +272,7 @@ CONTRACT_KIND = "nap-contract-corrected"
 """Its stored name in the journal."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ContractCorrected:
+class ContractCorrected(Fact):
     """宣言の訂正: the true declarer and bid of an unsettled hand, by its deal from 1."""
 
     hand: int
@@ -305,8 +305,7 @@ HAND_KIND = "nap-hand-corrected"
 """Its stored name in the journal."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandCorrected:
+class HandCorrected(Fact):
     """訂正: the true result of a settled hand of Nap, in place of the recorded one.
 
     ``hand`` is its deal, counted from 1; ``revoked`` is the offender of a revoke that is paid for,

@@ -46,7 +46,7 @@ from scorekeeper.napoleon.hand.hand import (
 )
 from scorekeeper.trick_taking.auction import check_in_pack
 from scorekeeper.trick_taking.hand import Expected as ExpectedOf
-from scorekeeper.trick_taking.hand import Move, Moves, check_note, find_missing, only_if
+from scorekeeper.trick_taking.hand import Fact, Move, Moves, check_note, find_missing, only_if
 from scorekeeper.trick_taking.irregularities import can_lose_hand
 
 Rows: TypeAlias = Sequence[Move[Hand, Any]]
@@ -665,7 +665,7 @@ PLAY_MOVES: Rows = (
 )
 
 
-MOVES: Moves[Hand, facts.Fact] = Moves(AUCTION_MOVES, CONTRACT_MOVES, PLAY_MOVES, ENDING_MOVES)
+MOVES: Moves[Hand, Fact] = Moves(AUCTION_MOVES, CONTRACT_MOVES, PLAY_MOVES, ENDING_MOVES)
 """Every kind of fact: when it can be recorded, the checks, and the effect."""
 
 after, check, why_not = MOVES.after, MOVES.check, MOVES.why_not
@@ -674,7 +674,7 @@ after, check, why_not = MOVES.after, MOVES.check, MOVES.why_not
 # 次に来るもの: the next step: the stage, the players who may act, and the possible facts.
 
 
-Expected: TypeAlias = ExpectedOf[Stage, facts.Fact, Bid]
+Expected: TypeAlias = ExpectedOf[Stage, Fact, Bid]
 
 
 @lru_cache(maxsize=256)  # one hand is asked about by its tap, its page and everybody who looks on

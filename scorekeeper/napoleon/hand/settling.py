@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from math import ceil
 from types import MappingProxyType
@@ -34,6 +34,7 @@ from scorekeeper.napoleon.scoring import (
 from scorekeeper.trick_taking import scoring
 from scorekeeper.trick_taking.auction import check_in_pack
 from scorekeeper.trick_taking.hand import (
+    Fact,
     TrickCorrected,
     check_contract_open,
     check_put_right,
@@ -380,8 +381,7 @@ CONTRACT_KIND = "napoleon-contract-corrected"
 """Its stored name in the journal."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ContractCorrected:
+class ContractCorrected(Fact):
     """宣言の訂正: the true contract of a hand that is not settled yet.
 
     ``hand`` is its deal, from 1; ``called`` is None if no card has been called yet. Calls and
@@ -404,7 +404,7 @@ def correct_contract(hand: Hand, fact: ContractCorrected) -> Hand:
     return replace(corrected, shown=who_showed_again(hand, corrected))
 
 
-def contract_as(hand: Hand, deal: int, fact: facts.Fact) -> ContractCorrected | None:
+def contract_as(hand: Hand, deal: int, fact: Fact) -> ContractCorrected | None:
     """Return a fact about a won contract as a correction of it; None for other facts."""
     if hand.napoleon is None or hand.bid is None:
         return None
@@ -453,8 +453,7 @@ HAND_KIND = "hand-corrected"
 """Its stored name in the journal."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandCorrected:
+class HandCorrected(Fact):
     """訂正: the true result of a settled hand, in place of the recorded one.
 
     ``hand`` is its deal, counted from 1; ``taken`` counts the honours of Napoleon's side;
