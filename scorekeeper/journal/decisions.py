@@ -16,9 +16,9 @@ from types import MappingProxyType
 from scorekeeper.cards import Card, Refusal
 from scorekeeper.games import Hand
 from scorekeeper.journal import events
+from scorekeeper.journal.conflicts import follow
 from scorekeeper.journal.events import Event, Fact, IrregularityDecided, PenaltyReason, Undone
 from scorekeeper.journal.session import Session
-from scorekeeper.journal.versions import follow
 from scorekeeper.trick_taking.auction import check_seat
 from scorekeeper.trick_taking.hand import TrickCorrected
 from scorekeeper.trick_taking.irregularities import Kind, Moment, Remedy, Situation
@@ -48,7 +48,7 @@ _CALLS = ("bid-called", "passed", "spare-taken")
 
 
 @dataclass(frozen=True, kw_only=True)
-class Case:
+class Incident:
     """起きたこと: an irregularity in a deal (from 1) of a session.
 
     ``trick`` (from 1) and ``card`` are the trick and the card in question, if known. Each answer is

@@ -26,7 +26,7 @@ from scorekeeper.journal.events import (
     SessionOpened,
     Side,
 )
-from scorekeeper.journal.people import CalledNow, Table
+from scorekeeper.journal.people import CalledNow, Seating
 from scorekeeper.trick_taking.auction import check_players
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.trick_taking.presets import House
@@ -39,7 +39,7 @@ MOST_HANDS_OF_A_DAY = 999
 """The most hands that one person can have played on one day."""
 
 
-def check_past(fact: PastResult, *, table: Table, game: Game, hands: int) -> None:
+def check_past(fact: PastResult, *, table: Seating, game: Game, hands: int) -> None:
     """Refuse a past result that cannot stand in a session with this table and so many hands."""
     if hands:
         raise Refusal("past-beside-hands")
@@ -49,7 +49,7 @@ def check_past(fact: PastResult, *, table: Table, game: Game, hands: int) -> Non
     check_result(fact)
 
 
-def check_day_result(fact: DayResult, *, table: Table) -> None:
+def check_day_result(fact: DayResult, *, table: Seating) -> None:
     """Refuse a result that cannot stand in a day with these people."""
     _check_seats(fact, table)
     check_result(fact)
@@ -69,7 +69,7 @@ def check_result(fact: PastResult) -> None:
         raise Refusal("note-too-long", length=len(fact.note), longest=LONGEST_NOTE)
 
 
-def _check_seats(fact: PastResult, table: Table) -> None:
+def _check_seats(fact: PastResult, table: Seating) -> None:
     players = len(fact.seats or table.people)
     if len(fact.points) != players:
         raise Refusal("past-players", given=len(fact.points), players=players)
@@ -223,7 +223,7 @@ class Session(CalledNow):
 
     opened: SessionOpened
     rulesets: Rulesets
-    table: Table
+    table: Seating
     earlier: tuple[Deal, ...] = ()
     deal: Deal | None = None
     past: tuple[PastResult, ...] = ()
@@ -385,7 +385,7 @@ class Session(CalledNow):
 
     @classmethod
     def begun(cls, opened: SessionOpened, rulesets: Rulesets, last: Event | None = None) -> Self:
-        return cls(opened=opened, rulesets=rulesets, table=Table.of(opened.players), last=last)
+        return cls(opened=opened, rulesets=rulesets, table=Seating.of(opened.players), last=last)
 
     def with_carried(self, chips: int) -> "Session":
         """The session with so many chips from earlier sessions in its pot."""

@@ -27,7 +27,7 @@ _HONOURS_AND_THREES = _HONOURS | {Card(suit=suit, rank=Rank.THREE) for suit in S
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Deal:
+class DealSizes:
     """Sizes of a deal (source: 000:134, 000:250, 004:47; for other packs N-004)."""
 
     players: int
@@ -37,16 +37,16 @@ class Deal:
 
 
 @lru_cache(maxsize=256)
-def deal(ruleset: Ruleset, *, players: int) -> Deal:
+def deal(ruleset: Ruleset, *, players: int) -> DealSizes:
     """Return the deal for a number of players under these rules."""
     check_players(players, fewest=FEWEST_PLAYERS, most=MOST_PLAYERS)
     cards = 52 + ruleset.jokers
     if ruleset.strip_to_blind_of_three:
         tricks = (cards - _BLIND_OF_THREE) // players
         stripped = cards - _BLIND_OF_THREE - tricks * players
-        return Deal(players=players, tricks=tricks, blind=_BLIND_OF_THREE, stripped=stripped)
+        return DealSizes(players=players, tricks=tricks, blind=_BLIND_OF_THREE, stripped=stripped)
     tricks = (cards - _SMALLEST_BLIND) // players
-    return Deal(players=players, tricks=tricks, blind=cards - tricks * players, stripped=0)
+    return DealSizes(players=players, tricks=tricks, blind=cards - tricks * players, stripped=0)
 
 
 def tricks_dealt(ruleset: Ruleset, *, players: int) -> int:

@@ -17,7 +17,7 @@ from scorekeeper.journal import (
     encode,
 )
 from scorekeeper.journal.codec import decode_strictly
-from scorekeeper.journal.decisions import Case, facts_of
+from scorekeeper.journal.decisions import Incident, facts_of
 from scorekeeper.journal.events import OpenCardPlayed
 from scorekeeper.journal.session import waits
 from scorekeeper.nap.hand import facts as nap
@@ -370,7 +370,7 @@ def test_a_bid_out_of_turn_does_not_count_as_a_pass():
 def test_an_exchange_is_told_again_before_the_first_lead():
     evening = sat_down(stands(1, "13S"), calls("HA"), facts.HonoursBuried(count=2))
     evening.tell(facts.Noted(text="茶"))
-    case = Case(session=evening.session, deal=1, situation=SITUATIONS["wrong_discards"])
+    case = Incident(session=evening.session, deal=1, situation=SITUATIONS["wrong_discards"])
     assert "corrected" in case.others
     assert tell(evening, decides("wrong_discards", "corrected")) == [
         *["Undone"] * 2,
@@ -382,7 +382,7 @@ def test_an_exchange_is_told_again_before_the_first_lead():
     struck = [one.event.fact for one in evening.session.history if one.undone_by is not None]
     assert facts.HonoursBuried(count=2) in struck, "what was told before can still be read"
     evening.tell(facts.HonoursBuried(count=1), trick(1, 1, 1))
-    case = Case(session=evening.session, deal=1, situation=SITUATIONS["wrong_discards"])
+    case = Incident(session=evening.session, deal=1, situation=SITUATIONS["wrong_discards"])
     assert "corrected" not in (*case.said, *case.others)
 
 
@@ -400,7 +400,7 @@ RECORDED = [kind for kind in KINDS if kind not in ("wrong_discards", "called_car
 def test_nothing_is_said_of_a_hand_that_was_not_dealt_nor_of_a_seat_that_is_not_there():
     evening = sat_down(stands(1, "13S"), calls("HA"))
     with pytest.raises(Refusal, match="hand-unknown"):
-        _ = Case(session=evening.session, deal=2, situation=SITUATIONS["revoke"]).said
+        _ = Incident(session=evening.session, deal=2, situation=SITUATIONS["revoke"]).said
     with pytest.raises(Refusal, match="seat-unknown"):
         tell(evening, decides("revoke", "penalty", seat=5))
 
@@ -408,13 +408,16 @@ def test_nothing_is_said_of_a_hand_that_was_not_dealt_nor_of_a_seat_that_is_not_
 @pytest.mark.parametrize("kind", RECORDED)
 def test_a_table_can_talk_later_from_the_deal_on(kind):
     evening = sat_down(jokers=1, joker_request=True)
-    assert "protested" in Case(session=evening.session, deal=1, situation=SITUATIONS[kind]).others
+    assert (
+        "protested" in Incident(session=evening.session, deal=1, situation=SITUATIONS[kind]).others
+    )
     assert tell(evening, decides(kind, "protested", seat=2), words="話") == [
         "HandProtested",
         "IrregularityDecided",
     ]
     assert (
-        "protested" not in Case(session=evening.session, deal=1, situation=SITUATIONS[kind]).others
+        "protested"
+        not in Incident(session=evening.session, deal=1, situation=SITUATIONS[kind]).others
     )
 
 

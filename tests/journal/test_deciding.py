@@ -14,7 +14,7 @@ from scorekeeper.journal import (
     Undone,
     check,
 )
-from scorekeeper.journal.decisions import Case, facts_of, find_other
+from scorekeeper.journal.decisions import Incident, facts_of, find_other
 from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.settling import ContractCorrected, HandCorrected
@@ -62,7 +62,7 @@ def tell(evening, decided, *, points=0, words=""):
 
 
 def case(evening, kind, **more):
-    return Case(session=evening.session, deal=1, situation=SITUATIONS[kind], **more)
+    return Incident(session=evening.session, deal=1, situation=SITUATIONS[kind], **more)
 
 
 def test_a_decision_that_nothing_else_makes_so_is_kept_by_itself():

@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Literal
 
 from scorekeeper.cards import Card, Rank, Refusal, Suit, next_seat
-from scorekeeper.napoleon.auction import Auction, Bid, Deal, deal, dealt_pack
+from scorekeeper.napoleon.auction import Auction, Bid, DealSizes, deal, dealt_pack
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.hand import Hand as AnyHand
@@ -58,7 +58,7 @@ class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, 
         return self.declarer
 
     @property
-    def deal(self) -> Deal:
+    def deal(self) -> DealSizes:
         return deal(self.ruleset, players=self.players)
 
     @property
