@@ -10,9 +10,9 @@ from itertools import groupby
 from typing import Protocol, TypeVar
 
 LONG = (
-    "tests/browser/", "tests/phone/", "tests/proofs/", "tests/desk/test_rescue",
-    "tests/desk/imports/test_import.py", "tests/web/hand/test_secret",
-    "tests/web/server/door/test_matrix.py", "tests/web/test_work.py", "tests/cli/test_serve.py",
+    "tests/browser/", "tests/phone/", "tests/proofs/", "tests/services/test_rescue",
+    "tests/services/imports/test_import.py", "tests/web/hand/test_secret",
+    "tests/web/server/access/test_matrix.py", "tests/web/test_work.py", "tests/cli/test_serve.py",
 )  # fmt: skip
 """What takes long begins so: browsers, servers in other processes, every page of a database."""
 

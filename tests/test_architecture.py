@@ -14,7 +14,7 @@ import scorekeeper
 PACKAGE = Path(scorekeeper.__file__).parent
 
 _RULES = {"cards", "trick_taking", "napoleon", "nap", "games", "journal"}
-_DESK = {*_RULES, "store", "exports", "sheets", "wording"}
+_SERVICES = {*_RULES, "store", "exports", "sheets", "wording"}
 
 BELOW: dict[str, set[str]] = {
     "face": set(),
@@ -30,9 +30,9 @@ BELOW: dict[str, set[str]] = {
     "sheets": {"cards", "journal"},
     "wording": set(),
     "places": set(),
-    "desk": {"face", *_DESK},
-    "web": {*_DESK, "garbage", "places", "desk"},
-    "cli": {*_DESK, "garbage", "places", "desk", "web"},
+    "services": {"face", *_SERVICES},
+    "web": {*_SERVICES, "garbage", "places", "services"},
+    "cli": {*_SERVICES, "garbage", "places", "services", "web"},
     "phone": {"cards", "store", "wording", "web"},
     "__main__": {"cli"},
     "__init__": set(),
@@ -49,7 +49,7 @@ CALM = {
 
 LIBRARIES: dict[str, set[str]] = {
     "store": {"sqlite3", "sqlite_utils"},
-    "desk": {"openskill", "sqlite_utils"},
+    "services": {"openskill", "sqlite_utils"},
     "exports": {"xlsxwriter"},
     "wording": {"babel", "fluent"},
     "web": {"flask", "flask_wtf", "jinja2", "segno", "waitress", "werkzeug", "wtforms"},
@@ -199,7 +199,7 @@ def test_libraries_stay_in_the_rooms_that_are_made_for_them() -> None:
     assert strays == set()
 
 
-def test_the_web_asks_the_desk_and_not_the_database() -> None:
+def test_the_web_asks_the_services_and_not_the_database() -> None:
     taken = {
         name
         for one in imports()

@@ -18,7 +18,7 @@ PROMISED = {"Ruleset", "PRESETS", "resolve", "judge_play", "score", "audit", "re
             "write_hands"}  # fmt: skip
 
 both = pytest.mark.parametrize("game", ["napoleon", "nap"])
-every = pytest.mark.parametrize("room", ["napoleon", "nap", "journal", "store", "desk"])
+every = pytest.mark.parametrize("room", ["napoleon", "nap", "journal", "store", "services"])
 
 
 def names_of(room):
@@ -60,7 +60,7 @@ def test_a_games_face_has_what_is_promised(game):
 def test_a_phone_gets_what_every_face_needs():
     carried = {name for name, _ in house_files(PACKAGE.parent)}
     rooms = {path.parent.name for path in PACKAGE.glob("*/__init__.pyi")}
-    assert rooms == {"napoleon", "nap", "journal", "store", "desk"}
+    assert rooms == {"napoleon", "nap", "journal", "store", "services"}
     assert carried >= {f"scorekeeper/{room}/__init__.pyi" for room in rooms}
 
 

@@ -15,22 +15,22 @@ import click
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.files import (
     anew_option,
-    desk_at,
     instance_option,
     look_at_file,
+    services_at,
     tell_losses,
 )
 from scorekeeper.cli.terminal import Refused, Spoken, lang_option, speak, tell, word_refusal
-from scorekeeper.desk import inspect
-from scorekeeper.desk import rebuild as rebuild_tables
-from scorekeeper.desk.backup import UnsoundBackup
-from scorekeeper.desk.backup import backup as write_backup
-from scorekeeper.desk.backup import restore as put_back
-from scorekeeper.desk.copies import list_copies
-from scorekeeper.desk.imports.drafting import half_made
-from scorekeeper.desk.rescue import Rescued
-from scorekeeper.desk.rescue import rescue as bring_out
 from scorekeeper.places import instance_folder
+from scorekeeper.services import inspect
+from scorekeeper.services import rebuild as rebuild_tables
+from scorekeeper.services.backup import UnsoundBackup
+from scorekeeper.services.backup import backup as write_backup
+from scorekeeper.services.backup import restore as put_back
+from scorekeeper.services.copies import list_copies
+from scorekeeper.services.imports.drafting import half_made
+from scorekeeper.services.rescue import Rescued
+from scorekeeper.services.rescue import rescue as bring_out
 from scorekeeper.store import database_path
 from scorekeeper.store.copies import FOLDER
 from scorekeeper.wording import Speaker
@@ -42,8 +42,8 @@ from scorekeeper.wording import Speaker
 def rebuild(instance: Path | None, lang: str | None) -> None:
     """Rebuild all tables from the journal."""
     say = speak(lang)
-    with desk_at(instance, say) as desk:
-        tell(say("rebuild-done", sessions=rebuild_tables(desk)))
+    with services_at(instance, say) as services:
+        tell(say("rebuild-done", sessions=rebuild_tables(services)))
 
 
 @click.command(cls=Spoken)
@@ -60,9 +60,9 @@ def check(
     """Check that nothing in the records has been damaged or altered; exit status 1 if it has."""
     say, file = speak(lang), database_path(instance or instance_folder(os.environ))
     look_at_file(file, anew=anew)
-    with desk_at(instance, say) as desk:
-        inspection = inspect(desk)
-        half = half_made(desk)
+    with services_at(instance, say) as services:
+        inspection = inspect(services)
+        half = half_made(services)
     for trouble in inspection.troubles:
         tell(say(trouble.code, **trouble.params))
     for one in half:
@@ -149,8 +149,8 @@ _FILE = click.argument("file", type=click.Path(path_type=Path))
 def backup(file: Path, instance: Path | None, lang: str | None) -> None:
     """Write everything into FILE, while the server goes on."""
     say = speak(lang)
-    with desk_at(instance, say) as desk:
-        sessions = write_backup(desk, file)
+    with services_at(instance, say) as services:
+        sessions = write_backup(services, file)
     tell(say("backup-done", file=str(file), sessions=sessions))
 
 

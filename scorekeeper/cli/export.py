@@ -12,7 +12,7 @@ import click
 from click.core import ParameterSource
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.files import STANDARD, desk_at, instance_option, write_file
+from scorekeeper.cli.files import STANDARD, instance_option, services_at, write_file
 from scorekeeper.cli.terminal import (
     ProgressLine,
     Spoken,
@@ -22,15 +22,15 @@ from scorekeeper.cli.terminal import (
     speak,
     tell,
 )
-from scorekeeper.desk import Desk
-from scorekeeper.desk.closing import tell_departure
-from scorekeeper.desk.exports import FORMATS, Format, Wanted, scope_of
-from scorekeeper.desk.exports import export as write_export
-from scorekeeper.desk.seasons import Asked, ask_whole
-from scorekeeper.desk.tables import TABLE_KEYS, TableKey
 from scorekeeper.games import GAMES
 from scorekeeper.journal.seasons import MOST, ORDERS, PLAIN, TIE_BREAKS, is_day
 from scorekeeper.places import instance_folder
+from scorekeeper.services import Services
+from scorekeeper.services.closing import tell_departure
+from scorekeeper.services.exports import FORMATS, Format, Wanted, scope_of
+from scorekeeper.services.exports import export as write_export
+from scorekeeper.services.seasons import Asked, ask_whole
+from scorekeeper.services.tables import TABLE_KEYS, TableKey
 from scorekeeper.store import seasons, snapshot
 from scorekeeper.wording import Speaker
 
@@ -133,38 +133,40 @@ def export(
         raise Refusal("export-game-of-season")
     if site is not None:
         _check_site(ctx, site, instance or instance_folder(os.environ))
-        with desk_at(instance, say) as desk, snapshot(desk.database):
-            key = scope_of(desk, season=season, game=game).season_key
-            files = _site(desk, say, key, initials=initials)
+        with services_at(instance, say) as services, snapshot(services.database):
+            key = scope_of(services, season=season, game=game).season_key
+            files = _site(services, say, key, initials=initials)
         _put_site(site, files)
         tell(say("site-written", files=len(files), folder=str(site)))
         return
-    with desk_at(instance, say) as desk:
-        scope = scope_of(desk, season=season, session=session, game=game)
+    with services_at(instance, say) as services:
+        scope = scope_of(services, season=season, session=session, game=game)
         key = scope.season_key
-        own = PLAIN if key is None else ask_whole(desk, key).rules
+        own = PLAIN if key is None else ask_whole(services, key).rules
         changed = _fields(rules)
         is_asked = bool(changed) or until is not None
         asked = Asked(rules=replace(own, **changed), until=until) if is_asked else None
         if form == PAGE:
-            write_file(output, lambda file: file.writelines([_page(desk, say, key, asked)]))
+            write_file(output, lambda file: file.writelines([_page(services, say, key, asked)]))
         else:
             wanted = Wanted(scope=scope, format=cast("Format", form), table=table, asked=asked)
-            _write(output, desk, say, wanted, ProgressLine(asked=progress))
+            _write(output, services, say, wanted, ProgressLine(asked=progress))
         if key is not None and form != "json":
-            _tell_of_signed(desk, say, key, asked)
+            _tell_of_signed(services, say, key, asked)
     if output != STANDARD:
         tell(say("export-written", file=output))
 
 
-def _write(output: str, desk: Desk, say: Speaker, wanted: Wanted, told: ProgressLine) -> None:
+def _write(
+    output: str, services: Services, say: Speaker, wanted: Wanted, told: ProgressLine
+) -> None:
     """Write a file and report progress; Ctrl+C leaves the former file."""
 
     def tell_lines(lines: int) -> None:
         told.tell(lambda: say("export-progress", lines=lines))
 
     try:
-        write_file(output, lambda file: write_export(desk, say, wanted, file, tell=tell_lines))
+        write_file(output, lambda file: write_export(services, say, wanted, file, tell=tell_lines))
     except KeyboardInterrupt:
         if output == STANDARD:
             raise
@@ -173,14 +175,14 @@ def _write(output: str, desk: Desk, say: Speaker, wanted: Wanted, told: Progress
         told.end()
 
 
-def _tell_of_signed(desk: Desk, say: Speaker, season_key: str, asked: Asked | None) -> None:
+def _tell_of_signed(services: Services, say: Speaker, season_key: str, asked: Asked | None) -> None:
     """Note on standard error that a closed season's signed table differs from the records."""
-    told = tell_departure(say, desk, season_key, asked or ask_whole(desk, season_key))
+    told = tell_departure(say, services, season_key, asked or ask_whole(services, season_key))
     if told:
         tell(say("sentence-between").join(told), err=True)
 
 
-def _page(desk: Desk, say: Speaker, season_key: str | None, asked: Asked | None) -> bytes:
+def _page(services: Services, say: Speaker, season_key: str | None, asked: Asked | None) -> bytes:
     """Return the page of a season, rendered as by the server."""
     from scorekeeper.cli.importing import pages_of  # imported late: a file needs no pages
     from scorekeeper.web.exchange.paper import season_page_of  # nor these
@@ -188,7 +190,9 @@ def _page(desk: Desk, say: Speaker, season_key: str | None, asked: Asked | None)
     if season_key is None:
         raise Refusal("export-page-of-season")
     with pages_of(say):
-        return season_page_of(desk, season_key, asked or ask_whole(desk, season_key)).encode()
+        return season_page_of(
+            services, season_key, asked or ask_whole(services, season_key)
+        ).encode()
 
 
 _OF_SITE = frozenset({"site", "season", "game", "initials", "instance", "lang"})
@@ -207,14 +211,16 @@ def _is_given(ctx: click.Context, name: str) -> bool:
     return ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE
 
 
-def _site(desk: Desk, say: Speaker, season: str | None, *, initials: bool) -> dict[str, bytes]:
+def _site(
+    services: Services, say: Speaker, season: str | None, *, initials: bool
+) -> dict[str, bytes]:
     """The files of a website: the pages of one season, or of all of them."""
     from scorekeeper.cli.importing import pages_of  # imported late: a file needs no pages
     from scorekeeper.web.exchange.site import site_files  # nor these
 
-    keys = [row.season_key for row in seasons(desk.database)] if season is None else [season]
+    keys = [row.season_key for row in seasons(services.database)] if season is None else [season]
     with pages_of(say):
-        return site_files(desk, keys, initials=initials)
+        return site_files(services, keys, initials=initials)
 
 
 def _put_site(folder: Path, files: Mapping[str, bytes]) -> None:

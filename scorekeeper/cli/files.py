@@ -17,14 +17,14 @@ import click
 
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.terminal import Refused, tell, word_refusal
-from scorekeeper.desk import Desk
-from scorekeeper.desk.copies import failed_copy, lost_entries
 from scorekeeper.places import instance_folder
+from scorekeeper.services import Services
+from scorekeeper.services.copies import failed_copy, lost_entries
 from scorekeeper.store import database_path, open_database
-from scorekeeper.store.acknowledged import begin_anew, is_lost
 from scorekeeper.store.copies import look_before_opening
 from scorekeeper.store.database import open_as_can_be
 from scorekeeper.store.faults import fault_of, is_there
+from scorekeeper.store.lost_writes import begin_anew, is_lost
 from scorekeeper.wording import Speaker
 
 _HELD = 1024 * 1024
@@ -105,13 +105,13 @@ instance_option = click.option(
 anew_option = click.option("--begin-anew", "anew", is_flag=True, help="option-begin-anew")
 
 
-def desk_at(instance: Path | None, say: Speaker) -> AbstractContextManager[Desk]:
-    """Open the desk of an instance that has a database; failures are told in a sentence."""
+def services_at(instance: Path | None, say: Speaker) -> AbstractContextManager[Services]:
+    """Open an instance that has a database; failures are told in a sentence."""
     file = database_path(instance or instance_folder(os.environ))
     look_at_file(file)
     if not is_there(file):
         raise word_refusal(Refusal("database-missing", file=str(file)), say)
-    return _open_desk(file, say)
+    return _open_services(file, say)
 
 
 def look_at_file(file: Path, *, anew: bool = False) -> None:
@@ -134,24 +134,24 @@ def tell_losses(file: Path, say: Speaker) -> int:
     return len(found)
 
 
-def new_desk_at(instance: Path | None, say: Speaker) -> AbstractContextManager[Desk]:
-    """Open the desk of an instance, and create its database if there is none."""
+def new_services_at(instance: Path | None, say: Speaker) -> AbstractContextManager[Services]:
+    """Open an instance, and create its database if there is none."""
     folder = instance or instance_folder(os.environ)
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise word_refusal(Refusal("instance-unwritable", file=str(folder)), say) from error
     look_at_file(database_path(folder))
-    return _open_desk(database_path(folder), say)
+    return _open_services(database_path(folder), say)
 
 
 @contextmanager
-def _open_desk(file: Path, say: Speaker) -> Iterator[Desk]:
+def _open_services(file: Path, say: Speaker) -> Iterator[Services]:
     for one in failed_copy(file):  # an older file is migrated all the same
         tell(say(one.code, **one.params), err=True)
     try:
         with closing(open_as_can_be(file)) as database:
-            yield Desk(database=database)
+            yield Services(database=database)
     except Refusal as refusal:
         raise word_refusal(refusal, say) from None
     except sqlite3.DatabaseError as error:

@@ -10,7 +10,7 @@ from typing import Any, BinaryIO, TypeVar
 
 import click
 
-from scorekeeper.cli.files import instance_option, new_desk_at, open_file
+from scorekeeper.cli.files import instance_option, new_services_at, open_file
 from scorekeeper.cli.terminal import (
     ProgressLine,
     Refused,
@@ -21,9 +21,10 @@ from scorekeeper.cli.terminal import (
     speak,
     tell,
 )
-from scorekeeper.desk import Desk
-from scorekeeper.desk.club import describe
-from scorekeeper.desk.imports.drafting import (
+from scorekeeper.exports.text import align
+from scorekeeper.services import Services
+from scorekeeper.services.club import describe
+from scorekeeper.services.imports.drafting import (
     Arrival,
     Progress,
     days_of_sessions,
@@ -32,16 +33,15 @@ from scorekeeper.desk.imports.drafting import (
     describe_line,
     strangers,
 )
-from scorekeeper.desk.imports.importing import Archive, Preview
-from scorekeeper.desk.imports.incoming import Fault, NotImported
-from scorekeeper.desk.imports.results import Sheet
-from scorekeeper.exports.text import align
+from scorekeeper.services.imports.importing import Archive, Preview
+from scorekeeper.services.imports.incoming import Fault, NotImported
+from scorekeeper.services.imports.results import Sheet
 from scorekeeper.sheets.choices import OPTIONS, Choices, Option
 from scorekeeper.sheets.model import Question, Reading, answer_words
 from scorekeeper.sheets.reading import find_unmatched
 from scorekeeper.web import create_app
 from scorekeeper.web.exchange.incoming import show_pages
-from scorekeeper.web.games.parted import two_records
+from scorekeeper.web.games.divergence import two_records
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import day_of, write_signed
 
@@ -101,14 +101,14 @@ def import_(
     say = speak(lang)
     choices = Choices.of({name.removeprefix("given_"): said for name, said in given.items()})
     found, faults = Preview(), list[Fault]()
-    with open_file(file) as content, new_desk_at(instance, say) as desk, pages_of(say):
-        incoming = _file_of(desk, content, Path(file).name, choices)
+    with open_file(file) as content, new_services_at(instance, say) as services, pages_of(say):
+        incoming = _file_of(services, content, Path(file).name, choices)
         try:
             if isinstance(incoming, Sheet) or look:
                 found = _follow(incoming.look(), say, ProgressLine(asked=progress))
             if not look and _is_ready(found, choices):
                 came = _follow(incoming.bring(), say, ProgressLine(asked=progress))
-                for line in _came(desk, came, say):
+                for line in _came(services, came, say):
                     tell(line)
                 return
         except KeyboardInterrupt:
@@ -118,7 +118,7 @@ def import_(
         if as_json:
             tell(json.dumps(_document(found, say), ensure_ascii=False))
         elif look or found.reading:
-            for line in _looked(desk, found, say):
+            for line in _looked(services, found, say):
                 tell(line)
     faults += found.conflicts
     told = [fault.describe(say) for fault in faults]
@@ -149,12 +149,12 @@ def is_archive(content: bytes) -> bool:
     return content.removeprefix(_BYTE_ORDER_MARK).lstrip()[:1] in (b"{", b"[")
 
 
-def _file_of(desk: Desk, file: BinaryIO, name: str, choices: Choices) -> Archive | Sheet:
+def _file_of(services: Services, file: BinaryIO, name: str, choices: Choices) -> Archive | Sheet:
     begins = file.read(_LOOKED_AT)
     file.seek(0)
     if is_archive(begins):
-        return Archive(desk=desk, content=file, show=show_pages)
-    return Sheet(desk=desk, content=file, name=name, choices=choices, show=show_pages)
+        return Archive(services=services, content=file, show=show_pages)
+    return Sheet(services=services, content=file, name=name, choices=choices, show=show_pages)
 
 
 @contextmanager
@@ -273,14 +273,14 @@ def _document(found: Preview, say: Speaker) -> Mapping[str, Any]:
 # What comes in
 
 
-def _came(desk: Desk, found: Preview, say: Speaker) -> Iterator[str]:
+def _came(services: Services, found: Preview, say: Speaker) -> Iterator[str]:
     yield describe_arrivals(say, _counted(found.arrivals), written=True)
     yield from filter(None, [describe_club(say, found.club)])
     days = days_of_sessions(found.arrivals)
     for line in found.club:
         if line.refused is not None:
             why = say(line.refused.code, **line.refused.params)
-            yield f"{day_of(line.event.at)}  {describe_line(say, desk, line, days=days)}  {why}"
+            yield f"{day_of(line.event.at)}  {describe_line(say, services, line, days=days)}  {why}"
     yield from _differences(say, found)
 
 
@@ -288,7 +288,7 @@ def _counted(arrivals: Iterable[Arrival]) -> list[Arrival]:
     return [arrival for arrival in arrivals if arrival.state != "withdrawn"]
 
 
-def _looked(desk: Desk, found: Preview, say: Speaker) -> Iterator[str]:
+def _looked(services: Services, found: Preview, say: Speaker) -> Iterator[str]:
     arrivals = _counted(found.arrivals)
     rows = [
         [
@@ -303,12 +303,12 @@ def _looked(desk: Desk, found: Preview, say: Speaker) -> Iterator[str]:
         yield from _understood(found.reading, say)
     days = days_of_sessions(found.arrivals)
     for line in found.club:
-        if sentence := describe(say, desk, line.event.fact, days=days):
+        if sentence := describe(say, services, line.event.fact, days=days):
             state = say(f"import-state-{'new' if line.is_new else 'known'}")
             yield f"{day_of(line.event.at)}  {sentence}  {state}"
     if arrivals or found.reading is None:
         yield describe_arrivals(say, arrivals, written=False)
-    if new := strangers(desk, arrivals, found.club):
+    if new := strangers(services, arrivals, found.club):
         yield say("import-strangers", names=say("list-separator").join(new))
     yield from _differences(say, found)
 

@@ -11,13 +11,13 @@ from typing import Generic, TypeVar
 
 import click
 
-from scorekeeper.cli.files import desk_at, instance_option
+from scorekeeper.cli.files import instance_option, services_at
 from scorekeeper.cli.terminal import Spoken, lang_option, show, speak, tell
-from scorekeeper.desk import Desk
-from scorekeeper.desk.sessions import ListedSeason, list_seasons, list_sessions
 from scorekeeper.exports.text import align_row, find_widths
+from scorekeeper.services import Services
+from scorekeeper.services.sessions import ListedSeason, list_seasons, list_sessions
 from scorekeeper.store import snapshot
-from scorekeeper.store.lists import ListedSession
+from scorekeeper.store.list_queries import ListedSession
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import day_of
 
@@ -58,19 +58,19 @@ class Listing(Generic[RowT]):
         self,
         instance: Path | None,
         say: Speaker,
-        find: Callable[[Desk], Iterable[RowT]],
+        find: Callable[[Services], Iterable[RowT]],
         *,
         as_json: bool,
     ) -> None:
         """Print an instance's rows as of one moment; note an empty list on standard error."""
         shown = [column for column in self.columns if column.heading]
-        with desk_at(instance, say) as desk, snapshot(desk.database):
+        with services_at(instance, say) as services, snapshot(services.database):
             if as_json:
-                is_any = _print_lines(map(self._document, find(desk)))
+                is_any = _print_lines(map(self._document, find(services)))
             else:
                 heading = [say(f"column-{column.heading}") for column in shown]
                 is_any = _print_table(
-                    lambda: ([one.cell(row, say) for one in shown] for row in find(desk)),
+                    lambda: ([one.cell(row, say) for one in shown] for row in find(services)),
                     heading,
                     self.right,
                 )

@@ -28,20 +28,20 @@ from scorekeeper.cli.files import (
     anew_option,
     instance_option,
     look_at_file,
-    new_desk_at,
+    new_services_at,
     tell_losses,
 )
 from scorekeeper.cli.terminal import Spoken, SpokenGroup, lang_option, speak, tell, word_refusal
 from scorekeeper.cli.watching import Keeper
-from scorekeeper.desk import Desk
-from scorekeeper.desk import groups as served
-from scorekeeper.desk.devices import A_TABLE, invite, void_invitations
 from scorekeeper.garbage import set_program_apart
 from scorekeeper.places import INSTANCE_VARIABLE, instance_folder
+from scorekeeper.services import Services
+from scorekeeper.services import groups as served
+from scorekeeper.services.devices import A_TABLE, invite, void_invitations
 from scorekeeper.store import database_path, open_database
-from scorekeeper.store.acknowledged import is_lost
 from scorekeeper.store.copies import NO_BACKUPS
 from scorekeeper.store.faults import Fault, can_lock, fault_of, is_there
+from scorekeeper.store.lost_writes import is_lost
 from scorekeeper.web import create_app
 from scorekeeper.web.server import listening
 from scorekeeper.web.server.addresses import (
@@ -228,11 +228,11 @@ def print_link(
     addresses = kept_addresses(instance.absolute())
     if not addresses:
         raise Refusal("link-nothing-served", folder=str(instance.absolute()))
-    with new_desk_at(instance, say) as desk:
+    with new_services_at(instance, say) as services:
         if new_key:
             open_keys(instance).renew_owner()
-            void_invitations(desk)
-        secret = _invite(desk, addresses, role)
+            void_invitations(services)
+        secret = _invite(services, addresses, role)
     _print(addresses, secret, say, again, role)
 
 
@@ -288,15 +288,15 @@ def _secret(folder: Path, addresses: Sequence[str]) -> str | None:
         return None
     try:
         with closing(open_database(database_path(folder))) as database:
-            return _invite(Desk(database=database), addresses)
+            return _invite(Services(database=database), addresses)
     except sqlite3.Error:
         return None
 
 
-def _invite(desk: Desk, addresses: Sequence[str], role: str = OWNER) -> str:
+def _invite(services: Services, addresses: Sequence[str], role: str = OWNER) -> str:
     here = only_here(addresses)
     life = AT_HOME if here else FOR_A_TABLE
-    secret, _ = invite(desk, role=role, life=life, most=1 if here else A_TABLE)
+    secret, _ = invite(services, role=role, life=life, most=1 if here else A_TABLE)
     return secret
 
 
@@ -377,7 +377,9 @@ def add(name: str, instance: Path | None, lang: str | None) -> None:
 @lang_option
 def remove(name: str, file: Path, instance: Path | None, lang: str | None) -> None:
     """Take a group off the server, as a backup in FILE; its folder is kept aside."""
-    from scorekeeper.desk.group_removal import take_out  # imported late: a server needs no backups
+    from scorekeeper.services.group_removal import (
+        take_out,
+    )  # imported late: a server needs no backups
 
     stamp = f"{datetime.now(UTC):%Y%m%dT%H%M%S%fZ}"
     out = take_out(_folder(instance), name, file, stamp=stamp)

@@ -11,7 +11,7 @@ from pathlib import Path
 from threading import Event, Thread
 from time import monotonic
 
-from scorekeeper.desk.groups import groups
+from scorekeeper.services.groups import groups
 from scorekeeper.store import database_path
 from scorekeeper.store.copies import are_wanted, failure_at, keep_copy, last_written
 

@@ -22,8 +22,8 @@ from werkzeug.test import EnvironBuilder, run_wsgi_app
 from scorekeeper.cards import Refusal
 from scorekeeper.store.journal import session_sizes
 from scorekeeper.web import create_app
-from scorekeeper.web.server.application import COMPILED, close_desks, desk
-from scorekeeper.web.server.door import OF_A_GUEST
+from scorekeeper.web.server.access import OF_A_GUEST
+from scorekeeper.web.server.application import COMPILED, close_services, services
 from scorekeeper.wording import LANGUAGES
 
 # クッキー瓶: the bridge keeps the cookies, since a worker's answers cannot set any.
@@ -139,7 +139,7 @@ class Bridge:
     def sizes(self) -> str:
         """Return the number of entries of each session as JSON; the browser compares its files."""
         with self._app.app_context():
-            return json.dumps(session_sizes(desk().database))
+            return json.dumps(session_sizes(services().database))
 
     def compile(
         self, template: str, place: str, source: str, lean: Callable[[CodeType], CodeType]
@@ -169,7 +169,7 @@ class Bridge:
                     at = self._tap(at, language, choices, form)
                 for path in (at, at.partition("/hands/")[0]):
                     self._look(path, language)
-        close_desks(self._app)
+        close_services(self._app)
 
     def _look(self, path: str, language: str) -> str:
         _, _, page = self.answer("GET", self._below + path, "", [("Accept-Language", language)])

@@ -63,8 +63,8 @@ _NAMES = frozenset(
 _LOCALES = frozenset({"root", "en", "en_001", "en_GB", "ja"})
 
 _NOT_OF_THE_HOUSE = (
-    "scorekeeper/__main__.py", "scorekeeper/cli/", "scorekeeper/desk/group_removal.py",
-    "scorekeeper/desk/rescue.py", "scorekeeper/phone/browser/",
+    "scorekeeper/__main__.py", "scorekeeper/cli/", "scorekeeper/services/group_removal.py",
+    "scorekeeper/services/rescue.py", "scorekeeper/phone/browser/",
     "scorekeeper/phone/bundle", "scorekeeper/phone/licenses/", "scorekeeper/phone/pack",
     "scorekeeper/phone/release.txt", "scorekeeper/phone/words",
     "scorekeeper/store/rescue.py",

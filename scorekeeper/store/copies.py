@@ -19,10 +19,10 @@ from pathlib import Path
 from sqlite_utils import Database
 
 from scorekeeper.cards import Refusal
-from scorekeeper.store.acknowledged import is_lost, look_for_loss, losses
 from scorekeeper.store.backup import copy_to, entries_in, made_beside
 from scorekeeper.store.database import PATIENCE, log_of, snapshot
 from scorekeeper.store.faults import ROOM, Fault, fault_of, is_there
+from scorekeeper.store.lost_writes import is_lost, look_for_loss, losses
 from scorekeeper.store.schema import newest_version, version_of
 
 FOLDER = "backups"

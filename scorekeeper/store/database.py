@@ -17,8 +17,8 @@ from weakref import WeakKeyDictionary, WeakValueDictionary
 from sqlite_utils import Database
 
 from scorekeeper.cards import Refusal
-from scorekeeper.store.acknowledged import is_lost, look_for_loss, mark_last
 from scorekeeper.store.faults import fault_of, is_full, is_there, may_write
+from scorekeeper.store.lost_writes import is_lost, look_for_loss, mark_last
 from scorekeeper.store.schema import migrate, newest_version, version_of
 
 MOST_WAITING = 3

@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from scorekeeper.store.acknowledged import note_added
+from scorekeeper.store.lost_writes import note_added
 
 # つながり: every event carries a seal, made of the event before it and of all that it says itself.
 #

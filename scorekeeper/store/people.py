@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from sqlite_utils import Database
 
 from scorekeeper.store.database import while_unwritten
-from scorekeeper.store.figures import DAY
+from scorekeeper.store.season_queries import DAY
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,10 +10,10 @@ from jinja2 import StrictUndefined
 
 from scorekeeper.places import furniture, instance_folder
 from scorekeeper.web.routes import register_pages
+from scorekeeper.web.server.access import IN_BROWSER, init_door
 from scorekeeper.web.server.addresses import Serving, init_hosts
 from scorekeeper.web.server.application import COMPILED, LARGEST_REQUEST, MOST_FIELDS, ToldByProxy
 from scorekeeper.web.server.caching import init_assets, init_compression
-from scorekeeper.web.server.door import IN_BROWSER, init_door
 from scorekeeper.web.server.errors import init_errors
 from scorekeeper.web.server.groups import init_groups
 from scorekeeper.web.server.keys import DEVICE, TAGGED, Keys, open_keys
@@ -32,7 +32,7 @@ def create_app(
     in_browser: bool = False,
     testing: bool = False,
 ) -> Flask:
-    """Make the application of one instance, and of the groups in it (`scorekeeper.desk.groups`).
+    """Make the application of one instance, and of the groups in it (`services.groups`).
 
     Left alone it trusts nobody: who calls it says how it is reached. ``instance`` is the folder
     for keys and database (see `scorekeeper.places.instance_folder` for the one taken when None);

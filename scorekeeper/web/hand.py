@@ -12,8 +12,6 @@ from wtforms import BooleanField, RadioField
 from wtforms.validators import InputRequired
 
 from scorekeeper.cards import Refusal, Suit
-from scorekeeper.desk import record, record_decided
-from scorekeeper.desk.sessions import read_club
 from scorekeeper.journal import (
     PENALTY_REASONS,
     Entry,
@@ -37,6 +35,8 @@ from scorekeeper.journal.session import (
     signature,
     waits_here,
 )
+from scorekeeper.services import record, record_decided
+from scorekeeper.services.sessions import read_club
 from scorekeeper.trick_taking.hand import LONGEST_NOTE, TrickCorrected
 from scorekeeper.trick_taking.scoring import ScoreSheet
 from scorekeeper.web.games.hand import suit_or_none
@@ -70,8 +70,8 @@ from scorekeeper.web.page.forms import (
     words,
 )
 from scorekeeper.web.page.text import Form, clock, leads_mark, whose
-from scorekeeper.web.server.application import desk, device
-from scorekeeper.web.server.door import known_device
+from scorekeeper.web.server.access import known_device
+from scorekeeper.web.server.application import device, services
 from scorekeeper.web.server.errors import OF_TAPS
 from scorekeeper.web.server.security import EXPIRED, on_refusal
 
@@ -149,7 +149,7 @@ def _by_whose_device(session: Session, fact: HandSigned) -> HandSigned:
     if device is None or not 1 <= fact.hand <= session.dealt:
         return fact
     deal = session.deals[fact.hand - 1]
-    people, key = read_club(desk()).people, identity(device.person)
+    people, key = read_club(services()).people, identity(device.person)
     there = people.seat([identity(name) for name in session.table.names])
     for seat in sides_of(deal)[fact.side]:
         if there[deal.seats[seat]] in {key, people.person(key)}:
@@ -242,7 +242,7 @@ def record_fact(session_id: str, deal: int, name: str) -> ResponseReturnValue:
         fact: Fact = form.fact(session.hand)
         return [fact, *(_confirm(session, fact) if name in LAST else ())]
 
-    record_decided(desk(), session_id, decide, form.tap())
+    record_decided(services(), session_id, decide, form.tap())
     return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
 
 
@@ -409,7 +409,7 @@ def correction(
 
 def _record(form_type: type[FactForm], about: object, page: str, **where: Any) -> Answer:
     form = form_type().check()
-    record(desk(), where["session_id"], form.fact(about), form.tap())
+    record(services(), where["session_id"], form.fact(about), form.tap())
     return redirect(url_for(page, **where), 303)
 
 
@@ -459,7 +459,7 @@ def sign(session_id: str, deal: int) -> Answer:
     def decide(session: Session) -> HandSigned:
         return sign_here(session, form.fact(deal))
 
-    record_decided(desk(), session_id, decide, form.tap(), past=(HandSigned,))
+    record_decided(services(), session_id, decide, form.tap(), past=(HandSigned,))
     return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
 
 

@@ -9,17 +9,17 @@ from wtforms import StringField
 from wtforms.validators import Length
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk import Desk, club
-from scorekeeper.desk.club import describe, is_for_owners
-from scorekeeper.desk.recording import undo_in_club
-from scorekeeper.desk.sessions import read_club
 from scorekeeper.journal import Event
 from scorekeeper.journal.club import Club, Traits
 from scorekeeper.journal.names import LONGEST_READ, tidy
+from scorekeeper.services import Services, club
+from scorekeeper.services.club import describe, is_for_owners
+from scorekeeper.services.recording import undo_in_club
+from scorekeeper.services.sessions import read_club
 from scorekeeper.web.page.forms import ClubForm, FormMaker, Refused, WholeNumber, remember_refusal
 from scorekeeper.web.page.text import describe_shown, page_links
-from scorekeeper.web.server.application import desk
-from scorekeeper.web.server.door import may_admit
+from scorekeeper.web.server.access import may_admit
+from scorekeeper.web.server.application import services
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
 from scorekeeper.wording import Speaker
@@ -75,11 +75,11 @@ class HistoryLine:
     is_for_owners: bool
 
 
-def history_lines(say: Speaker, desk: Desk, club: Club) -> Iterator[HistoryLine]:
+def history_lines(say: Speaker, services: Services, club: Club) -> Iterator[HistoryLine]:
     """Yield the club's record, the last line first; undos stand beside the undone lines."""
     for line in reversed(club.history):
         fact = line.event.fact
-        if sentence := describe(say, desk, fact):
+        if sentence := describe(say, services, fact):
             undone = None if line.undone_by is None else club.history[line.undone_by - 1].event
             yield HistoryLine(
                 event=line.event,
@@ -98,7 +98,7 @@ def takes_an_owner(club: Club, sequence: int) -> bool:
 
 def show() -> str:
     """Everybody, so many a page; ``page`` in the address is a number from 1."""
-    found = club.members(desk(), request.args.get("page", default=1, type=int))
+    found = club.members(services(), request.args.get("page", default=1, type=int))
     shown = describe_shown(find_speaker(), found.page, club.A_PAGE, len(found.people), found.count)
     return render_template(
         "people/list.html",
@@ -110,15 +110,15 @@ def show() -> str:
 
 def one(person_key: str) -> ResponseReturnValue:
     """Show a person across seasons; a merged key leads to the merged person."""
-    meant = club.person_meant(desk(), person_key)
+    meant = club.person_meant(services(), person_key)
     if meant != person_key:
         return redirect(url_for("members.one", person_key=meant), 302)
     return _person(person_key)
 
 
 def _person(person_key: str, refused: Refused | None = None, *, is_alike: bool = False) -> str:
-    found = club.member(desk(), person_key)
-    maker = FormMaker(seen=read_club(desk()).sequence, refused=refused)
+    found = club.member(services(), person_key)
+    maker = FormMaker(seen=read_club(services()).sequence, refused=refused)
     url = url_for("members.tell", person_key=person_key)
     return render_template(
         "people/person.html",
@@ -138,8 +138,8 @@ def tell(person_key: str) -> ResponseReturnValue:
     """Record a person's names."""
     form = PersonForm().check()
     if "sure" not in request.form:
-        club.check_unmistaken(desk(), person_key, form.traits())
-    club.tell_of_person(desk(), person_key, form.traits(), form.tap())
+        club.check_unmistaken(services(), person_key, form.traits())
+    club.tell_of_person(services(), person_key, form.traits(), form.tap())
     return redirect(url_for("members.one", person_key=person_key), 303)
 
 
@@ -154,8 +154,8 @@ def ask_merge(person_key: str) -> ResponseReturnValue:
 
 
 def _merging(person_key: str, into: str, refused: Refused | None = None) -> str:
-    found = club.merging(desk(), person_key, into)
-    maker = FormMaker(seen=read_club(desk()).sequence, refused=refused)
+    found = club.merging(services(), person_key, into)
+    maker = FormMaker(seen=read_club(services()).sequence, refused=refused)
     url = url_for("members.merge", person_key=person_key)
     return render_template("people/merge.html", view=found, form=maker.make("merge", url))
 
@@ -169,7 +169,7 @@ def merge(person_key: str) -> ResponseReturnValue:
     """Merge two people."""
     form = MergeForm().check()
     into = form.into.data or ""
-    club.merge(desk(), person_key, into, form.tap())
+    club.merge(services(), person_key, into, form.tap())
     return redirect(url_for("members.one", person_key=into), 303)
 
 
@@ -179,11 +179,11 @@ def history() -> ResponseReturnValue:
 
 
 def _history(refused: Refused | None = None) -> str:
-    club = read_club(desk())
+    club = read_club(services())
     maker = FormMaker(seen=club.sequence)
     return render_template(
         "people/history.html",
-        lines=tuple(history_lines(find_speaker(), desk(), club)),
+        lines=tuple(history_lines(find_speaker(), services(), club)),
         form=lambda: maker.make("undo", url_for("members.undo")),
         refused=refused,
     )
@@ -197,8 +197,8 @@ def _undo_again(refusal: Refusal) -> ResponseReturnValue:
 def undo() -> ResponseReturnValue:
     """Undo a line of the record, if the reader may."""
     form = UndoForm().check()
-    sequence, club = form.sequence.data or 0, read_club(desk())
+    sequence, club = form.sequence.data or 0, read_club(services())
     if not may_admit() and takes_an_owner(club, sequence):
         abort(403)
-    undo_in_club(desk(), sequence, form.tap())
+    undo_in_club(services(), sequence, form.tap())
     return redirect(url_for("members.history"), 303)

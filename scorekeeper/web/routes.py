@@ -14,9 +14,9 @@ from flask import Flask
 from werkzeug.routing import BaseConverter
 
 from scorekeeper.web.page.text import init_template_globals
-from scorekeeper.web.server.application import Later, imports, init_desks
+from scorekeeper.web.server.access import IN_BROWSER
+from scorekeeper.web.server.application import Later, imports, init_services
 from scorekeeper.web.server.caching import State, init_etags
-from scorekeeper.web.server.door import IN_BROWSER
 from scorekeeper.web.server.keys import Right
 
 _SESSION = "/sessions/<session_id>"
@@ -31,21 +31,21 @@ _PLACES = {
 }
 
 _ROWS = """
-OPEN GET enter.ask /enter server.door.ask
-OPEN POST enter.offer /enter server.door.offer
-ADMIT GET devices.show /devices server.door.show
-ADMIT POST devices.end /devices/<device_id>/end server.door.end_device
-ADMIT POST devices.give_role /devices/<device_id>/role server.door.give_role
-ADMIT POST devices.end_others /devices/end-others server.door.end_others
-ADMIT POST devices.renew_key /devices/renew-key server.door.renew_key
-READ GET devices.mine /devices/mine server.inside.show
-READ POST devices.say_whose /devices/mine server.inside.say_whose
-READ GET devices.ask_leave /devices/leave server.door.ask_leave
-READ POST devices.leave /devices/leave server.door.leave
-ADMIT POST links.invite /devices/invite server.door.invite
-ADMIT POST links.withdraw /devices/links/<link_id>/withdraw server.door.withdraw
-ADMIT POST links.renew /devices/links/<link_id>/renew server.door.renew
-ADMIT POST links.end /devices/links/<link_id>/end server.door.end_link
+OPEN GET enter.ask /enter server.access.ask
+OPEN POST enter.offer /enter server.access.offer
+ADMIT GET devices.show /devices server.access.show
+ADMIT POST devices.end /devices/<device_id>/end server.access.end_device
+ADMIT POST devices.give_role /devices/<device_id>/role server.access.give_role
+ADMIT POST devices.end_others /devices/end-others server.access.end_others
+ADMIT POST devices.renew_key /devices/renew-key server.access.renew_key
+READ GET devices.mine /devices/mine server.after_login.show
+READ POST devices.say_whose /devices/mine server.after_login.say_whose
+READ GET devices.ask_leave /devices/leave server.access.ask_leave
+READ POST devices.leave /devices/leave server.access.leave
+ADMIT POST links.invite /devices/invite server.access.invite
+ADMIT POST links.withdraw /devices/links/<link_id>/withdraw server.access.withdraw
+ADMIT POST links.renew /devices/links/<link_id>/renew server.access.renew
+ADMIT POST links.end /devices/links/<link_id>/end server.access.end_link
 OPEN GET language.switch /language/<code> server.language.switch
 READ GET look.switch /look/<what>/<way> page.text.switch
 OPEN GET together.files /static/together/<names>.<kind> server.caching.files
@@ -196,7 +196,7 @@ ROUTES = tuple(map(Route.of_row, _ROWS.format_map(_PLACES).strip().splitlines())
 
 LIVE: Mapping[str, State] = MappingProxyType(
     {
-        endpoint: Later(f"server.inside.{state}")
+        endpoint: Later(f"server.after_login.{state}")
         for endpoint, state in (
             ("home.show", "of_house"),
             ("sessions.sheet", "of_sheet"),
@@ -211,7 +211,7 @@ LIVE: Mapping[str, State] = MappingProxyType(
 
 def register_pages(app: Flask) -> None:
     """Give an app its pages."""
-    init_desks(app)
+    init_services(app)
     init_etags(app, LIVE, run="" if app.config[IN_BROWSER] else secrets.token_hex(8))
     init_template_globals(app)
     app.register_blueprint(imports)

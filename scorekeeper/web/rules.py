@@ -10,7 +10,6 @@ from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk import change_rules, overview
 from scorekeeper.games import (
     GAMES,
     PRESETS,
@@ -23,6 +22,7 @@ from scorekeeper.games import (
     preset_named,
 )
 from scorekeeper.journal import Session
+from scorekeeper.services import change_rules, overview
 from scorekeeper.trick_taking.presets import REMEDIES, compare, parse_value, rulebook, value_text
 from scorekeeper.trick_taking.remedies import Remedies
 from scorekeeper.trick_taking.ruleset import SOURCES, Field, Need, Value, needs_of
@@ -52,7 +52,7 @@ from scorekeeper.web.page.house import (
 from scorekeeper.web.page.text import Choice, Form, moment
 from scorekeeper.web.referee.page import ladder_rows
 from scorekeeper.web.server.addresses import bare_name, draw_qr, is_loopback
-from scorekeeper.web.server.application import desk
+from scorekeeper.web.server.application import services
 from scorekeeper.web.server.language import asked_address, find_speaker
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording import Speaker, rule_sentence
@@ -109,7 +109,7 @@ def _choices() -> dict[str, list[Choice]]:
     """Presets, and the sessions that are going on, by their game."""
     say = find_speaker()
     choices = {name: preset_choices(say, game) for name, game in GAMES.items()}
-    for row in overview(desk()).open_sessions:
+    for row in overview(services()).open_sessions:
         when = moment(row.opened_at, say.language)
         label = say("house-session", season=row.season, when=when)
         choices[row.game].append(Choice(value=row.id, label=label))
@@ -187,7 +187,7 @@ def take_remedies(session_id: str) -> ResponseReturnValue:
     house, tap = session_of(session_id).house, TapForm().check().tap()
     usual = request.form.get("usual", "")
     document = {**house.departures, "preset": house.preset.name, REMEDIES: usual}
-    change_rules(desk(), session_id, document, tap)
+    change_rules(services(), session_id, document, tap)
     return redirect(url_for("sessions.sheet", session_id=session_id), 303)
 
 

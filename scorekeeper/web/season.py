@@ -13,45 +13,6 @@ from wtforms import StringField
 from wtforms.validators import Length
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.closing import (
-    differs,
-    entries_since,
-    final_table,
-    signed_as_asked,
-    table_now,
-    tell_closing,
-)
-from scorekeeper.desk.club import describe
-from scorekeeper.desk.recording import (
-    close_season,
-    move_session,
-    rename_season,
-    reopen_season,
-    set_season_rules,
-)
-from scorekeeper.desk.seasons import (
-    Asked,
-    Course,
-    PlayerFigures,
-    Standing,
-    ask_whole,
-    known_season,
-    player_figures,
-    scales_of_season,
-    season_figures,
-    sessions_played_in,
-    tell_rules,
-)
-from scorekeeper.desk.sessions import played_seasons, read_club
-from scorekeeper.desk.what_if import (
-    Instead,
-    Progress,
-    are_there,
-    find_sessions,
-    rate,
-    rules_instead,
-    score_again,
-)
 from scorekeeper.games import GAMES, parse_house
 from scorekeeper.journal import Event
 from scorekeeper.journal.names import LONGEST_READ
@@ -64,13 +25,52 @@ from scorekeeper.journal.seasons import (
     SeasonRules,
     is_day,
 )
+from scorekeeper.services.closing import (
+    differs,
+    entries_since,
+    final_table,
+    signed_as_asked,
+    table_now,
+    tell_closing,
+)
+from scorekeeper.services.club import describe
+from scorekeeper.services.recording import (
+    close_season,
+    move_session,
+    rename_season,
+    reopen_season,
+    set_season_rules,
+)
+from scorekeeper.services.seasons import (
+    Asked,
+    Course,
+    PlayerFigures,
+    Standing,
+    ask_whole,
+    known_season,
+    player_figures,
+    scales_of_season,
+    season_figures,
+    sessions_played_in,
+    tell_rules,
+)
+from scorekeeper.services.sessions import played_seasons, read_club
+from scorekeeper.services.what_if import (
+    Instead,
+    Progress,
+    are_there,
+    find_sessions,
+    rate,
+    rules_instead,
+    score_again,
+)
 from scorekeeper.store import CompanionRow, ContractRow
 from scorekeeper.web.games.pages import SeasonKind, pages_of
 from scorekeeper.web.page.charts import SERIES, Bar, Line, bar_chart, line_chart
 from scorekeeper.web.page.forms import ClubForm, FormMaker, Refused, remember_refusal, session_of
 from scorekeeper.web.page.marks import marks_of
 from scorekeeper.web.page.text import Choice, Link, page_links, share
-from scorekeeper.web.server.application import desk
+from scorekeeper.web.server.application import services
 from scorekeeper.web.server.caching import UNBUFFERED
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
@@ -80,7 +80,7 @@ from scorekeeper.wording.notation import long_day, write_signed
 
 def own_key(season_key: str) -> str:
     """Return the current key of a season."""
-    return read_club(desk()).seasons.season(season_key)
+    return read_club(services()).seasons.season(season_key)
 
 
 class MoveForm(ClubForm):
@@ -90,12 +90,14 @@ class MoveForm(ClubForm):
 
 
 def sessions(season_key: str) -> str:
-    found = sessions_played_in(desk(), season_key, request.args.get("page", default=1, type=int))
+    found = sessions_played_in(
+        services(), season_key, request.args.get("page", default=1, type=int)
+    )
     return render_template(
         "season/sessions.html",
         view=found,
         season=found.season,
-        is_closed=season_key in read_club(desk()).seasons.closed,
+        is_closed=season_key in read_club(services()).seasons.closed,
         pages=page_links("seasons.sessions", found.page, found.pages, season_key=season_key),
     )
 
@@ -106,7 +108,7 @@ def ask(session_id: str) -> str:
 
 
 def _ask(session_id: str, refused: Refused | None = None) -> str:
-    session, club = session_of(session_id), read_club(desk())
+    session, club = session_of(session_id), read_club(services())
     maker = FormMaker(seen=club.sequence, refused=refused)
     return render_template(
         "season/move.html",
@@ -115,7 +117,7 @@ def _ask(session_id: str, refused: Refused | None = None) -> str:
         form=maker.make("move", url_for("seasons.move", session_id=session_id)),
         names=[
             row.season
-            for row in played_seasons(desk())
+            for row in played_seasons(services())
             if row.game == session.game.name
             and row.season_key != session.season_key
             and row.season_key not in club.seasons.closed
@@ -132,7 +134,7 @@ def move(session_id: str) -> ResponseReturnValue:
     """Move a session to another season, and show its sheet."""
     session_of(session_id)
     form = MoveForm().check()
-    move_session(desk(), session_id, form.season.data or "", form.tap())
+    move_session(services(), session_id, form.season.data or "", form.tap())
     return redirect(url_for("sessions.sheet", session_id=session_id), 303)
 
 
@@ -176,10 +178,10 @@ class ReasonForm(ClubForm):
 
 def history_lines(say: Speaker, season_key: str) -> Iterator[KeptLine]:
     """Yield the decisions about a season, the last first."""
-    for line in reversed(read_club(desk()).history):
+    for line in reversed(read_club(services()).history):
         event, fact = line.event, line.event.fact
         if type(fact) in OF_SEASONS and fact.season == season_key and line.counts:
-            yield KeptLine(event=event, sentence=describe(say, desk(), fact))
+            yield KeptLine(event=event, sentence=describe(say, services(), fact))
 
 
 def show(season_key: str) -> str:
@@ -188,9 +190,9 @@ def show(season_key: str) -> str:
 
 
 def _show(season_key: str, refused: Refused | None = None) -> str:
-    season = known_season(desk(), season_key)
-    maker = FormMaker(seen=read_club(desk()).sequence, refused=refused)
-    asked = ask_whole(desk(), season_key)
+    season = known_season(services(), season_key)
+    maker = FormMaker(seen=read_club(services()).sequence, refused=refused)
+    asked = ask_whole(services(), season_key)
     form = maker.make("rules", url_for("seasons.set_rules", season_key=season_key))
     shown = read_question(request.form).asked.rules if form.typed else asked.rules
     return render_template(
@@ -199,7 +201,7 @@ def _show(season_key: str, refused: Refused | None = None) -> str:
         told=tell_rules(find_speaker(), asked),
         asked=asked,
         rules=shown,
-        closing_told=tell_closing(find_speaker(), desk(), season_key),
+        closing_told=tell_closing(find_speaker(), services(), season_key),
         orders=ORDERS,
         tie_breaks=TIE_BREAKS,
         form=form,
@@ -223,28 +225,28 @@ def _again(name: str) -> Callable[..., ResponseReturnValue]:
 @on_refusal(_again("rules"))
 def set_rules(season_key: str) -> ResponseReturnValue:
     form = RulesForm().check()
-    set_season_rules(desk(), season_key, form.rules(), form.tap())
+    set_season_rules(services(), season_key, form.rules(), form.tap())
     return _back(season_key)
 
 
 @on_refusal(_again("name"))
 def rename(season_key: str) -> ResponseReturnValue:
     form = NameForm().check()
-    rename_season(desk(), season_key, form.name.data or "", form.tap())
+    rename_season(services(), season_key, form.name.data or "", form.tap())
     return _back(season_key)
 
 
 @on_refusal(_again("close"))
 def close(season_key: str) -> ResponseReturnValue:
     form = SignForm().check()
-    close_season(desk(), season_key, form.signed_by.data or "", form.tap())
+    close_season(services(), season_key, form.signed_by.data or "", form.tap())
     return _back(season_key)
 
 
 @on_refusal(_again("reopen"))
 def reopen(season_key: str) -> ResponseReturnValue:
     form = ReasonForm().check()
-    reopen_season(desk(), season_key, form.reason.data or "", form.tap())
+    reopen_season(services(), season_key, form.reason.data or "", form.tap())
     return _back(season_key)
 
 
@@ -258,7 +260,7 @@ LONG = 500
 
 def standings(season_key: str) -> ResponseReturnValue:
     """A season's table, in the order that the address asks for."""
-    say, here = find_speaker(), desk()
+    say, here = find_speaker(), services()
     question = read_question(request.args, ask_whole(here, season_key).rules)
     records = signed_as_asked(here, season_key, question.asked)
     figures = season_figures(records, season_key, question.asked)
@@ -295,7 +297,7 @@ def standings(season_key: str) -> ResponseReturnValue:
 
 def of_player(season_key: str, player_key: str) -> ResponseReturnValue:
     """Show one player in a season; ``until`` in the address asks for the state on a day."""
-    say, rules = find_speaker(), ask_whole(desk(), season_key).rules
+    say, rules = find_speaker(), ask_whole(services(), season_key).rules
     question = read_question(request.args, rules)
     figures = _figures_of_player(season_key, player_key, question.asked)
     row, kind = figures.standing.row, _kind(figures.season.game)
@@ -319,16 +321,16 @@ def of_player(season_key: str, player_key: str) -> ResponseReturnValue:
 
 def _mixed_scales(say: Speaker, season_key: str, kind: SeasonKind) -> list[str]:
     """The ways of scoring of a season, where there are several and points do not compare."""
-    scales = scales_of_season(desk(), season_key)
+    scales = scales_of_season(services(), season_key)
     return [say(kind.scheme(one)) for one in scales] if len(scales) > 1 else []
 
 
 def _figures_of_player(season_key: str, player_key: str, asked: Asked) -> PlayerFigures:
     """Return the signed figures; for a name given after the signing, the current ones."""
-    records = signed_as_asked(desk(), season_key, asked)
+    records = signed_as_asked(services(), season_key, asked)
     with suppress(Refusal):
         return player_figures(records, season_key, player_key, asked)
-    return player_figures(desk(), season_key, player_key, asked)
+    return player_figures(services(), season_key, player_key, asked)
 
 
 def _by_companion(rows: Sequence[CompanionRow]) -> list[dict[bool | None, CompanionRow]]:
@@ -340,7 +342,7 @@ def _by_companion(rows: Sequence[CompanionRow]) -> list[dict[bool | None, Compan
 
 
 def ratings_of_season(season_key: str) -> ResponseReturnValue:
-    season, sessions = known_season(desk(), season_key), find_sessions(desk(), season_key)
+    season, sessions = known_season(services(), season_key), find_sessions(services(), season_key)
     return _stream(
         "season/ratings.html",
         sessions,
@@ -352,10 +354,10 @@ def ratings_of_season(season_key: str) -> ResponseReturnValue:
 
 
 def season_by_other_rules(season_key: str) -> ResponseReturnValue:
-    season = known_season(desk(), season_key)
+    season = known_season(services(), season_key)
     back = Link(url=url_for("seasons.standings", season_key=season_key), label=season.season)
-    asked = ask_whole(desk(), season_key)
-    sessions = find_sessions(desk(), season_key, asked)
+    asked = ask_whole(services(), season_key)
+    sessions = find_sessions(services(), season_key, asked)
     return _by_other_rules(sessions, season.game, season.season, back, (season_key, asked))
 
 
@@ -383,7 +385,7 @@ def _by_other_rules(
     steps: Iterator[Any] = iter(())
     try:
         if asked := read_instead(by, game):
-            others = rules_instead(desk(), asked, game=game)
+            others = rules_instead(services(), asked, game=game)
             instead, steps = asked, _work_out(score_again, sessions, others, ranked)
     except Refusal as refusal:
         wrong = find_speaker()(refusal.code, **refusal.params)
@@ -417,9 +419,9 @@ def _work_out(
 ) -> Iterator[Any]:
     """Yield the progress if it takes long, and then the outcome.
 
-    It opens its own desk, since the request's is closed by the time the page is sent.
+    It opens its own services, since the request's is closed by the time the page is sent.
     """
-    for step in work(desk(), sessions, *more):
+    for step in work(services(), sessions, *more):
         if _is_long(sessions) or not isinstance(step, Progress):
             yield step
 

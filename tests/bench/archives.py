@@ -11,11 +11,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from scorekeeper.desk.exports import Scope, Wanted, export
+from scorekeeper.services.exports import Scope, Wanted, export
 from scorekeeper.wording import speaker
 from tests.bench.servers import Tree
-from tests.desk.nap_table import by_result, opened
-from tests.desk.table import a_table
+from tests.services.nap_table import by_result, opened
+from tests.services.table import a_table
 
 LARGEST = 24 * 1024 * 1024
 """Bytes of an archive: some less than what an import takes at once."""
@@ -42,7 +42,7 @@ def evening_pattern() -> Pattern:
     with a_table() as table:
         opened(table, "nap-ja").tell(*by_result(2, "3", made=True))
         out = io.BytesIO()
-        export(table.desk, speaker("ja"), Wanted(scope=Scope(), format="json"), out)
+        export(table.services, speaker("ja"), Wanted(scope=Scope(), format="json"), out)
     frame = json.loads(out.getvalue())
     (found,) = frame.pop("sessions")
     opening, *hand = found["events"]

@@ -16,8 +16,8 @@ from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, Playwright, expect
 from waitress.server import create_server
 
-from scorekeeper.desk import devices
-from scorekeeper.web.server.application import desk
+from scorekeeper.services import devices
+from scorekeeper.web.server.application import services
 from scorekeeper.web.server.keys import OWNER
 from tests.browser.taps import Counts, tap
 from tests.browser.windows import (
@@ -153,7 +153,7 @@ def inside(window: Window, app: Flask, address: str) -> Window:
 def entered(window: Window, house: Server) -> Window:
     """A window that a link has let in, such as the command prints."""
     with app_at_home(house.instance).app_context():
-        secret, _ = devices.invite(desk(), role=OWNER, life=timedelta(minutes=5))
+        secret, _ = devices.invite(services(), role=OWNER, life=timedelta(minutes=5))
     window.open(f"http://127.0.0.1:{house.port}/enter#{secret}")
     window.wait("return location.pathname === '/' && document.readyState === 'complete';")
     return window

@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.desk import discard_session, load_session
+from scorekeeper.services import discard_session, load_session
 from scorekeeper.store import database_path
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.cli.commands import refusal, run, told
-from tests.desk.table import Clock, Table, a_table
-from tests.desk.test_backup import UNSOUND, spoil
 from tests.journal.evening import by_result
+from tests.services.table import Clock, Table, a_table
+from tests.services.test_backup import UNSOUND, spoil
 from tests.web.server.test_faults import fill, small_disk
 
 
@@ -139,7 +139,7 @@ def test_a_session_of_a_wrong_year_is_put_right_as_the_documents_say(
             assert done.exit_code == 0, done.output
             assert ("1 new" in done.output) == (typed[0] == "import")
     with a_table(database_path(instance), WRONG) as there:
-        again = load_session(there.desk, f"{WRONG}-again")
+        again = load_session(there.services, f"{WRONG}-again")
         assert (again.totals, again.history[0].event.when[:10]) == (totals, "2025-11-26")
-        discard_session(there.desk, WRONG, there.tap())
+        discard_session(there.services, WRONG, there.tap())
     assert "clock was wrong" not in told("check", "--instance", str(instance))

@@ -10,12 +10,12 @@ import pytest
 from openpyxl import load_workbook
 
 from scorekeeper.cli.export import _fields
-from scorekeeper.desk import Tap
-from scorekeeper.desk.recording import close_season
+from scorekeeper.services import Tap
+from scorekeeper.services.recording import close_season
 from tests.cli.commands import run, told
-from tests.desk.table import Table, a_table
 from tests.journal.evening import by_result
 from tests.journal.test_amendments import corrects
+from tests.services.table import Table, a_table
 
 
 @pytest.fixture
@@ -63,7 +63,7 @@ def test_nought_changes_a_season_that_asks_for_more() -> None:
 def test_where_a_signed_table_differs_it_is_said_on_the_side(table: Table) -> None:
     table.close()
     seen = Tap(command_id="closed", seen=0, by="phone")
-    close_season(table.desk, "春", "Aki", seen)
+    close_season(table.services, "春", "Aki", seen)
     spring = ("export", "--season", "春")
     assert told(*spring)
     assert "a different table" in run(*spring, "--order", "per-hand").stderr

@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.desk import Tap
-from scorekeeper.desk.imports import importing, results
-from scorekeeper.desk.recording import move_session, rename_season
 from scorekeeper.journal import Penalty
-from scorekeeper.store.lists import newest_sessions
+from scorekeeper.services import Tap
+from scorekeeper.services.imports import importing, results
+from scorekeeper.services.recording import move_session, rename_season
+from scorekeeper.store.list_queries import newest_sessions
 from scorekeeper.wording import speaker
 from tests.cli.commands import run
-from tests.desk.table import a_table
 from tests.journal.evening import by_result
+from tests.services.table import a_table
 from tests.strays import every
 
 TABLE = "date,season,Aki,Ben,Chie,Dai\n2024-05-06,spring,1,2,3,-6\n"
@@ -65,7 +65,7 @@ def test_a_look_at_a_session_that_went_another_way_tells_it_and_fails(archive: P
 def test_a_look_tells_what_is_said_of_people_and_seasons(archive: Path, tmp_path: Path) -> None:
     other = str(tmp_path / "other")
     with a_table(tmp_path / "other" / "scorekeeper.db") as table:
-        rename_season(table.desk, "春", "Spring", Tap(command_id="r", seen=0, by="phone"))
+        rename_season(table.services, "春", "Spring", Tap(command_id="r", seen=0, by="phone"))
     run("export", "--format", "json", "-o", str(archive), "--instance", other)
     assert "Season 春 is called Spring  new" in run("import", "--look", str(archive)).output
     run("import", str(archive))
@@ -111,8 +111,8 @@ def test_a_look_says_of_which_day_a_session_is_that_was_moved(
     archive: Path, tmp_path: Path
 ) -> None:
     with a_table(tmp_path / "other" / "scorekeeper.db") as table:
-        (moved,) = newest_sessions(table.desk.database, most=1)
-        move_session(table.desk, moved.id, "夏", Tap(command_id="m", seen=0, by="phone"))
+        (moved,) = newest_sessions(table.services.database, most=1)
+        move_session(table.services, moved.id, "夏", Tap(command_id="m", seen=0, by="phone"))
     run("export", "--format", "json", "-o", str(archive), "--instance", str(tmp_path / "other"))
     told = run("import", "--look", str(archive)).output
     assert "Session of 6 May 2024 moved from 春 to 夏" in told

@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.desk import discard_session
-from scorekeeper.desk.context import Tap
-from scorekeeper.desk.recording import close_season
-from scorekeeper.desk.sessions import read_club
 from scorekeeper.exports.text import width
+from scorekeeper.services import discard_session
+from scorekeeper.services.context import Tap
+from scorekeeper.services.recording import close_season
+from scorekeeper.services.sessions import read_club
 from scorekeeper.store import database_path, open_database
 from scorekeeper.wording import LANGUAGES
 from tests.cli.commands import run, started
-from tests.desk.table import Table, a_table
 from tests.journal.evening import by_result
+from tests.services.table import Table, a_table
 from tests.strays import every
 
 LISTS = ("sessions", "seasons")
@@ -30,7 +30,7 @@ def lines(*line: str) -> list[dict[str, object]]:
 
 
 def club_tap(table: Table, command_id: str) -> Tap:
-    return Tap(command_id=command_id, seen=read_club(table.desk).sequence, by="phone")
+    return Tap(command_id=command_id, seen=read_club(table.services).sequence, by="phone")
 
 
 @pytest.fixture
@@ -42,10 +42,10 @@ def table(instance: Path) -> Iterator[Table]:
         seated.session_id = "autumn"
         seated.open(season="秋季", names=("Zoë", "秋", "便", "千恵", "大"))
         seated.tell(*by_result(1, "13S", "SA", 14, 2)).close()
-        close_season(seated.desk, "秋季", "Zoë", club_tap(seated, "closed"))
+        close_season(seated.services, "秋季", "Zoë", club_tap(seated, "closed"))
         seated.session_id = "trial"
         seated.open(season="冬")
-        discard_session(seated.desk, "trial", seated.tap())
+        discard_session(seated.services, "trial", seated.tap())
         seated.session_id = "later"
         yield seated.open(players=4)
 

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.desk.groups import add_group
+from scorekeeper.services.groups import add_group
 from scorekeeper.store import database_path, open_database, schema
-from scorekeeper.store.acknowledged import begin_anew, is_lost
 from scorekeeper.store.copies import copies, keep_copy
 from scorekeeper.store.database import log_of
-from scorekeeper.web.server.application import close_desks
+from scorekeeper.store.lost_writes import begin_anew, is_lost
+from scorekeeper.web.server.application import close_services
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.cli.commands import refusal, run, told
 from tests.cli.test_serve import COMMAND, printed_by, serving
@@ -27,7 +27,7 @@ def played(folder: Path) -> Path:
     """A house in which something was recorded, and whose server was stopped."""
     app = app_at_home(folder)
     Visitor(app.test_client(), "en").sit_down("jazz")
-    close_desks(app)
+    close_services(app)
     return database_path(folder)
 
 
@@ -115,7 +115,7 @@ def test_who_begins_anew_is_told_of_it_until_the_note_is_gone(lost):
         assert last.rpartition("|")[2] in shown
         others = Visitor(app.test_client(role="keeps-score"), language).open("/")
         assert first not in others.main.text
-        close_desks(app)
+        close_services(app)
     lost.with_name("scorekeeper.db-lost").unlink()
     assert told("check").startswith("No problems.")
 
@@ -148,7 +148,7 @@ def killed_at_once(tmp_path, instance):
     instance.mkdir()
     for one in (tmp_path / "served").glob("scorekeeper.db*"):
         (instance / one.name).write_bytes(one.read_bytes())
-    close_desks(app)
+    close_services(app)
     return database_path(instance)
 
 
@@ -179,7 +179,7 @@ def test_pages_of_a_lost_house_say_that_the_records_are_not_there(lost):
     answer = app.test_client(stranger=True).get("/", headers={"Accept-Language": "en"})
     assert answer.status_code == 503
     assert speaker("en")("fault-gone") in answer.text
-    close_desks(app)
+    close_services(app)
 
 
 def test_a_book_that_is_begun_anew_records_again(lost):
@@ -249,7 +249,7 @@ def test_owners_read_how_far_the_newest_backup_goes_and_where_it_lies(instance):
         other = Visitor(app.test_client(role="keeps-score"), language)
         assert "backups" not in other.open("/import/").main.text
         copies(file)[0].unlink()
-    close_desks(app)
+    close_services(app)
 
 
 def test_that_no_backup_can_be_made_is_said_to_owners_and_recording_goes_on(instance):
@@ -268,7 +268,7 @@ def test_that_no_backup_can_be_made_is_said_to_owners_and_recording_goes_on(inst
     (instance / "backups").unlink()
     keep_copy(file)
     assert "No backup could be made" not in visitor.open("/").main.text
-    close_desks(app)
+    close_services(app)
 
 
 def test_a_tap_does_not_work_more_where_backups_are_made(instance):
@@ -289,4 +289,4 @@ def test_a_tap_does_not_work_more_where_backups_are_made(instance):
     a_note_more = last - before
     assert tap() - last < a_note_more + last / 20
     assert len(copies(database_path(instance))) == 1
-    close_desks(app)
+    close_services(app)

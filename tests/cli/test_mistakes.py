@@ -11,10 +11,10 @@ import pytest
 
 from scorekeeper.wording import LANGUAGES
 from tests.cli.commands import refusal
-from tests.desk.table import a_table
 from tests.journal.evening import by_result
 from tests.napoleon.auditing.test_audit import TRICKS
 from tests.napoleon.records.test_hand import record
+from tests.services.table import a_table
 from tests.strays import every
 
 SCORE = "score --rules sisyphus --players 5 --napoleon 0 --adjutant 2"

@@ -17,11 +17,11 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.desk import context
+from scorekeeper.services import context
 from scorekeeper.store import database_path, open_database
 from scorekeeper.store.copies import keep_copy
 from scorekeeper.store.database import log_of, put_log_back
-from scorekeeper.web.server.application import close_desks
+from scorekeeper.web.server.application import close_services
 from scorekeeper.web.server.keys import DEVICE, open_keys
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.cli.commands import refusal, run, told
@@ -239,7 +239,7 @@ def killed(tmp_path, instance) -> Path:
         if not number:  # a checkpoint at the first one: not all is lost with the log
             put_log_back(database_path(tmp_path / "served"))
     shutil.copytree(tmp_path / "served", instance)
-    close_desks(app)
+    close_services(app)
     return database_path(instance)
 
 

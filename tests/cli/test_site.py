@@ -10,16 +10,16 @@ from click.testing import CliRunner, Result
 
 from scorekeeper.cards import parse_card
 from scorekeeper.cli import main
-from scorekeeper.desk.club import tell_of_person
-from scorekeeper.desk.recording import close_season
 from scorekeeper.journal.club import Traits
 from scorekeeper.napoleon import parse_bid
 from scorekeeper.napoleon.hand.facts import Noted
 from scorekeeper.napoleon.hand.settling import HandCorrected
+from scorekeeper.services.club import tell_of_person
+from scorekeeper.services.recording import close_season
 from scorekeeper.store import CLUB, database_path
 from scorekeeper.store.journal import last_event
-from tests.desk.table import Table, a_table
 from tests.journal.evening import by_result
+from tests.services.table import Table, a_table
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def play(table: Table, session: str = "evening", season: str = "2026") -> Table:
 
 
 def club_tap(table: Table):
-    found = last_event(table.desk.database, CLUB)
+    found = last_event(table.services.database, CLUB)
     return table.tap(0 if found is None else found[0])
 
 
@@ -93,9 +93,9 @@ def test_nobody_is_called_otherwise_than_was_asked(instance, table, out, more, c
         ("bensmith", Traits(name="Ben Smith", initials="XY")),
         ("chiesato", Traits(name="Chie Sato", is_guest=True)),
     ):
-        tell_of_person(table.desk, key, traits, club_tap(table))
+        tell_of_person(table.services, key, traits, club_tap(table))
     if closed:
-        close_season(table.desk, "2026", "Zoe Signer", club_tap(table))
+        close_season(table.services, "2026", "Zoe Signer", club_tap(table))
         table.tell(HandCorrected(
             hand=1, napoleon=0, bid=parse_bid("15S"), called=parse_card("CA"),
             adjutant=2, taken=17, why="a secret word",

@@ -11,10 +11,10 @@ import pytest
 
 from scorekeeper.cli import terminal
 from scorekeeper.cli.terminal import ProgressLine
-from scorekeeper.desk import exports
-from scorekeeper.desk.imports import arrivals, drafting
+from scorekeeper.services import exports
+from scorekeeper.services.imports import arrivals, drafting
 from tests.cli.commands import run
-from tests.desk.imports.test_long_files import write_archive
+from tests.services.imports.test_long_files import write_archive
 
 EVENINGS = 3
 STOPPED = (

@@ -14,7 +14,7 @@ from scorekeeper.cli import main
 from scorekeeper.store import database_path, open_database
 from scorekeeper.wording import LANGUAGES
 from tests.cli.commands import started
-from tests.desk.table import a_table
+from tests.services.table import a_table
 from tests.strays import every
 
 EVIL = "\x1b]0;pwned\x07\x1b[2J\r\x9b31m\u202eEve\u2028\u200b\ud800"
@@ -88,7 +88,7 @@ def test_what_is_kept_already_is_shown_by_lists_and_checks(tmp_path: Path) -> No
     """A name that an older program let in, and a session that was altered afterwards."""
     with a_table(tmp_path / "scorekeeper.db") as table:
         table.open()
-        database = table.desk.database.conn
+        database = table.services.database.conn
         database.execute("update session set season = ?", [EVIL[:-1]])
         database.execute("update seat set player = ?", [EVIL[:-1]])
         database.execute("update person set name = ?", [EVIL[:-1]])

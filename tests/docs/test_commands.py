@@ -23,14 +23,14 @@ import pytest
 from click.testing import CliRunner
 
 from scorekeeper.cli import COMMANDS, main
-from scorekeeper.desk.groups import add_group
+from scorekeeper.services.groups import add_group
 from scorekeeper.wording import LANGUAGES
 from tests.cli.test_nap import HAND as NAP_HAND
 from tests.cli.test_replay import HAND
-from tests.desk.table import Clock, a_table
 from tests.docs.test_documents import DOCUMENTS, PACKAGE, ROOT, by_name, text_of
 from tests.docs.test_tools import LINES, SPAN
 from tests.journal.evening import by_result
+from tests.services.table import Clock, a_table
 
 SERVER = sorted((ROOT / "docs/server").iterdir())
 OURS = re.compile(r"^(?:.*[ /\\=])?scorekeeper (?P<rest>(?:[a-z-]|--)[^`]*)$")

@@ -9,8 +9,8 @@ from urllib.parse import unquote
 import pytest
 
 import scorekeeper
-from scorekeeper.desk.tables import TABLES
 from scorekeeper.games import GAMES
+from scorekeeper.services.tables import TABLES
 from scorekeeper.wording import speaker
 
 PACKAGE = Path(scorekeeper.__file__).parent

@@ -164,13 +164,13 @@ print(client.get("/").text)
 APPLAUD = """
 import re
 from pathlib import Path
-from scorekeeper.desk import Tap, open_session
-from scorekeeper.web.server.application import desk
+from scorekeeper.services import Tap, open_session
+from scorekeeper.web.server.application import services
 from tests.web.at_home import app_at_home
 
 app = app_at_home(Path("instance"))
 with app.test_request_context():
-    open_session(desk(), session_id="t" * 10, preset="wikipedia", season="2026",
+    open_session(services(), session_id="t" * 10, preset="wikipedia", season="2026",
                  names=("Aki", "Ben", "Chie", "Dai", "Eve"), departures={},
                  tap=Tap(command_id="c", seen=0, by="t"))
 client = app.test_client()

@@ -9,19 +9,19 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from scorekeeper.desk import Tap
-from scorekeeper.desk.exports import Wanted, export, scope_of
-from scorekeeper.desk.recording import rename_season
+from scorekeeper.services import Tap
+from scorekeeper.services.exports import Wanted, export, scope_of
+from scorekeeper.services.recording import rename_season
 from scorekeeper.store import Scope, session_ids
 from scorekeeper.wording import speaker
-from tests.desk.novelties import tell_what_is_new
-from tests.desk.table import Table, a_table
 from tests.journal.evening import by_result
+from tests.services.novelties import tell_what_is_new
+from tests.services.table import Table, a_table
 from tests.strays import every
 
 ROOT = Path(__file__).parents[2]
 SCHEMA = json.loads((ROOT / "docs" / "export.schema.json").read_text(encoding="utf-8"))
-EARLIER = sorted((ROOT / "tests" / "desk" / "earlier").glob("*/sessions.json"))
+EARLIER = sorted((ROOT / "tests" / "services" / "earlier").glob("*/sessions.json"))
 
 
 def faults(archive: Any) -> list[str]:
@@ -39,7 +39,7 @@ def table() -> Iterator[Table]:
 
 def exported(table: Table, scope: Scope) -> Any:
     out = io.BytesIO()
-    export(table.desk, speaker("en"), Wanted(scope=scope, format="json"), out)
+    export(table.services, speaker("en"), Wanted(scope=scope, format="json"), out)
     return json.loads(out.getvalue())
 
 
@@ -60,17 +60,17 @@ def test_what_this_program_writes_is_as_it_says(table: Table) -> None:
     """With everything that can be told, and nothing at all."""
     assert faults(exported(table, Scope())) == []
     table.open().tell(*by_result(1, "13S", "SA", 14, 2))
-    tell_what_is_new(table.desk)
+    tell_what_is_new(table.services)
     whole = exported(table, Scope())
     assert faults(whole) == []
     assert len({event["kind"] for one in whole["sessions"] for event in one["events"]}) > 10
-    assert faults(exported(table, scope_of(table.desk, session="evening"))) == []
+    assert faults(exported(table, scope_of(table.services, session="evening"))) == []
 
 
 def test_a_season_with_what_the_club_says_of_it_is_as_it_says(table: Table) -> None:
     table.open().tell(*by_result(1, "13S", "SA", 14, 2))
-    rename_season(table.desk, "春", "Spring", Tap(command_id="r", seen=0, by="phone"))
-    season = exported(table, scope_of(table.desk, season="Spring"))
+    rename_season(table.services, "春", "Spring", Tap(command_id="r", seen=0, by="phone"))
+    season = exported(table, scope_of(table.services, season="Spring"))
     assert faults(season) == []
     assert [event["kind"] for event in season["club"]] == ["club-season-renamed"]
 
@@ -92,7 +92,7 @@ def test_a_season_with_what_the_club_says_of_it_is_as_it_says(table: Table) -> N
     ],
 )
 def test_what_is_not_so_is_found(table: Table, place: list[Any], value: object) -> None:
-    if not session_ids(table.desk.database):
+    if not session_ids(table.services.database):
         table.open()
     whole = exported(table, Scope())
     inner = whole

@@ -15,10 +15,10 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from scorekeeper.exports import Cell, Column, Table, xlsx_file
 from scorekeeper.store import Scope
-from tests.desk.club_year import EVENINGS, NAMES, play_year, season_key
-from tests.desk.table import a_table, take_out
 from tests.exports.printed import A4, bare, faults, program, written
 from tests.exports.test_xlsx_file import ABOUT
+from tests.services.club_year import EVENINGS, NAMES, play_year, season_key
+from tests.services.table import a_table, take_out
 
 PLAYERS = ("Aki", "便", "Chie", "大", "Eve", "Fumi", "源", "Hana", "一郎")
 DAYS = 120
@@ -133,7 +133,7 @@ def year(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     with a_table(folder / "scorekeeper.db") as table:
         for language in ("ja", "en"):
             scope = Scope(season_key=season_key(request.param))
-            book = take_out(table.desk, "xlsx", scope, language)
+            book = take_out(table.services, "xlsx", scope, language)
             (folder / f"{language}.xlsx").write_bytes(book)
     return folder
 

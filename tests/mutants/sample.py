@@ -42,7 +42,7 @@ from tests.mutants.mutant import Mutant, count_mutants, mutants_of
 from tests.progress import say
 
 TESTS = (
-    "cards", "cli", "desk", "exports", "journal", "nap", "napoleon", "store", "web", "whist",
+    "cards", "cli", "services", "exports", "journal", "nap", "napoleon", "store", "web", "whist",
     "wording",
 )  # fmt: skip
 """The rooms whose tests need no browser and no server in another process."""

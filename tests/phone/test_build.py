@@ -305,8 +305,8 @@ def asked_for(source: bytes) -> Iterator[str]:
 def test_what_phones_do_not_carry_is_asked_for_by_nothing_that_they_carry() -> None:
     carried = dict(house_files(ROOT))
     modules = {name: content for name, content in carried.items() if name.endswith(".py")}
-    assert "scorekeeper/store/soundness.py" in modules
-    assert not {"scorekeeper/store/rescue.py", "scorekeeper/desk/rescue.py"} & set(modules)
+    assert "scorekeeper/store/integrity.py" in modules
+    assert not {"scorekeeper/store/rescue.py", "scorekeeper/services/rescue.py"} & set(modules)
     lacking = {
         f"{name} asks for {file}"
         for name, content in modules.items()

@@ -11,7 +11,7 @@ from datetime import UTC, datetime, tzinfo
 from pathlib import Path
 
 from scorekeeper.cli import main
-from scorekeeper.desk import context
+from scorekeeper.services import context
 
 right = time.time
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from sqlite_utils import Database
 
-from scorekeeper.desk import inspect
+from scorekeeper.services import inspect
 from scorekeeper.store import (
     DeliveryRow,
     append,
@@ -20,8 +20,8 @@ from scorekeeper.store import (
     seal_of_all,
 )
 from scorekeeper.store.journal import BEGINNING, seal_of
-from tests.desk.table import Table, a_table
 from tests.journal.evening import by_result
+from tests.services.table import Table, a_table
 from tests.store.test_append_only import row
 
 GUARDS = ("event_is_never_changed", "event_is_never_deleted", "event_comes_next")
@@ -119,11 +119,11 @@ def test_a_tap_asks_for_no_seal(table: Table) -> None:
     """The seal of the event before comes with the session that was read for its number."""
     table.open().tell(*by_result(1, "13S", "SA", 14, 2)[:2])
     asked: list[str] = []
-    table.desk.database.conn.set_trace_callback(asked.append)
+    table.services.database.conn.set_trace_callback(asked.append)
     table.tell(*by_result(1, "13S", "SA", 14, 2)[2:])
     assert asked
     assert not [one for one in asked if one.lstrip().startswith("select seal")]
-    assert inspect(table.desk).troubles == ()
+    assert inspect(table.services).troubles == ()
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.store import open_database, session_ids
 from scorekeeper.store.database import Connections
 from scorekeeper.store.faults import fault_of
-from tests.desk.table import a_table
+from tests.services.table import a_table
 
 
 @pytest.fixture

@@ -16,8 +16,8 @@ from scorekeeper.store import database_path, immediate, open_database, schema
 from scorekeeper.store.backup import leftovers
 from scorekeeper.store.copies import copies, failure_at, keep_copy, last_written
 from scorekeeper.store.database import log_of
-from tests.desk.table import a_table
 from tests.journal.evening import by_result
+from tests.services.table import a_table
 
 ADD = "insert into ruleset values (printf('%064d', ?), 'napoleon', '{}')"
 DAY = timedelta(days=1)

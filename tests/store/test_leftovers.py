@@ -47,7 +47,7 @@ def test_it_is_thrown_away_once_nobody_has_touched_it_for_long(folder: Path) -> 
 KILLED = """
 import os, sys
 from pathlib import Path
-from scorekeeper.desk import backup as backing_up
+from scorekeeper.services import backup as backing_up
 backing_up.put_back = lambda *_: os._exit(9)
 backing_up.restore(Path(sys.argv[1]), Path(sys.argv[2]), stamp="x")
 """

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from scorekeeper.desk import Tap, open_session
 from scorekeeper.journal.people import season_key
 from scorekeeper.nap.hand.facts import AuctionEnded
+from scorekeeper.services import Tap, open_session
 from scorekeeper.store import pots_left
-from tests.desk.table import Table, a_table
 from tests.journal.evening import NAMES
 from tests.journal.nap_evening import by_result
+from tests.services.table import Table, a_table
 
 SPRING = season_key("春", "nap")
 
@@ -25,7 +25,7 @@ def open_evening(table: Table, name: str, season: str = "春", **departures: obj
     table.session_id = name
     tap = Tap(command_id=f"open-{name}", seen=0, by="phone")
     open_session(
-        table.desk,
+        table.services,
         session_id=name,
         preset="nap-ja",
         departures={"pot": True, **departures},
@@ -37,7 +37,7 @@ def open_evening(table: Table, name: str, season: str = "春", **departures: obj
 
 
 def left(table: Table, key: str = SPRING) -> list[tuple[str, int]]:
-    return [(row.session, row.pot) for row in pots_left(table.desk.database, key)]
+    return [(row.session, row.pot) for row in pots_left(table.services.database, key)]
 
 
 def test_a_closed_evening_leaves_its_pot(table: Table) -> None:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.desk.table import a_table
 from tests.journal.evening import NAMES, by_result
+from tests.services.table import a_table
 
 STANDING = """
 select player, hands, points, declarer_won || '/' || declarer_played

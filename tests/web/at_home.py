@@ -8,10 +8,10 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.routing import Rule
 
-from scorekeeper.desk import devices
+from scorekeeper.services import devices
 from scorekeeper.web import create_app
-from scorekeeper.web.server.application import desk
-from scorekeeper.web.server.door import keys_of
+from scorekeeper.web.server.access import keys_of
+from scorekeeper.web.server.application import services
 from scorekeeper.web.server.keys import DEVICE, OWNER, TAGGED
 
 Cookie = tuple[str, str]
@@ -22,7 +22,7 @@ def entry_cookie(app: Flask, role: str = OWNER) -> Cookie:
     """What a browser keeps that has been let in, over http."""
     secret = keys_of(app).new_device()
     with app.app_context():
-        devices.let_in(desk(), secret, role=role, words="")
+        devices.let_in(services(), secret, role=role, words="")
     return app.config[TAGGED], secret
 
 

@@ -12,8 +12,8 @@ from flask import Blueprint, Flask, render_template_string, request
 from flask.testing import FlaskClient
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk import Tap, open_session
-from scorekeeper.web.server.application import desk
+from scorekeeper.services import Tap, open_session
+from scorekeeper.web.server.application import services
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording import LANGUAGES, Speaker, speaker
 from tests.web.at_home import app_at_home
@@ -92,7 +92,7 @@ def sit(app: Flask, request: pytest.FixtureRequest) -> Callable[..., Visitor]:
         visitor = Visitor(app.test_client(), request.param)
         with app.test_request_context():
             visitor.session = open_session(
-                desk(),
+                services(),
                 session_id=token_hex(5),
                 preset=preset,
                 names=NAMES[:5],

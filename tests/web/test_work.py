@@ -20,18 +20,18 @@ from flask import Flask
 from werkzeug.datastructures import ImmutableMultiDict
 from werkzeug.test import EnvironBuilder
 
-from scorekeeper.desk import Tap, load_session, open_session, record
 from scorekeeper.napoleon.hand import facts
+from scorekeeper.services import Tap, load_session, open_session, record
 from scorekeeper.web.server import caching
-from scorekeeper.web.server.application import LARGEST_REQUEST, desk
+from scorekeeper.web.server.application import LARGEST_REQUEST, services
 from scorekeeper.web.sessions.sheet import MOST_ROWS
 from tests.bench.__main__ import RULING
 from tests.bench.bare import bare_app
-from tests.desk.table import Table
 from tests.examples import is_night
 from tests.journal.evening import by_result, calls, stands, trick
+from tests.services.table import Table
 from tests.web.at_home import app_at_home
-from tests.web.server.door.addresses import Address, addresses
+from tests.web.server.access.addresses import Address, addresses
 from tests.web.strangers import OWN_PAGES, PAGES, Stranger
 from tests.web.visitor import NAMES, Visitor, fields_of
 from tests.work import counted
@@ -220,7 +220,8 @@ def test_who_revoked_among_seven_is_bounded_too(house):
     with house.app.test_request_context():
         tap = partial(Tap, by="t")
         session_id = open_session(
-            desk(), session_id="seven", preset="wikipedia", names=(*NAMES, "さち"), season="2026",
+            services(), session_id="seven",
+            preset="wikipedia", names=(*NAMES, "さち"), season="2026",
             tap=tap(command_id="seven", seen=0), departures=LARGEST,
         )  # fmt: skip
         for told in (
@@ -229,8 +230,8 @@ def test_who_revoked_among_seven_is_bounded_too(house):
             facts.AdjutantSummoned(trick=1),
             *(trick(number, 0, 0, f"{'?? ' * 6}C{number + 1}") for number in range(1, 4)),
         ):
-            seen = load_session(desk(), session_id).sequence
-            record(desk(), session_id, told, tap(command_id=f"seven-{seen}", seen=seen))
+            seen = load_session(services(), session_id).sequence
+            record(services(), session_id, told, tap(command_id=f"seven-{seen}", seen=seen))
     path = f"/sessions/{session_id}/hands/1/irregularities/revoke"
     for told in TOLD:
         environ = EnvironBuilder(path, query_string=told).get_environ()
@@ -245,7 +246,7 @@ MORE_HANDS = 20
 def _after(app: Flask, hands: int) -> Visitor:
     """Somebody at a hand after its first trick; so many hands were played before it."""
     with app.test_request_context():
-        table = Table(desk(), f"evening-of-{hands}").open(preset="wikipedia")
+        table = Table(services(), f"evening-of-{hands}").open(preset="wikipedia")
         for _ in range(hands):
             table.tell(*by_result(1, "14H", "SA", 15, 2)).next_hand()
         table.tell(stands(1, "14H"), calls("SA"), facts.HonoursBuried(count=1), trick(1, 1, 2))

@@ -22,8 +22,10 @@ from flask import (
 )
 from markupsafe import Markup
 
-from scorekeeper.desk.closing import entries_since, signed_as_asked, tell_closing
-from scorekeeper.desk.exports import (
+from scorekeeper.exports.archive import LONGEST, MOST_PARTS, PART, pack, split
+from scorekeeper.exports.text import width
+from scorekeeper.services.closing import entries_since, signed_as_asked, tell_closing
+from scorekeeper.services.exports import (
     Format,
     Scope,
     Wanted,
@@ -35,11 +37,9 @@ from scorekeeper.desk.exports import (
     season_span,
     written_hand,
 )
-from scorekeeper.desk.results import result_text, tell_ending
-from scorekeeper.desk.seasons import ask_whole, known_season
-from scorekeeper.desk.tables import TableKey
-from scorekeeper.exports.archive import LONGEST, MOST_PARTS, PART, pack, split
-from scorekeeper.exports.text import width
+from scorekeeper.services.results import result_text, tell_ending
+from scorekeeper.services.seasons import ask_whole, known_season
+from scorekeeper.services.tables import TableKey
 from scorekeeper.web.exchange import paper
 from scorekeeper.web.games.pages import AnyAt, AnyPages, look_at
 from scorekeeper.web.page.charts import draw, together
@@ -47,7 +47,7 @@ from scorekeeper.web.page.house import house_name
 from scorekeeper.web.page.text import Link, Role
 from scorekeeper.web.season import read_question
 from scorekeeper.web.server.addresses import draw_qr
-from scorekeeper.web.server.application import desk
+from scorekeeper.web.server.application import services
 from scorekeeper.web.server.caching import UNBUFFERED
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import HEADERS
@@ -107,7 +107,7 @@ def season_file(season_key: str, file: str) -> Response:
 def season_page(season_key: str) -> Response:
     """A season as one page that stands alone on any website."""
     whole = BytesIO(paper.season_page(season_key).encode())
-    scope = name_of(desk(), season_scope(desk(), season_key))
+    scope = name_of(services(), season_scope(services(), season_key))
     name = f"{scope} {find_speaker()('export-file-season')}"
     return attach(whole, f"{file_name(name)}.html", "text/html")
 
@@ -123,8 +123,8 @@ def hand_file(session_id: str, deal: int) -> Response:
     at = look_at(session_id, deal)
     if not 1 <= deal <= at.session.dealt:
         abort(404)
-    text = written_hand(desk(), session_id, deal)
-    scope = name_of(desk(), scope_of(desk(), session=session_id))
+    text = written_hand(services(), session_id, deal)
+    scope = name_of(services(), scope_of(services(), session=session_id))
     name = file_name(f"{scope} {at.say('hand-title', number=at.number)}")
     return attach(BytesIO(text.encode()), f"{name}.{at.session.game.name}", "text/plain")
 
@@ -171,7 +171,7 @@ def file_name(text: str) -> str:
 
 def _make(file: str, *, season: str | None = None, session: str | None = None) -> Response:
     kind = FILES.get(file) or abort(404)
-    say, here = find_speaker(), desk()
+    say, here = find_speaker(), services()
     scope = season_scope(here, season) if season else scope_of(here, session=session)
     asked = None
     if season:
@@ -205,7 +205,7 @@ _MARGIN, _HEAD, _FACTS, _COLUMN, _ROW, _FOOT, _PAYMENT = 24, 108, 248, 104, 48, 
 def show_picture(session_id: str) -> Response:
     """The picture of a session's sheet as it is now, a file where it is opened by itself."""
     drawn = draw_sheet(sheet_page(look_at(session_id)))
-    name = file_name(name_of(desk(), scope_of(desk(), session=session_id)))
+    name = file_name(name_of(services(), scope_of(services(), session=session_id)))
     return attach(BytesIO(drawn.encode()), f"{name}.svg", "image/svg+xml")
 
 
@@ -434,7 +434,7 @@ _RECORDED = ("journal.csv", "everything.json")
 
 def of_season(season_key: str) -> str:
     """What can be taken away of a season, decided as the address asks."""
-    here, season = desk(), known_season(desk(), season_key)
+    here, season = services(), known_season(services(), season_key)
     question = read_question(request.args, ask_whole(here, season_key).rules)
     url = url_for("seasons.standings", season_key=season_key, **question.args)
     back = Link(url=url, label=season.season)
@@ -459,14 +459,14 @@ def of_season(season_key: str) -> str:
 
 def _tell_signed(season_key: str) -> Sequence[str]:
     """That a season is closed, and that its files are those of then; nothing of another."""
-    say, here = find_speaker(), desk()
+    say, here = find_speaker(), services()
     told = tell_closing(say, here, season_key)
     more = [say("season-since-everything")] if entries_since(here, season_key) else []
     return (*told, *more)
 
 
 def of_session(session_id: str) -> str:
-    say, here = find_speaker(), desk()
+    say, here = find_speaker(), services()
     back = Link(url=url_for("sessions.sheet", session_id=session_id), label=say("nav-sheet"))
     at = look_at(session_id)
     result = hand_out_of(at, tell_ending(here, say, session_id, at.session))
@@ -552,7 +552,7 @@ def word_of(session_id: str, dealt: int) -> str:
     """A session of so many hands as an address carries it; nothing where it is too large."""
     if dealt > MOST_HANDS:
         return ""
-    here, whole = desk(), BytesIO()
+    here, whole = services(), BytesIO()
     scope = scope_of(here, session=session_id)
     export(here, find_speaker(), Wanted(scope=scope, format="json"), whole)
     word = pack(whole.getvalue())

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from scorekeeper.desk import Desk
-from scorekeeper.desk.club import ClubLine, describe
-from scorekeeper.desk.context import Way
-from scorekeeper.desk.imports.drafting import (
+from scorekeeper.services import Services
+from scorekeeper.services.club import ClubLine, describe
+from scorekeeper.services.context import Way
+from scorekeeper.services.imports.drafting import (
     Arrival,
     days_of_sessions,
     describe_arrivals,
@@ -15,8 +15,8 @@ from scorekeeper.desk.imports.drafting import (
     describe_line,
     strangers,
 )
-from scorekeeper.desk.imports.importing import Preview
-from scorekeeper.web.games.parted import TwoRecords, two_records
+from scorekeeper.services.imports.importing import Preview
+from scorekeeper.web.games.divergence import TwoRecords, two_records
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import day_of
 
@@ -121,12 +121,12 @@ class Shown:
 
 
 def arrival_rows(
-    say: Speaker, desk: Desk, came: Shown | Preview, *, written: bool = False
+    say: Speaker, services: Services, came: Shown | Preview, *, written: bool = False
 ) -> Arrivals:
     """What was brought, or (before it is written) would be."""
     found = [arrival for arrival in came.arrivals if arrival.state != "withdrawn"]
-    new = [] if written else strangers(desk, found, came.club)
-    said = [] if written else list(_club_lines(say, desk, came))
+    new = [] if written else strangers(services, found, came.club)
+    said = [] if written else list(_club_lines(say, services, came))
     summary = describe_arrivals(say, found, written=written)
     if written and (told := describe_club(say, came.club)):
         summary = f"{summary}{say('sentence-between')}{told}"
@@ -138,32 +138,34 @@ def arrival_rows(
         written=written,
         club=tuple(said[:MOST_LISTED]),
         club_more=max(len(said) - MOST_LISTED, 0),
-        left_out=_list_left_out(say, desk, came),
+        left_out=_list_left_out(say, services, came),
         refused=any(arrival.fault for arrival in found),
         parted=tuple(two_records(say, found)),
         fresh=bool(said) or any(one.state != "known" for one in found),
     )
 
 
-def _club_lines(say: Speaker, desk: Desk, came: Shown | Preview) -> Iterator[str]:
+def _club_lines(say: Speaker, services: Services, came: Shown | Preview) -> Iterator[str]:
     """What is brought of people and seasons, and is not here yet."""
     days = days_of_sessions(came.arrivals)
     for line in came.club:
         if (
             line.is_new
             and line.refused is None
-            and (sentence := describe(say, desk, line.event.fact, days=days))
+            and (sentence := describe(say, services, line.event.fact, days=days))
         ):
             yield sentence
 
 
-def _list_left_out(say: Speaker, desk: Desk, came: Shown | Preview) -> Mapping[str, LeftOut]:
+def _list_left_out(
+    say: Speaker, services: Services, came: Shown | Preview
+) -> Mapping[str, LeftOut]:
     """What is brought of people and seasons and stays out, by the sentence that says why."""
     days, found = days_of_sessions(came.arrivals), dict[str, list[str]]()
     for line in came.club:
         if line.refused is not None:
             why = say(line.refused.code, **line.refused.params)
-            found.setdefault(why, []).append(describe_line(say, desk, line, days=days))
+            found.setdefault(why, []).append(describe_line(say, services, line, days=days))
     return {
         why: LeftOut(lines=tuple(told[:MOST_LISTED]), more=max(len(told) - MOST_LISTED, 0))
         for why, told in found.items()

@@ -20,18 +20,18 @@ from flask import (
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk import Desk
-from scorekeeper.desk.backup import UnsoundBackup, former_of, nameless_backup, restore
-from scorekeeper.desk.context import Bringer, Way
-from scorekeeper.desk.copies import list_copies
-from scorekeeper.desk.devices import Device
-from scorekeeper.desk.imports.deposits import keep_file, kept_file, let_file_go, sweep_files
-from scorekeeper.desk.imports.importing import Archive, run_to_end
-from scorekeeper.desk.imports.incoming import Fault, NotImported
-from scorekeeper.desk.precedents import MOST_LINES, bring_book, write_book
-from scorekeeper.desk.seasons import sessions_played_in
-from scorekeeper.desk.sessions import played_seasons
 from scorekeeper.games import GAMES
+from scorekeeper.services import Services
+from scorekeeper.services.backup import UnsoundBackup, former_of, nameless_backup, restore
+from scorekeeper.services.context import Bringer, Way
+from scorekeeper.services.copies import list_copies
+from scorekeeper.services.devices import Device
+from scorekeeper.services.imports.importing import Archive, run_to_end
+from scorekeeper.services.imports.incoming import Fault, NotImported
+from scorekeeper.services.imports.kept_files import keep_file, kept_file, let_file_go, sweep_files
+from scorekeeper.services.precedents import MOST_LINES, bring_book, write_book
+from scorekeeper.services.seasons import sessions_played_in
+from scorekeeper.services.sessions import played_seasons
 from scorekeeper.store import database_path
 from scorekeeper.web.exchange import exports
 from scorekeeper.web.exchange.imports import KeptFile, Shown, arrival_rows
@@ -39,16 +39,16 @@ from scorekeeper.web.page.forms import TapForm, session_of
 from scorekeeper.web.page.house import known_preset, latest_first, preset_choices
 from scorekeeper.web.page.text import Choice, exact_time
 from scorekeeper.web.referee.book import show
+from scorekeeper.web.server.access import is_own_browser, may_admit
 from scorekeeper.web.server.application import (
     ARCHIVES,
     LARGEST_UPLOAD,
-    desk,
     device,
     find_upload,
     forget_sessions,
-    let_go_of_desk,
+    let_go_of_services,
+    services,
 )
-from scorekeeper.web.server.door import is_own_browser, may_admit
 from scorekeeper.web.server.keys import KEEPS_SCORE
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
@@ -88,7 +88,7 @@ def kept_in_form() -> KeptFile | None:
 def let_go_of(kept: KeptFile | None) -> None:
     """Keep a file no longer: it was brought in, or another stands in its place."""
     if kept is not None:
-        let_file_go(desk(), kept.name, by=owner())
+        let_file_go(services(), kept.name, by=owner())
 
 
 def owner() -> str:
@@ -101,7 +101,7 @@ def sweep() -> None:
     sweep_files(Path(current_app.instance_path), now=time())
 
 
-def show_pages(drafted: Desk, session_id: str | None) -> None:
+def show_pages(drafted: Services, session_id: str | None) -> None:
     """Make the sheet and the last hand of a session of a draft.
 
     Without a session, make what shows many at a time: the first page and every season's. Call it
@@ -131,17 +131,17 @@ def _show_session(session_id: str) -> None:
 
 
 @contextmanager
-def _in_place_of_here(drafted: Desk) -> Iterator[None]:
+def _in_place_of_here(drafted: Services) -> Iterator[None]:
     """Have the draft in the place of the book here, and somebody who keeps score."""
-    here, asking = g.get("desk"), g.get("device")
-    g.desk, g.device = drafted, asking or _recorder(drafted)
+    here, asking = g.get("services"), g.get("device")
+    g.services, g.device = drafted, asking or _recorder(drafted)
     forget_sessions()
     try:
         yield
     finally:
-        g.desk, g.device = here, asking
+        g.services, g.device = here, asking
         if here is None:
-            g.pop("desk")
+            g.pop("services")
         forget_sessions()
 
 
@@ -158,9 +158,9 @@ def _blame(session_id: str | None) -> Iterator[None]:
         raise NotImported([fault]) from error
 
 
-def _recorder(desk: Desk) -> Device:
+def _recorder(services: Services) -> Device:
     """Somebody who keeps score, where nobody asks: what only they are shown is made too."""
-    now = desk.now()
+    now = services.now()
     return Device(id="", role=KEEPS_SCORE, words="", entered_at=now, seen_at=now)
 
 
@@ -182,7 +182,7 @@ def _bring_archive() -> Shown:
     if upload is None:
         if kept is None:
             raise Refusal("import-file-none")
-        file = kept_file(desk(), kept.name, by=owner())
+        file = kept_file(services(), kept.name, by=owner())
     else:
         file = cast("BinaryIO", upload.stream)
         if kept is not None:  # another one, chosen in its place
@@ -190,7 +190,7 @@ def _bring_archive() -> Shown:
         kept = None if writes else keep(file, upload.filename or "")
     shown = Shown(kept=kept, way=way)
     with closing(file):
-        brought = Archive(desk=desk(), content=file, by=bringer(way), show=show_pages)
+        brought = Archive(services=services(), content=file, by=bringer(way), show=show_pages)
         return _come_to_end(brought, shown, writes=writes)
 
 
@@ -203,7 +203,7 @@ def refused_archive(refusal: Refusal) -> Shown:
 
 def keep(file: BinaryIO, name: str) -> KeptFile:
     size = file.seek(0, SEEK_END)
-    return KeptFile(name=keep_file(desk(), file, by=owner()), file=name, size=size)
+    return KeptFile(name=keep_file(services(), file, by=owner()), file=name, size=size)
 
 
 def _come_to_end(brought: Archive, shown: Shown, *, writes: bool) -> Shown:
@@ -252,7 +252,7 @@ def bring() -> tuple[str, int]:
     except UnicodeDecodeError:
         raise Refusal("book-line-unreadable") from None
     try:
-        brought = bring_book(desk(), text, bringer(), sets_aside="aside" in request.form)
+        brought = bring_book(services(), text, bringer(), sets_aside="aside" in request.form)
     except NotImported as refused:
         say = find_speaker()
         return show(faults=[fault.describe(say) for fault in refused.faults])
@@ -261,14 +261,14 @@ def bring() -> tuple[str, int]:
 
 def file() -> Response:
     """The book as JSON lines."""
-    answer = Response("".join(write_book(desk())), mimetype="application/jsonl")
+    answer = Response("".join(write_book(services())), mimetype="application/jsonl")
     answer.headers["Content-Disposition"] = 'attachment; filename="scorekeeper-rulings.jsonl"'
     return answer
 
 
 def backup() -> ResponseReturnValue:
     """The whole database as one file."""
-    here = desk()
+    here = services()
     whole = nameless_backup(here)
     day = f"{here.now().astimezone():%Y-%m-%d}"
     return exports.attach(whole, f"scorekeeper-{day}.db", "application/vnd.sqlite3")
@@ -317,7 +317,7 @@ def put_backup_in_place() -> ResponseReturnValue:
     with TemporaryDirectory() as folder:
         file = Path(folder) / "scorekeeper.db"
         sent.save(file)
-        let_go_of_desk()
+        let_go_of_services()
         try:
             restored = restore(file, _live(), stamp=BEFORE)
         except UnsoundBackup as unsound:
@@ -360,13 +360,13 @@ def _show(shown: Shown) -> str:
         presets=every_preset(),
         newest_backup=_newest_backup(),
         has_former=is_own_browser() and _former().is_file(),
-        arrived=arrival_rows(say, desk(), shown, written=shown.written) if came else None,
+        arrived=arrival_rows(say, services(), shown, written=shown.written) if came else None,
     )
 
 
 def first_choices() -> dict[str, str]:
     """What is proposed for a sheet: the newest season, and the rules of its game."""
-    seasons = played_seasons(desk())
+    seasons = played_seasons(services())
     return {
         "season": seasons[0].season if seasons else "",
         "rules": known_preset(latest_first(seasons)[0], find_speaker().language),

@@ -7,14 +7,15 @@ from typing import Any
 
 from flask import g, render_template, request
 
-from scorekeeper.desk import Desk
-from scorekeeper.desk.closing import (
+from scorekeeper.games import GAMES
+from scorekeeper.services import Services
+from scorekeeper.services.closing import (
     signed_as_asked,
     tell_final,
     tell_final_unsigned,
 )
-from scorekeeper.desk.exports import Shown, tell_span
-from scorekeeper.desk.seasons import (
+from scorekeeper.services.exports import Shown, tell_span
+from scorekeeper.services.seasons import (
     Asked,
     ask_whole,
     known_season,
@@ -22,11 +23,10 @@ from scorekeeper.desk.seasons import (
     tell_protests,
     tell_rules,
 )
-from scorekeeper.desk.tables import Days, Line, Row, days_of, days_table, season_lines
-from scorekeeper.games import GAMES
+from scorekeeper.services.tables import Days, Line, Row, days_of, days_table, season_lines
 from scorekeeper.web.games.pages import Chips, look_at, pages_of
 from scorekeeper.web.season import course_picture, read_question
-from scorekeeper.web.server.application import desk
+from scorekeeper.web.server.application import services
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.sessions.sheet import sheet_page
 from scorekeeper.wording import Speaker
@@ -81,13 +81,13 @@ def _call(key: str, name: str, shown: Shown | None) -> str:
     return name if shown is None else shown(key, name)
 
 
-def season_page_of(here: Desk, season_key: str, asked: Asked) -> str:
-    """The same file of another desk than a request's own, in a context that stands for one."""
-    g.desk = here
+def season_page_of(here: Services, season_key: str, asked: Asked) -> str:
+    """The same file of other records than the request's own."""
+    g.services = here
     try:
         return season_page(season_key, asked)
     finally:
-        g.pop("desk")
+        g.pop("services")
 
 
 def _season(
@@ -97,7 +97,7 @@ def _season(
 
     ``records`` are those that it tells of: of a closed season, as they were signed.
     """
-    here, say = desk(), find_speaker()
+    here, say = services(), find_speaker()
     question = read_question(request.args, ask_whole(here, season_key).rules)
     if asked is not None:
         question = replace(question, asked=asked)
@@ -126,7 +126,7 @@ def _season(
     }
 
 
-def _lines(records: Desk, season_key: str, asked: Asked, shown: Shown | None) -> Iterator[Line]:
+def _lines(records: Services, season_key: str, asked: Asked, shown: Shown | None) -> Iterator[Line]:
     for one in season_lines(records, season_key, asked):
         name = _call(one.row.player_key, one.row.player, shown)
         yield replace(one, row=replace(one.row, player=name))
@@ -160,14 +160,14 @@ def _sums(rows: Sequence[Row], part: slice, columns: int, *, is_turned: bool) ->
 
 def print_season(season_key: str) -> str:
     """A season's standings for A4 as the address asks for them, every column of them."""
-    say, rules = find_speaker(), ask_whole(desk(), season_key).rules
+    say, rules = find_speaker(), ask_whole(services(), season_key).rules
     question = read_question(request.args, rules)
-    records = signed_as_asked(desk(), season_key, question.asked)
+    records = signed_as_asked(services(), season_key, question.asked)
     season = known_season(records, season_key)
     return render_template(
         "exchange/print_table.html",
         season=season,
-        day=desk().now().astimezone().date().isoformat(),
+        day=services().now().astimezone().date().isoformat(),
         kind=pages_of(GAMES[season.game]).season,
         question=question,
         span=tell_span(records, say, season_key, question.asked),

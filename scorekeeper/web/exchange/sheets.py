@@ -14,13 +14,13 @@ from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.context import Way
-from scorekeeper.desk.imports.deposits import kept_file
-from scorekeeper.desk.imports.importing import MEGABYTE, Preview, run_to_end
-from scorekeeper.desk.imports.incoming import NotImported
-from scorekeeper.desk.imports.results import LARGEST_TABLE, Sheet
-from scorekeeper.desk.sessions import known_players
 from scorekeeper.journal.names import identity
+from scorekeeper.services.context import Way
+from scorekeeper.services.imports.importing import MEGABYTE, Preview, run_to_end
+from scorekeeper.services.imports.incoming import NotImported
+from scorekeeper.services.imports.kept_files import kept_file
+from scorekeeper.services.imports.results import LARGEST_TABLE, Sheet
+from scorekeeper.services.sessions import known_players
 from scorekeeper.sheets.choices import OPTIONS, Choices, Option
 from scorekeeper.sheets.model import Column, Fault, Question, Reading, Row, Table, answer_words
 from scorekeeper.web.exchange.imports import KeptFile, arrival_rows
@@ -34,7 +34,7 @@ from scorekeeper.web.exchange.incoming import (
     show_pages,
 )
 from scorekeeper.web.page.text import Link
-from scorekeeper.web.server.application import desk, find_upload
+from scorekeeper.web.server.application import find_upload, services
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
 
@@ -141,7 +141,7 @@ class SheetPage:
     @property
     def others(self) -> Sequence[str]:
         """Everybody known here who may be meant by a name; nobody if the lists grow too long."""
-        known = known_players(desk()) if self.names else []
+        known = known_players(services()) if self.names else []
         return known if len(known) * len(self.names) <= MOST_NAMED else ()
 
     @property
@@ -193,7 +193,12 @@ def come_to(
     say = find_speaker()
     choices, refused = choices_of(given)
     sheet = Sheet(
-        desk=desk(), content=content, name=name, choices=choices, by=bringer(way), show=show_pages
+        services=services(),
+        content=content,
+        name=name,
+        choices=choices,
+        by=bringer(way),
+        show=show_pages,
     )
     page = SheetPage(
         given=given,
@@ -259,7 +264,7 @@ def _find_file() -> tuple[KeptFile | None, KeptFile, bytes]:
     if upload is None and not text.strip():
         if before is None:
             raise Refusal("import-file-none")
-        with kept_file(desk(), before.name, by=owner()) as file:
+        with kept_file(services(), before.name, by=owner()) as file:
             return before, before, file.read()
     content = text.encode(errors="replace") if upload is None else upload.read(LARGEST_TABLE + 1)
     if len(content) > LARGEST_TABLE:
@@ -296,7 +301,7 @@ def parts_of(page: SheetPage) -> dict[str, Any]:
         "view": page,
         "options": {one.name: one for one in OPTIONS},
         "presets": every_preset(),
-        "arrived": arrival_rows(say, desk(), came, written=page.written)
+        "arrived": arrival_rows(say, services(), came, written=page.written)
         if came and shows
         else None,
         "standings": link,

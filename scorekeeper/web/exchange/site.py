@@ -10,9 +10,9 @@ from typing import Any
 
 from flask import current_app, g, render_template
 
-from scorekeeper.desk import Desk
-from scorekeeper.desk.exports import published_names
-from scorekeeper.desk.seasons import ask_whole
+from scorekeeper.services import Services
+from scorekeeper.services.exports import published_names
+from scorekeeper.services.seasons import ask_whole
 from scorekeeper.web.exchange.paper import ALONE, season_alone
 from scorekeeper.web.server.language import find_speaker
 
@@ -27,25 +27,25 @@ POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'no
 """What a browser may load for these pages, whatever their host says."""
 
 
-def site_files(here: Desk, season_keys: Sequence[str], *, initials: bool) -> dict[str, bytes]:
+def site_files(here: Services, season_keys: Sequence[str], *, initials: bool) -> dict[str, bytes]:
     """The pages of these seasons and their styles by file name, the first page last.
 
     A season without results has no page. In a context that stands for a request.
     """
-    g.desk = here
+    g.services = here
     try:
         pages = {key: _season(here, key, initials=initials) for key in season_keys}
         told = {key: page for key, page in pages.items() if page["lines"]}
         names = {key: _name(page, told) for key, page in told.items()}
         files = {_file(key): _write(key, page, names) for key, page in told.items()}
     finally:
-        g.pop("desk")
+        g.pop("services")
     if not files:
         return {}
     return {STYLES: _styles(), **files, FIRST: next(iter(files.values()))}
 
 
-def _season(here: Desk, key: str, *, initials: bool) -> dict[str, Any]:
+def _season(here: Services, key: str, *, initials: bool) -> dict[str, Any]:
     return season_alone(
         key, ask_whole(here, key), published_names(here, find_speaker(), key, initials=initials)
     )

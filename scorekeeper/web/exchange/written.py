@@ -12,14 +12,14 @@ from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.sessions import played_seasons
 from scorekeeper.games import game_of_preset
 from scorekeeper.journal.names import check_names
+from scorekeeper.services.sessions import played_seasons
 from scorekeeper.sheets.model import Reading, letters_of
 from scorekeeper.sheets.values import read_figure
 from scorekeeper.web.exchange.sheets import Given, SheetPage, come_to, parts_of, read_given
 from scorekeeper.web.page.house import usual_house
-from scorekeeper.web.server.application import desk
+from scorekeeper.web.server.application import services
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording import Speaker
@@ -140,8 +140,8 @@ def _sum(row: Sequence[str]) -> int:
 
 def sheet() -> ResponseReturnValue:
     """An empty sheet, of today and of the newest season."""
-    seasons = played_seasons(desk())
-    today = desk().now().astimezone().date().isoformat()
+    seasons = played_seasons(services())
+    today = services().now().astimezone().date().isoformat()
     season = seasons[0].season if seasons else today[:4]
     return _show(WrittenSession(day=today, season=season, preset=usual_house().preset.name))
 

@@ -11,10 +11,10 @@ from flask import url_for
 from markupsafe import Markup
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.precedents import Precedent, precedents_of_hand
 from scorekeeper.games import Hand
 from scorekeeper.journal import Entry, HandProtested, IrregularityDecided, ProtestSettled, Undone
 from scorekeeper.journal.session import FirstBid, first_bid, holding_up_here, next_hand, seats_of
+from scorekeeper.services.precedents import Precedent, precedents_of_hand
 from scorekeeper.trick_taking.auction import Call, parse_trump
 from scorekeeper.trick_taking.hand import LONGEST_NOTE, AnyExpected
 from scorekeeper.trick_taking.replay import Watched
@@ -33,8 +33,8 @@ from scorekeeper.web.games.pages import AnyAt, At, HandT
 from scorekeeper.web.page.faults import FaultInWords, is_about, tell_fault
 from scorekeeper.web.page.forms import Asked, ask, text_or_none, whole_or_none
 from scorekeeper.web.page.text import Form, UndoForm, leads_mark, seal
-from scorekeeper.web.server.application import desk
-from scorekeeper.web.server.door import may_record
+from scorekeeper.web.server.access import may_record
+from scorekeeper.web.server.application import services
 from scorekeeper.web.server.errors import OF_TAPS
 
 
@@ -419,7 +419,7 @@ class HandPage(Generic[HandT]):
     @property
     def kept_rulings(self) -> list[Precedent]:
         """The rulings on its tricks that the table has kept."""
-        return precedents_of_hand(desk(), self.at.session_id, self.at.deal)
+        return precedents_of_hand(services(), self.at.session_id, self.at.deal)
 
     def describe(self, entry: Entry) -> str:
         return describe_entry(self.at, entry)

@@ -14,7 +14,6 @@ from flask import g
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import UNSEEN, Card, Refusal
-from scorekeeper.desk.context import describe_delivery as delivery_in_words
 from scorekeeper.journal import (
     DayOpened,
     DayResult,
@@ -39,13 +38,14 @@ from scorekeeper.journal.decisions import REVOKES
 from scorekeeper.journal.events import CONTRACTS, OF_HANDS, Side
 from scorekeeper.journal.moves import move_of
 from scorekeeper.journal.session import is_hidden
+from scorekeeper.services.context import describe_delivery as delivery_in_words
 from scorekeeper.trick_taking.hand import TrickCorrected
 from scorekeeper.web.games.pages import AnyAt, Row, Sentence, look_at
 from scorekeeper.web.page.forms import session_of
 from scorekeeper.web.page.house import house_in_force, house_name, usual_of
 from scorekeeper.web.page.text import clock, moment, whose
-from scorekeeper.web.server.application import desk
-from scorekeeper.web.server.door import may_record
+from scorekeeper.web.server.access import may_record
+from scorekeeper.web.server.application import services
 from scorekeeper.web.server.security import sentence_alone
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import write_signed
@@ -60,7 +60,7 @@ def tell_delivery(say: Speaker, name: str | None) -> str:
         return ""
     told: dict[str, str] = g.setdefault("deliveries_told", {})
     if name not in told:
-        told[name] = delivery_in_words(say, desk(), name, moment)
+        told[name] = delivery_in_words(say, services(), name, moment)
     return told[name]
 
 

@@ -34,7 +34,7 @@ from scorekeeper.web.page.forms import (
 )
 from scorekeeper.web.page.house import game_of_house
 from scorekeeper.web.page.text import NONE, Form, Link, Role
-from scorekeeper.web.server.door import may_record
+from scorekeeper.web.server.access import may_record
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
 

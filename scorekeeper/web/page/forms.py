@@ -12,12 +12,12 @@ from wtforms import Field, IntegerField, RadioField, StringField
 from wtforms.validators import InputRequired, Length, NumberRange, Optional
 
 from scorekeeper.cards import Card, Refusal, parse_card, parse_cards
-from scorekeeper.desk import Tap, load_session
-from scorekeeper.desk.sessions import event_of_tap, seen_in_club_after, sequence_seen_after
 from scorekeeper.journal import Fact, Session
 from scorekeeper.journal.names import tidy
+from scorekeeper.services import Tap, load_session
+from scorekeeper.services.sessions import event_of_tap, seen_in_club_after, sequence_seen_after
 from scorekeeper.web.page.text import Form as FormModel
-from scorekeeper.web.server.application import desk, device, new_command
+from scorekeeper.web.server.application import device, new_command, services
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import AGREED, OTHERWISE
 
@@ -113,7 +113,7 @@ def session_of(session_id: str) -> Session:
     """
     held: dict[str, Session] = g.setdefault("sessions", {})
     if session_id not in held:
-        held[session_id] = load_session(desk(), session_id)
+        held[session_id] = load_session(services(), session_id)
     return held[session_id]
 
 
@@ -202,7 +202,7 @@ class TapForm(Form):
         seen = self.seen.data
         if self.after.data:
             session_id = str((request.view_args or {}).get("session_id", ""))
-            seen = sequence_seen_after(desk(), session_id, self.after.data)
+            seen = sequence_seen_after(services(), session_id, self.after.data)
         return Tap(
             command_id=self.command.data,
             seen=seen,
@@ -231,7 +231,7 @@ class UndoForm(TapForm):
         """
         target = self.target.data or ""
         if target.startswith(OF_TAP):
-            return event_of_tap(desk(), session_id, target.removeprefix(OF_TAP))
+            return event_of_tap(services(), session_id, target.removeprefix(OF_TAP))
         digits = target.removeprefix(SHARED)
         is_number = digits.isascii() and digits.isdigit() and len(digits) <= LONGEST_NUMBER
         number = int(digits) if is_number else 0
@@ -309,7 +309,7 @@ class ClubForm(TapForm):
         """Return the tap: who asks, and the last event seen."""
         seen = self.seen.data
         if self.after.data:
-            seen = seen_in_club_after(desk(), self.after.data)
+            seen = seen_in_club_after(services(), self.after.data)
         return Tap(command_id=self.command.data, seen=seen, by=device())
 
 

@@ -9,7 +9,6 @@ from typing import Any
 from flask import url_for
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.sessions import last_session_played, played_seasons
 from scorekeeper.games import (
     GAMES,
     AnyHouse,
@@ -20,12 +19,13 @@ from scorekeeper.games import (
     preset_named,
 )
 from scorekeeper.journal import RulesChanged, Session, SessionOpened
+from scorekeeper.services.sessions import last_session_played, played_seasons
 from scorekeeper.store import SeasonRow
 from scorekeeper.trick_taking.presets import House
 from scorekeeper.trick_taking.ruleset import Field, sources_of
 from scorekeeper.trick_taking.ruling import RungRow
 from scorekeeper.web.page.text import Choice, Link
-from scorekeeper.web.server.application import desk
+from scorekeeper.web.server.application import services
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
 
@@ -215,8 +215,8 @@ def known_preset(game: Game, language: str) -> str:
 def usual_house() -> AnyHouse:
     """Return the rules played last; before that, known ones of the likeliest game."""
     with suppress(Refusal):
-        if session := last_session_played(desk()):
+        if session := last_session_played(services()):
             return session.house
-    game = latest_first(played_seasons(desk()))[0]
+    game = latest_first(played_seasons(services()))[0]
     preset = preset_named(known_preset(game, find_speaker().language))
     return House(preset=preset, rules=preset.rules)

@@ -14,7 +14,7 @@ from flask import Flask, Request, abort, g, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup, escape
 
-from scorekeeper.desk.context import whose
+from scorekeeper.services.context import whose
 from scorekeeper.web.page.marks import Mark, marks_of
 from scorekeeper.web.server.application import Later
 from scorekeeper.web.server.keys import keep_choice, name_for

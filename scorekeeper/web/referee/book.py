@@ -11,9 +11,11 @@ from wtforms import StringField
 from wtforms.validators import Length, NumberRange, Optional
 
 from scorekeeper.cards import Refusal, parse_card
-from scorekeeper.desk import precedents
-from scorekeeper.desk.context import EARLIEST
-from scorekeeper.desk.precedents import (
+from scorekeeper.games import AnyHouse, parse_house
+from scorekeeper.journal.names import tidy
+from scorekeeper.services import precedents
+from scorekeeper.services.context import EARLIEST
+from scorekeeper.services.precedents import (
     Brought,
     Decision,
     Place,
@@ -24,15 +26,13 @@ from scorekeeper.desk.precedents import (
     find,
     hands_of,
 )
-from scorekeeper.games import AnyHouse, parse_house
-from scorekeeper.journal.names import tidy
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.web.games.pages import look_at, look_at_hand, pages_of_house
 from scorekeeper.web.games.referee import Parts, Question, Reading, whole
 from scorekeeper.web.page.forms import FormMaker, Refused, TapForm, WholeNumber, remember_refusal
-from scorekeeper.web.referee.matters import matter_in
+from scorekeeper.web.referee.cardless import matter_in
 from scorekeeper.web.referee.page import alike_to, facts_of, open_settings, why_it_won
-from scorekeeper.web.server.application import desk
+from scorekeeper.web.server.application import services
 from scorekeeper.web.server.language import asked_address, find_speaker
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
 
@@ -78,7 +78,7 @@ def show(
     days = {name: parts.read(name, _day, None) for name in ("since", "until")}
     until = days["until"] and days["until"] + timedelta(days=1)
     found, more = find(
-        desk(),
+        services(),
         page=page,
         decisive=request.args.get("rule", "")[:LONGEST_ASKED],
         card="" if card is None else str(card),
@@ -89,10 +89,10 @@ def show(
     page_text = render_template(
         "referee/book.html",
         found=found,
-        hands=hands_of(desk(), found),
+        hands=hands_of(services(), found),
         page=page,
         more=more,
-        rungs=dict.fromkeys(rung for _game, rung in deciding_rungs(desk())),
+        rungs=dict.fromkeys(rung for _game, rung in deciding_rungs(services())),
         asked={name: request.args.get(name, "")[:LONGEST_ASKED] for name in ASKED},
         errors=[say(one.code, **one.params) for one in wrong],
         faults=faults,
@@ -104,11 +104,11 @@ def show(
 
 def one(ruling_id: str) -> str:
     """One kept ruling, beside what the referee says today and other rulings on the same trick."""
-    kept = precedents.precedent(desk(), ruling_id)
+    kept = precedents.precedent(services(), ruling_id)
     form = FormMaker(seen=0).make("", url_for("book.set_aside", ruling_id=ruling_id))
     told = {"kept": kept, "hand": _hand_of(kept.place), "form": form}
     if kept.about != "trick":
-        similar = alike_to_matter(desk(), kept.trick, says=kept.says, but=kept.id)
+        similar = alike_to_matter(services(), kept.trick, says=kept.says, but=kept.id)
         return render_template("referee/matter.html", alike=similar, **told)
     say, question = find_speaker(), question_of(kept)
     players = Disputed(question=question, names=kept.names).players
@@ -125,7 +125,7 @@ def one(ruling_id: str) -> str:
         else facts_of(say, question),
         again=f"{url_for('referee.alone')}?{urlencode(question.all_args())}",
         today=today if today.winner != kept.row.winner else None,
-        alike=alike(desk(), kept.trick, today, outcome=kept.outcome, but=kept.id),
+        alike=alike(services(), kept.trick, today, outcome=kept.outcome, but=kept.id),
         **told,
     )
 
@@ -162,13 +162,13 @@ def keep() -> ResponseReturnValue:
             names=disputed.names,
         )
     tap = form.tap()
-    kept = precedents.keep(desk(), record, decision, command=tap.command_id, by=tap.by)
+    kept = precedents.keep(services(), record, decision, command=tap.command_id, by=tap.by)
     return redirect(url_for("book.one", ruling_id=kept.id), 303)
 
 
 @on_refusal(or_sentence_alone(lambda _refusal, ruling_id: one(ruling_id)))
 def set_aside(ruling_id: str) -> ResponseReturnValue:
-    precedents.set_aside(desk(), ruling_id, by=TapForm().check().tap().by)
+    precedents.set_aside(services(), ruling_id, by=TapForm().check().tap().by)
     return redirect(url_for("book.one", ruling_id=ruling_id), 303)
 
 

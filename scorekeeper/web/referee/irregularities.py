@@ -12,12 +12,12 @@ from wtforms import BooleanField, RadioField, StringField
 from wtforms.validators import InputRequired, NumberRange, Optional
 
 from scorekeeper.cards import Card, Refusal, parse_card
-from scorekeeper.desk import record_decided
-from scorekeeper.desk.precedents import Decision, Place, alike_to_matter, keep
 from scorekeeper.games import AnyHouse, AnyRules
 from scorekeeper.journal import Fact, IrregularityDecided, Session
 from scorekeeper.journal.decisions import Incident, facts_of, find_other
 from scorekeeper.journal.events import LATE_BIDS, MOST_TRICKS
+from scorekeeper.services import record_decided
+from scorekeeper.services.precedents import Decision, Place, alike_to_matter, keep
 from scorekeeper.trick_taking.circumstances import Known, find_dealt
 from scorekeeper.trick_taking.faults import Fault
 from scorekeeper.trick_taking.irregularities import (
@@ -38,11 +38,17 @@ from scorekeeper.web.page.faults import FaultInWords, tell_fault, tell_known
 from scorekeeper.web.page.forms import Points, TapForm, WholeNumber, seat_in, text_or_none
 from scorekeeper.web.page.house import cite, cite_law, game_of_house, source_link
 from scorekeeper.web.page.text import Link
+from scorekeeper.web.referee.cardless import matter_of, stage_of
 from scorekeeper.web.referee.first import first_questions
-from scorekeeper.web.referee.matters import matter_of, stage_of
-from scorekeeper.web.referee.pad import Claim, around_of, read_claim, read_claim_alone, with_cards
 from scorekeeper.web.referee.page import Cards, rows_of
-from scorekeeper.web.server.application import desk
+from scorekeeper.web.referee.revoke import (
+    Claim,
+    around_of,
+    read_claim,
+    read_claim_alone,
+    with_cards,
+)
+from scorekeeper.web.server.application import services
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording.speaker import rule_sentence
@@ -575,7 +581,7 @@ def irregularity(
         answer=answer,
         form=at.form("decide", url),
         stake=at.pages.stake(at),
-        alike=alike_to_matter(desk(), matter),
+        alike=alike_to_matter(services(), matter),
     )
     unread = claim is not None and claim.faults and refusal is None
     return page, 422 if unread else 200
@@ -639,7 +645,7 @@ def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
         return made if claim is None else with_cards(session, claim, decided, made)
 
     case = Incident(session=at.session, deal=deal, situation=situation, trick=decided.trick)
-    record_decided(desk(), session_id, facts, form.tap())
+    record_decided(services(), session_id, facts, form.tap())
     _keep_if_wished(form, case, session_id, decided)
     return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
 
@@ -661,4 +667,4 @@ def _keep_if_wished(
     matter = matter_of(house, case.situation, stage_of(case), decided.decided)
     trick = decided.trick or case.hand.next_trick
     told = Decision(decided=0, place=Place(session=session_id, deal=case.deal, trick=trick))
-    keep(desk(), matter, told, command=f"{tap.command_id}/book", by=tap.by)
+    keep(services(), matter, told, command=f"{tap.command_id}/book", by=tap.by)

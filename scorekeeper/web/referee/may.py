@@ -18,7 +18,7 @@ from scorekeeper.trick_taking.hand import AnyHand
 from scorekeeper.trick_taking.legality import May
 from scorekeeper.web.games.pages import look_at_hand, pages_of_house
 from scorekeeper.web.games.referee import AnyAsker, Parts
-from scorekeeper.web.referee.matters import beside, matters_of
+from scorekeeper.web.referee.cardless import beside, matters_of
 from scorekeeper.web.referee.page import Around, rows_of, settings_of
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal

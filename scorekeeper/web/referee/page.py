@@ -13,10 +13,10 @@ from flask import abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
-from scorekeeper.desk import record
-from scorekeeper.desk.precedents import Alike, alike
 from scorekeeper.games import AnyHouse
 from scorekeeper.journal.names import MOST_NAMES
+from scorekeeper.services import record
+from scorekeeper.services.precedents import Alike, alike
 from scorekeeper.trick_taking.hand import TrickCorrected
 from scorekeeper.trick_taking.ruleset import Document
 from scorekeeper.trick_taking.ruling import (
@@ -36,7 +36,7 @@ from scorekeeper.web.games.pages import AnyAt, look_at_hand, pages_of_house
 from scorekeeper.web.games.referee import Choices, Dispute, Parts, Question, Reading
 from scorekeeper.web.page.forms import FACT_ABOUT, Asked, fact_form
 from scorekeeper.web.page.house import cite_rung, house_name, own_first, presets_beside
-from scorekeeper.web.server.application import desk
+from scorekeeper.web.server.application import services
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
 from scorekeeper.wording import Speaker, rule_sentence
@@ -340,7 +340,7 @@ def _verdict(say: Speaker, question: Question, around: Around) -> dict[str, obje
 
 def alike_to(question: Question, ruling: Ruling) -> list[Alike]:
     """The kept rulings on such a trick."""
-    return alike(desk(), question.record(), ruling, outcome=ruling.winner)
+    return alike(services(), question.record(), ruling, outcome=ruling.winner)
 
 
 def _cards_to_tap(question: Question, around: Around) -> dict[str, object]:
@@ -415,5 +415,5 @@ TRICK_FORM = fact_form(
 @on_refusal(or_sentence_alone(again(in_hand)))
 def correct_trick(session_id: str, deal: int, trick: int) -> ResponseReturnValue:
     form = TRICK_FORM().check()
-    record(desk(), session_id, replace(form.fact(deal), trick=trick), form.tap())
+    record(services(), session_id, replace(form.fact(deal), trick=trick), form.tap())
     return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)

@@ -14,7 +14,7 @@ import segno
 from flask import Flask, request
 from werkzeug.exceptions import SecurityError
 
-from scorekeeper.desk.groups import path_of, server_of
+from scorekeeper.services.groups import path_of, server_of
 
 
 def draw_qr(text: str, *, is_file: bool = True) -> bytes:

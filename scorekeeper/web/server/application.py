@@ -1,4 +1,4 @@
-"""Parts of the Flask application: late views, the request's desk, and limits of requests."""
+"""Parts of the Flask application: late views, the request's services, and limits of requests."""
 
 import secrets
 from collections.abc import Callable, Collection, Iterable
@@ -17,10 +17,10 @@ from werkzeug.datastructures import FileStorage
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk import Desk
-from scorekeeper.desk.context import KEPT
 from scorekeeper.garbage import read_late
 from scorekeeper.places import furniture
+from scorekeeper.services import Services
+from scorekeeper.services.context import KEPT
 from scorekeeper.store import database_path
 from scorekeeper.store.copies import look_before_opening
 from scorekeeper.store.database import Connections
@@ -107,26 +107,26 @@ class Compiled(FileSystemBytecodeCache):
 COMPILED = Compiled(furniture("compiled"))
 
 
-# 机: the desk of a request: the instance's database, as the request's thread has it open.
+# The services of a request: the instance's database, as the request's thread has it open.
 
 
 _CONNECTIONS = "scorekeeper-connections"
 
 
-def desk() -> Desk:
-    """The desk of this request."""
+def services() -> Services:
+    """The services of this request."""
     try:
-        found: Desk = g.desk
+        found: Services = g.services
     except AttributeError:
         connections: Connections = current_app.extensions[_CONNECTIONS]
-        found = g.desk = Desk(database=connections.here())
+        found = g.services = Services(database=connections.here())
     return found
 
 
-def let_go_of_desk() -> None:
+def let_go_of_services() -> None:
     """Close this request's database before another replaces it; it opens anew at the next use."""
     connections: Connections = current_app.extensions[_CONNECTIONS]
-    g.pop("desk", None)
+    g.pop("services", None)
     connections.drop()
 
 
@@ -134,7 +134,7 @@ def look_at_place() -> None:
     """Raise the fault of the records' place, if there is one; nothing is created."""
     connections: Connections = current_app.extensions[_CONNECTIONS]
     if connections.is_begun():
-        connections.check_room(desk().database)
+        connections.check_room(services().database)
 
 
 def forget_sessions() -> None:
@@ -152,28 +152,28 @@ def fault_in(error: BaseException) -> Fault | None:
     return fault_of(error, connections.path)
 
 
-def init_desks(app: Flask) -> None:
+def init_services(app: Flask) -> None:
     """Keep an app's databases open from request to request, and close them with the app.
 
     After a request that has failed its database is opened anew.
     """
-    finalize(app, put_desks(app).close)
+    finalize(app, put_services(app).close)
 
     @app.teardown_appcontext
     def leave(error: BaseException | None) -> None:
-        if g.pop("desk", None) is not None:
+        if g.pop("services", None) is not None:
             connections: Connections = current_app.extensions[_CONNECTIONS]
             connections.leave(failed=error is not None)
 
 
-def put_desks(app: Flask) -> Connections:
+def put_services(app: Flask) -> Connections:
     """Let an app open the database of its instance, once a request needs it."""
     connections = Connections(database_path(Path(app.instance_path)), look_before_opening)
     app.extensions[_CONNECTIONS] = connections
     return connections
 
 
-def close_desks(app: Flask) -> None:
+def close_services(app: Flask) -> None:
     """Close an app's databases, once it answers nobody any more."""
     connections: Connections = app.extensions[_CONNECTIONS]
     connections.close()

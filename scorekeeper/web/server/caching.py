@@ -35,7 +35,7 @@ from flask import (
 )
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.desk.devices import Device
+from scorekeeper.services.devices import Device
 from scorekeeper.web.server.addresses import bare_name
 from scorekeeper.web.server.keys import OF_THE_DOOR, Right, right_for
 from scorekeeper.wording import LANGUAGES, speaker

@@ -38,7 +38,7 @@ def message_page(
 
 def entry_page(key: str, status: int = 403, params: Params | None = None) -> tuple[str, int]:
     """Return the login page: the reason why it is shown, and a form for the key."""
-    return message_page(status, key, params, template="door/entry.html")
+    return message_page(status, key, params, template="access/entry.html")
 
 
 def way_back() -> str:

@@ -29,9 +29,9 @@ from werkzeug.wrappers import Response
 from werkzeug.wsgi import ClosingIterator
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.groups import FOLDER, PREFIX, add_group, folder_of, instance_of, is_name
-from scorekeeper.web.server.application import close_desks, put_desks
-from scorekeeper.web.server.door import give_keys, keys_of
+from scorekeeper.services.groups import FOLDER, PREFIX, add_group, folder_of, instance_of, is_name
+from scorekeeper.web.server.access import give_keys, keys_of
+from scorekeeper.web.server.application import close_services, put_services
 from scorekeeper.web.server.keys import ONE_OF_SEVERAL, SECRET_FILE, Keys, device_secrets, open_keys
 from scorekeeper.web.server.security import HEADERS, HTTPS_ALONE, Sessions, forget_key_file
 from scorekeeper.wording import LANGUAGES, speaker
@@ -138,7 +138,7 @@ class Alive:
 
 def _end(ended: list[Awake]) -> None:
     for one in ended:
-        close_desks(one.app)
+        close_services(one.app)
         forget_key_file(keys_of(one.app).owner_file)
 
 
@@ -198,7 +198,7 @@ class Groups:
             group = self._alive.take(name, folder)
             return group.app, partial(self._alive.leave, group)
         app = self._porch.before(place, keys)
-        return app, partial(close_desks, app)
+        return app, partial(close_services, app)
 
 
 class _Porch:
@@ -229,7 +229,7 @@ class _Porch:
         app.extensions = dict(app.extensions)
         app.session_interface = Sessions()  # cached signers would shorten an answer
         give_keys(app, keys)
-        put_desks(app)
+        put_services(app)
         return app
 
     def nobodys(self) -> Path:

@@ -9,17 +9,17 @@ from pathlib import Path
 from flask import current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.desk import Lately, Overview, overview, read_lately
-from scorekeeper.desk.context import find_wrong_clock
-from scorekeeper.desk.copies import troubles_of
-from scorekeeper.desk.sessions import ON_FIRST_PAGE, Past, past
 from scorekeeper.games import PRESETS
+from scorekeeper.services import Lately, Overview, overview, read_lately
+from scorekeeper.services.context import find_wrong_clock
+from scorekeeper.services.copies import troubles_of
+from scorekeeper.services.sessions import ON_FIRST_PAGE, Past, past
 from scorekeeper.store import DiscardedRow, OpenRow, SeasonRow, database_path
 from scorekeeper.trick_taking.ruleset import Rules
 from scorekeeper.web.page.house import are_mixed, latest_first
 from scorekeeper.web.page.text import PageLink, describe_shown, exact_time, page_links
-from scorekeeper.web.server.application import desk
-from scorekeeper.web.server.door import is_in_browser, may_admit, may_record
+from scorekeeper.web.server.access import is_in_browser, may_admit, may_record
+from scorekeeper.web.server.application import services
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.sessions.laying import find_last_table, start_page
 from scorekeeper.wording import Speaker
@@ -130,7 +130,7 @@ class ListPage:
 
 def show() -> str:
     """The newest open sessions, the seasons, and a way to begin."""
-    here = desk()
+    here = services()
     found, late = overview(here, ON_FIRST_PAGE), read_lately(here, ON_FIRST_PAGE)
     home = home_page(find_speaker(), found, late)
     clock, records = tell_clock(), tell_records()
@@ -147,13 +147,13 @@ def show() -> str:
 
 def is_tonights(home: HomePage) -> bool:
     """Whether the table in play was begun lately, so that nobody sits down again."""
-    since = (desk().now().astimezone(UTC) - TONIGHT).isoformat()
+    since = (services().now().astimezone(UTC) - TONIGHT).isoformat()
     return home.table is not None and home.table.opened_at >= since[: len(home.table.opened_at)]
 
 
 def tell_clock() -> str:
     """Warn scorekeepers that the server's clock is wrong."""
-    wrong = find_wrong_clock(desk()) if may_record() else None
+    wrong = find_wrong_clock(services()) if may_record() else None
     if wrong is None:
         return ""
     say = find_speaker()
@@ -174,7 +174,7 @@ def tell_records() -> tuple[str, ...]:
 
 def go_on() -> ResponseReturnValue:
     """Go to the table of the first page, for a shortcut; else to that page."""
-    found = overview(desk(), NEWEST)
+    found = overview(services(), NEWEST)
     tables = [row for row in found.open_sessions if not _is_over(row, found.rulesets)]
     return redirect(_url(tables[0]) if tables else url_for("home.show"), 303)
 
@@ -182,7 +182,7 @@ def go_on() -> ResponseReturnValue:
 def show_going_on() -> str:
     """Every open session, so many a page; ``page`` in the address is a number from 1."""
     page = request.args.get("page", default=1, type=int)
-    found = overview(desk(), A_PAGE, page)
+    found = overview(services(), A_PAGE, page)
     return render_template("sessions/going_on.html", view=going_on_page(find_speaker(), found))
 
 
@@ -293,7 +293,7 @@ def describe_progress(say: Speaker, hands: int, wanted: int | None = None) -> st
 def show_past() -> str:
     """Every session that is over, so many a page; ``page`` in the address is a number from 1."""
     page = request.args.get("page", default=1, type=int)
-    view = past_page(find_speaker(), past(desk(), A_PAGE, page))
+    view = past_page(find_speaker(), past(services(), A_PAGE, page))
     return render_template("sessions/past.html", view=view)
 
 

@@ -10,9 +10,12 @@ from dataclasses import dataclass, replace
 from flask import g, url_for
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.recording import Elsewhere
-from scorekeeper.desk.seasons import scales_of_season
-from scorekeeper.desk.sessions import (
+from scorekeeper.games import GAMES, AnyHouse, Game, parse_house, preset_named
+from scorekeeper.journal import Session
+from scorekeeper.journal.names import LONGEST_SEASON, MOST_NAMES, identity, tidy
+from scorekeeper.services.recording import Elsewhere
+from scorekeeper.services.seasons import scales_of_season
+from scorekeeper.services.sessions import (
     Circle,
     Suspect,
     last_session_played,
@@ -20,9 +23,6 @@ from scorekeeper.desk.sessions import (
     read_club,
     who_may_come,
 )
-from scorekeeper.games import GAMES, AnyHouse, Game, parse_house, preset_named
-from scorekeeper.journal import Session
-from scorekeeper.journal.names import LONGEST_SEASON, MOST_NAMES, identity, tidy
 from scorekeeper.store import SeasonRow
 from scorekeeper.trick_taking.presets import House
 from scorekeeper.web.page.forms import FormMaker
@@ -35,7 +35,7 @@ from scorekeeper.web.page.house import (
     usual_house,
 )
 from scorekeeper.web.page.text import Form
-from scorekeeper.web.server.application import desk
+from scorekeeper.web.server.application import services
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.sessions.places import Places, has_places, places_in
 from scorekeeper.wording import Speaker
@@ -151,7 +151,7 @@ def start_page(
 
     ``elsewhere`` are the open tables at which some of them sit.
     """
-    say, here = find_speaker(), desk()
+    say, here = find_speaker(), services()
     seasons = played_seasons(here)
     session = last_session_played(here)
     last = _places_of(session)
@@ -202,8 +202,8 @@ def start_page(
 def find_mixed_scales(house: AnyHouse, season: str, mixed: str) -> tuple[str, ...]:
     """Return a season's scales if these rules use others and nobody confirmed mixing them."""
     game = game_of_house(house)
-    key = read_club(desk()).seasons.key_of(tidy(season), game.name)
-    scales = scales_of_season(desk(), key)
+    key = read_club(services()).seasons.key_of(tidy(season), game.name)
+    scales = scales_of_season(services(), key)
     if not scales or season == mixed or game.ways.of(house.rules) in scales:
         return ()
     from scorekeeper.web.games.pages import pages_of  # imported late: the first page needs no scale
@@ -224,12 +224,12 @@ class LastTable:
 
 def find_last_table() -> LastTable | None:
     """The table that was opened last, where enough of them may come again."""
-    session = last_session_played(desk())
+    session = last_session_played(services())
     places, house = _places_of(session), _find_house(session)
     if not (places and house) or len(places.names) < game_of_house(house).fewest_players:
         return None
     form = FormMaker(seen=0).make("start", url_for("sessions.open_"))
-    season, asks = _last_season(played_seasons(desk())), asks_opener(house)
+    season, asks = _last_season(played_seasons(services())), asks_opener(house)
     return LastTable(form=form, house=house, places=places, season=season, asks_opener=asks)
 
 
@@ -239,13 +239,13 @@ def _places_of(session: Session | None) -> Places | None:
         return None
     table = session.table
     there = [table.names[person] for person in table.there or table.circle]
-    names = who_may_come(desk(), there)
+    names = who_may_come(services(), there)
     return Places(names=tuple(names)[:MOST_NAMES])
 
 
 def last_house(game: Game) -> AnyHouse:
     """The rules by which a game was played last; before it ever was, a known preset."""
-    session = last_session_played(desk(), game.name)
+    session = last_session_played(services(), game.name)
     return _find_house(session) or _house_named(known_preset(game, find_speaker().language))
 
 
@@ -262,7 +262,7 @@ def _house_named(name: str) -> AnyHouse:
 
 
 def _last_season(seasons: Sequence[SeasonRow]) -> str:
-    return seasons[0].season if seasons else f"{desk().now().astimezone():%Y}"
+    return seasons[0].season if seasons else f"{services().now().astimezone():%Y}"
 
 
 def _draw_places(

@@ -17,13 +17,6 @@ from wtforms import StringField
 from wtforms.validators import InputRequired, Length
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk import Tap, change_rules, open_session
-from scorekeeper.desk.devices import tell_whose
-from scorekeeper.desk.recording import sits_elsewhere, take_out_there
-from scorekeeper.desk.sessions import (
-    Suspect,
-    suspects,
-)
 from scorekeeper.games import (
     GAMES,
     AnyHouse,
@@ -39,6 +32,13 @@ from scorekeeper.journal.names import (
     check_names,
     tidy,
 )
+from scorekeeper.services import Tap, change_rules, open_session
+from scorekeeper.services.devices import tell_whose
+from scorekeeper.services.recording import sits_elsewhere, take_out_there
+from scorekeeper.services.sessions import (
+    Suspect,
+    suspects,
+)
 from scorekeeper.trick_taking.presets import LONGEST_TEXT, value_text
 from scorekeeper.web.games.history import what_stands
 from scorekeeper.web.page.forms import FormMaker, TapForm, session_of
@@ -49,7 +49,7 @@ from scorekeeper.web.page.house import (
     with_remedies,
 )
 from scorekeeper.web.rules import Draft, RulesEditor, draft_of, house_in, number_pattern, read_draft
-from scorekeeper.web.server.application import desk, device, new_session_id
+from scorekeeper.web.server.application import device, new_session_id, services
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.web.sessions.laying import find_mixed_scales, last_house, start_page
@@ -127,7 +127,7 @@ def seat_named(place: str, names: Sequence[str], refused: str) -> int:
 def tell_mine(places: Places, names: Sequence[str]) -> None:
     """Assign this device to the person who claims it, if it has no person yet."""
     if not g.device.person and places.mine in map(str, range(1, len(names) + 1)):
-        person = tell_whose(desk(), g.device.id, names[int(places.mine) - 1])
+        person = tell_whose(services(), g.device.id, names[int(places.mine) - 1])
         g.device = replace(g.device, person=person)
 
 
@@ -178,7 +178,7 @@ def show() -> Answer:
     typed = {**request.args, "preset": house.text} if house else request.args
     names, is_asked = names_in(typed), "asked" in request.args
     asked = _questions(names, new) if is_asked else ()
-    elsewhere = sits_elsewhere(desk(), names) if is_asked and not asked else ()
+    elsewhere = sits_elsewhere(services(), names) if is_asked and not asked else ()
     return render_start(typed, {}, asked=asked, new=new, elsewhere=elsewhere)
 
 
@@ -195,14 +195,14 @@ def open_() -> Answer:
     plain = tuple(map(tidy, names))
     check_names(plain, fewest=game.fewest_players, most=game.most_players)
     tap, is_said = Tap(command_id=form.command.data, seen=0, by=device()), ELSEWHERE in request.form
-    sits = () if is_said else sits_elsewhere(desk(), names, command=tap.command_id)
+    sits = () if is_said else sits_elsewhere(services(), names, command=tap.command_id)
     mixes = find_mixed_scales(house, form.season.data or "", typed.get("mixed", ""))
     if sits or mixes or _questions(names, new):
         return _onward(house, {**beside(typed), "asked": "1"}, new)
     places, opener = places_in(typed), typed.get("opener")
     tell_mine(places, names)
     session_id = open_session(
-        desk(),
+        services(),
         session_id=new_session_id(),
         preset=house.preset.name,
         departures=house.departures,
@@ -214,7 +214,7 @@ def open_() -> Answer:
         today=request.form.get("today", ""),
     )
     if request.form.get(ELSEWHERE) == LEAVE:
-        take_out_there(desk(), sits_elsewhere(desk(), names, but=session_id), tap)
+        take_out_there(services(), sits_elsewhere(services(), names, but=session_id), tap)
     deal = len(session_of(session_id).hands)
     return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
 
@@ -268,7 +268,7 @@ def _chosen_house(typed: Mapping[str, str]) -> AnyHouse:
 
 def _questions(names: Sequence[str], new: Sequence[str]) -> list[Suspect]:
     """Return the names of uncertain people."""
-    return [one for one in suspects(desk(), names) if one.name not in new]
+    return [one for one in suspects(services(), names) if one.name not in new]
 
 
 def _onward(house: AnyHouse, carried: Mapping[str, str], new: Sequence[str]) -> Answer:
@@ -326,7 +326,7 @@ def change_session(session_id: str) -> Answer:
         return _to_rules("house.edit_session", draft, session_id=session_id, **before)
     tap, house = TapForm().check().tap(), draft.sound
     document = {"preset": house.preset.name, **house.departures}
-    change_rules(desk(), session_id, document, tap)
+    change_rules(services(), session_id, document, tap)
     return redirect(url_for("sessions.sheet", session_id=session_id), 303)
 
 

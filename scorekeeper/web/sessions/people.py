@@ -9,10 +9,6 @@ from flask import abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk import Tap, record_decided
-from scorekeeper.desk.club import as_typed_here
-from scorekeeper.desk.recording import Elsewhere, sits_elsewhere, take_out_there
-from scorekeeper.desk.sessions import known_players, suspects
 from scorekeeper.journal import (
     Fact,
     NextDealerChosen,
@@ -24,12 +20,16 @@ from scorekeeper.journal import (
     SeatsSwapped,
     Session,
 )
+from scorekeeper.services import Tap, record_decided
+from scorekeeper.services.club import as_typed_here
+from scorekeeper.services.recording import Elsewhere, sits_elsewhere, take_out_there
+from scorekeeper.services.sessions import known_players, suspects
 from scorekeeper.web.games.hand import Duties, all_played, coming_duties, number_now, undo_form
 from scorekeeper.web.games.history import describe_undo, what_stands
 from scorekeeper.web.games.pages import AnyAt, look_at
 from scorekeeper.web.page.forms import Asked, FactForm, fact_form, session_of
 from scorekeeper.web.page.text import Form, UndoForm, clock
-from scorekeeper.web.server.application import desk
+from scorekeeper.web.server.application import services
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
 
@@ -170,15 +170,15 @@ def record_coming(session_id: str, name: str) -> ResponseReturnValue:
     tap = form.tap()
     if isinstance(fact, PersonArrived):
         _check_arrival(session_id, session, fact, tap)
-    record_decided(desk(), session_id, lambda then: _find_meant(then, fact), tap)
+    record_decided(services(), session_id, lambda then: _find_meant(then, fact), tap)
     if isinstance(fact, PersonArrived) and request.form.get(ELSEWHERE) == LEAVE:
-        take_out_there(desk(), _tables_of(session_id, fact.name), tap)
+        take_out_there(services(), _tables_of(session_id, fact.name), tap)
     return redirect(url_for("people.show", session_id=session_id), 303)
 
 
 def _find_meant(session: Session, fact: Fact) -> Fact:
     """Return the fact with the known person for the typed name."""
-    return as_typed_here(desk(), session, fact) if isinstance(fact, PersonArrived) else fact
+    return as_typed_here(services(), session, fact) if isinstance(fact, PersonArrived) else fact
 
 
 def _check_arrival(session_id: str, session: Session, fact: PersonArrived, tap: Tap) -> None:
@@ -191,7 +191,7 @@ def _check_arrival(session_id: str, session: Session, fact: PersonArrived, tap: 
 
 
 def _tables_of(session_id: str, name: str, command: str = "") -> tuple[Elsewhere, ...]:
-    return sits_elsewhere(desk(), (name,), but=session_id, command=command)
+    return sits_elsewhere(services(), (name,), but=session_id, command=command)
 
 
 def describe_elsewhere(table: Elsewhere) -> dict[str, str | int]:
@@ -208,7 +208,7 @@ def describe_elsewhere(table: Elsewhere) -> dict[str, str | int]:
 def _check_unmistaken(session: Session, name: str) -> None:
     """Refuse a new name that resembles a known one until the table confirms it."""
     names = (*session.names, name)
-    for found in suspects(desk(), names):
+    for found in suspects(services(), names):
         if found.place == len(names):
             raise Refusal("name-alike", name=name, known=found.known)
 
@@ -242,7 +242,7 @@ def _list_known(session: Session) -> tuple[str, ...]:
     """List likely newcomers: people who were here tonight, then known companions."""
     table = session.table
     left = [session.names[person] for person in sorted(table.gone)]
-    return (*left, *known_players(desk(), session.names, AT_HAND))[:AT_HAND]
+    return (*left, *known_players(services(), session.names, AT_HAND))[:AT_HAND]
 
 
 def _page_url(at: AnyAt, **asked: Any) -> str:

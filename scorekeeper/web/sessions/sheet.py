@@ -12,14 +12,15 @@ from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk import close_session, discard_session, start_next_hand, undo
-from scorekeeper.desk.imports.parted import find_parted
-from scorekeeper.desk.results import EndingTold, session_text, tell_ending, tell_unsigned
-from scorekeeper.desk.sessions import initials_in
 from scorekeeper.exports.text import short_names
 from scorekeeper.journal import DayResult, Entry, RulesChanged, Session, Undone
 from scorekeeper.journal.results import is_over
 from scorekeeper.journal.session import brought_signatures, is_asked, is_signed
+from scorekeeper.services import close_session, discard_session, start_next_hand, undo
+from scorekeeper.services.imports.divergence import find_parted
+from scorekeeper.services.results import EndingTold, session_text, tell_ending, tell_unsigned
+from scorekeeper.services.sessions import initials_in
+from scorekeeper.web.games.divergence import TwoRecords, both_records
 from scorekeeper.web.games.hand import NextThing, duties_of, next_thing, number_now, undo_form
 from scorekeeper.web.games.history import (
     describe_delivery,
@@ -31,7 +32,6 @@ from scorekeeper.web.games.history import (
     what_stands,
 )
 from scorekeeper.web.games.pages import AnyAt, Chips, look_at
-from scorekeeper.web.games.parted import TwoRecords, both_records
 from scorekeeper.web.hand import render_hand
 from scorekeeper.web.page.charts import Line, line_chart
 from scorekeeper.web.page.forms import TapForm, UndoForm, session_of
@@ -39,8 +39,8 @@ from scorekeeper.web.page.house import house_in_force
 from scorekeeper.web.page.marks import marks_of
 from scorekeeper.web.page.text import MOST_WHOLE, Form, Role
 from scorekeeper.web.page.text import UndoForm as OfferedUndo
-from scorekeeper.web.server.application import desk
-from scorekeeper.web.server.door import code_on_wall, may_admit
+from scorekeeper.web.server.access import code_on_wall, may_admit
+from scorekeeper.web.server.application import services
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.web.sessions.home import tell_clock
 from scorekeeper.wording.notation import write_signed
@@ -128,7 +128,7 @@ class SheetPage:
     def told(self) -> EndingTold:
         """The state of the session, with its result when it is over; computed at each access."""
         at = self.at
-        return tell_ending(desk(), at.say, at.session_id, at.session)
+        return tell_ending(services(), at.say, at.session_id, at.session)
 
     @property
     def blank(self) -> range:
@@ -143,7 +143,7 @@ class SheetPage:
     def short_names(self) -> tuple[str, ...]:
         """The short name of each person, for narrow columns."""
         at = self.at
-        return short_names(at.session.names, initials_in(desk(), at.session_id))
+        return short_names(at.session.names, initials_in(services(), at.session_id))
 
     @property
     def narrow_names(self) -> tuple[str, ...]:
@@ -159,7 +159,7 @@ class SheetPage:
     @property
     def parted(self) -> TwoRecords | None:
         """The comparison with another record of the same session, if that is here."""
-        found = find_parted(desk(), self.at.session_id, self.at.session)
+        found = find_parted(services(), self.at.session_id, self.at.session)
         return None if found is None else both_records(self.at.say, found)
 
     @property
@@ -401,7 +401,7 @@ def ending_page(sheet: SheetPage) -> EndingPage | None:
 
 def hand_out_of(at: AnyAt, told: EndingTold) -> HandOut:
     return HandOut(
-        text=session_text(desk(), at.say, at.session_id, at.session, told),
+        text=session_text(services(), at.say, at.session_id, at.session, told),
         picture_url=""
         if at.session.is_day
         else url_for("exports.picture", session_id=at.session_id),
@@ -443,7 +443,7 @@ def _again_url(at: AnyAt) -> str:
 
 def render_day(at: AnyAt) -> str:
     """Show the results of a day without tables: everybody's points, the best first."""
-    told = tell_ending(desk(), at.say, at.session_id, at.session)
+    told = tell_ending(services(), at.say, at.session_id, at.session)
     hands: Counter[int] = Counter()
     for result in at.session.past:
         if isinstance(result, DayResult):
@@ -505,7 +505,7 @@ def ask(session_id: str) -> ResponseReturnValue:
 def discard(session_id: str) -> ResponseReturnValue:
     """Discard a session and show the page of a discarded session."""
     _check_right(session_of(session_id))
-    discard_session(desk(), session_id, TapForm().check().tap())
+    discard_session(services(), session_id, TapForm().check().tap())
     return redirect(url_for("sessions.sheet", session_id=session_id), 303)
 
 
@@ -543,7 +543,7 @@ def _show_again(form: str) -> Callable[..., str]:
 @on_refusal(_show_again("next-hand"))
 def deal(session_id: str) -> Answer:
     """Deal the next hand and go there; ``stands`` may name the winner of its auction already."""
-    session = start_next_hand(desk(), session_id, TapForm().check().tap())
+    session = start_next_hand(services(), session_id, TapForm().check().tap())
     return _go_on(session_id, session, request.form.get("stands", type=int))
 
 
@@ -552,12 +552,12 @@ def undo_last(session_id: str) -> Answer:
     """Undo the last record, if the button named it, and go where it was recorded."""
     form = UndoForm().check()
     tap, event = form.tap(), form.event(session_id)
-    return _go_on(session_id, undo(desk(), session_id, tap, event))
+    return _go_on(session_id, undo(services(), session_id, tap, event))
 
 
 @on_refusal(_show_again("end"))
 def close(session_id: str) -> Answer:
-    close_session(desk(), session_id, TapForm().check().tap())
+    close_session(services(), session_id, TapForm().check().tap())
     return redirect(url_for("sessions.sheet", session_id=session_id), 303)
 
 

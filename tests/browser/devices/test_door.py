@@ -7,8 +7,8 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 
 import pytest
 
-from scorekeeper.desk import devices
-from scorekeeper.web.server.application import desk
+from scorekeeper.services import devices
+from scorekeeper.web.server.application import services
 from scorekeeper.web.server.keys import OWNER
 from tests.browser.conftest import let_in
 from tests.browser.taps import tap
@@ -17,7 +17,7 @@ from tests.browser.taps import tap
 @pytest.fixture
 def link(app, address) -> str:
     with app.app_context():
-        secret, _ = devices.invite(desk(), role=OWNER, life=timedelta(minutes=5))
+        secret, _ = devices.invite(services(), role=OWNER, life=timedelta(minutes=5))
     return f"{address}/enter#{secret}"
 
 

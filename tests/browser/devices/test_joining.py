@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from scorekeeper.desk import devices
-from scorekeeper.web.server.application import desk
+from scorekeeper.services import devices
+from scorekeeper.web.server.application import services
 from tests.browser.conftest import PHONE, let_in
 from tests.browser.phones import unfold
 from tests.browser.taps import tap
@@ -68,7 +68,7 @@ def test_a_second_phone_looks_on_and_a_third_keeps_score(browser, app, owner, ad
     assert "Chie" in owner.locator("ol.history li").last.text_content()
 
     with app.app_context():
-        (gone,) = [one.id for one in devices.devices(desk()) if one.role == "looks-on"]
+        (gone,) = [one.id for one in devices.devices(services()) if one.role == "looks-on"]
     owner.goto(f"{address}/devices")
     with owner.expect_navigation():  # the server is asked first whether it is there
         tap(owner.locator(f'form[action$="/{gone}/end"] button'))

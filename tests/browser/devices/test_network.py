@@ -8,8 +8,8 @@ import pytest
 from flask import request, session
 from playwright.sync_api import Route, expect
 
-from scorekeeper.desk import devices, load_session
-from scorekeeper.web.server.application import desk
+from scorekeeper.services import devices, load_session
+from scorekeeper.web.server.application import services
 from scorekeeper.wording import speaker
 from tests.browser.phones import TRICK, Phone, phone, the_one_in_sight, unfold
 from tests.browser.taps import tap
@@ -53,7 +53,7 @@ def first(browser, app, address, table):
 def tricks_of(app, session: str) -> list[tuple[int, int, int]]:
     """The tricks as they stand in the journal: number, winner, honours."""
     with app.app_context():
-        hand = load_session(desk(), session).hand
+        hand = load_session(services(), session).hand
     return [
         (number, trick.winner, trick.honours) for number, trick in enumerate(hand.tricks, start=1)
     ]
@@ -374,8 +374,8 @@ def test_a_phone_that_an_owner_ends_forgets_at_once(app, first):
     first.trick(1, 2)
     first.waits_for(1)
     with app.app_context():
-        for one in devices.devices(desk()):
-            devices.end_by_owner(desk(), one.id)
+        for one in devices.devices(services()):
+            devices.end_by_owner(services(), one.id)
     first.context.set_offline(False)
     page.locator("form[data-key]").wait_for()
     assert page.evaluate(LEFT) == []

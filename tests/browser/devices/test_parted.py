@@ -8,11 +8,11 @@ import pytest
 from scorekeeper.wording import speaker
 from tests.browser.conftest import ENGINES
 from tests.browser.windows import Window
-from tests.desk.imports.brought import import_archive
-from tests.desk.table import Clock, a_table, take_out
 from tests.examples import by_turns
 from tests.journal.evening import by_result, calls, stands, trick
 from tests.proofs.house import House
+from tests.services.imports.brought import import_archive
+from tests.services.table import Clock, a_table, take_out
 
 CHOOSE_FILE = """
 const field = document.querySelector('#archive-file input[type=file]');
@@ -37,10 +37,10 @@ def apart(house: House) -> str:
     with a_table(house.database, clock=now()) as here, a_table(clock=now()) as phone:
         here.open().tell(*by_result(1, "13S", "SA", 14, 2)).next_hand()
         here.tell(stands(0, "13H"), calls("SA"))
-        import_archive(phone.desk, take_out(here.desk))
+        import_archive(phone.services, take_out(here.services))
         here.tell(trick(1, 0, 0))
         phone.tell(trick(1, 3, 3), trick(2, 3, 1))
-        return take_out(phone.desk).decode()
+        return take_out(phone.services).decode()
 
 
 def arrives(window: Window, css: str) -> None:

@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
-from scorekeeper.desk import load_session
 from scorekeeper.journal import Undone
-from scorekeeper.web.server.application import desk
+from scorekeeper.services import load_session
+from scorekeeper.web.server.application import services
 from scorekeeper.wording import speaker
 from tests.browser.phones import Phone, phone
 from tests.browser.taps import tap
@@ -27,20 +27,20 @@ def away(browser, app, address, table):
 
 def tricks_of(app, session: str) -> list[tuple[int, int]]:
     with app.app_context():
-        hand = load_session(desk(), session).hand
+        hand = load_session(services(), session).hand
     return [(trick.winner, trick.honours) for trick in hand.tricks]
 
 
 def undone(app, session: str) -> list[int]:
     """The numbers of the events that were taken back."""
     with app.app_context():
-        history = load_session(desk(), session).history
+        history = load_session(services(), session).history
     return [one.event.fact.sequence for one in history if isinstance(one.event.fact, Undone)]
 
 
 def last_number(app, session: str) -> int:
     with app.app_context():
-        return load_session(desk(), session).sequence
+        return load_session(services(), session).sequence
 
 
 def write(away: Phone, *tricks: tuple[int, int]) -> None:

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from scorekeeper.desk import devices, load_session
-from scorekeeper.web.server.application import close_desks, desk
+from scorekeeper.services import devices, load_session
+from scorekeeper.web.server.application import close_services, services
 from scorekeeper.web.server.keys import KEEPS_SCORE, LOOKS_ON
 from scorekeeper.wording import speaker
 from tests.browser.evening.test_engines import asks_for, record
@@ -52,7 +52,7 @@ def begin(house: House, window: Window) -> Visitor:
 def tricks(house: House, table: Visitor) -> list[tuple[int | None, int | None]]:
     with app_at_home(house.instance).app_context():
         return [
-            (one.winner, one.honours) for one in load_session(desk(), table.session).hand.tricks
+            (one.winner, one.honours) for one in load_session(services(), table.session).hand.tricks
         ]
 
 
@@ -170,7 +170,7 @@ def test_what_waits_outlives_a_book_that_was_begun_anew(
     """The lost file is put back: its session is there again, and takes what had no place."""
     window, table = entered, begin(house, entered)
     asks_for(window, 1)
-    close_desks(table.client.application)
+    close_services(table.client.application)
     house.stop()
     record(window, 1, 2, 2)
     window.wait(SAYS % ("count", "1"))
@@ -230,20 +230,20 @@ def first(browser, app, address, table) -> Iterator[Phone]:
 
 def test_a_role_that_is_given_back_sends_what_waited(app, table, first):
     with app.app_context():
-        ids = [one.id for one in devices.devices(desk())]
+        ids = [one.id for one in devices.devices(services())]
     first.context.set_offline(True)
     first.trick(1, 2)
     first.waits_for(1)
     for role in (LOOKS_ON, KEEPS_SCORE):
         with app.app_context():
             for one in ids:
-                devices.give_role(desk(), one, role)
+                devices.give_role(services(), one, role)
         first.context.set_offline(False)
         if role == LOOKS_ON:
             expect(first.page.locator("[data-choice] [data-why]")).to_contain_text("only looks on")
     first.waits_for(0)
     with app.app_context():
-        assert [one.winner for one in load_session(desk(), table.session).hand.tricks] == [1]
+        assert [one.winner for one in load_session(services(), table.session).hand.tricks] == [1]
 
 
 @pytest.mark.parametrize("where", ["devices", "devices/leave"])
@@ -285,5 +285,5 @@ def test_a_storage_that_stops_answering_holds_no_tap_back(app, table, first):
     first.trick(2, 0)
     first.asks_for_trick(3)
     with app.app_context():
-        recorded = [one.winner for one in load_session(desk(), table.session).hand.tricks]
+        recorded = [one.winner for one in load_session(services(), table.session).hand.tricks]
     assert recorded == [1, 2]

@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import ENGINES, PHONE, four_ways, seated
-from tests.desk.table import a_table
 from tests.examples import by_turns
 from tests.journal.evening import by_result
+from tests.services.table import a_table
 from tests.web.visitor import Visitor
 
 SEVEN = (

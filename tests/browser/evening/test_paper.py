@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import House, Thumb
 from tests.browser.taps import tap
-from tests.desk.table import a_table
 from tests.journal.evening import by_result
+from tests.services.table import a_table
 from tests.web.at_home import app_at_home
 
 A4 = (595, 842)

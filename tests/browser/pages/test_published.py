@@ -16,9 +16,9 @@ from scorekeeper.cli import main
 from scorekeeper.store import database_path
 from tests.bench.servers import free_port
 from tests.browser.taps import tap
-from tests.desk.table import a_table
 from tests.journal.evening import by_result
 from tests.packaging.front import awaited, program
+from tests.services.table import a_table
 
 DOCS = Path(__file__).parents[3] / "docs"
 BELOW = "/napoleon/"

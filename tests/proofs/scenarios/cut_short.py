@@ -16,7 +16,7 @@ from tests.proofs.devices import Device, StubbornBrowser, start
 from tests.proofs.house import House, commands, look_into
 from tests.proofs.scenarios.scene import UNAVAILABLE, Scene, wait_for
 
-EARLIER = Path(__file__).parents[2] / "desk" / "earlier" / "roles"
+EARLIER = Path(__file__).parents[2] / "services" / "earlier" / "roles"
 FIRST = "first"
 """The session there that is made many of."""
 

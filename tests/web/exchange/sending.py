@@ -8,13 +8,13 @@ from typing import Any
 from werkzeug.datastructures import FileStorage, MultiDict
 from werkzeug.test import encode_multipart
 
-from scorekeeper.desk.context import KEPT, Tap
-from scorekeeper.desk.recording import record_in_club
 from scorekeeper.journal.club import PersonNamed
 from scorekeeper.journal.names import identity
+from scorekeeper.services.context import KEPT, Tap
+from scorekeeper.services.recording import record_in_club
 from scorekeeper.store import database_path, open_database, session_ids
-from tests.desk.table import a_table
 from tests.journal.evening import by_result
+from tests.services.table import a_table
 from tests.web.at_home import app_at_home
 from tests.web.visitor import Page, Visitor, fields_of
 
@@ -52,5 +52,5 @@ def archive_of(folder: Path, name: str = "") -> bytes:
         table.open().tell(*by_result(1, "13S", "SA", 14, 2))
         if name:
             renamed = PersonNamed(person=identity(table.session.names[0]), name=name)
-            record_in_club(table.desk, renamed, Tap(command_id="called", seen=0, by="phone"))
+            record_in_club(table.services, renamed, Tap(command_id="called", seen=0, by="phone"))
     return bytes(other.test_client().get("/export/everything.json").data)

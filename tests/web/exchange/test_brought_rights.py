@@ -15,10 +15,6 @@ from click.testing import CliRunner
 from flask import Flask
 
 from scorekeeper.cli import main
-from scorekeeper.desk import Desk, Tap, inspect
-from scorekeeper.desk.closing import final_table, table_now
-from scorekeeper.desk.recording import record_in_club
-from scorekeeper.desk.sessions import read_club
 from scorekeeper.journal import KINDS, Fact, HandSigned, HandSignedAnew, SessionClosed, Undone
 from scorekeeper.journal.club import (
     STATEMENTS,
@@ -42,15 +38,19 @@ from scorekeeper.journal.seasons import (
     SessionMoved,
 )
 from scorekeeper.journal.session import brought_signatures
+from scorekeeper.services import Services, Tap, inspect
+from scorekeeper.services.closing import final_table, table_now
+from scorekeeper.services.recording import record_in_club
+from scorekeeper.services.sessions import read_club
 from scorekeeper.store import database_path, event_with_command
 from scorekeeper.store.journal import delivery_of
 from scorekeeper.web.routes import ROUTES
 from scorekeeper.web.server.keys import KEEPS_SCORE, LOOKS_ON, OWNER, RIGHTS, Right, may
 from scorekeeper.wording import speaker
-from tests.desk.imports.brought import import_archive
-from tests.desk.table import Clock, Table, a_table
 from tests.examples import by_turns, first
 from tests.journal.evening import NAMES, by_result
+from tests.services.imports.brought import import_archive
+from tests.services.table import Clock, Table, a_table
 from tests.web.at_home import app_at_home
 from tests.web.exchange import sending
 from tests.web.exchange.sending import ARCHIVE
@@ -114,12 +114,14 @@ class House:
     table: Table
 
     @property
-    def desk(self) -> Desk:
-        return self.table.desk
+    def services(self) -> Services:
+        return self.table.services
 
 
-def sat(desk: Desk, session: str, names: tuple[str, ...] = NAMES[:5], **rules: object) -> Table:
-    table = Table(desk=desk, session_id=session).open(names=names, **rules)
+def sat(
+    services: Services, session: str, names: tuple[str, ...] = NAMES[:5], **rules: object
+) -> Table:
+    table = Table(services=services, session_id=session).open(names=names, **rules)
     return table.tell(*by_result(1, "13S", "SA", 14, 3))
 
 
@@ -127,14 +129,14 @@ def sat(desk: Desk, session: str, names: tuple[str, ...] = NAMES[:5], **rules: o
 def house(tmp_path: Path) -> Iterator[House]:
     app = app_at_home(tmp_path / "instance")
     with a_table(database_path(tmp_path / "instance")) as table:
-        sat(table.desk, "one").close()
-        sat(table.desk, "two", (NAMES[0], *OTHERS)).close()
+        sat(table.services, "one").close()
+        sat(table.services, "two", (NAMES[0], *OTHERS)).close()
         yield House(app=app, instance=tmp_path / "instance", table=table)
 
 
 def say_here(house: House, fact: Fact, command: str) -> None:
-    seen = read_club(house.desk).sequence
-    record_in_club(house.desk, fact, Tap(command_id=command, seen=seen, by="a1b2 秋子"))
+    seen = read_club(house.services).sequence
+    record_in_club(house.services, fact, Tap(command_id=command, seen=seen, by="a1b2 秋子"))
 
 
 def line(sequence: int, fact: Fact, command: str) -> dict[str, Any]:
@@ -161,7 +163,7 @@ def merge() -> PeopleMerged:
 
 
 def closed_now(house: House) -> SeasonClosed:
-    return SeasonClosed(season="春", signed_by="秋子", table=table_now(house.desk, "春"))
+    return SeasonClosed(season="春", signed_by="秋子", table=table_now(house.services, "春"))
 
 
 def reopening(house: House) -> tuple[tuple[Fact, str], ...]:
@@ -217,7 +219,7 @@ def test_page_and_import_answer_the_same(house: House, name: str, role: str, way
     say = speaker("en")
     look = send(house, role, document(*facts), do="look", way=way)
     page = send(house, role, document(*facts), do="write", way=way)
-    row = event_with_command(house.desk.database, "new")
+    row = event_with_command(house.services.database, "new")
     assert (row is not None) == may(role, RIGHT_OF[PAGES[kind]])
     assert look.status == page.status == (200 if may(role, Right.RECORD) else 403)
     if row is None:
@@ -225,11 +227,11 @@ def test_page_and_import_answer_the_same(house: House, name: str, role: str, way
         assert (say("club-line-for-owners") in look.html) == left
         assert (say("club-line-for-owners") in page.html) == left
     else:
-        delivery = delivery_of(house.desk.database, row.delivery or "")
+        delivery = delivery_of(house.services.database, row.delivery or "")
         assert delivery is not None
         assert delivery.way == (way or "file")
         assert "1 new" in page.html.partition("People and seasons:")[2][:40]
-    assert inspect(house.desk).troubles == ()
+    assert inspect(house.services).troubles == ()
 
 
 @pytest.mark.parametrize("name", FACTS)
@@ -238,9 +240,9 @@ def test_a_command_is_an_owners(house: House, name: str, tmp_path: Path) -> None
     instance = ["--instance", str(house.instance), "--lang", "en"]
     told = CliRunner().invoke(main, ["import", str(tmp_path / "file.json"), *instance])
     assert "People and seasons: 1 new" in told.output
-    row = event_with_command(house.desk.database, "new")
+    row = event_with_command(house.services.database, "new")
     assert row is not None
-    delivery = delivery_of(house.desk.database, row.delivery or "")
+    delivery = delivery_of(house.services.database, row.delivery or "")
     assert delivery is not None
     assert (delivery.brought_by, delivery.way) == ("import", "command")
 
@@ -251,11 +253,11 @@ def test_who_keeps_score_brings_all_but_what_takes_an_owner(house: House) -> Non
         (merge(), "a"), (named, "b"), (Undone(sequence=1), "c"), (Undone(sequence=2), "d")
     )
     page = send(house, KEEPS_SCORE, content, do="write")
-    facts = [one.event.fact for one in read_club(house.desk).history]
+    facts = [one.event.fact for one in read_club(house.services).history]
     assert facts == [named, Undone(sequence=1)]
     assert "2 new, 0 already here, 2 left out" in page.html
     page = send(house, OWNER, content, do="write")
-    facts = [one.event.fact for one in read_club(house.desk).history]
+    facts = [one.event.fact for one in read_club(house.services).history]
     assert facts[2:] == [merge(), Undone(sequence=3)]
 
 
@@ -264,18 +266,18 @@ def test_no_file_undoes_a_line_of_here_under_the_guise_of_another(house: House, 
     say_here(house, merge(), "known")
     guise = GuestMarked(person=identity(NAMES[1]), guest=True)
     page = send(house, role, document((guise, "known"), (Undone(sequence=1), "new")), do="write")
-    assert event_with_command(house.desk.database, "new") is None
+    assert event_with_command(house.services.database, "new") is None
     assert "1 left out" in page.html
-    assert inspect(house.desk).troubles == ()
+    assert inspect(house.services).troubles == ()
 
 
 def test_the_pages_own_checks_are_made_of_what_is_brought(house: House) -> None:
     together = PeopleMerged(person=identity(NAMES[1]), into=identity(NAMES[2]))
     taken = PersonNamed(person=identity(NAMES[3]), name=NAMES[4])
-    Table(desk=house.desk, session_id="still").open(season="秋")
+    Table(services=house.services, session_id="still").open(season="秋")
     playing = SeasonClosed(season="秋", signed_by="秋子", table=())
     page = send(house, OWNER, document((together, "a"), (taken, "b"), (playing, "c")), do="write")
-    assert read_club(house.desk).history == ()
+    assert read_club(house.services).history == ()
     assert speaker("en")("club-line-against-records") in page.html
     assert "0 new, 0 already here, 3 left out" in page.html
 
@@ -284,7 +286,7 @@ def test_two_who_sat_together_are_two_by_a_chain_of_merges_too(house: House) -> 
     first = PeopleMerged(person=identity(NAMES[1]), into=identity(OTHERS[0]))
     second = PeopleMerged(person=identity(OTHERS[0]), into=identity(NAMES[2]))
     send(house, OWNER, document((first, "a"), (second, "b")), do="write")
-    assert [one.event.fact for one in read_club(house.desk).history] == [first]
+    assert [one.event.fact for one in read_club(house.services).history] == [first]
 
 
 def test_a_final_table_that_the_sessions_do_not_give_is_nobodys(house: House) -> None:
@@ -298,7 +300,7 @@ def test_a_final_table_that_the_sessions_do_not_give_is_nobodys(house: House) ->
         assert "The sessions here give a different table" in page.html
         assert "imported" in page.html
         assert "from a link" in page.html
-    assert final_table(house.desk, "春") is None
+    assert final_table(house.services, "春") is None
     club = reader.open("/club/").main.text
     assert say("brought-link") in club
 
@@ -308,14 +310,14 @@ def test_a_final_table_that_they_give_says_who_brought_it(house: House) -> None:
     send(house, OWNER, document((closed, "a")), do="write")
     page = Visitor(house.app.test_client(role=LOOKS_ON), "en").open("/seasons/春/")
     assert "Final table, signed by 秋子; imported" in page.main.text
-    assert final_table(house.desk, "春") == closed
+    assert final_table(house.services, "春") == closed
 
 
 def signed_elsewhere(tmp_path: Path) -> bytes:
     """An evening whose hand both sides have signed by name, on somebody's phone."""
     other = app_at_home(tmp_path / "phone")
     with a_table(database_path(tmp_path / "phone")) as table:
-        sat(table.desk, "phone", both_sides_sign=True)
+        sat(table.services, "phone", both_sides_sign=True)
         table.session_id = "phone"
         table.tell(
             HandSigned(hand=1, side="opponents", seat=2), HandSigned(hand=1, side="declarer")
@@ -340,14 +342,14 @@ def test_a_signature_that_was_brought_opens_no_next_hand_here(
     for side in ("declarer", "opponents"):
         page = visitor.press("sign", side=side)
         assert page.status == 200
-    kinds = [one.event.fact for one in Table(house.desk, "phone").session.history][-2:]
+    kinds = [one.event.fact for one in Table(house.services, "phone").session.history][-2:]
     assert [type(one) for one in kinds] == [HandSignedAnew] * 2
-    assert brought_signatures(Table(house.desk, "phone").session) == {}
+    assert brought_signatures(Table(house.services, "phone").session) == {}
     assert visitor.press("hands").path.endswith("/hands/2")
     back = house.app.test_client().get("/export/everything.json").data
     with a_table(tmp_path / "third.db", clock=Clock(datetime.now(UTC))) as third:
-        import_archive(third.desk, back)
-        assert inspect(third.desk).troubles == ()
+        import_archive(third.services, back)
+        assert inspect(third.services).troubles == ()
 
 
 def test_an_evening_that_is_over_keeps_its_signatures_as_brought(

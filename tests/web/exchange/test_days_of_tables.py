@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.desk import Desk
+from scorekeeper.services import Services
 from scorekeeper.store import database_path, open_database
 from scorekeeper.web.page.text import short_day
 from scorekeeper.wording.notation import day_of, long_day
-from tests.desk.table import Clock, Table
 from tests.journal.evening import by_result
+from tests.services.table import Clock, Table
 from tests.web.at_home import app_at_home
 from tests.web.exchange.sending import ARCHIVE, send
 from tests.web.exchange.test_poisoned_times import in_zone
@@ -38,7 +38,7 @@ def book(instance: Path) -> Visitor:
     """The book of a table in Tokyo, kept there."""
     app = app_at_home(instance)
     with in_zone("Asia/Tokyo"), closing(open_database(database_path(instance))) as database:
-        table = Table(desk=Desk(database=database, now=Clock(HALF_PAST_EIGHT)))
+        table = Table(services=Services(database=database, now=Clock(HALF_PAST_EIGHT)))
         table.open(names=("明", "Bob", "Chie", "Dan", "Eve"))
         table.tell(*by_result(1, "13S", "SA", 14, 3)).close()
     return Visitor(app.test_client(), "en")

@@ -16,11 +16,11 @@ from flask import Flask
 from openpyxl import load_workbook
 from werkzeug.datastructures import MultiDict
 
-from scorekeeper.desk import load_session
+from scorekeeper.services import load_session
 from scorekeeper.web.exchange.exports import FILES, OF_A_SEASON
-from scorekeeper.web.server.application import desk
-from tests.desk.table import a_table
+from scorekeeper.web.server.application import services
 from tests.journal.evening import by_result, calls, stands, trick
+from tests.services.table import a_table
 from tests.strays import every
 from tests.web.at_home import app_at_home
 from tests.web.exchange import sending
@@ -338,8 +338,8 @@ def test_a_table_comes_as_a_file_too(visitor: Visitor, app: Flask) -> None:
     send(visitor, "import/table", TABLE.encode("cp932"), text="", do="write")
     assert "Imported: 1 new" in visitor.page.main.text
     with app.app_context():
-        (session,) = desk().database.conn.execute("select id from session").fetchone()
-        assert load_session(desk(), session).closed
+        (session,) = services().database.conn.execute("select id from session").fetchone()
+        assert load_session(services(), session).closed
 
 
 def test_its_sheet_shows_what_is_known(visitor: Visitor) -> None:

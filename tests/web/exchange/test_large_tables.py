@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from scorekeeper.desk.imports import archive
-from scorekeeper.desk.imports.results import LARGEST_TABLE
+from scorekeeper.services.imports import archive
+from scorekeeper.services.imports.results import LARGEST_TABLE
 from scorekeeper.store.backup import ABANDONED
 from scorekeeper.wording import Speaker
 from tests.web.at_home import app_at_home
@@ -82,7 +82,7 @@ def reads(monkeypatch: pytest.MonkeyPatch) -> list[int]:
             return getattr(self._file, name)
 
     monkeypatch.setattr(
-        "scorekeeper.desk.imports.importing.read_archive",
+        "scorekeeper.services.imports.importing.read_archive",
         lambda file, now: real(Told(file), now=now),
     )
     return sizes

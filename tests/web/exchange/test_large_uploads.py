@@ -13,11 +13,11 @@ from flask import Flask
 from werkzeug.datastructures import FileStorage
 from werkzeug.test import encode_multipart
 
-from scorekeeper.desk import Desk, load_session
+from scorekeeper.services import Services, load_session
 from scorekeeper.store import database_path, open_database, session_ids
 from scorekeeper.web.exchange import incoming
-from tests.desk.table import a_table
 from tests.proofs.devices import StubbornBrowser
+from tests.services.table import a_table
 from tests.web.at_home import entry_cookie
 from tests.web.exchange.sending import archive_of
 from tests.web.server.test_waiting import PATIENCE, served
@@ -65,7 +65,7 @@ def going_on(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[threading.Event,
     arrived, may_go_on, shown = threading.Event(), threading.Event(), []
     show_pages = incoming.show_pages
 
-    def show(drafted: Desk, session: str | None) -> None:
+    def show(drafted: Services, session: str | None) -> None:
         shown.append(session)
         if len(shown) == 3:
             arrived.set()
@@ -105,7 +105,7 @@ def test_others_tap_and_read_before_a_large_upload_has_come_in(
             each.browser.close()
             each.connection.close()
     with a_table(database_path(instance), session_id=other.visitor.session) as table:
-        assert len(session_ids(table.desk.database)) == SESSIONS + 1
-        assert load_session(table.desk, "evening").settled
+        assert len(session_ids(table.services.database)) == SESSIONS + 1
+        assert load_session(table.services, "evening").settled
         notes = [entry.event.fact for entry in table.session.history][-3:]
         assert [note.text for note in notes] == ["first", "second", "third"]

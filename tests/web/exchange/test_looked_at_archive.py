@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from scorekeeper.desk.imports import drafting
+from scorekeeper.services.imports import drafting
 from scorekeeper.wording import Speaker
 from tests.web.exchange.sending import ARCHIVE, archive_of, kept, send, sessions
 from tests.web.visitor import Page, Visitor

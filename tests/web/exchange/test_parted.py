@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from scorekeeper.desk import load_session
 from scorekeeper.journal import Penalty, SessionClosed
+from scorekeeper.services import load_session
 from scorekeeper.store import database_path, session_ids
 from scorekeeper.web.server.keys import KEEPS_SCORE, LOOKS_ON
 from scorekeeper.wording import Speaker
-from tests.desk.imports.brought import import_archive
-from tests.desk.table import Clock, Table, a_table, take_out
 from tests.journal import nap_evening
 from tests.journal.evening import by_result, calls, stands, trick
+from tests.services.imports.brought import import_archive
+from tests.services.table import Clock, Table, a_table, take_out
 from tests.web.exchange.sending import ARCHIVE, kept, send
 from tests.web.visitor import Page, Visitor
 
@@ -38,17 +38,17 @@ def archive(app: Flask, instance: Path) -> bytes:
         here.open().tell(*by_result(1, "13S", "SA", 14, 2)).next_hand()
         here.tell(stands(0, "13H"), calls("SA"))
         here.at("nap").open(preset="nap-ja").tell(*NAP)
-        import_archive(phone.desk, take_out(here.desk))
+        import_archive(phone.services, take_out(here.services))
         here.at("evening").tell(trick(1, 0, 0))
         here.at("nap").tell(nap_evening.trick(1, 1))
         phone.at("evening").tell(trick(1, 3, 3), trick(2, 3, 1))
         phone.at("nap").tell(nap_evening.trick(1, 2))
         phone.at("third").open()
-        return take_out(phone.desk)
+        return take_out(phone.services)
 
 
 def copies(here: Table) -> list[str]:
-    return [one for one in session_ids(here.desk.database) if one.startswith("apart-")]
+    return [one for one in session_ids(here.services.database) if one.startswith("apart-")]
 
 
 def look(visitor: Visitor, content: bytes | None, **typed: str) -> Page:
@@ -73,7 +73,7 @@ def test_a_look_and_the_import_say_where_they_differ_and_both_are_kept(
     for winner in ("便", "千恵"):
         assert say("history-nap-trick-taken", trick=1, winner=winner) in nap
     with book(instance) as here:
-        assert load_session(here.desk, "third")
+        assert load_session(here.services, "third")
         assert [one.winner for one in here.at("evening").session.hand.tricks] == [0]
         for one in copies(here):
             here.at(one).check()
@@ -117,9 +117,9 @@ def test_who_keeps_score_discards_a_record_that_was_kept_apart_and_no_other_that
 ) -> None:
     with book(instance) as here, a_table(clock=Clock(datetime.now(UTC))) as phone:
         here.open().tell(*by_result(1, "13S", "SA", 14, 2))
-        import_archive(phone.desk, take_out(here.desk))
+        import_archive(phone.services, take_out(here.services))
         here.tell(Penalty(seat=0, points=-5, reason="house")).tell(SessionClosed())
-        content = take_out(phone.tell(SessionClosed()).desk)
+        content = take_out(phone.tell(SessionClosed()).services)
     keeper = Visitor(app.test_client(role=KEEPS_SCORE), visitor.language)
     keeper.open("/import/")
     look(keeper, content, do="write")

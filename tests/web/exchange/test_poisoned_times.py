@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from scorekeeper.desk import Desk, inspect, rebuild
+from scorekeeper.services import Services, inspect, rebuild
 from scorekeeper.store import database_path, open_database
-from tests.desk.table import a_table
 from tests.examples import by_turns
 from tests.journal.evening import by_result
+from tests.services.table import a_table
 
 NO_TIMES = [
     "",
@@ -68,10 +68,10 @@ def test_every_page_can_be_read(app: Flask, instance: Path, at: str, zone: str) 
     poison(file, at)
     with in_zone(zone):
         with closing(open_database(file)) as database:
-            rebuild(Desk(database=database))
+            rebuild(Services(database=database))
         client = app.test_client()
         assert {path: client.get(path).status_code for path in PAGES} == dict.fromkeys(PAGES, 200)
         with closing(open_database(file)) as database:
-            troubles = inspect(Desk(database=database)).troubles
+            troubles = inspect(Services(database=database)).troubles
     found = {(trouble.code, trouble.params.get("session")) for trouble in troubles}
     assert ("check-time-impossible", "evening") in found

@@ -12,9 +12,9 @@ from flask import Flask
 
 from scorekeeper.cli import main
 from scorekeeper.web.exchange.exports import FILES
-from tests.desk.club_year import write_results
-from tests.desk.table import Clock, Table, a_table
 from tests.journal.evening import by_result
+from tests.services.club_year import write_results
+from tests.services.table import Clock, Table, a_table
 from tests.strays import every
 from tests.web.visitor import Visitor
 

@@ -9,7 +9,7 @@ from typing import Any
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorekeeper.desk.groups import add_group, path_of
+from scorekeeper.services.groups import add_group, path_of
 from scorekeeper.store import database_path, open_database
 from scorekeeper.web.server.keys import open_keys
 from tests.web.at_home import app_at_home

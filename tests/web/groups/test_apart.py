@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 from flask import Flask, request
 
-from scorekeeper.desk import devices
-from scorekeeper.desk.context import Desk
-from scorekeeper.desk.devices import IDLE
+from scorekeeper.services import devices
+from scorekeeper.services.context import Services
+from scorekeeper.services.devices import IDLE
 from scorekeeper.store import database_path, open_database
 from scorekeeper.web.server.keys import OWNER, TAGGED, open_keys, own_name_for
 from tests.examples import by_turns
 from tests.strays import every
 from tests.web.at_home import app_at_home
 from tests.web.groups.club import OWN, TOKEN, Group, club, token_on
-from tests.web.server.door.addresses import Address, addresses
+from tests.web.server.access.addresses import Address, addresses
 
 CANARIES = {OWN: "カナリア零", "ume": "カナリア梅", "take": "カナリア竹"}
 """A player of each group, who is nobody's business in another."""
@@ -134,7 +134,7 @@ def links(house: House) -> Mapping[str, str]:
     made = {}
     for name, group in house.groups.items():
         database = open_database(database_path(group.instance))
-        made[name], _ = devices.invite(Desk(database=database), role=OWNER, life=IDLE)
+        made[name], _ = devices.invite(Services(database=database), role=OWNER, life=IDLE)
         database.close()
     return made
 

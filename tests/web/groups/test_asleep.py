@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorekeeper.desk import devices
-from scorekeeper.desk.context import Desk
-from scorekeeper.desk.devices import IDLE
+from scorekeeper.services import devices
+from scorekeeper.services.context import Services
+from scorekeeper.services.devices import IDLE
 from scorekeeper.store import database_path, open_database
 from scorekeeper.web.server import caching
 from scorekeeper.web.server.groups import Groups
@@ -22,7 +22,7 @@ from scorekeeper.web.server.keys import KEEPS_SCORE, open_keys
 from tests.examples import by_turns
 from tests.web.at_home import app_at_home
 from tests.web.groups.club import TOKEN, Group, club, token_on
-from tests.web.server.door.addresses import addresses
+from tests.web.server.access.addresses import addresses
 from tests.work import counted
 
 AWAKE, ASLEEP, ABSENT = "ume", "sui", "nai"
@@ -185,7 +185,7 @@ def test_a_wrong_key_is_looked_up_alike_and_wakes_nobody(house):
 def test_a_good_link_and_the_key_let_in_whether_or_not_it_sleeps(house, name):
     folder = house.groups[name].instance
     database = open_database(database_path(folder))
-    link, _ = devices.invite(Desk(database=database), role=KEEPS_SCORE, life=IDLE)
+    link, _ = devices.invite(Services(database=database), role=KEEPS_SCORE, life=IDLE)
     database.close()
     for offered in (link, open_keys(folder).owner):
         browser = house.app.test_client(stranger=True)

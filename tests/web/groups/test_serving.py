@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from scorekeeper.desk.group_removal import take_out
-from scorekeeper.desk.groups import add_group, instance_of, rename_group
+from scorekeeper.services.group_removal import take_out
+from scorekeeper.services.groups import add_group, instance_of, rename_group
 from scorekeeper.web.server import groups as alive
 from scorekeeper.web.server.groups import Alive
 from tests.strays import every

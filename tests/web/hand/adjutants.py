@@ -19,7 +19,7 @@ from werkzeug.test import TestResponse
 from scorekeeper.web.server.keys import KEEPS_SCORE, LOOKS_ON, OWNER
 from tests.web.at_home import app_at_home
 from tests.web.markup import read
-from tests.web.server.door.addresses import addresses
+from tests.web.server.access.addresses import addresses
 from tests.web.visitor import Visitor
 
 NAPOLEON = 1

@@ -20,12 +20,12 @@ from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.cli import main
-from scorekeeper.desk.exports import FORMATS
-from scorekeeper.desk.sessions import load_session
-from scorekeeper.desk.tables import TABLE_KEYS
 from scorekeeper.journal import Fact, Session, Undone
 from scorekeeper.journal.session import is_hidden
-from scorekeeper.web.server.application import desk
+from scorekeeper.services.exports import FORMATS
+from scorekeeper.services.sessions import load_session
+from scorekeeper.services.tables import TABLE_KEYS
+from scorekeeper.web.server.application import services
 from scorekeeper.web.server.keys import KEEPS_SCORE, LOOKS_ON, OWNER
 from tests.examples import examples, is_night
 from tests.strays import every
@@ -198,7 +198,7 @@ BEFORE: Mapping[str, tuple[str, ...]] = {
 
 def session_of(visitor: Visitor) -> Session:
     with visitor.client.application.app_context():
-        return load_session(desk(), visitor.session)
+        return load_session(services(), visitor.session)
 
 
 def standing(visitor: Visitor) -> list[Fact]:

@@ -9,7 +9,7 @@ import pytest
 from werkzeug.datastructures import FileStorage
 from werkzeug.test import encode_multipart
 
-from scorekeeper.desk.precedents import MOST_LINES, Precedent, document_of, rule_on, trick_text
+from scorekeeper.services.precedents import MOST_LINES, Precedent, document_of, rule_on, trick_text
 from scorekeeper.store.precedents import PrecedentRow
 from scorekeeper.web.exchange.incoming import LARGEST_BOOK
 from scorekeeper.web.server.application import LARGEST_REQUEST

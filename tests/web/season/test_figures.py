@@ -6,15 +6,15 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from scorekeeper.desk import Desk, what_if
-from scorekeeper.desk.recording import set_season_rules
 from scorekeeper.journal.seasons import SeasonRules
+from scorekeeper.services import Services, what_if
+from scorekeeper.services.recording import set_season_rules
 from scorekeeper.store import database_path, open_database
 from scorekeeper.web import season as pages
 from scorekeeper.wording import speaker
 from tests.bench.season_maker import PEOPLE, SEASON, make_season
-from tests.desk.imports.brought import import_past_results
-from tests.desk.table import Clock, club_tap
+from tests.services.imports.brought import import_past_results
+from tests.services.table import Clock, club_tap
 from tests.strays import every
 from tests.web.markup import Element, read
 from tests.web.napoleon_table import by_result
@@ -137,10 +137,10 @@ def test_what_if_says_by_what_it_ranks_and_what_stays(app: Flask, visitor: Visit
     assert "by their points only" not in page.main.text, "there is nothing of one"
     rules = SeasonRules(order="best", best=1, tie_breaks=("head_to_head",))
     with closing(open_database(database_path(Path(app.instance_path)))) as database:
-        desk = Desk(database=database, now=Clock())
+        services = Services(database=database, now=Clock())
         book = b"date,Ben,Chie,Dai,Eve\n2023-04-01,3,-3,0,0\n2023-04-08,1,1,1,-3\n"
-        import_past_results(desk, book, preset="wikipedia", season="2026/春")
-        set_season_rules(desk, "2026/春", rules, club_tap(desk))
+        import_past_results(services, book, preset="wikipedia", season="2026/春")
+        set_season_rules(services, "2026/春", rules, club_tap(services))
     said = visitor.open(f"{SLASHED}/what-if?by=scheme.win_count").main.text
     for sentence in (
         "Of 4 hands and results, 2 are known by their points only.",

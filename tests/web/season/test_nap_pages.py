@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from scorekeeper.desk import Desk
 from scorekeeper.nap.hand.facts import HandRedealt, Looked
+from scorekeeper.services import Services
 from scorekeeper.store import database_path, open_database
-from tests.desk.nap_table import by_result, opened
-from tests.desk.table import Clock, Table
 from tests.journal.evening import NAMES
+from tests.services.nap_table import by_result, opened
+from tests.services.table import Clock, Table
 from tests.strays import every
 from tests.web.visitor import Visitor
 
@@ -43,7 +43,7 @@ PAGES = (
 def season(app: Flask) -> Flask:
     """Peep Nap: B looked and lost a four, C made a Nap, all passed. Then an evening with a pot."""
     with closing(open_database(database_path(Path(app.instance_path)))) as database:
-        table = Table(desk=Desk(database=database, now=Clock()))
+        table = Table(services=Services(database=database, now=Clock()))
         opened(table, "nap-peep", "chips").tell(Looked(seat=1), *by_result(1, "4", made=False))
         table.next_hand().tell(*by_result(2, "nap", made=True))
         table.next_hand().tell(HandRedealt(reason="all_passed")).close()

@@ -9,10 +9,10 @@ from urllib.parse import unquote
 import pytest
 from flask import Flask
 
-from scorekeeper.desk import Desk
+from scorekeeper.services import Services
 from scorekeeper.store import database_path, open_database
-from tests.desk.imports.brought import import_past_results
-from tests.desk.table import Clock
+from tests.services.imports.brought import import_past_results
+from tests.services.table import Clock
 from tests.strays import every
 from tests.web.napoleon_table import by_result
 from tests.web.visitor import NAMES, Visitor
@@ -97,8 +97,8 @@ def test_a_season_of_another_book_shows_no_part_that_nobody_is_known_to_have_pla
 ) -> None:
     with closing(open_database(database_path(Path(app.instance_path)))) as database:
         book = b"date,Aki,Ben,Chie,Dai\n2023-04-01,3,-3,0,0\n2023-04-08,1,1,1,-3\n"
-        desk = Desk(database=database, now=Clock())
-        import_past_results(desk, book, preset="wikipedia", season="2023")
+        services = Services(database=database, now=Clock())
+        import_past_results(services, book, preset="wikipedia", season="2023")
     standings = visitor.open("/seasons/2023/").main
     assert not standings.all("details", css="narrow-only")
     for page in (standings, visitor.open("/export/season/2023/print").main):

@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from scorekeeper.desk.imports.archive import TAKEN
+from scorekeeper.services.imports.archive import TAKEN
 from tests.strays import every
 from tests.web.at_home import app_at_home
-from tests.web.server.door.addresses import addresses
+from tests.web.server.access.addresses import addresses
 from tests.web.visitor import Visitor
 
 BELONGS = [

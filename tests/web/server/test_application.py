@@ -12,7 +12,7 @@ from jinja2 import DictLoader
 from jinja2 import Environment as Jinja
 from werkzeug.routing import Rule
 
-from scorekeeper.desk.groups import add_group
+from scorekeeper.services.groups import add_group
 from scorekeeper.web import create_app
 from tests.web.at_home import app_at_home
 

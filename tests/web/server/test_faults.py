@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 from itsdangerous import TimestampSigner
 
-from scorekeeper.desk import Desk, context, devices, inspect
+from scorekeeper.services import Services, context, devices, inspect
 from scorekeeper.store import database_path, open_database
 from scorekeeper.store.database import MOST_WAITING
 from scorekeeper.web.server.application import _CONNECTIONS
@@ -75,7 +75,7 @@ def send_again(visitor: Visitor, say, file: Path) -> None:
     assert len(found) == 1
     assert "二行目" in found[0][0]
     with closing(open_database(file)) as database:
-        assert inspect(Desk(database=database)).troubles == ()
+        assert inspect(Services(database=database)).troubles == ()
 
 
 @contextmanager
@@ -197,7 +197,7 @@ def test_a_server_reads_on_a_full_disk_whenever_it_was_started(small_disk, make_
     assert visitor.write("note").status == 200, visitor.page.main.text[:400]
     assert f"{number} kept all the same" in visitor.hand().html
     with closing(open_database(file)) as database:
-        assert inspect(Desk(database=database)).troubles == ()
+        assert inspect(Services(database=database)).troubles == ()
 
 
 @pytest.mark.parametrize("started", ["before", "after"])
@@ -307,7 +307,7 @@ def test_what_the_machine_has_too_little_of_is_said_so(visitor, say, monkeypatch
         def fail(*_: object, **_more: object) -> None:
             raise error
 
-        short_of.setattr("scorekeeper.desk.recording.append_event", fail)
+        short_of.setattr("scorekeeper.services.recording.append_event", fail)
         is_told(note(visitor), say, fault)
     page = visitor.write("note")
     assert (page.status, page.complaints) == (200, [])

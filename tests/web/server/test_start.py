@@ -47,9 +47,21 @@ AT_THE_FIRST_PAGE = """
 BEHIND_THE_DOOR = (
     *("games", "napoleon", "nap", "trick_taking", "exports"),
     *("journal.session", "journal.events", "journal.club", "journal.people"),
-    *("desk.sessions", "desk.recording", "desk.ledger", "desk.register", "desk.club"),
-    *("desk.imports", "desk.exports", "desk.tables", "desk.results", "desk.seasons"),
-    *("store.queries", "store.projections", "store.takeout", "store.rows"),
+    *(
+        "services.sessions",
+        "services.recording",
+        "services.ledger",
+        "services.person_index",
+        "services.club",
+    ),
+    *(
+        "services.imports",
+        "services.exports",
+        "services.tables",
+        "services.results",
+        "services.seasons",
+    ),
+    *("store.queries", "store.projections", "store.export_queries", "store.rows"),
     *("web.games", "web.hand", "web.referee", "web.rules"),
     *("web.season", "web.sessions"),
 )
@@ -67,7 +79,7 @@ def last_words(folder, look, imports=""):
 
 def test_the_door_is_answered_before_any_game_is_read(tmp_path):
     read = last_words(tmp_path, AT_THE_DOOR)
-    assert "scorekeeper.web.server.door" in read
+    assert "scorekeeper.web.server.access" in read
     rooms = tuple(f"scorekeeper.{room}" for room in BEHIND_THE_DOOR)
     assert [name for name in read if f"{name}.".startswith(tuple(f"{r}." for r in rooms))] == []
 
@@ -75,7 +87,7 @@ def test_the_door_is_answered_before_any_game_is_read(tmp_path):
 def test_the_first_page_reads_nothing_of_what_brings_files_in(tmp_path):
     read = last_words(tmp_path, AT_THE_FIRST_PAGE, "from tests.web.at_home import Browser")
     assert "scorekeeper.web.sessions.home" in read
-    assert [name for name in read if name.startswith("scorekeeper.desk.imports")] == []
+    assert [name for name in read if name.startswith("scorekeeper.services.imports")] == []
 
 
 def test_no_garbage_is_looked_for_in_the_program_while_an_export_is_made(tmp_path):

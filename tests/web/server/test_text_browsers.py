@@ -14,8 +14,8 @@ from werkzeug.datastructures import MultiDict
 from scorekeeper.wording import speaker
 from tests.bench.browser import FORM, Answer
 from tests.bench.taps import nap_hand, napoleon_hand
-from tests.desk.table import a_table
 from tests.journal.evening import by_result
+from tests.services.table import a_table
 from tests.web.server.test_waiting import PATIENCE, served
 from tests.web.visitor import Visitor
 

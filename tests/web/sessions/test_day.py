@@ -3,9 +3,9 @@
 import pytest
 
 from scorekeeper.journal import DayResult
-from scorekeeper.web.server.application import desk
-from tests.desk.seasons.test_day_results import CLUB, record_day
-from tests.desk.table import Table
+from scorekeeper.web.server.application import services
+from tests.services.seasons.test_day_results import CLUB, record_day
+from tests.services.table import Table
 from tests.web.visitor import Visitor
 
 
@@ -13,7 +13,7 @@ from tests.web.visitor import Visitor
 def day(visitor: Visitor) -> Visitor:
     with visitor.client.application.app_context():
         record_day(
-            Table(desk=desk()),
+            Table(services=services()),
             "day",
             "2024-04-01",
             DayResult(points=tuple(range(-7, 8)), hands=(4,) * 15, note="第3回例会"),

@@ -4,9 +4,9 @@ from datetime import timedelta
 
 import pytest
 
-from scorekeeper.desk import recording
-from scorekeeper.desk.sessions import load_session
-from scorekeeper.web.server.application import desk
+from scorekeeper.services import recording
+from scorekeeper.services.sessions import load_session
+from scorekeeper.web.server.application import services
 from scorekeeper.wording import Speaker
 from tests.web.napoleon_table import by_result
 from tests.web.visitor import NAMES, Page, Visitor
@@ -16,7 +16,7 @@ OTHERS = ("Fay", "Gus", "Hal", "Ida")
 
 def there(visitor: Visitor, session: str) -> tuple[str, ...]:
     with visitor.client.application.app_context():
-        found = load_session(desk(), session)
+        found = load_session(services(), session)
     return tuple(found.names[one] for one in found.table.there)
 
 

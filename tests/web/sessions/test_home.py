@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.store import database_path
-from scorekeeper.web.server.application import close_desks
+from scorekeeper.web.server.application import close_services
 from scorekeeper.web.sessions import home
 from scorekeeper.wording import Speaker
-from tests.desk.test_backup import spoil
+from tests.services.test_backup import spoil
 from tests.web.at_home import app_at_home
 from tests.web.napoleon_table import by_result
 from tests.web.visitor import NAMES, Page, Visitor
@@ -139,7 +139,7 @@ def test_where_the_last_evening_is_damaged_the_next_can_begin(tmp_path: Path, co
     by_result(table)
     table.open(f"/sessions/{table.session}")
     table.press("close")
-    close_desks(app)
+    close_services(app)
     shutil.copytree(tmp_path / "whole", tmp_path / "spoilt")  # of which nothing is remembered
     file = database_path(tmp_path / "spoilt")
     spoil(file, f"update event set {column} where sequence = 3")  # noqa: S608

@@ -144,7 +144,7 @@ with nothing_collected():
     from pathlib import Path
     from scorekeeper.phone.bridge import Bridge
     if place[2]:
-        from scorekeeper.desk.backup import take_sounder
+        from scorekeeper.services.backup import take_sounder
         take_sounder(*(Path(folder) / "scorekeeper.db" for folder in (place[0], place[2])))
     bridge = Bridge(Path(place[0]), place[1])
     set_program_apart()

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.desk import devices
+from scorekeeper.services import devices
 from scorekeeper.web.server import caching
-from scorekeeper.web.server.application import desk
+from scorekeeper.web.server.application import services
 from tests.strays import every
 from tests.web.at_home import app_at_home
 from tests.web.visitor import Visitor
@@ -134,14 +134,14 @@ def test_another_device_and_another_run_have_other_tags(table, paths):
 def test_who_is_shut_out_learns_nothing_from_a_tag(table, paths):
     tag = ask(table, paths[0]).headers["ETag"]
     with table.client.application.app_context():
-        for one in devices.devices(desk()):
-            devices.end_device(desk(), one.id)
+        for one in devices.devices(services()):
+            devices.end_device(services(), one.id)
     assert ask(table, paths[0], tag).status_code == 403
 
 
 def test_when_a_device_was_seen_is_no_part_of_a_page(table):
     with table.client.application.app_context():
-        device = devices.devices(desk())[0]
+        device = devices.devices(services())[0]
     later = replace(device, seen_at=device.seen_at + timedelta(hours=1))
     assert caching._who(later) == caching._who(device)
     assert caching._who(replace(device, role="watcher")) != caching._who(device)

@@ -1,0 +1,147 @@
+"""控えと復元: write everything into one file, and restore it after a check."""
+
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from shutil import copyfile, copyfileobj
+from tempfile import TemporaryDirectory, TemporaryFile
+from typing import BinaryIO
+
+from scorekeeper.cards import Refusal
+from scorekeeper.services.context import Services
+from scorekeeper.services.ledger import Trouble, inspect
+from scorekeeper.store import session_ids
+from scorekeeper.store.backup import (
+    back_up,
+    copy_to,
+    entries_in,
+    put_back,
+    readable_copy,
+    write_whole,
+)
+from scorekeeper.store.database import log_of
+from scorekeeper.store.devices import take_over_devices
+from scorekeeper.store.lost_writes import forget_losses
+
+
+class UnsoundBackup(ValueError):  # noqa: N818 - an answer, not an error
+    """こわれた控え: a backup with faults; the restore replaced nothing."""
+
+    def __init__(self, troubles: tuple[Trouble, ...]) -> None:
+        super().__init__("; ".join(trouble.code for trouble in troubles))
+        self.troubles = troubles
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Restored:
+    """The restored backup, and the path of the former database, if there was one."""
+
+    sessions: int
+    aside: Path | None
+
+
+def backup(services: Services, target: Path) -> int:
+    """Write everything into one file; return the number of sessions in it.
+
+    Raises:
+        Refusal: any error of ``store.backup.back_up``.
+    """
+    back_up(services.database, target)
+    return len(session_ids(services.database))
+
+
+def nameless_backup(services: Services) -> BinaryIO:
+    """Return the same file without a name of its own: closing it deletes it.
+
+    The one with a name is closed before it is deleted, since Windows deletes no file that is open.
+
+    Raises:
+        Refusal: ``backup-damaged``.
+    """
+    with ExitStack() as closed_if_it_fails:
+        nameless: BinaryIO = closed_if_it_fails.enter_context(TemporaryFile())
+        with TemporaryDirectory() as folder:
+            file = Path(folder) / "scorekeeper.db"
+            copy_to(services.database, file)
+            with file.open("rb") as named:
+                copyfileobj(named, nameless)
+        nameless.seek(0)
+        closed_if_it_fails.pop_all()
+        return nameless
+
+
+def restore(source: Path, live: Path, *, stamp: str) -> Restored:
+    """Replace the live database by a backup; the former database is kept aside.
+
+    A copy of the backup is first checked as ``scorekeeper check`` does. ``stamp`` goes into the
+    name under which the old database is kept. Devices that are let in now stay in, and devices shut
+    out since the backup stay out.
+
+    Raises:
+        Refusal: ``backup-missing``, ``backup-over-itself``, ``backup-unreadable`` or
+            ``database-from-newer-version``.
+        UnsoundBackup: something in the backup is not as it should be.
+    """
+    _check_source(source, live)
+    live.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    aside = former_of(live, stamp)
+    with readable_copy(source, live) as database:
+        inspection = inspect(Services(database=database))
+        unbearable = tuple(one for one in inspection.troubles if not one.bearable)
+        if unbearable:
+            raise UnsoundBackup(unbearable)
+        take_over_devices(database, live)
+        kept = put_back(database, live, aside)
+        forget_losses(live)
+    return Restored(sessions=inspection.sessions, aside=aside if kept else None)
+
+
+def former_of(live: Path, stamp: str) -> Path:
+    """Return the path under which a restore keeps the former database.
+
+    >>> former_of(Path("instance/scorekeeper.db"), "before").name
+    'scorekeeper-before.db'
+    """
+    return live.with_name(f"{live.stem}-{stamp}{live.suffix}")
+
+
+# 双子: on a phone the records are written twice, so that one damaged file costs nothing.
+
+
+def take_sounder(live: Path, twin: Path) -> None:
+    """Put the sounder of two copies in both places if they differ.
+
+    Each copy is checked with its log. If neither is sound, nothing is changed, so that the readable
+    rest can still be rescued.
+    """
+    own, other = _worth(live), _worth(twin)
+    if max(own, other) == _WORTHLESS:
+        return
+    taken = twin if other > own else live
+    for file, source in ((live, taken), (log_of(live), log_of(taken))):
+        write_whole(file, source.read_bytes() if source.exists() else b"")
+
+
+_WORTHLESS = (False, 0)
+
+
+def _worth(file: Path) -> tuple[bool, int]:
+    """Whether records are sound, and how many entries they have; looked at in a copy."""
+    with TemporaryDirectory() as folder:
+        copy = Path(folder) / file.name
+        for one, made in ((file, copy), (log_of(file), log_of(copy))):
+            if one.exists():
+                copyfile(one, made)
+        try:
+            with readable_copy(copy, copy) as database:
+                troubles = inspect(Services(database=database)).troubles
+                return all(one.bearable for one in troubles), entries_in(database)
+        except Refusal:
+            return _WORTHLESS
+
+
+def _check_source(source: Path, live: Path) -> None:
+    if not source.is_file():
+        raise Refusal("backup-missing", file=str(source))
+    if live.exists() and source.samefile(live):
+        raise Refusal("backup-over-itself", file=str(source))

@@ -1,0 +1,602 @@
+"""名簿: the people of the club, what is told of them, and what another machine said of them."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from scorekeeper import store
+from scorekeeper.cards import Refusal
+from scorekeeper.journal import Event, Fact, PersonArrived, Session, Undone, seasons
+from scorekeeper.journal.club import (
+    OF_PEOPLE,
+    Club,
+    ClubRecord,
+    GuestMarked,
+    InitialsGiven,
+    NumberGiven,
+    PeopleMerged,
+    PersonNamed,
+    ReadingGiven,
+    RetiredMarked,
+    Traits,
+)
+from scorekeeper.journal.names import find_alike, identity
+from scorekeeper.journal.people import game_of_season, season_key
+from scorekeeper.journal.seasons import SeasonClosed, SeasonRenamed
+from scorekeeper.services.context import Bringer, Services, Tap
+from scorekeeper.services.person_index import settle_people_said, settle_seasons_said
+from scorekeeper.services.recording import append_in_club, check_here, record_in_club
+from scorekeeper.services.seasons import Standing, ask_whole, standings_of
+from scorekeeper.services.sessions import (
+    known_people,
+    page_of,
+    played_seasons,
+    read_club,
+    to_event,
+    to_row,
+)
+from scorekeeper.store import CLUB, SeasonRow, event_with_command, immediate, season_of
+from scorekeeper.store.journal import commands_among, has_sat_apart_from, is_played_apart_from
+from scorekeeper.store.list_queries import session_at
+from scorekeeper.store.people import (
+    ListedRow,
+    PersonRow,
+    count_people,
+    days_of_either,
+    first_spelt,
+    have_sat_together,
+    listed_people,
+    listed_person,
+    people_beside,
+    person_numbered,
+    person_of,
+    sat_together,
+    seasons_played,
+    spellings_of,
+)
+from scorekeeper.wording import Speaker
+from scorekeeper.wording.notation import day_of, write_time
+
+
+def as_typed_here(services: Services, session: Session, arrived: PersonArrived) -> PersonArrived:
+    """The arrival under the name by which the session knows the same person, if it does.
+
+    Whoever was typed otherwise, or has been given another name since, comes back as themselves.
+    """
+    known, names = read_club(services).people, session.table.names
+    meant = known.person(identity(arrived.name))
+    if session.table.find(arrived.name) is None:
+        for name in names:
+            if known.person(identity(name)) == meant:
+                return replace(arrived, name=name)
+    return arrived
+
+
+A_PAGE = 200
+"""People on one page of the list."""
+
+MOST_BESIDE = 500
+"""People to choose from, where somebody is said to be one of them."""
+
+MOST_SPELLINGS = 8
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Members:
+    """名簿の頁: people of one ``page`` (from 1) of so many ``pages``, out of ``count``."""
+
+    people: tuple[ListedRow, ...]
+    count: int
+    page: int
+    pages: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Member:
+    """ひとり: a person, how they were typed, and where they stand in each season.
+
+    ``seasons`` come the newest first, with how many have a rank there. ``others`` are those with
+    whom they could be one, ``alike`` the one whose name is like theirs.
+    """
+
+    row: ListedRow
+    seasons: tuple[tuple[SeasonRow, Standing, int], ...]
+    spellings: tuple[str, ...]
+    others: tuple[PersonRow, ...]
+    alike: PersonRow | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Merging:
+    """同じ人にする: two people before they are one; ``together`` is a session of both.
+
+    ``evenings`` are the days on which either of them played.
+    """
+
+    person: ListedRow
+    into: ListedRow
+    evenings: int
+    together: str | None
+
+
+def members(services: Services, page: int = 1, most: int = A_PAGE) -> Members:
+    """The people of the club; a ``page`` that there is not counts as the nearest."""
+    count = count_people(services.database)
+    page, pages = page_of(count, most, page)
+    rows = listed_people(services.database, most, (page - 1) * most)
+    return Members(people=tuple(rows), count=count, page=page, pages=pages)
+
+
+def person_meant(services: Services, key: str) -> str:
+    return read_club(services).people.person(key)
+
+
+def find_spelling(services: Services, key: str) -> str:
+    """What a key stands for, as somebody typed it first; the key itself where nobody has."""
+    return first_spelt(services.database, key)
+
+
+def member(services: Services, key: str) -> Member:
+    row = _find_row(services, key)
+    played = seasons_played(services.database, key)
+    others = people_beside(services.database, key, MOST_BESIDE)
+    readings = {other.name: other.reading for other in others}
+    alike = find_alike(row.name, readings, readings, reading=row.reading)
+    return Member(
+        row=row,
+        seasons=tuple(
+            stood
+            for season in played_seasons(services)
+            if season.season_key in played and (stood := _stood(services, season, key)) is not None
+        ),
+        spellings=tuple(spellings_of(services.database, key, MOST_SPELLINGS)),
+        others=tuple(others),
+        alike=next((other for other in others if other.name == alike), None),
+    )
+
+
+def _stood(
+    services: Services, season: SeasonRow, key: str
+) -> tuple[SeasonRow, Standing, int] | None:
+    """Where a person stands in a season by its own rules; None where they came to nothing."""
+    standings = standings_of(services, season.season_key, ask_whole(services, season.season_key))
+    ranked = sum(one.rank is not None for one in standings)
+    found = next((one for one in standings if one.row.player_key == key), None)
+    return None if found is None else (season, found, ranked)
+
+
+def check_unmistaken(services: Services, key: str, told: Traits) -> None:
+    """Refuse a name or a reading by which somebody else may be meant.
+
+    Raises:
+        Refusal: ``person-alike`` with the one who is ``known``.
+    """
+    row = _find_row(services, key)
+    others = {name: reading for other, name, reading in known_people(services) if other != key}
+    if (told.name, told.reading) != (row.name, row.reading):
+        known = find_alike(told.name, others, others, reading=told.reading)
+        if known is not None:
+            raise Refusal("person-alike", name=told.name, known=known)
+
+
+def merging(services: Services, key: str, into: str) -> Merging:
+    """What it would be for two people to be one."""
+    if key == into:
+        raise Refusal("people-are-one")
+    return Merging(
+        person=_find_row(services, key),
+        into=_find_row(services, into),
+        evenings=days_of_either(services.database, key, into),
+        together=sat_together(services.database, key, into),
+    )
+
+
+def merge(services: Services, key: str, into: str, tap: Tap) -> Club:
+    """Let two people be one from now on."""
+    return record_in_club(services, PeopleMerged(person=key, into=into), tap)
+
+
+def tell_of_person(services: Services, key: str, told: Traits, tap: Tap) -> Club:
+    """Record whatever of this is not so already, all of it or nothing; one tap, several facts.
+
+    Raises:
+        Refusal: ``sent-otherwise`` with the ``sequence`` of what stands, ``sent-elsewhere``,
+            ``moved-on``, ``number-of-another`` with the ``name`` of who has it, and what
+            ``check_here`` raises.
+    """
+    with immediate(services.database):
+        club, row = read_club(services), _find_row(services, key)
+        facts = list(differences(row, told))
+        known = event_with_command(services.database, tap.command_id)
+        if known is not None:
+            if known.session != CLUB:
+                raise Refusal("sent-elsewhere")
+            if facts:
+                raise Refusal("sent-otherwise", sequence=known.sequence)
+            return club
+        if club.sequence != tap.seen:
+            raise Refusal("moved-on")
+        _check_number_free(services, key, told)
+        for number, fact in enumerate(facts):
+            check_here(services, club, fact)
+            command = f"{tap.command_id}/{number}" if number else tap.command_id
+            club = append_in_club(services, club, fact, replace(tap, command_id=command))
+    return club
+
+
+def _check_number_free(services: Services, key: str, told: Traits) -> None:
+    whose = person_numbered(services.database, told.number) if told.number else None
+    if whose is not None and whose.key != key:
+        raise Refusal("number-of-another", number=told.number, name=whose.name)
+
+
+def differences(row: PersonRow, told: Traits) -> Iterator[Fact]:
+    """What has to be said of somebody so that all of it is so."""
+    if told.name != row.name:
+        yield PersonNamed(person=row.key, name=told.name)
+    if told.reading != row.reading:
+        yield ReadingGiven(person=row.key, reading=told.reading)
+    if told.initials != row.initials:
+        yield InitialsGiven(person=row.key, initials=told.initials)
+    if told.is_guest != row.guest:
+        yield GuestMarked(person=row.key, guest=told.is_guest)
+    if told.number != row.number:
+        yield NumberGiven(person=row.key, number=told.number)
+    if told.is_retired != row.retired:
+        yield RetiredMarked(person=row.key, retired=told.is_retired)
+
+
+def _find_row(services: Services, key: str) -> ListedRow:
+    row = listed_person(services.database, key)
+    if row is None:
+        raise Refusal("person-untold")
+    return row
+
+
+NO_DAYS: Mapping[str, str] = MappingProxyType({})
+"""Where every session that is told of is here."""
+
+
+def is_for_owners(fact: Fact) -> bool:
+    """Whether owners alone say so, and unsay it: who is one person, and all about seasons."""
+    return isinstance(fact, PeopleMerged) or type(fact) in seasons.OF_SEASONS
+
+
+def describe(
+    say: Speaker, services: Services, fact: Fact, *, days: Mapping[str, str] = NO_DAYS
+) -> str:
+    """A fact of the club in words; empty for an undo, which is told beside what it struck out.
+
+    ``days`` say when sessions that are not here yet began (ISO 8601), by their ids.
+    """
+    if type(fact) not in _SENTENCES:
+        return ""
+    key, told = _SENTENCES[type(fact)](fact)
+    if type(fact) in OF_PEOPLE:
+        told = {"player": find_spelling(services, fact.person), **told}
+    if isinstance(fact, PeopleMerged):
+        told = {**told, "other": find_spelling(services, fact.into)}
+    if type(fact) in seasons.OF_SEASONS:
+        told = {"season": name_of_season(services, fact.season), **told}
+    if isinstance(fact, seasons.SessionMoved):
+        told = {**told, "day": _day(say, services, fact, days)}
+    return say(f"history-club-{key}", **told)
+
+
+def _day(
+    say: Speaker, services: Services, fact: seasons.SessionMoved, days: Mapping[str, str]
+) -> str:
+    row = session_at(services.database, fact.session)
+    began = days.get(fact.session) if row is None else row.day or row.opened_at
+    return "–" if began is None else write_time(day_of(began), "long", say.language)
+
+
+def name_of_season(services: Services, season_key: str) -> str:
+    """What a season is called now; its key where nothing is played in it."""
+    row = season_of(services.database, season_key)
+    known = read_club(services).seasons.names.get(season_key, season_key.rpartition(" ")[2])
+    return known if row is None else row.season
+
+
+_SENTENCES: Mapping[type[Fact], Callable[[Fact], tuple[str, dict[str, str]]]] = MappingProxyType(
+    {
+        PersonNamed: lambda fact: ("person-named", {"name": fact.name}),
+        ReadingGiven: lambda fact: (
+            ("reading-given", {"reading": fact.reading}) if fact.reading else ("reading-taken", {})
+        ),
+        InitialsGiven: lambda fact: (
+            ("initials-given", {"initials": fact.initials})
+            if fact.initials
+            else ("initials-taken", {})
+        ),
+        GuestMarked: lambda fact: ("guest-marked" if fact.guest else "guest-unmarked", {}),
+        NumberGiven: lambda fact: (
+            ("number-given", {"number": fact.number}) if fact.number else ("number-taken", {})
+        ),
+        RetiredMarked: lambda fact: ("retired-marked" if fact.retired else "retired-unmarked", {}),
+        PeopleMerged: lambda _fact: ("people-merged", {}),
+        seasons.SeasonRulesSet: lambda _fact: ("season-rules-set", {}),
+        seasons.SeasonClosed: lambda fact: ("season-closed", {"name": fact.signed_by}),
+        seasons.SeasonReopened: lambda fact: ("season-reopened", {"reason": fact.reason}),
+        seasons.SeasonRenamed: lambda fact: (
+            "season-renamed",
+            {"season": fact.was, "name": fact.name},
+        ),
+        seasons.SessionMoved: lambda fact: ("session-moved", {"name": fact.name}),
+    }
+)
+"""By the kind of fact: the ending of its sentence's key, and what it is told of its own."""
+
+
+# 持ち込みの改め: which brought lines of the club may come in, and why the others may not.
+#
+# Whoever brings a line has to be somebody who could have said it here, and it has to agree with the
+# sessions here, as if it had been said on a page.
+
+
+MOST_NAMES = 100
+"""Names under which one file lets one person have sat: more than anybody has."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClubLine:
+    """A line of the club's record that is brought; ``is_new`` where it is not here yet.
+
+    ``said`` is its fact, of an undo the one that it strikes out. Where it is ``refused`` it stays
+    out, whatever else comes in.
+    """
+
+    event: Event
+    said: Fact
+    is_new: bool
+    refused: Refusal | None = None
+
+    @property
+    def is_undo(self) -> bool:
+        return isinstance(self.event.fact, Undone)
+
+
+def brought_lines(
+    services: Services, events: Sequence[Event], bringer: Bringer
+) -> tuple[ClubLine, ...]:
+    """Each of these lines, whether it is here already, and why it may not come from this bringer.
+
+    A line is known by its tap; what an undo strikes out is what stands here under that tap.
+    """
+    lines = list[ClubLine]()
+    for event in events:
+        said, is_otherwise_here = _find_said(services, events, event)
+        is_new = store.event_with_command(services.database, event.command_id) is None
+        refused = None
+        if is_new and is_for_owners(said) and not bringer.is_owner:
+            refused = Refusal("club-line-for-owners")
+        elif is_new and is_otherwise_here:
+            refused = Refusal("club-line-against-records")
+        lines.append(ClubLine(event=event, said=said, is_new=is_new, refused=refused))
+    return tuple(lines)
+
+
+def admit(lines: Iterable[ClubLine]) -> Iterator[Event]:
+    """What may come in, numbered anew; the undo of what stays out stays out with it."""
+    places = dict[int, int]()
+    for line in lines:
+        event, fact = line.event, line.event.fact
+        if line.refused is not None or (line.is_undo and fact.sequence not in places):
+            continue
+        if line.is_undo:
+            fact = Undone(sequence=places[fact.sequence])
+        places[event.sequence] = len(places) + 1
+        yield replace(event, sequence=places[event.sequence], fact=fact)
+
+
+def mark_left_out(services: Services, lines: Iterable[ClubLine]) -> tuple[ClubLine, ...]:
+    """The same lines after they came in; those that did not agree with what is here are refused."""
+    return tuple(
+        replace(line, refused=Refusal("club-line-against-records"))
+        if line.refused is None
+        and store.event_with_command(services.database, line.event.command_id) is None
+        else line
+        for line in lines
+    )
+
+
+class SessionsHere:
+    """The sessions here, with which brought facts have to agree, one after the other.
+
+    The tables follow the facts at the end alone; until then `take_up` and `strike` note who is
+    whom by those that came in.
+    """
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._meant: dict[str, frozenset[str]] = {}
+
+    def check(self, record: ClubRecord, fact: Fact, delivery: str | None) -> None:
+        """Refuse a brought fact that a page would refuse; sessions of its own import agree with it.
+
+        Somebody who was given a name may have been typed by
+        it since, in sessions that came beside the fact; and it may be about people and seasons of
+        which there is nothing here.
+
+        Raises:
+            Refusal: ``people-sat-together``, ``person-name-taken``, ``season-name-taken``,
+                ``season-plays``, or ``import-too-many`` where a person has had too many names.
+        """
+        database = self._services.database
+        match fact:
+            case PeopleMerged():
+                one, other = self._list_seated(fact.person), self._list_seated(fact.into)
+                if len(one | other) > MOST_NAMES:
+                    raise Refusal("import-too-many", most=MOST_NAMES)
+                if have_sat_together(database, one, other):
+                    raise Refusal("people-sat-together", name=fact.person, other=fact.into)
+            case PersonNamed():
+                key = identity(fact.name)
+                is_other = key != fact.person and key not in record.people.meant
+                if is_other and has_sat_apart_from(database, key, delivery or ""):
+                    raise Refusal("person-name-taken", name=fact.name)
+            case SeasonRenamed():
+                key = season_key(fact.name, game_of_season(fact.season))
+                is_other = key != fact.season and key not in record.seasons.meant
+                if is_other and is_played_apart_from(database, key, delivery or ""):
+                    raise Refusal("season-name-taken", name=fact.name)
+            case SeasonClosed():
+                if store.count_open_in(database, fact.season):
+                    raise Refusal("season-plays")
+
+    def take_up(self, fact: Fact) -> None:
+        if isinstance(fact, PeopleMerged) and (seated := self._list_seated(fact.person)):
+            self._meant[fact.into] = self._meant.get(fact.into, frozenset()) | seated
+
+    def strike(self, fact: Fact) -> None:
+        if isinstance(fact, PeopleMerged) and fact.into in self._meant:
+            self._meant[fact.into] -= self._list_seated(fact.person)
+
+    def _list_seated(self, person: str) -> frozenset[str]:
+        """Everybody who has sat here and is one with this person by what came in."""
+        found = self._meant.get(person, frozenset())
+        if person_of(self._services.database, person) is not None:
+            found |= {person}
+        return found
+
+
+def _find_said(services: Services, events: Sequence[Event], event: Event) -> tuple[Fact, bool]:
+    """What a line says, or takes back; and whether the line that it takes back is another here."""
+    if not isinstance(event.fact, Undone):
+        return event.fact, False
+    struck = events[event.fact.sequence - 1]
+    here = store.event_with_command(services.database, struck.command_id)
+    said = struck.fact if here is None else to_event(here).fact
+    return said, said != struck.fact
+
+
+LINES_AT_ONCE = 250
+"""Lines of a parcel: written in some hundredths of a second, while others wait."""
+
+CHARACTERS_AT_ONCE = 1024 * 1024
+"""Characters of what the lines of a parcel say, after which it takes no more."""
+
+
+MOST_UNDOS = 1_000
+"""Undos in the record of a file: each goes through all lines before it again."""
+
+
+def check_record(events: Iterable[Event]) -> None:
+    """Refuse a record that no club could have made, and one with too many undos."""
+    record, undos = ClubRecord(), 0
+    for number, event in enumerate(events, start=1):
+        if event.sequence != number:
+            raise Refusal("event-out-of-order", expected=number)
+        undos += isinstance(event.fact, Undone)
+        if undos > MOST_UNDOS:
+            raise Refusal("import-too-many-undos", most=MOST_UNDOS)
+        record.add(event)
+
+
+def is_new(services: Services, events: Sequence[Event]) -> bool:
+    return any(
+        store.event_with_command(services.database, one.command_id) is None for one in events
+    )
+
+
+def draft_club(drafted: Services, events: Iterable[Event], delivery: str) -> None:
+    """Write a club's record into a draft, as it was brought."""
+    rows = (to_row(replace(event, delivery=delivery)) for event in events)
+    store.append(drafted.database, rows)
+
+
+def merge_club(services: Services, drafted: Services) -> Iterator[int]:
+    """Add what a draft says of the club and this book does not; gives the lines gone through.
+
+    Each parcel has a turn of its own to be written in. It is worked out before, while nobody has to
+    wait, as long as nobody records in the club meanwhile. What is here already is left alone.
+    """
+    brought = list(store.events_of(drafted.database, store.CLUB))
+    done, here = 0, _Here(services)
+    while done < len(brought):
+        parcel = here.plan(brought, done)
+        with immediate(services.database):
+            if not here.stands(parcel):
+                here = _Here(services)
+                parcel = here.plan(brought, done)
+            here.write(parcel)
+        done = parcel.end
+        yield done
+    facts = [to_event(row).fact for row in brought]
+    for settled in (settle_people_said(services, facts), settle_seasons_said(services, facts)):
+        for _ in settled:
+            yield len(facts)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Parcel:
+    """Some of the lines that are brought, up to ``end``: those to be added, numbered as here."""
+
+    rows: tuple[store.EventRow, ...]
+    end: int
+
+
+class _Here:
+    """The club's record here as it goes on by what is brought."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        club = read_club(services)
+        self._record = ClubRecord(club)
+        self._sessions = SessionsHere(services)
+        for line in club.history:
+            if line.counts:
+                self._sessions.take_up(line.event.fact)
+        self._places = {line.event.command_id: line.event.sequence for line in club.history}
+        self._last = store.last_event(services.database, store.CLUB)
+
+    def stands(self, parcel: _Parcel) -> bool:
+        """Whether nobody has recorded in the club since, nor anywhere by one of these taps."""
+        database = self._services.database
+        return store.last_event(database, store.CLUB) == self._last and not commands_among(
+            database, [row.command_id for row in parcel.rows]
+        )
+
+    def write(self, parcel: _Parcel) -> None:
+        """Let lines that were planned stand; inside a transaction."""
+        store.append(self._services.database, parcel.rows)
+        for row in parcel.rows[-1:]:
+            self._last = row.sequence, row.command_id
+
+    def plan(self, brought: Sequence[store.EventRow], begin: int) -> _Parcel:
+        """The next lines of those that are brought, as far as they can be said here."""
+        rows, end, size = list[store.EventRow](), begin, 0
+        while end < len(brought) and len(rows) < LINES_AT_ONCE and size < CHARACTERS_AT_ONCE:
+            with suppress(Refusal):
+                rows.extend(self._take_up(brought, end))
+            end, size = end + 1, size + len(brought[end].payload)
+        return _Parcel(rows=tuple(rows), end=end)
+
+    def _take_up(self, brought: Sequence[store.EventRow], place: int) -> Iterator[store.EventRow]:
+        """One more line, where it is not here yet."""
+        row = brought[place]
+        if row.command_id in self._places:
+            return
+        if store.event_with_command(self._services.database, row.command_id) is not None:
+            return
+        event = to_event(row)
+        fact = self._as_numbered_here(brought, event.fact)
+        if fact is None:
+            return
+        event = replace(event, sequence=self._record.sequence + 1, fact=fact)
+        self._sessions.check(self._record, fact, row.delivery)
+        self._record.add(event)
+        if isinstance(fact, Undone):
+            self._sessions.strike(self._record.fact(fact.sequence))
+        else:
+            self._sessions.take_up(fact)
+        self._places[event.command_id] = event.sequence
+        yield replace(row, sequence=event.sequence, payload=to_row(event).payload)
+
+    def _as_numbered_here(self, brought: Sequence[store.EventRow], fact: Fact) -> Fact | None:
+        """What is said; an undo strikes out the same line, whatever its number is here."""
+        if not isinstance(fact, Undone):
+            return fact
+        struck = self._places.get(brought[fact.sequence - 1].command_id)
+        return None if struck is None else Undone(sequence=struck)

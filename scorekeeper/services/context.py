@@ -1,0 +1,206 @@
+"""Parts of every use case: database, clock, the tap that asked, the origin of a delivery."""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import UTC, date, datetime, timedelta
+from functools import lru_cache
+from threading import Lock
+from typing import Generic, Literal, TypeVar
+from weakref import WeakKeyDictionary
+
+from sqlite_utils import Database
+
+from scorekeeper.cards import Refusal
+from scorekeeper.journal.names import mark_in, person_in, tidy_recorder
+from scorekeeper.store import File, delivery_of, file_of, while_unwritten
+from scorekeeper.store.journal import last_recorded
+from scorekeeper.wording import Speaker
+from scorekeeper.wording.notation import long_day
+
+KEPT = ".scorekeeper-table-"
+"""The beginning of the names of files that are kept in the instance after a check."""
+
+
+def utc_now() -> datetime:
+    """The time now, in UTC."""
+    return datetime.now(UTC)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Services:
+    """An open database and a clock; one for each request or command."""
+
+    database: Database
+    now: Callable[[], datetime] = utc_now
+
+    def stamp(self) -> str:
+        """The time now as the journal writes it: UTC, ISO 8601, to the millisecond."""
+        return self.now().astimezone(UTC).isoformat(timespec="milliseconds")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tap:
+    """A tap: who asked, and which events they had seen.
+
+    ``command_id`` is made once with the form, so that sending it twice records once. ``seen`` is
+    the number of the last event that the page showed. ``since`` is the number at the moment of the
+    tap: it is smaller than ``seen`` if the player was then asked about newer events of others.
+    ``instead`` is the number of an event of others that this tap replaces. ``agreed`` is called
+    with the number of an event that says the same already.
+    """
+
+    command_id: str
+    seen: int
+    by: str
+    since: int | None = None
+    instead: int | None = None
+    agreed: Callable[[int], None] = field(default=lambda _sequence: None, compare=False)
+
+
+Way = Literal["file", "link", "code", "typed", "command"]
+"""The way of a delivery: a file, a link, QR codes, typing, or a terminal."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bringer:
+    """持ちこむ人: the ``device`` and the ``way`` by which something is brought, and its rights.
+
+    Facts that only owners may record are imported only by an owner (``is_owner``).
+    """
+
+    device: str
+    way: Way
+    is_owner: bool
+
+
+MOST = 64
+"""Sessions of one file that are remembered."""
+
+Value = TypeVar("Value")
+
+
+class Memory(Generic[Value]):
+    """One value a session, of the sessions asked for last; each file has its own.
+
+    Several threads may use it at once. Compare a value with the journal before you trust it: others
+    may have written to the file.
+    """
+
+    def __init__(self) -> None:
+        self._guard = Lock()
+        self._files: WeakKeyDictionary[File, OrderedDict[str, Value]] = WeakKeyDictionary()
+
+    def of(self, services: Services, session_id: str) -> Value | None:
+        """Return the value remembered for a session."""
+        with self._guard:
+            return self._files.get(file_of(services.database), OrderedDict()).get(session_id)
+
+    def keep(self, services: Services, session_id: str, value: Value) -> None:
+        """Remember a value, and forget the session that was used least recently."""
+        with self._guard:
+            kept = self._files.setdefault(file_of(services.database), OrderedDict())
+            kept[session_id] = value
+            kept.move_to_end(session_id)
+            while len(kept) > MOST:
+                kept.popitem(last=False)
+
+
+@lru_cache(maxsize=256)
+def whose(say: Speaker, recorded_by: str) -> str:
+    """Return the recorder of an event: a name, else the device, else the text of the record."""
+    tidied = tidy_recorder(recorded_by)
+    mark = mark_in(tidied)
+    if not mark:
+        return tidied
+    return person_in(tidied) or say("recorded-by-device", mark=mark)
+
+
+def describe_delivery(
+    say: Speaker, services: Services, name: str | None, moment: Callable[[str, str], str] = long_day
+) -> str:
+    """Say who brought the import with this id, when and by which way.
+
+    ``moment`` writes a time of the journal in a language.
+
+    Return nothing for events recorded here and for an unknown import.
+    """
+    delivery = None if name is None else delivery_of(services.database, name)
+    if delivery is None:
+        return ""
+    when, who = moment(delivery.at, say.language), whose(say, delivery.brought_by)
+    if not delivery.way:
+        return say("hand-history-brought", when=when, who=who)
+    return say("brought-by-way", when=when, who=who, way=say(f"brought-{delivery.way}"))
+
+
+EARLIEST = date(1900, 1, 1)
+"""The earliest day of an imported record: older books are for museums."""
+
+AHEAD = timedelta(days=2)
+"""How far another machine's clock may be ahead of this one's, in any time zone."""
+
+
+FIRST_PLAYED = date(2020, 1, 1)
+"""The earliest possible day of a hand played with this program: an unset clock says 1970."""
+
+
+SLIP = timedelta(minutes=1)
+"""How far a clock may be set back without a warning."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WrongClock:
+    """狂った時計: the clock's ``now``, a time at which nobody can have played yet.
+
+    Or the clock is behind the ``last`` entry, which is then named.
+    """
+
+    now: str
+    last: str = ""
+
+
+def find_wrong_clock(services: Services) -> WrongClock | None:
+    """Return how this machine's clock must be wrong; None if it may be right."""
+    now = services.now()
+    told = now.astimezone(UTC).isoformat(timespec="milliseconds")
+    if now.date() < FIRST_PLAYED:
+        return WrongClock(now=told)
+    here = services.database
+    last = while_unwritten(here, "last recorded", lambda: last_recorded(here))
+    at = None if last is None else _read(last)
+    if last is None or at is None or at <= now + SLIP:
+        return None
+    return WrongClock(now=told, last=last)
+
+
+def check_time(text: str, *, now: datetime, earliest: date = EARLIEST) -> None:
+    """Refuse a time that is not written as the journal writes it, or that cannot be.
+
+    It has to be UTC with milliseconds, and no other form of ISO 8601.
+
+    Raises:
+        Refusal: ``import-time-unreadable`` or ``import-time-impossible``.
+    """
+    at = _read(text)
+    if at is None or at.isoformat(timespec="milliseconds") != text:
+        raise Refusal("import-time-unreadable", text=text[:40])
+    if not at.date() >= earliest or at > now + AHEAD:
+        raise Refusal("import-time-impossible", text=text, earliest=earliest.isoformat())
+
+
+def check_day(day: date, *, now: datetime) -> None:
+    """Refuse a day on which nobody can have played yet, or that is older than any book.
+
+    Raises:
+        Refusal: ``import-time-impossible``.
+    """
+    if not EARLIEST <= day <= (now + AHEAD).date():
+        raise Refusal("import-time-impossible", text=day.isoformat(), earliest=EARLIEST.isoformat())
+
+
+def _read(text: str) -> datetime | None:
+    try:
+        return datetime.fromisoformat(text).astimezone(UTC)
+    except (ValueError, OverflowError):
+        return None

@@ -1,0 +1,481 @@
+"""持ち出し: results in the formats in which their owners take them away."""
+
+import json
+import shutil
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+from tempfile import TemporaryFile
+from types import MappingProxyType
+from typing import Any, BinaryIO, Literal, TypeVar, get_args
+
+from scorekeeper import exports
+from scorekeeper.cards import Refusal
+from scorekeeper.exports.xlsx_file import About
+from scorekeeper.games import GAMES
+from scorekeeper.journal import Session
+from scorekeeper.journal.club import part_of_club
+from scorekeeper.services.closing import as_signed, signed_as_asked, tell_final
+from scorekeeper.services.context import Services
+from scorekeeper.services.results import result_text
+from scorekeeper.services.seasons import (
+    Asked,
+    ask_whole,
+    find_discarded,
+    known_season,
+    tell_protests,
+    tell_rules,
+)
+from scorekeeper.services.sessions import keys_of_name, load_session, read_club, to_row
+from scorekeeper.services.tables import (
+    TableKey,
+    Takeout,
+    days_of,
+    days_table,
+    hidden_events,
+    totals_table,
+)
+from scorekeeper.store import CLUB, Scope, ruleset_texts, season_of, sessions_within, snapshot
+from scorekeeper.store.journal import EventRow, events_of
+from scorekeeper.store.list_queries import may_have_cards
+from scorekeeper.store.people import keys_in_season, people_in_season
+from scorekeeper.store.season_queries import SpanRow, presets_of, span_of
+from scorekeeper.trick_taking.lines import Tags
+from scorekeeper.wording import Speaker
+from scorekeeper.wording.notation import day_of, write_time
+
+__all__ = [
+    "ENCODINGS",
+    "FORMATS",
+    "Format",
+    "Scope",
+    "Wanted",
+    "export",
+    "name_of",
+    "scope_of",
+    "season_scope",
+]
+
+
+Line = TypeVar("Line")
+
+MOST_LOOKED_THROUGH = 100
+"""The last sessions of a season, searched for a trick with its cards."""
+
+
+def written_chunks(services: Services, scope: Scope) -> Iterator[bytes]:
+    """Yield the text of every hand of a scope with some trick recorded card by card.
+
+    An unfinished hand is included as far as it has gone.
+    """
+    empty = True
+    for session_id in sessions_within(services.database, scope):
+        session = load_session(services, session_id)
+        if session.discarded:
+            continue
+        for text in session.game.face.write_hands(_write_hands(session)):
+            empty = False
+            yield text.encode()
+    if empty:
+        raise Refusal("export-no-cards")
+
+
+def may_have_hands(services: Services, scope: Scope) -> bool:
+    """Return whether a season or a session may have a hand that can be written.
+
+    The answer is exact for a session; of a very large season only the last sessions are searched.
+    """
+    if scope.session is not None:
+        return any(True for _ in _write_hands(load_session(services, scope.session)))
+    return may_have_cards(services.database, str(scope.season_key), most=MOST_LOOKED_THROUGH)
+
+
+def written_hand(services: Services, session_id: str, deal: int) -> str:
+    """Return the text of one hand of a session as far as it has gone.
+
+    Raises:
+        Refusal: ``session-unknown``, or ``export-no-cards`` where the session has no such hand, or
+            none of its tricks was recorded card by card.
+    """
+    session = load_session(services, session_id)
+    texts = session.game.face.write_hands(_write_hands(session, deal))
+    for text in texts:
+        return str(text)
+    raise Refusal("export-no-cards")
+
+
+def _write_hands(session: Session, only: int | None = None) -> Iterator[Any]:
+    """Yield the hands that can be written, with the table's number and the day of each."""
+    day = str(day_of(session.history[0].event.dated))
+    deals = zip(session.deals, session.hands, strict=True)
+    for place, (deal, hand) in enumerate(deals, start=1):
+        if only not in (None, place):
+            continue
+        tags = Tags(number=deal.number, date=day)
+        names = tuple(session.names[person] for person in deal.seats)
+        written = session.game.face.write_down(hand, names=names, tags=tags)
+        if written is not None:
+            yield written
+
+
+OF_PROGRAMS = frozenset({"session", "deal"})
+"""Columns of numbers that nobody at a table knows: they are there, but not shown."""
+
+
+def workbook_tables(taken: Takeout) -> Iterator[exports.Table]:
+    """The tables of a workbook, in the order of its sheets."""
+    scope, asked = taken.scope, taken.asked
+    if scope.season_key is None or scope.session is not None or asked is None:
+        for key in ("standings", "hands", "scores"):
+            yield _without(taken.table(key), OF_PROGRAMS)
+        return
+    days = days_of(taken.services, scope.season_key, asked)
+    unsaid = {"season"} if asked.counts_apart else {"season", "counted"}
+    yield _without(taken.table("standings"), unsaid)
+    yield days_table(taken.say, days)
+    yield totals_table(taken.say, days)
+    yield _without(taken.table("hands"), {"season", *OF_PROGRAMS})
+    yield _rules_table(taken.services, taken.say, scope.season_key, asked)
+
+
+def about_workbook(taken: Takeout) -> About:
+    """The title of a workbook, and the days for the head of its pages."""
+    services, say, scope, asked = taken.services, taken.say, taken.scope, taken.asked
+    head = name = name_of(services, scope)
+    if scope.season_key is not None and asked is not None:
+        head = "  ".join(filter(None, [name, tell_span(services, say, scope.season_key, asked)]))
+    return About(
+        title=say("season-title", name=name) if name else say("nav-name"),
+        head=head,
+        made=services.now(),
+        chart=say("picture-course"),
+    )
+
+
+def season_span(services: Services, season_key: str, asked: Asked) -> SpanRow:
+    """Return the first and the last day of a season that count, and the counts."""
+    return span_of(services.database, asked.stretch(season_key))
+
+
+def tell_span(services: Services, say: Speaker, season_key: str, asked: Asked) -> str:
+    """Return the first and last day of a season in words; empty before the first day."""
+    span = season_span(services, season_key, asked)
+    days = dict.fromkeys(day for day in (span.first, span.last) if day is not None)
+    written = [write_time(date.fromisoformat(day), "long", say.language) for day in days]
+    return (
+        say("export-span", first=written[0], last=written[1])
+        if len(written) > 1
+        else "".join(written)
+    )
+
+
+def _without(whole: exports.Table, aside: Collection[str]) -> exports.Table:
+    """Return a table with some columns hidden."""
+    columns = tuple(replace(column, aside=column.key in aside) for column in whole.columns)
+    return replace(whole, columns=columns)
+
+
+def _rules_table(services: Services, say: Speaker, season_key: str, asked: Asked) -> exports.Table:
+    """Return the rules of the standings, and the rules played by, in sentences."""
+    row = season_of(services.database, season_key)
+    stretch = asked.stretch(season_key)
+    presets = [say(f"preset-{preset}") for preset in presets_of(services.database, stretch)]
+    sentences = [
+        *([row.season] if row else []),
+        tell_span(services, say, season_key, asked),
+        *tell_rules(say, asked),
+        *tell_final(say, services, season_key, asked),
+        *tell_protests(say, services, season_key, asked),
+        say("export-played-by", rules=say("list-separator").join(presets)) if presets else "",
+        say("export-sums-filtered"),
+    ]
+    return exports.Table(
+        key="rules",
+        name=say("column-file-rules"),
+        columns=(exports.Column(key="rules", title=say("column-file-rules"), prose=True),),
+        rows=[[sentence] for sentence in sentences if sentence],
+    )
+
+
+Format = Literal["csv", "csv-cp932", "xlsx", "json", "text", "notation"]
+FORMATS: tuple[Format, ...] = get_args(Format)
+
+ENCODINGS: Mapping[str, exports.Encoding] = MappingProxyType(
+    {"csv": "utf-8-sig", "csv-cp932": "cp932"}
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wanted:
+    """An export: its scope and its format; ``table`` is for CSV alone.
+
+    ``asked`` is how the standings of a season are asked for, None as the season itself has it.
+    """
+
+    scope: Scope
+    format: Format
+    table: TableKey = "standings"
+    asked: Asked | None = None
+
+
+def scope_of(
+    services: Services,
+    *,
+    season: str | None = None,
+    session: str | None = None,
+    game: str | None = None,
+) -> Scope:
+    """The scope that a season's name (however it is spelt) or a session's id stands for.
+
+    ``game`` is needed where seasons of two games have one name.
+
+    Raises:
+        Refusal: ``season-unlisted``, ``season-of-two-games`` or ``session-unknown``.
+    """
+    if session is not None:
+        found = Scope(session=session)
+        if not sessions_within(services.database, found):
+            raise Refusal("session-unknown")
+        return found
+    if season is None:
+        return Scope()
+    key, *others = keys_of_name(services, season, game)
+    if others:
+        raise Refusal("season-of-two-games", games=", ".join(GAMES))
+    return Scope(season_key=key)
+
+
+def season_scope(services: Services, key: str) -> Scope:
+    """The scope of the season with that key.
+
+    Raises:
+        Refusal: ``season-unknown``.
+    """
+    return Scope(season_key=known_season(services, key).season_key)
+
+
+def name_of(services: Services, scope: Scope) -> str:
+    """Return the name of a scope: the season's, with the day for a session; else nothing."""
+    if scope.session is not None:
+        session = load_session(services, scope.session)
+        return f"{session.season} {day_of(session.history[0].event.dated)}"
+    row = None if scope.season_key is None else season_of(services.database, scope.season_key)
+    return "" if row is None else row.season
+
+
+LINES_AT_ONCE = 1000
+"""Lines between two reports of progress."""
+
+
+def export(
+    services: Services,
+    say: Speaker,
+    wanted: Wanted,
+    out: BinaryIO,
+    *,
+    tell: Callable[[int], None] = lambda _: None,
+) -> None:
+    """Write an export to ``out``: everything as of one moment, or nothing at all.
+
+    ``tell`` receives the number of lines so far, of tables and of JSON.
+
+    Raises:
+        Refusal: ``export-scope-needed``, ``export-season-needed``, ``export-no-cards``
+            or ``export-not-in-encoding``.
+    """
+    _check_scope(wanted)
+    with TemporaryFile() as whole, snapshot(services.database):
+        services = _find_records(services, wanted)
+        wanted = _narrow(services, wanted)
+        taken = Takeout(services=services, say=say, scope=wanted.scope, asked=wanted.asked)
+        _write(taken, wanted, whole, _Counter(tell))
+        whole.seek(0)
+        shutil.copyfileobj(whole, out)
+
+
+def _find_records(services: Services, wanted: Wanted) -> Services:
+    """The records that are taken away: of a closed season, as they were when it was signed."""
+    season = wanted.scope.season_key
+    if season is None or wanted.scope.session is not None:
+        return services
+    if wanted.format == "json":
+        return as_signed(services, season)
+    return signed_as_asked(services, season, wanted.asked)
+
+
+def _narrow(services: Services, wanted: Wanted) -> Wanted:
+    """The same, of the part of a season that counts."""
+    key = wanted.scope.season_key
+    if key is None or wanted.format == "json":
+        return wanted
+    asked = wanted.asked or ask_whole(services, key)
+    stretch = asked.stretch(key)
+    scope = replace(wanted.scope, starts=stretch.starts, ends=stretch.ends)
+    return replace(wanted, scope=scope, asked=asked)
+
+
+def _check_scope(wanted: Wanted) -> None:
+    if wanted.format == "text" and wanted.scope == Scope():
+        raise Refusal("export-scope-needed")
+
+
+class _Counter:
+    """Counts the lines of a file as they are made."""
+
+    def __init__(self, tell: Callable[[int], None]) -> None:
+        self._tell, self._lines = tell, 0
+
+    def count(self, lines: Iterable[Line]) -> Iterator[Line]:
+        """The same lines."""
+        for line in lines:
+            self._lines += 1
+            if self._lines % LINES_AT_ONCE == 0:
+                self._tell(self._lines)
+            yield line
+
+    def of(self, table: exports.Table) -> exports.Table:
+        """The same table."""
+        return replace(table, rows=self.count(table.rows))
+
+
+def _write(taken: Takeout, wanted: Wanted, out: BinaryIO, counter: _Counter) -> None:
+    services, say, scope = taken.services, taken.say, taken.scope
+    match wanted.format:
+        case "xlsx":
+            tables, about = workbook_tables(taken), about_workbook(taken)
+            exports.xlsx_file(map(counter.of, tables), out, about=about, total=say("sheet-total"))
+        case "json":
+            out.writelines(_archive(services, scope, counter))
+        case "text":
+            out.write(result_text(services, say, scope, taken.asked).encode())
+        case "notation":
+            out.writelines(written_chunks(services, scope))
+        case _:
+            _write_csv(counter.of(taken.table(wanted.table)), ENCODINGS[wanted.format], out)
+
+
+def _write_csv(table: exports.Table, encoding: exports.Encoding, out: BinaryIO) -> None:
+    try:
+        out.writelines(exports.csv_chunks(table.heading, table.rows, encoding))
+    except exports.NotInEncoding as lacking:
+        raise Refusal(
+            "export-not-in-encoding",
+            encoding=lacking.encoding,
+            row=lacking.row,
+            characters=lacking.characters,
+        ) from None
+
+
+def _archive(services: Services, scope: Scope, counter: _Counter) -> Iterator[bytes]:
+    """Yield the sessions and the club's events; then only the rulesets that they name."""
+    named: set[str] = set()
+    ids = _session_ids(services, scope)
+    club = tuple(map(_archive_event, _club_rows(services, scope, ids)))
+    sessions = _sessions(services, ids, named, counter)
+    return exports.archive_chunks(sessions, _rulesets(services, named), club)
+
+
+def _sessions(
+    services: Services, ids: Iterable[str], named: set[str], counter: _Counter
+) -> Iterator[exports.ArchivedSession]:
+    """Sessions up to the first event that nobody is shown now; the rest follows later.
+
+    A discarded one that ends before its discarding is left out: it would count elsewhere.
+    """
+    for session in ids:
+        hidden = hidden_events(services, session)
+        if hidden and load_session(services, session).discarded:
+            continue
+        end = min(hidden, default=None)
+        events = counter.count(_events(services, session, end, named))
+        yield exports.ArchivedSession(id=session, events=events)
+
+
+def _session_ids(services: Services, scope: Scope) -> list[str]:
+    """Return the sessions of a scope; the discarded ones of a season come last."""
+    ids = sessions_within(services.database, scope)
+    if scope.season_key is not None and scope.session is None:
+        ids += sorted(row.id for row in find_discarded(services, scope.season_key))
+    return ids
+
+
+def _club_rows(services: Services, scope: Scope, sessions: Collection[str]) -> Iterable[EventRow]:
+    """Return the club's events: all with everything, with a season the ones that concern it."""
+    if scope == Scope():
+        return events_of(services.database, CLUB)
+    if scope.season_key is None:
+        return ()
+    key = scope.season_key
+    people = keys_in_season(services.database, key)
+    return map(to_row, part_of_club(read_club(services), key, sessions=sessions, people=people))
+
+
+def _events(
+    services: Services, session: str, end: int | None, named: set[str]
+) -> Iterator[exports.ArchivedEvent]:
+    """Yield a session's events; with ``end``, only the events before that number."""
+    for row in events_of(services.database, session):
+        if row.sequence == end:
+            return
+        if '"ruleset"' in row.payload and "ruleset" in (fact := json.loads(row.payload)):
+            named.add(fact["ruleset"])
+        yield _archive_event(row)
+
+
+def _archive_event(row: EventRow) -> exports.ArchivedEvent:
+    return exports.ArchivedEvent(
+        sequence=row.sequence,
+        command_id=row.command_id,
+        kind=row.kind,
+        version=row.version,
+        at=row.at,
+        recorded_by=row.recorded_by,
+        fact=row.payload,
+    )
+
+
+def _rulesets(services: Services, named: set[str]) -> Iterator[exports.ArchivedRuleset]:
+    for address, (game, document) in sorted(ruleset_texts(services.database, named).items()):
+        yield exports.ArchivedRuleset(hash=address, game=game, document=json.loads(document))
+
+
+# 名: the names of a season's people for everybody to read.
+
+Shown = Callable[[str, str], str]
+"""The published name of somebody with that key and that name."""
+
+NOBODY = "?"
+"""The name of a person who is known only by a key."""
+
+
+def published_names(services: Services, say: Speaker, season_key: str, *, initials: bool) -> Shown:
+    """The names of a season's people for everybody to read.
+
+    Guests have a number in the order of their coming. Initials are the club's, else the first sign
+    of each part of the name; equal ones are numbered. A merged key stands for the other person.
+    """
+    called, guests = dict[str, str](), 0
+    for one in people_in_season(services.database, season_key):
+        if one.guest:
+            guests += 1
+            called[one.key] = say("site-guest", number=guests)
+        elif initials:
+            called[one.key] = one.initials or "".join(part[0] for part in one.name.split())
+    apart, meant = _number_alike(called), read_club(services).people.person
+    return lambda key, name: apart.get(meant(key), NOBODY if initials else name)
+
+
+def _number_alike(called: Mapping[str, str]) -> dict[str, str]:
+    """The same, with a number after each name that stands before it already.
+
+    >>> _number_alike({"a": "K", "b": "K", "c": "L"})
+    {'a': 'K', 'b': 'K 2', 'c': 'L'}
+    """
+    found: dict[str, str] = {}
+    for key, name in called.items():
+        taken, number, own = set(found.values()), 1, name
+        while own in taken:
+            number += 1
+            own = f"{name} {number}"
+        found[key] = own
+    return found

@@ -1,0 +1,158 @@
+"""食い違う会: a session that was brought and the same one here went on apart; both are kept.
+
+The record that was brought becomes a session of its own. Its id follows from the session and from
+the first event that differs, so that the same record is known again.
+"""
+
+import hashlib
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from scorekeeper import store
+from scorekeeper.journal import Event, Session
+from scorekeeper.journal.events import Fact, PenaltyCancelled, SessionKeptApart, Undone
+from scorekeeper.journal.names import tidy_recorder
+from scorekeeper.services.context import Bringer, Services
+from scorekeeper.services.imports.incoming import History
+from scorekeeper.services.sessions import read_session, to_event, to_row
+from scorekeeper.store import EventRow
+
+MOST_TOLD = 20
+"""Sessions of one file of which it is told where they differ."""
+
+_LENGTH = 24
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Parted:
+    """食い違い: a session ``here``, and its other record ``there``, which is kept as ``copy``.
+
+    ``ours`` and ``theirs`` are the numbers of the first entry that differs.
+    """
+
+    session: str
+    copy: str
+    here: Session
+    there: Session
+    ours: int
+    theirs: int
+
+
+def find_parted(services: Services, name: str, copy: Session) -> Parted | None:
+    """Where a session that was kept as another one differs from that, if it is here."""
+    facts = [entry.event.fact for entry in copy.history]
+    source = _source_of(facts)
+    here = read_session(services, source) if source else None
+    if here is None:
+        return None
+    ours = [entry.event.fact for entry in here.history]
+    first = _first_difference(_bare(ours), _bare(facts))
+    if first is None:
+        return None
+    further = 1 if _source_of(ours) else 0
+    return Parted(
+        session=source, copy=name, here=here, there=copy, ours=first + further, theirs=first + 1
+    )
+
+
+def find_difference(here: Sequence[Event], history: History) -> int | None:
+    """The number of the first event that says something else here; None where there is none."""
+    facts = [event.fact for _, event in history.rows]
+    return _first_difference([event.fact for event in here], facts)
+
+
+def find_altered(here: Sequence[Event], history: History) -> int | None:
+    """The number of the first event that is here under the same command, and told otherwise."""
+    known = {event.command_id: event for event in here}
+    for number, (_, event) in enumerate(history.rows, start=1):
+        mine = known.get(event.command_id)
+        if mine is None:
+            if number == 1 and here:
+                return number
+        elif _key_of(mine) != _key_of(event):
+            return number
+    return None
+
+
+def _key_of(event: Event) -> tuple[object, ...]:
+    if isinstance(event.fact, SessionKeptApart):  # each place says it for itself
+        return (event.fact,)
+    return event.at, tidy_recorder(event.by), event.fact
+
+
+def _first_difference(here: Sequence[Fact], there: Sequence[Fact]) -> int | None:
+    pairs = enumerate(zip(here, there, strict=False), start=1)
+    return next((number for number, (mine, other) in pairs if mine != other), None)
+
+
+def is_copy_of_here(services: Services, history: History) -> bool:
+    """Whether a session that was kept apart elsewhere is the record that counts here."""
+    facts = [event.fact for _, event in history.rows]
+    source = _source_of(facts)
+    rows = store.events_of(services.database, source) if source else ()
+    bare = _bare(facts)
+    return bool(source) and _bare([to_event(row).fact for row in rows])[: len(bare)] == bare
+
+
+def _source_of(facts: Sequence[Fact]) -> str:
+    """Of which session it says to be another record; empty where it says nothing of it."""
+    marks = (fact.source for fact in facts[1:2] if isinstance(fact, SessionKeptApart))
+    return next(marks, "")
+
+
+def _bare(facts: Sequence[Fact]) -> list[Fact]:
+    """What is said of the evening itself."""
+    return [*facts[:1], *_move_numbers(facts[2:], -1)] if _source_of(facts) else list(facts)
+
+
+def _move_numbers(facts: Sequence[Fact], by: int) -> list[Fact]:
+    """The same where the events that they name are further on by so many."""
+    return [
+        replace(fact, sequence=fact.sequence + by)
+        if isinstance(fact, Undone | PenaltyCancelled)
+        else fact
+        for fact in facts
+    ]
+
+
+def copy_name(session: str, first: str) -> str:
+    """The id of a session under which a record is kept that goes apart with this command."""
+    told = json.dumps([session, first])
+    return f"apart-{hashlib.sha256(told.encode()).hexdigest()[:_LENGTH]}"
+
+
+def copy_of(services: Services, history: History, first: int, by: Bringer) -> History:
+    """A record that was brought, as a session of its own that says of which it is another record.
+
+    It differs from the ``first`` event on.
+    """
+    name = copy_name(history.session, history.rows[first - 1][0].command_id)
+    known = next(iter(store.events_of(services.database, name, 1)), None)
+    marked = Event(
+        session=name,
+        sequence=2,
+        command_id="",
+        at=services.stamp(),
+        by=by.device,
+        fact=SessionKeptApart(source=history.session),
+    )
+    mark = (to_row(marked), marked) if known is None else (known, to_event(known))
+    came = [event.fact for _, event in history.rows]
+    opening, *rest = history.rows
+    (opened, *facts), rest = _bare(came), rest[1:] if _source_of(came) else rest
+    said = [opened, mark[1].fact, *_move_numbers(facts, 1)]
+    rows = list[tuple[EventRow, Event]]()
+    for number, (row, event) in enumerate([opening, mark, *rest], start=1):
+        told: dict[str, Any] = {
+            "session": name,
+            "sequence": number,
+            "command_id": f"{name}-{number}",
+        }
+        new = replace(event, **told, fact=said[number - 1])
+        rows.append((replace(row, **told) if event.fact == new.fact else to_row(new), new))
+    if len(rest) < len(history.rows) - 1:
+        return history.but(session=name, rows=rows)
+    lines = [*history.lines[:1], *history.lines[:1], *history.lines[1:]]
+    return history.but(session=name, rows=rows, lines=lines)

@@ -1,0 +1,638 @@
+"""Past results from a sheet: each evening of the sheet becomes a session that is over.
+
+`scorekeeper.sheets` reads the file. This module asks about names that nobody knows and about
+evenings that are here already, and makes the events of the rest.
+"""
+
+import hashlib
+from collections import Counter, defaultdict
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, date, datetime, time, timedelta
+from functools import cached_property
+from io import SEEK_END, BytesIO
+from typing import BinaryIO
+
+from scorekeeper import journal, store
+from scorekeeper.cards import Refusal
+from scorekeeper.games import PRESETS, game_of_preset
+from scorekeeper.journal import SessionOpened
+from scorekeeper.journal.events import BY_TABLE, PAST
+from scorekeeper.journal.names import check_name, find_alike, identity, tidy
+from scorekeeper.journal.people import MOST_THERE, Seating, arrive, check_arrival, leave
+from scorekeeper.services.context import Services
+from scorekeeper.services.imports.drafting import Progress
+from scorekeeper.services.imports.importing import MEGABYTE, Import, Preview, Read, Steps
+from scorekeeper.services.imports.incoming import (
+    Fault,
+    History,
+    Incoming,
+    IncomingRuleset,
+    NotImported,
+)
+from scorekeeper.services.imports.kept_files import digest_of
+from scorekeeper.services.sessions import (
+    known_people,
+    played_seasons,
+    read_club,
+    read_session,
+    season_as_known,
+    to_event,
+    to_row,
+)
+from scorekeeper.sheets.choices import Choices
+from scorekeeper.sheets.model import Fault as Unreadable
+from scorekeeper.sheets.model import Question, Reading, Result, answer, ask
+from scorekeeper.sheets.reading import read
+from scorekeeper.store import immediate
+from scorekeeper.wording.notation import day_of, write_signed
+
+LARGEST_TABLE = 32 * MEGABYTE
+"""Bytes of a sheet that comes by a page."""
+LARGEST_BY_COMMAND = 256 * MEGABYTE
+"""The same at the machine itself, where nobody shares it with strangers."""
+MOST_OF_AN_EVENING = 500
+"""Results of one evening that are believed."""
+MOST_ASKED = 100
+"""Questions of one kind; the next ones are asked once these are answered."""
+ALL = "all"
+"""The key that answers for every second sheet."""
+_SEASONS_OFFERED = 5
+_NOON = time(12, tzinfo=UTC)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sheet(Import):
+    """A file of past results with the ``choices`` of the user; ``name`` is the file's."""
+
+    content: bytes | BinaryIO
+    name: str = ""
+    choices: Choices = field(default_factory=Choices)
+
+    def look(self) -> Steps:
+        """What bringing it in would do; nothing is written. With anything open, only that."""
+        plan = self._plan()
+        if not plan.reading.is_ready:
+            return Preview(reading=plan.reading)
+        preview = yield from super(Sheet, self).look()
+        return preview
+
+    def read(self) -> Generator[Progress, None, Read]:
+        plan = self._plan()
+        yield Progress(written=False, done=len(plan.reading.results), whole=0, unit="lines")
+        reading = plan.reading
+        open_ = [Fault.of(one.refusal, key=one.key) for one in reading.faults]
+        open_ += [Fault(code=one.words, params=one.params) for one in reading.questions]
+        if not open_:
+            return Read(incoming=plan.incoming(self.by.device), shows=Preview(reading=reading))
+        raise NotImported(open_)
+
+    def bring(self) -> Steps:
+        """The same as for every import; names that were given are proposed the next time."""
+        preview = yield from super(Sheet, self).bring()
+        meant = {spelt: identity(name) for spelt, name in self.choices.pairs("who").items() if name}
+        if meant:
+            with immediate(self.services.database):
+                store.keep_import_choices(self.services.database, "person", meant)
+        return preview
+
+    def _plan(self) -> "Plan":
+        file = BytesIO(self.content) if isinstance(self.content, bytes) else self.content
+        check_size(
+            file.seek(0, SEEK_END),
+            LARGEST_BY_COMMAND if self.by.way == "command" else LARGEST_TABLE,
+        )
+        digest = digest_of(file)
+        file.seek(0)
+        today = self.services.now().astimezone().date()
+        known = _spellings(self.services)
+        reading = read(file.read(), self.name, self.choices, today=today, known=known)
+        return Plan(services=self.services, choices=self.choices, read=reading, digest=digest)
+
+
+def _spellings(services: Services) -> Mapping[str, str]:
+    """Return one spelling a person, by the identity of each: the present name if it was typed."""
+    rows = store.spellings(services.database)
+    last = {player: spelt for _, spelt, player in rows}
+    last |= {player: spelt for key, spelt, player in rows if key == identity(player)}
+    known = {identity(player): spelt for player, spelt in last.items()}
+    return known | {key: last[player] for key, _, player in rows}
+
+
+def check_size(size: int, most: int) -> None:
+    """Refuse a sheet that is too large, with ``import-too-large``."""
+    if size > most:
+        raise NotImported([Fault.of(Refusal("import-too-large", most=most // MEGABYTE))])
+
+
+@dataclass(kw_only=True)
+class Evening:
+    """The results of one day, season and table. ``origin`` is their session in another book."""
+
+    day: date
+    season: str
+    table: str
+    origin: str
+    results: list[Result] = field(default_factory=list)
+
+    def session(self, turn: int = 0) -> str:
+        """Return the session's id, made of all that the results say; ``turn`` makes another."""
+        about = [self.day.isoformat(), identity(self.season)]
+        for one in self.results:
+            about += sorted(f"{identity(name)} {points}" for name, points in one.points)
+            about.append(f"/{_note(one)}")
+        said = "\n".join([*about, *(["again"] * turn)]).encode()
+        return f"{PAST}{hashlib.sha256(said).hexdigest()[:16]}"
+
+    @property
+    def names(self) -> list[str]:
+        return list(dict.fromkeys(name for one in self.results for name, _ in one.points))
+
+
+def _note(result: Result) -> str:
+    return f"{result.table} {result.note}".strip()
+
+
+@dataclass(kw_only=True)
+class Plan:
+    """A sheet compared with the records: its evenings, open questions, and events to write."""
+
+    services: Services
+    choices: Choices
+    read: Reading
+    digest: str
+
+    @cached_property
+    def preset(self) -> str:
+        """Return the rules by which it was played.
+
+        Raises:
+            Refusal: ``preset-unknown``.
+        """
+        chosen = self.choices.one("rules") or next(iter(PRESETS))
+        game_of_preset(chosen)
+        return chosen
+
+    @cached_property
+    def reading(self) -> Reading:
+        """Return all that was understood, with the questions of the records added."""
+        game = game_of_preset(self.preset)
+        if self.read.faults or self.read.questions or not self.read.results:
+            return replace(self.read, questions=(*self.read.questions, *self._ask_about_names()))
+        if not all(one.season for one in self.read.results) and not self._season:
+            return replace(self.read, questions=(_ask_for_season(self.services, game.name),))
+        faults = tuple(self._find_faults())
+        asked = (*self._ask_about_names(), *self._ask_about_closed())
+        if not asked and not faults:
+            asked = tuple(self._ask_again())
+        return replace(self.read, questions=asked, faults=faults)
+
+    @property
+    def _season(self) -> str:
+        return tidy(self.choices.one("season"))
+
+    # Names
+
+    @cached_property
+    def _known(self) -> Mapping[str, str]:
+        return {key: player for key, _, player in store.spellings(self.services.database)}
+
+    def _ask_about_names(self) -> Iterator[Question]:
+        said = self.choices.pairs("who")
+        if not self._known or self.choices.one("names") == "new":
+            return
+        before = store.import_choices(self.services.database, "person")
+        readings = {name: reading for _, name, reading in known_people(self.services)}
+        given = {identity(name) for name in said.values()}
+        unknown = [
+            name for name in self.read.names() if identity(name) not in {*self._known, *given}
+        ]
+        for name in unknown[:MOST_ASKED]:
+            earlier = self._known.get(before.get(identity(name), ""), "")
+            alike = earlier or find_alike(name, self._known.values(), readings) or ""
+            ways = [answer("new", ("who", f"{name}={name}")), answer("nobody", ("who", f"{name}="))]
+            if alike:
+                ways.insert(0, answer("is", ("who", f"{name}={alike}"), samples=[alike]))
+            yield ask("name", [], *ways, name=name, alike=alike, before=int(bool(earlier)))
+
+    # Evenings
+
+    @cached_property
+    def evenings(self) -> list[Evening]:
+        """Return the evenings of the sheet; without those of closed seasons if that was chosen."""
+        found: dict[tuple[object, ...], Evening] = {}
+        game = game_of_preset(self.preset).name
+        called: dict[str, str] = {}
+        for one in self.read.results:
+            typed = tidy(one.season) or self._season
+            season = called.setdefault(typed, season_as_known(self.services, typed, game))
+            key = one.day, identity(season), one.session, identity(one.table)
+            new = Evening(day=one.day, season=season, table=one.table, origin=one.session)
+            found.setdefault(key, new).results.append(one)
+        evenings = [replace(one, results=_fold_fees(one, self.fewest)) for one in found.values()]
+        if self.choices.one("closed") == "out":
+            evenings = [one for one in evenings if not self._closed_by(one)]
+        return evenings
+
+    @property
+    def fewest(self) -> int:
+        return game_of_preset(self.preset).fewest_players
+
+    def _key_of(self, evening: Evening) -> str:
+        seasons = read_club(self.services).seasons
+        return seasons.key_of(evening.season, game_of_preset(self.preset).name)
+
+    def _closed_by(self, evening: Evening) -> str:
+        """Return the closed season that would take an evening, or give one up for it."""
+        closed = read_club(self.services).seasons.closed
+        return evening.season if self._key_of(evening) in closed else ""
+
+    def _ask_about_closed(self) -> Iterator[Question]:
+        new = (one for one in self.evenings if not self.known_as(one))
+        names = Counter(name for one in new if (name := self._closed_by(one)))
+        if names:
+            keys = [one.results[0].keys[0] for one in self.evenings if self._closed_by(one)]
+            yield ask("closed", keys, answer("out", ("closed", "out")), season=", ".join(names))
+
+    def _find_faults(self) -> Iterator[Unreadable]:
+        def fault(refusal: Refusal, about: Result) -> Unreadable:
+            return Unreadable(refusal=refusal, key="".join(about.keys[:1]))
+
+        for name in self.choices.pairs("who").values():
+            try:
+                check_name(name) if name else None
+            except Refusal as refusal:
+                yield Unreadable(refusal=refusal)
+        for evening in self.evenings:
+            if len(evening.results) > MOST_OF_AN_EVENING:
+                many = Refusal("past-too-many", most=MOST_OF_AN_EVENING)
+                yield fault(many, evening.results[MOST_OF_AN_EVENING])
+                continue
+            for result in evening.results:
+                try:
+                    for name, _ in result.points:
+                        check_name(name)
+                    points = tuple(worth for _, worth in result.points)
+                    journal.session.check_result(
+                        journal.PastResult(points=points, note=_note(result))
+                    )
+                except Refusal as refusal:
+                    yield fault(refusal, result)
+
+    # Earlier sessions
+
+    @cached_property
+    def _here(self) -> "Here":
+        return Here.of(self.services)
+
+    def known_as(self, evening: Evening) -> str:
+        """Return the session of the records that says the same; empty if there is none."""
+        own = evening.session()
+        if own in self._here.sessions:
+            return own
+        if evening.origin and store.last_event(self.services.database, evening.origin):
+            return evening.origin
+        lines = [self._line(one.points) for one in evening.results]
+        for earlier in self._earlier(evening):
+            if earlier.is_past and self._lines_here(earlier.session) == lines:
+                return earlier.session
+        return ""
+
+    def _line(self, points: Iterable[tuple[str, int]]) -> frozenset[tuple[str, int]]:
+        return frozenset((self._person(name), worth) for name, worth in points)
+
+    def _person(self, name: str) -> str:
+        return identity(self._known.get(identity(name), name))
+
+    def _lines_here(self, session_id: str) -> list[frozenset[tuple[str, int]]]:
+        session = read_session(self.services, session_id)
+        assert session is not None  # noqa: S101 - the tables have just named it
+        return [
+            self._line((session.names[who], worth) for who, worth in zip(
+                one.players, one.points, strict=True
+            ))
+            for one in session.past
+        ]  # fmt: skip
+
+    def _points(self, evening: Evening) -> Counter[str]:
+        made = Counter[str]()
+        for one in evening.results:
+            for name, worth in one.points:
+                made[self._person(name)] += worth
+        return made
+
+    @cached_property
+    def _of_the_sheet(self) -> frozenset[str]:
+        """Return the sessions of the records that this sheet tells once more."""
+        return frozenset({self.known_as(one) for one in self.evenings} - {""})
+
+    def _earlier(self, evening: Evening) -> list["Before"]:
+        """Return the sessions of the same day, of any season, in which somebody of it played."""
+        people = set(self._points(evening))
+        on = self._here.on(evening.day.isoformat(), game_of_preset(self.preset).name)
+        return [one for one in on if people & set(one.points)]
+
+    def _in_question(self, evening: Evening) -> list["Before"]:
+        """Return sessions that an evening may tell again: of its day, or elsewhere the same."""
+        points = self._points(evening)
+        others = [one for one in self._earlier(evening) if one.session not in self._of_the_sheet]
+        return others or [
+            one for one in self._here.telling(points)
+            if one.is_past and one.session not in self._of_the_sheet
+            and one.game == game_of_preset(self.preset).name
+        ]  # fmt: skip
+
+    @cached_property
+    def _keys(self) -> list[str]:
+        """Return how each evening is named in an answer: by its day, and its table if need be."""
+        days = Counter(one.day for one in self.evenings)
+        keys, seen = list[str](), Counter[str]()
+        for one in self.evenings:
+            about = " ".join(filter(None, [one.season, one.table])) or "1"
+            key = one.day.isoformat() + (f"/{about}" if days[one.day] > 1 else "")
+            seen[key] += 1
+            keys.append(f"{key} {seen[key]}" if seen[key] > 1 else key)
+        return keys
+
+    @cached_property
+    def _said_again(self) -> Mapping[str, str]:
+        return self.choices.pairs("again")
+
+    def _again(self, key: str, before: Sequence["Before"]) -> str:
+        """Return the answer for an evening. A session that was recorded here gives way to none."""
+        said = self._said_again.get(identity(key)) or self._said_again.get(ALL, "")
+        return said if said != "replace" or all(one.is_past for one in before) else ""
+
+    def _ask_again(self) -> Iterator[Question]:
+        asked = [
+            self._second_sheet(key, evening, before)
+            for key, evening in zip(self._keys, self.evenings, strict=True)
+            if not self.known_as(evening) and (before := self._in_question(evening))
+            and not self._again(key, before)
+        ]  # fmt: skip
+        if asked[1:]:
+            codes = [one.code for one in asked[0].answers]
+            if not all(any(way.code == "replace" for way in one.answers) for one in asked):
+                codes = ["beside", "skip"]
+            ways = (answer(code, ("again", f"{ALL}={code}")) for code in codes)
+            yield ask("again-all", [], *ways, days=len(asked))
+        yield from asked[:MOST_ASKED]
+
+    def _second_sheet(self, key: str, evening: Evening, before: Sequence["Before"]) -> Question:
+        now, then = self._points(evening), Counter[str]()
+        for one in before:
+            then.update(one.points)
+        called = {self._person(name): self._known.get(identity(name), name)
+                  for name in evening.names} | dict(self._here.called)  # fmt: skip
+        both = {who: then[who] + now[who] for who in now}
+
+        def change(after: Mapping[str, int]) -> Iterator[str]:
+            for who in dict.fromkeys([*now, *then]):
+                was, new = (write_signed(one[who]) if who in one else "–" for one in (then, after))
+                if was != new:
+                    yield f"{called.get(who, who)} {was} → {new}"
+
+        ways = [
+            answer("beside", ("again", f"{key}=beside"), samples=change({**then, **both})),
+            answer("skip", ("again", f"{key}=skip")),
+        ]
+        if all(one.is_past for one in before):
+            ways.insert(0, answer("replace", ("again", f"{key}=replace"), samples=change(now)))
+        return ask(
+            "again", [evening.results[0].keys[0]], *ways,
+            day=key, before=", ".join(dict.fromkeys(f"{one.day} {one.season}" for one in before)),
+        )  # fmt: skip
+
+    # Events
+
+    def incoming(self, by: str) -> Incoming:
+        """Return all that comes in, and all that gives way to it."""
+        rules = game_of_preset(self.preset).canon.presets[self.preset].rules
+        address, game = rules.fingerprint(), game_of_preset(self.preset).name
+        brought = IncomingRuleset(address=address, game=game, document=rules.to_kept(), rules=rules)
+        histories = list(self._histories(by, address))
+        return Incoming(
+            rulesets={address: brought}, histories=histories, sessions=len(histories),
+            digest=self.digest, is_table=True,
+        )  # fmt: skip
+
+    def _histories(self, by: str, ruleset: str) -> Iterator[History]:
+        game = game_of_preset(self.preset)
+        given_way = set[str]()
+        for key, evening in zip(self._keys, self.evenings, strict=True):
+            if known := self.known_as(evening):
+                yield self._of_here(known)
+                continue
+            before = self._in_question(evening)
+            again = self._again(key, before)
+            if before and again == "skip":
+                continue
+            turn = 0
+            while store.last_event(self.services.database, evening.session(turn)) is not None:
+                turn += 1  # the same was here before and gave way
+            session = evening.session(turn)
+            for one in before if again == "replace" else ():
+                if one.session not in given_way:
+                    given_way.add(one.session)
+                    gone = journal.SessionDiscarded(replaced_by=session)
+                    yield self._of_here(one.session, gone, by)
+            moved = read_club(self.services).seasons.moved
+            places = [one.season for one in before if again == "replace" and one.session in moved]
+            season = (places or [evening.season])[0]
+            like = SessionOpened(
+                game=game.name, preset=self.preset, ruleset=ruleset, season=season,
+                players=(), day=evening.day.isoformat(),
+            )  # fmt: skip
+            seats = range(game.fewest_players, game.most_players + 1)
+            facts = list(_facts(evening, like, seats))
+            events = _events(session, evening.day, [fact for fact, _ in facts])
+            yield History(
+                session=session, rows=[(to_row(event), event) for event in events],
+                keys=[key for _, key in facts], in_table=True,
+            )  # fmt: skip
+
+    def _of_here(
+        self, session: str, fact: journal.SessionDiscarded | None = None, by: str = ""
+    ) -> History:
+        """Return a session of the records, with one more event if there is one."""
+        rows = [(row, to_event(row)) for row in store.events_of(self.services.database, session)]
+        if fact is not None:
+            number = len(rows) + 1
+            event = journal.Event(
+                session=session, sequence=number, command_id=f"{session}/{number}",
+                at=self.services.stamp(), by=by, fact=fact,
+            )  # fmt: skip
+            rows.append((to_row(event), event))
+        return History(session=session, rows=rows, in_table=True)
+
+
+def _ask_for_season(services: Services, game: str) -> Question:
+    names = [one.season for one in played_seasons(services) if one.game == game][:_SEASONS_OFFERED]
+    names = names or [str(services.now().astimezone().year)]
+    ways = (answer("season", ("season", name), samples=[name]) for name in names)
+    return ask("season-missing", [], *ways)
+
+
+def _fold_fees(evening: Evening, fewest: int) -> list[Result]:
+    """Add points outside hands (fees, penalties) to the last hand that all of them played.
+
+    Only sheets that this program wrote tell them beside hands.
+    """
+    if not evening.origin:
+        return evening.results
+    found = list[Result]()
+    for one in evening.results:
+        names = {name for name, _ in one.points}
+        at = next(
+            (at for at in reversed(range(len(found))) if names <= dict(found[at].points).keys()),
+            None,
+        )
+        if len(names) >= fewest or at is None:
+            found.append(one)
+            continue
+        worth = dict(one.points)
+        points = tuple((name, made + worth.get(name, 0)) for name, made in found[at].points)
+        found[at] = replace(found[at], points=points)
+    return found
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Before:
+    """A session of the records: its day, season and everybody's points, by who they are."""
+
+    session: str
+    day: str
+    game: str
+    season: str
+    is_past: bool
+    points: Mapping[str, int]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Here:
+    """All sessions of the records by day, and by everybody's points."""
+
+    sessions: Mapping[str, Before]
+    called: Mapping[str, str]
+
+    @classmethod
+    def of(cls, services: Services) -> "Here":
+        points: dict[str, Counter[str]] = {}
+        about: dict[str, store.PointsRow] = {}
+        called: dict[str, str] = {}
+        keys: dict[str, str] = {}
+        for row in store.points_of_sessions(services.database):
+            who = keys.setdefault(row.player, identity(row.player))
+            points.setdefault(row.session, Counter())[who] += row.points
+            about[row.session] = row
+            called[who] = row.player
+        found = {
+            row.session: Before(
+                session=row.session, day=row.day or str(day_of(row.opened_at)), game=row.game,
+                season=row.season, is_past=row.session.startswith(PAST),
+                points=points[row.session],
+            )
+            for row in about.values()
+        }  # fmt: skip
+        return cls(sessions=found, called=called)
+
+    @cached_property
+    def _by_day(self) -> Mapping[tuple[str, str], list[Before]]:
+        found = defaultdict[tuple[str, str], list[Before]](list)
+        for one in self.sessions.values():
+            found[one.day, one.game].append(one)
+        return found
+
+    @cached_property
+    def _by_points(self) -> Mapping[frozenset[tuple[str, int]], list[Before]]:
+        found = defaultdict[frozenset[tuple[str, int]], list[Before]](list)
+        for one in self.sessions.values():
+            found[frozenset(one.points.items())].append(one)
+        return found
+
+    def on(self, day: str, game: str) -> list[Before]:
+        return self._by_day.get((day, game), [])
+
+    def telling(self, points: Mapping[str, int]) -> list[Before]:
+        """Return the sessions with exactly these points."""
+        return self._by_points.get(frozenset(points.items()), [])
+
+
+def _facts(
+    evening: Evening, like: SessionOpened, seated: range
+) -> Iterator[tuple[journal.Fact, str]]:
+    """Yield the facts of an evening, each with the address of the row that tells it.
+
+    ``seated`` are the numbers of players that a table seats.
+    """
+    results = evening.results
+    first, last = results[0].keys[0], results[-1].keys[0]
+    if all(one.kind == "hand" and len(one.points) in seated for one in results):
+        seats = _Seats([name for name, _ in results[0].points])
+        yield replace(like, players=seats.players), first
+        for one in results:
+            for fact in seats.coming(one):
+                yield fact, one.keys[0]
+            yield seats.result(one), one.keys[0]
+    else:
+        names = evening.names
+        numbers = {name: number for number, name in enumerate(names)}
+        yield journal.DayOpened(
+            game=like.game, preset=like.preset, ruleset=like.ruleset, season=like.season,
+            players=tuple(names), day=like.day,
+        ), first  # fmt: skip
+        for one in results:
+            found = {numbers[name]: worth for name, worth in one.points}
+            played = {numbers[name]: hands for name, hands in one.hands}
+            people = tuple(sorted(found))
+            yield journal.DayResult(
+                points=tuple(found[who] for who in people), note=_note(one),
+                seats=() if len(people) == len(names) else people,
+                hands=tuple(played[who] for who in people) if played.keys() == found.keys() else (),
+            ), one.keys[0]  # fmt: skip
+    yield journal.SessionClosed(), last
+
+
+class _Seats:
+    """The people of an evening, hand by hand."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.players = tuple(names)
+        self._table = Seating.of(self.players)
+        self._numbers = {name: number for number, name in enumerate(names)}
+
+    def coming(self, result: Result) -> Iterator[journal.PersonArrived | journal.PersonLeft]:
+        """Yield who has come since; where there are too many for a table, some have left."""
+        playing = [name for name, _ in result.points]
+        missing = [name for name in playing if self._numbers.get(name) not in self._table.there]
+        surplus = len(self._table.there) + len(missing) - MOST_THERE
+        resting = [one for one in self._table.there if self._table.names[one] not in playing]
+        for person in resting[: max(surplus, 0)]:
+            left = journal.PersonLeft(person=person)
+            self._table = leave(self._table, left, 0)
+            yield left
+        for name in missing:
+            came = journal.PersonArrived(name=name, place=len(self._table.there))
+            check_arrival(self._table, came)
+            self._table = arrive(self._table, came, 0)
+            self._numbers.setdefault(name, len(self._table.names) - 1)
+            yield came
+
+    def result(self, result: Result) -> journal.PastResult:
+        found = dict(sorted((self._numbers[name], worth) for name, worth in result.points))
+        seats = tuple(found)
+        return journal.PastResult(
+            points=tuple(found.values()), note=_note(result),
+            seats=() if seats == tuple(self._table.people) else seats,
+        )  # fmt: skip
+
+
+def _events(session: str, day: date, facts: Sequence[journal.Fact]) -> Iterator[journal.Event]:
+    """Yield the journal of a day, every event at noon: it is the same on every machine."""
+    noon = datetime.combine(day, _NOON)
+    for number, fact in enumerate(facts, start=1):
+        at = noon + timedelta(milliseconds=number)
+        yield journal.Event(
+            session=session, sequence=number, command_id=f"{session}/{number}",
+            at=at.isoformat(timespec="milliseconds"), by=BY_TABLE, fact=fact,
+        )  # fmt: skip

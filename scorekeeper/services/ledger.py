@@ -1,0 +1,531 @@
+"""帳面: compute the table rows of a session deal by deal, and rebuild them."""
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import nullcontext
+from dataclasses import dataclass, field
+from itertools import chain
+from operator import add, attrgetter
+from types import MappingProxyType
+
+from scorekeeper import store
+from scorekeeper.cards import Params, Refusal
+from scorekeeper.journal import DayResult, Session
+from scorekeeper.journal.names import identity
+from scorekeeper.journal.session import Deal
+from scorekeeper.services.context import FIRST_PLAYED, Memory, Services, check_time
+from scorekeeper.services.person_index import are_people_settled, people_settled, settle_everybody
+from scorekeeper.services.sessions import UNREADABLE, read_afresh, read_club_afresh, read_session
+from scorekeeper.store.journal import deliveries
+from scorekeeper.trick_taking.ruleset import fingerprint
+from scorekeeper.trick_taking.scoring import Figures, Part
+
+SUMMED = (
+    "hands", "points", "pot", "all_honours",
+    "declarer_played", "declarer_won", "declarer_points",
+    "partner_played", "partner_won", "partner_points",
+    "opponent_played", "opponent_won", "opponent_points",
+    "solo_played", "solo_won", "solo_points",
+)  # fmt: skip
+"""The columns of table ``tally`` to which every hand adds something."""
+
+Sums = tuple[int, ...]
+NOTHING: Sums = (0,) * len(SUMMED)
+
+
+def add_deal(so_far: tuple[Sums, ...], deal: Deal) -> tuple[Sums, ...]:
+    """Add one hand to the sums; a new person begins with it."""
+    figures = deal.reckoning.figures
+    if not figures.parts and not figures.fees:
+        return so_far
+    found = [*so_far, *[NOTHING] * (max(deal.seats) + 1 - len(so_far))]
+    parts = {part.seat: part for part in figures.parts}
+    for seat, person in enumerate(deal.seats):
+        counted = _count(parts.get(seat), figures, figures.fees.get(seat, 0))
+        found[person] = tuple(map(add, found[person], counted))
+    return tuple(found)
+
+
+def _count(part: Part | None, figures: Figures, fee: int) -> Sums:
+    """Return the addends of one hand for one player, column by column."""
+    if part is None:
+        return (0, fee, fee, *NOTHING[3:])
+    swept = bool(figures.all_honours) and part.role != "opponent"
+    counts = (1, int(part.won), part.points)
+    roles = ("declarer", "partner", "opponent")
+    by_role = [one for role in roles for one in (counts if role == part.role else (0, 0, 0))]
+    solo = counts if figures.alone and part.role == "declarer" else (0, 0, 0)
+    return (1, part.points + fee, fee, int(swept), *by_role, *solo)
+
+
+_SEAT = attrgetter("seat")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealRows:
+    """The rows of one deal, and by person the sums of all deals up to it.
+
+    A seat in the tables is a person by number, in the order of coming.
+    """
+
+    deal: Deal
+    hand: store.HandRow
+    scores: tuple[store.ScoreRow, ...]
+    fees: tuple[store.FeeRow, ...]
+    sums: tuple[Sums, ...]
+
+    def __iter__(self) -> Iterator[store.HandRow | store.ScoreRow | store.FeeRow]:
+        yield self.hand
+        yield from self.scores
+        yield from self.fees
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ledger:
+    """The table rows of a session; ``rest`` are the rows that belong to no single deal."""
+
+    session: Session
+    earlier: tuple[DealRows, ...]
+    last: DealRows | None
+    rest: store.SessionRows
+
+    @property
+    def deals(self) -> tuple[DealRows, ...]:
+        return self.earlier if self.last is None else (*self.earlier, self.last)
+
+
+def session_rows(session_id: str, session: Session) -> store.SessionRows:
+    """Everything that the tables keep of a session."""
+    ledger = write_ledger(session_id, session)
+    rest, deals = ledger.rest, ledger.deals
+    return store.SessionRows(
+        session=rest.session,
+        seats=rest.seats,
+        hands=tuple(deal.hand for deal in deals),
+        scores=tuple(score for deal in deals for score in deal.scores),
+        penalties=rest.penalties,
+        tallies=rest.tallies,
+        past=rest.past,
+        fees=tuple(fee for deal in deals for fee in deal.fees),
+        carried=rest.carried,
+    )
+
+
+def write_ledger(session_id: str, session: Session, known: Ledger | None = None) -> Ledger:
+    """Compute the ledger of a session; deals that did not change are taken from ``known``."""
+    if session.discarded:
+        return Ledger(
+            session=session, earlier=(), last=None, rest=_row_of_discarded(session_id, session)
+        )
+    known = None if known is not None and known.session.discarded else known
+    if known is not None and _has_same_earlier(known.session, session):
+        earlier = known.earlier
+    else:
+        before = () if known is None else known.deals
+        earlier = tuple(_every_deal(session_id, session, before))
+    last = None
+    if session.deal is not None:
+        previous = earlier[-1] if earlier else None
+        last = _deal_rows(session_id, session, len(earlier) + 1, session.deal, previous)
+    sums = last.sums if last else ()
+    return Ledger(
+        session=session, earlier=earlier, last=last, rest=_rest(session_id, session, sums)
+    )
+
+
+def changed_rows(before: Ledger, after: Ledger) -> tuple[list[store.SessionRows | DealRows], ...]:
+    """Return the parts in which two ledgers may differ, before and after."""
+    were: list[store.SessionRows | DealRows] = [before.rest]
+    are: list[store.SessionRows | DealRows] = [after.rest]
+    if before.earlier is after.earlier:
+        old, new = [before.last], [after.last]
+    else:
+        old, new = list(before.deals), list(after.deals)
+    same = {id(rows) for rows in old} & {id(rows) for rows in new}
+    were += [rows for rows in old if rows is not None and id(rows) not in same]
+    are += [rows for rows in new if rows is not None and id(rows) not in same]
+    return were, are
+
+
+def _has_same_earlier(before: Session, after: Session) -> bool:
+    return before.earlier is after.earlier and before.amendments is after.amendments
+
+
+def _every_deal(session_id: str, session: Session, known: Sequence[DealRows]) -> Iterator[DealRows]:
+    """Yield the rows of all deals before the last one; the ``known`` ones are reused."""
+    previous: DealRows | None = None
+    unchanged = True
+    for number, deal in enumerate(session.earlier, start=1):
+        old = known[number - 1] if number <= len(known) else None
+        if unchanged and old is not None and old.deal is deal and _is_marked(session, old):
+            previous = old
+        else:
+            unchanged = False
+            previous = _deal_rows(session_id, session, number, deal, previous)
+        yield previous
+
+
+def _is_marked(session: Session, rows: DealRows) -> bool:
+    """Return whether a hand has its marks (corrected, protested) in these rows."""
+    amendments, hand = session.amendments, rows.hand
+    corrected = amendments.correction(hand.deal) is not None
+    protested = amendments.protest(hand.deal) is not None
+    return (hand.corrected, hand.protested) == (corrected, protested)
+
+
+def _deal_rows(
+    session_id: str, session: Session, number: int, deal: Deal, previous: DealRows | None
+) -> DealRows:
+    figures = deal.reckoning.figures
+    so_far = previous.sums if previous else ()
+    return DealRows(
+        deal=deal,
+        hand=_hand_row(session_id, session, number, deal),
+        scores=tuple(sorted(_score_rows(session_id, number, deal), key=_SEAT)),
+        fees=tuple(
+            store.FeeRow(session=session_id, deal=number, seat=deal.seats[seat], points=points)
+            for seat, points in sorted(figures.fees.items(), key=lambda fee: deal.seats[fee[0]])
+        ),
+        sums=add_deal(so_far, deal),
+    )
+
+
+def _hand_row(session_id: str, session: Session, number: int, deal: Deal) -> store.HandRow:
+    hand, figures, amendments = deal.hand, deal.reckoning.figures, session.amendments
+    return store.HandRow(
+        session=session_id,
+        deal=number,
+        number=deal.number,
+        status="redealt" if hand.redealt else "settled" if hand.settled else "open",
+        ruleset=deal.ruleset,
+        dealer=deal.dealt_by,
+        declarer=_person(deal, figures.declarer),
+        partner=_person(deal, figures.partner),
+        alone=figures.alone,
+        bid=figures.bid,
+        called=figures.called,
+        taken=figures.taken,
+        made=figures.made,
+        ended_at=deal.ended_at,
+        all_honours=figures.all_honours,
+        corrected=amendments.correction(number) is not None,
+        protested=amendments.protest(number) is not None,
+        times=figures.times,
+        revoked=_person(deal, figures.revoked),
+        players=len(deal.seats),
+    )
+
+
+def _person(deal: Deal, seat: int | None) -> int | None:
+    return None if seat is None else deal.seats[seat]
+
+
+def _score_rows(session_id: str, number: int, deal: Deal) -> Iterator[store.ScoreRow]:
+    for part in deal.reckoning.figures.parts:
+        yield store.ScoreRow(
+            session=session_id,
+            deal=number,
+            seat=deal.seats[part.seat],
+            role=part.role,
+            won=part.won,
+            points=part.points,
+        )
+
+
+def _rest(session_id: str, session: Session, sums: tuple[Sums, ...]) -> store.SessionRows:
+    opened = session.opened
+    return store.SessionRows(
+        session=store.SessionRow(
+            id=session_id,
+            game=opened.game,
+            preset=opened.preset,
+            season=session.season,
+            season_key=session.season_key,
+            opened_at=session.history[0].event.when,
+            closed_at=session.closed_at,
+            pot=session.pot_so_far,
+            ruleset=session.in_force.ruleset,
+            hands=len(session.settled) + (0 if session.is_day else len(session.past)),
+            day=session.history[0].event.day,
+            seated=not session.is_day,
+        ),
+        seats=tuple(
+            store.SeatRow(
+                session=session_id,
+                seat=person,
+                spelt=name,
+                spelt_key=identity(name),
+                came_at=session.history[0].event.at,
+            )
+            for person, name in enumerate(session.table.names)
+        ),
+        hands=(),
+        scores=(),
+        penalties=tuple(_penalty_rows(session_id, session)),
+        tallies=tuple(_tally_rows(session_id, session, sums)),
+        past=tuple(
+            store.PastRow(session=session_id, number=number, seat=person, points=points)
+            for number, past in enumerate(session.past, start=1)
+            for person, points in zip(past.players, past.points, strict=True)
+        ),
+        carried=tuple(
+            store.CarriedRow(session=session_id, source=source) for source in session.carried_from
+        ),
+    )
+
+
+def _row_of_discarded(session_id: str, session: Session) -> store.SessionRows:
+    """The one row of a session that counts nowhere."""
+    discarded = session.last
+    return store.SessionRows(
+        session=store.DiscardedRow(
+            id=session_id,
+            season=session.season,
+            opened_at=session.history[0].event.when,
+            discarded_at="" if discarded is None else discarded.at,
+            names=json.dumps(session.table.names, ensure_ascii=False),
+        )
+    )
+
+
+def _penalty_rows(session_id: str, session: Session) -> Iterator[store.PenaltyRow]:
+    for one in session.amendments.counting:
+        yield store.PenaltyRow(
+            session=session_id,
+            sequence=one.sequence,
+            seat=one.penalty.seat,
+            points=one.penalty.points,
+            reason=one.penalty.reason,
+            deal=one.penalty.hand,
+            at=session.entry(one.sequence).event.at,
+        )
+
+
+def _tally_rows(
+    session_id: str, session: Session, sums: tuple[Sums, ...]
+) -> Iterator[store.TallyRow]:
+    """Yield everybody's totals in a session; a past result has only points and hands."""
+    hands: Counter[int] = Counter()
+    points: Counter[int] = Counter()
+    results: Counter[int] = Counter()
+    uncounted: Counter[int] = Counter()
+    for past in session.past:
+        worth = dict(zip(past.players, past.points, strict=True))
+        points.update(worth)
+        if not isinstance(past, DayResult):
+            hands.update(past.players)
+        else:
+            results.update(past.players)
+            hands.update(dict(zip(past.players, past.hands, strict=False)))
+            uncounted.update({} if past.hands else worth)
+    for person in session.table.people:
+        counts = dict(zip(SUMMED, sums[person] if person < len(sums) else NOTHING, strict=True))
+        counts["hands"] += hands[person]
+        counts["points"] += points[person]
+        yield store.TallyRow(
+            session=session_id,
+            seat=person,
+            penalties=session.amendments.penalty_points(person),
+            results=results[person],
+            uncounted=uncounted[person],
+            **counts,
+        )
+
+
+_LEDGERS: Memory[Ledger] = Memory()
+
+
+def update_tables(
+    services: Services, session_id: str, before: Session | None, after: Session
+) -> None:
+    """Update the tables after one event, from the session before and after it.
+
+    Only changed rows are computed and written. Call it inside a transaction.
+    """
+    if before is None:
+        replace_tables(services, session_id, after)
+        return
+    known = _LEDGERS.of(services, session_id)
+    if known is None or known.session is not before:
+        known = write_ledger(session_id, before, known)
+    ledger = write_ledger(session_id, after, known)
+    were, are = changed_rows(known, ledger)
+    is_same_company = known.rest.seats == ledger.rest.seats
+    with nullcontext() if is_same_company else people_settled(services, [session_id]):
+        store.project(services.database, chain.from_iterable(were), chain.from_iterable(are))
+    _LEDGERS.keep(services, session_id, ledger)
+    if known.rest.session.pot != ledger.rest.session.pot:
+        _pass_on_pot(services, session_id, frozenset({session_id}))
+
+
+def replace_tables(services: Services, session_id: str, session: Session) -> None:
+    """Replace all rows of a session in the tables, and update everything that follows from it.
+
+    Call it inside a transaction.
+    """
+    with people_settled(services, [session_id]):
+        replace_rows(services, session_id, session)
+
+
+def replace_rows(
+    services: Services, session_id: str, session: Session, *, earlier: frozenset[str] = frozenset()
+) -> None:
+    """Do the same without the people; the caller settles them.
+
+    ``earlier`` are the sessions from which this one took the pot; they stop a circular record.
+    """
+    before = store.pots_of(services.database, [session_id])
+    rows = session_rows(session_id, session)
+    store.project(services.database, store.kept_rows(services.database, session_id) or (), rows)
+    if [row.pot for row in before] != [rows.session.pot]:
+        _pass_on_pot(services, session_id, earlier | {session_id})
+
+
+def write_rows(services: Services, session_id: str, session: Session) -> None:
+    """Write the rows of a session that is not in the tables yet."""
+    store.project(services.database, (), session_rows(session_id, session))
+    _pass_on_pot(services, session_id, frozenset({session_id}))
+
+
+def _pass_on_pot(services: Services, session_id: str, earlier: frozenset[str]) -> None:
+    """Update the sessions that took over the pot of this one."""
+    for taker in store.takers_of(services.database, session_id):
+        later = None if taker in earlier else read_session(services, taker)
+        if later is not None:
+            replace_rows(services, taker, later, earlier=earlier)
+
+
+def rebuild(services: Services) -> int:
+    """Delete all computed rows and compute them again; return the number of sessions.
+
+    All or nothing: if a session cannot be read, the tables stay as they were.
+    """
+    with store.immediate(services.database):
+        ids = store.session_ids(services.database)
+        store.clear_projections(services.database)
+        for session_id in ids:
+            session = read_afresh(services, session_id)
+            replace_rows(services, session_id, session)
+        settle_everybody(services)
+    return len(ids)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trouble:
+    """Something that is not as it should be; ``code`` is the key of the sentence for it.
+
+    With a ``bearable`` trouble everything can still be read and continued.
+    """
+
+    code: str
+    bearable: bool = False
+    params: Params = field(default_factory=lambda: MappingProxyType({}))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Inspection:
+    """The counts of a check, and the troubles that it found.
+
+    ``seal`` is a hash of everything recorded: note it, and compare it later to see a change.
+    """
+
+    sessions: int
+    rulesets: int
+    seal: str
+    troubles: tuple[Trouble, ...]
+
+
+def inspect(services: Services) -> Inspection:
+    """Check all records for consistency; nothing is changed.
+
+    The file must be sound and have this program's schema. Every journal must be readable, chained
+    and without gaps, every ruleset must stand under the address of its content, and the tables must
+    agree with the journal.
+    """
+    with store.snapshot(services.database):
+        return Inspection(
+            sessions=len(store.session_ids(services.database)),
+            rulesets=len(store.every_ruleset(services.database)),
+            seal=store.seal_of_all(services.database),
+            troubles=tuple(_troubles(services)),
+        )
+
+
+def _troubles(services: Services) -> Iterator[Trouble]:
+    for words in store.damage(services.database):
+        yield _trouble("check-file-damaged", details=words)
+    for oddity, name in store.schema_oddities(services.database):
+        yield _trouble(f"check-schema-{oddity}", name=name)
+    yield from _chain_troubles(services)
+    for session_id in store.sessions_with_gaps(services.database):
+        yield _trouble("check-journal-gap", session=session_id)
+    for address, document in store.every_ruleset(services.database).items():
+        if fingerprint(document) != address:
+            yield _trouble("check-ruleset-differs", address=address)
+    journals = store.session_ids(services.database)
+    for session_id in journals:
+        yield from _session_troubles(services, session_id)
+    for session_id in sorted(store.projected_ids(services.database) - set(journals)):
+        yield _trouble("check-journal-missing", session=session_id)
+    yield from _club_troubles(services)
+
+
+def _club_troubles(services: Services) -> Iterator[Trouble]:
+    try:
+        club = read_club_afresh(services)
+    except UNREADABLE as error:
+        yield _trouble("check-journal-unreadable", session=store.CLUB, details=str(error))
+        return
+    if not are_people_settled(services, club.people):
+        yield _trouble("check-people-differ")
+
+
+def _chain_troubles(services: Services) -> Iterator[Trouble]:
+    for session_id, sequence in store.broken_chains(services.database):
+        about: Params = {"session": session_id, "sequence": sequence}
+        yield Trouble(code="check-event-altered", params=about)
+    for name, delivery in deliveries(services.database).items():
+        if delivery.id != name:
+            yield _trouble("check-delivery-altered", delivery=name)
+    for name in store.altered_precedents(services.database):
+        yield _trouble("check-precedent-altered", precedent=name)
+
+
+def _session_troubles(services: Services, session_id: str) -> Iterator[Trouble]:
+    try:
+        session = read_afresh(services, session_id)
+        rows = session_rows(session_id, session)
+    except UNREADABLE as error:
+        yield _trouble("check-journal-unreadable", session=session_id, details=str(error))
+        return
+    if rows != store.kept_rows(services.database, session_id):
+        yield _trouble("check-tables-differ", session=session_id)
+    yield from _time_troubles(services, session_id, session)
+
+
+def _time_troubles(services: Services, session_id: str, session: Session) -> Iterator[Trouble]:
+    """Find the first entry of a session recorded here with an impossible time.
+
+    Entries from another book or device keep the time that they state. Discarded sessions are not
+    checked.
+    """
+    if not session.dealt or session.discarded:
+        return
+    for event in (entry.event for entry in session.history):
+        if event.delivery is not None:
+            continue
+        try:
+            check_time(event.at, now=services.now(), earliest=FIRST_PLAYED)
+        except Refusal:
+            about: Params = {
+                "session": session_id,
+                "sequence": event.sequence,
+                "text": event.at[:40],
+            }
+            yield Trouble(code="check-time-impossible", bearable=True, params=about)
+            return
+
+
+def _trouble(code: str, **params: str) -> Trouble:
+    return Trouble(code=code, params=MappingProxyType(params))

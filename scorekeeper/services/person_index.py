@@ -1,0 +1,248 @@
+"""会をそろえる: settle in the tables which person and season each session means."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from itertools import groupby
+from operator import attrgetter
+
+from scorekeeper.journal import Fact
+from scorekeeper.journal.club import OF_PEOPLE, Members, PeopleMerged, PersonNamed
+from scorekeeper.journal.names import identity
+from scorekeeper.journal.people import game_of_season, season_key
+from scorekeeper.journal.seasons import SeasonRenamed, Seasons, SessionMoved
+from scorekeeper.services.context import Services
+from scorekeeper.services.sessions import read_club
+from scorekeeper.store import DiscardedRow, SessionRow, immediate
+from scorekeeper.store.list_queries import TypedRow, belong, row_typed_in, typed_within
+from scorekeeper.store.people import (
+    Meant,
+    PersonRow,
+    Sitter,
+    call_seated,
+    drop_person,
+    every_person_key,
+    every_sitter,
+    first_spelling,
+    is_somebody_miscalled,
+    person_of,
+    put_person,
+    seat_people,
+    sitters_beside,
+    sitters_of,
+)
+from scorekeeper.store.projections import AnyRow
+
+# 人をそろえる: settle in the tables which person sat on each seat.
+#
+# One rule serves for one session with changed people, for the effects of a fact of the club, and
+# for everything. Only rows that differ are written.
+
+
+PEOPLE_AT_ONCE = 100
+"""Sessions, or people, written in one transaction."""
+
+_SESSION = attrgetter("session")
+
+
+@contextmanager
+def people_settled(services: Services, session_ids: Sequence[str]) -> Iterator[None]:
+    """Update the people of sessions after the rows of their seats were written inside."""
+    before = sitters_of(services.database, session_ids)
+    yield
+    after = sitters_of(services.database, session_ids)
+    if before != after:
+        people = read_club(services).people
+        _settle(services, people, after, {one.player_key for one in before})
+
+
+def settle_sessions(services: Services, session_ids: Sequence[str]) -> None:
+    """Compute the people of sessions anew; inside a transaction."""
+    _settle(services, read_club(services).people, sitters_of(services.database, session_ids), set())
+
+
+def settle_club(services: Services, before: Members, after: Members) -> None:
+    """Update everything that a fact of the club affects; inside a transaction."""
+    touched = after.keys_touched_since(before)
+    moved = {key for key in touched if before.person(key) != after.person(key)}
+    persons = {people.person(key) for key in touched for people in (before, after)}
+    _settle(
+        services,
+        after,
+        sitters_beside(services.database, moved) if moved else (),
+        persons | touched,
+    )
+
+
+def settle_people_said(services: Services, facts: Iterable[Fact]) -> Iterator[int]:
+    """Update everything that these facts affect, even if they were applied before.
+
+    It goes on in parcels, each in its own transaction, and yields the size of each.
+    """
+    said = [fact for fact in facts if type(fact) in OF_PEOPLE]
+    people, keys = read_club(services).people, {key for fact in said for key in _keys(fact)}
+    meant = {people.person(key) for key in keys}
+    spoken = {key for key in keys | people.meant.keys() if people.person(key) in meant}
+    beside = sitters_beside(services.database, spoken) if spoken else ()
+    for sessions in _parcels(sorted({one.session for one in _changes(people, beside)})):
+        with immediate(services.database):
+            sitters = sitters_of(services.database, sessions)
+            _settle(services, read_club(services).people, sitters, set())
+        yield len(sessions)
+    for persons in _parcels(sorted(meant | {fact.person for fact in said})):
+        with immediate(services.database):
+            _settle(services, read_club(services).people, (), set(persons))
+        yield len(persons)
+
+
+def _keys(fact: Fact) -> Iterator[str]:
+    match fact:
+        case PeopleMerged():
+            yield from (fact.person, fact.into)
+        case PersonNamed():
+            yield from (fact.person, identity(fact.name))
+
+
+def _parcels(keys: Sequence[str]) -> Iterator[Sequence[str]]:
+    return (keys[at : at + PEOPLE_AT_ONCE] for at in range(0, len(keys), PEOPLE_AT_ONCE))
+
+
+def settle_everybody(services: Services) -> None:
+    """Compute everybody anew, regardless of the tables; inside a transaction."""
+    people = read_club(services).people
+    known = every_person_key(services.database) | people.traits.keys()
+    _settle(services, people, every_sitter(services.database), known)
+
+
+def are_people_settled(services: Services, people: Members) -> bool:
+    """Return whether the tables agree with the seats and the club about everybody."""
+    database = services.database
+    if any(_changes(people, every_sitter(database))) or is_somebody_miscalled(database):
+        return False
+    keys = every_person_key(database)
+    return all(person_of(database, key) == _person(services, people, key) for key in keys)
+
+
+def _settle(
+    services: Services, people: Members, sitters: Iterable[Sitter], persons: set[str]
+) -> None:
+    """``persons`` may have changed although none of their seats has."""
+    told = persons | set()
+    changes = []
+    for change, sitter in _find_meant(people, sitters):
+        told.add(change.player_key)
+        if change.player_key != sitter.player_key:
+            told.add(sitter.player_key)
+            changes.append(change)
+    seat_people(services.database, changes)
+    for key in told - {""}:
+        _settle_person(services, people, key)
+    call_seated(services.database, changes)
+
+
+def _settle_person(services: Services, people: Members, key: str) -> None:
+    known, row = person_of(services.database, key), _person(services, people, key)
+    if row is None and known is not None:
+        drop_person(services.database, key)
+    elif row is not None and row != known:
+        put_person(services.database, row)
+
+
+def _person(services: Services, people: Members, key: str) -> PersonRow | None:
+    """Return a person's name: the club's, else the first one typed.
+
+    A person who has never sat exists if the club has named them.
+    """
+    spelling, told = first_spelling(services.database, key), people.of(key)
+    if spelling is None and not (told.name and people.person(key) == key):
+        return None
+    return PersonRow(
+        key=key,
+        name=told.name or spelling or "",
+        reading=told.reading,
+        initials=told.initials,
+        guest=told.is_guest,
+        number=told.number,
+        retired=told.is_retired,
+    )
+
+
+def _changes(people: Members, sitters: Iterable[Sitter]) -> Iterator[Meant]:
+    """Yield the seats that name another person than the club does."""
+    return (
+        one for one, sitter in _find_meant(people, sitters) if one.player_key != sitter.player_key
+    )
+
+
+def _find_meant(people: Members, sitters: Iterable[Sitter]) -> Iterator[tuple[Meant, Sitter]]:
+    """Yield the person meant by each of these sitters, session by session."""
+    for session, members in groupby(sitters, _SESSION):
+        table = tuple(members)
+        for sitter, key in zip(table, people.seat([one.spelt_key for one in table]), strict=True):
+            yield Meant(player_key=key, session=session, seat=sitter.seat), sitter
+
+
+SEASONS_AT_ONCE = 500
+"""Sessions that get their season in one transaction."""
+
+
+def settle_seasons(services: Services, before: Seasons, after: Seasons) -> None:
+    """Update the sessions that a fact of the club affects; inside a transaction.
+
+    These are the sessions, discarded ones included, of renamed or remapped seasons, and the
+    sessions that were moved.
+    """
+    names = (before.names.items() ^ after.names.items()) | (
+        before.meant.items() ^ after.meant.items()
+    )
+    moved = {
+        session
+        for session in before.moved.keys() | after.moved.keys()
+        if before.moved.get(session) != after.moved.get(session)
+    }
+    if not names and not moved:
+        return
+    keys = {one for pair in names for one in pair}
+    _write(services, after, typed_within(services.database, keys, moved))
+
+
+def settle_seasons_said(services: Services, facts: Iterable[Fact]) -> Iterator[int]:
+    """Update the sessions that these facts affect, even if they were applied before.
+
+    It goes on in parcels, each in its own transaction, and yields how many sessions each had.
+    """
+    said = tuple(facts)
+    moved = {one.session for one in said if isinstance(one, SessionMoved)}
+    renamed = [one for one in said if isinstance(one, SeasonRenamed)]
+    keys = {one.season for one in renamed}
+    keys |= {season_key(one.name, game_of_season(one.season)) for one in renamed}
+    if not moved and not keys:
+        return
+    rows = typed_within(services.database, keys, moved)
+    for at in range(0, len(rows), SEASONS_AT_ONCE):
+        some = rows[at : at + SEASONS_AT_ONCE]
+        with immediate(services.database):
+            _write(services, read_club(services).seasons, some)
+        yield len(some)
+
+
+def _write(services: Services, seasons: Seasons, rows: Iterable[TypedRow]) -> None:
+    for row in rows:
+        key, name = seasons.of_session(row.session, row.season, row.game)
+        if row.discarded:
+            belong(services.database, DiscardedRow, row.session, name)
+        else:
+            belong(services.database, SessionRow, row.session, name, key)
+
+
+def belonging_now(services: Services, source: Services, rows: Iterable[AnyRow]) -> Iterator[AnyRow]:
+    """Rows of ``source``, sessions with the season to which they belong at ``services``."""
+    seasons = read_club(services).seasons
+    for row in rows:
+        if isinstance(row, SessionRow | DiscardedRow):
+            typed = row_typed_in(source.database, row.id)
+            key, name = seasons.of_session(row.id, typed.season, typed.game)
+            named = replace(row, season=name)
+            yield replace(named, season_key=key) if isinstance(named, SessionRow) else named
+        else:
+            yield row

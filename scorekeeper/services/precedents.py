@@ -1,0 +1,691 @@
+"""裁定帳: rulings kept by the table, with search, export and import."""
+
+import hashlib
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Any, Literal, Self, TypeAlias
+
+from scorekeeper.cards import UNSEEN, Card, Refusal, parse_card
+from scorekeeper.games import AnyHouse, AnyRules, Game, game_named
+from scorekeeper.journal.names import LONGEST_NAME, MOST_NAMES, tidy
+from scorekeeper.services.cardless_rulings import game_of, house_in, note_matter, read_kept
+from scorekeeper.services.context import Bringer, Services, check_time
+from scorekeeper.services.imports.drafting import BY
+from scorekeeper.services.imports.incoming import Fault, NotImported
+from scorekeeper.store import DeliveryRow, immediate, put_delivery
+from scorekeeper.store import precedents as rows
+from scorekeeper.store.journal import deliveries
+from scorekeeper.store.precedents import KeptRow, PrecedentRow, ReasonRow, SetAside
+from scorekeeper.trick_taking import records
+from scorekeeper.trick_taking.hand import LONGEST_NOTE
+from scorekeeper.trick_taking.reasons import reason_of
+from scorekeeper.trick_taking.records import read_json
+from scorekeeper.trick_taking.replay import check_plays
+from scorekeeper.trick_taking.ruleset import Document, Record
+from scorekeeper.trick_taking.ruling import Ruling
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """The hand of a session and the trick of it that was disputed."""
+
+    session: str
+    deal: int
+    trick: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Precedent:
+    """判例: one kept ruling.
+
+    ``trick`` is the question to the referee, as a record of the command ``referee``; ``plays`` are
+    its cards. For a matter that is not a trick (``about``), it is the matter as `reasons` has it,
+    without cards. ``set_aside`` says when the table ceased to follow it. ``delivery`` names the
+    import that brought it, None if it was kept here.
+    """
+
+    id: str
+    row: PrecedentRow = field(repr=False)
+    set_aside: SetAside | None
+    trick: Record
+    plays: tuple[Card, ...]
+    delivery: str | None = None
+
+    @classmethod
+    def kept_as(
+        cls,
+        name: str,
+        row: PrecedentRow,
+        set_aside: SetAside | None,
+        delivery: str | None = None,
+    ) -> Self:
+        """The ruling that a row of the book tells of."""
+        trick = json.loads(row.trick)
+        plays = tuple(map(parse_card, trick.get("plays", ())))
+        return cls(
+            id=name, row=row, set_aside=set_aside, trick=trick, plays=plays, delivery=delivery
+        )
+
+    @property
+    def game(self) -> Game:
+        return game_named(self.row.game)
+
+    @property
+    def house(self) -> AnyHouse:
+        return house_in(self.trick)
+
+    @property
+    def about(self) -> str:
+        """Return its kind: a trick, a playable card, or a mistake."""
+        return str(self.trick.get("asked", "trick"))
+
+    @property
+    def says(self) -> str:
+        """Return a ruling without a card: equal texts on one matter agree."""
+        return str(self.trick.get("remedy", self.outcome))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players, in the order of the plays; empty if nobody said."""
+        return tuple(json.loads(self.row.names))
+
+    @property
+    def outcome(self) -> int:
+        """Return the winning play: the table's decision, else the referee's."""
+        row = self.row
+        found = row.winner if row.decided is None else row.decided
+        assert found is not None  # noqa: S101 - the table of precedents lets nothing else in
+        return found
+
+    @property
+    def overrules(self) -> bool:
+        """Whether the table decided otherwise than the referee."""
+        return self.row.decided is not None and self.row.decided != self.row.winner
+
+    @property
+    def place(self) -> Place | None:
+        """The hand that it came from."""
+        row = self.row
+        if row.session is None or row.deal is None or row.number is None:
+            return None
+        return Place(session=row.session, deal=row.deal, trick=row.number)
+
+    def rule_again(self) -> Ruling:
+        """Rule on the same question under the same rules with today's program."""
+        return rule_on(self.trick)[1]
+
+
+def rule_on(trick: Record) -> tuple[str, Ruling]:
+    """The digest of a trick apart from its rules, and the ruling on it.
+
+    Raises:
+        Refusal: any refusal of the command ``referee``.
+    """
+    game = game_of(trick)
+    situation, plays = game.face.read_trick(trick)
+    return digest(game, trick, situation, plays), game.face.resolve(situation, plays)
+
+
+def trick_text(trick: Record) -> str:
+    """Return the stored text of a question to the referee."""
+    return json.dumps(trick, ensure_ascii=False, sort_keys=True)
+
+
+def names_text(names: Sequence[str], plays: int) -> str:
+    """Return the stored text of the players' names: one for each play, or none."""
+    short = [tidy(tidy(name)[:LONGEST_NAME]) for name in names[:MOST_NAMES]]
+    return json.dumps(short[:plays] if len(short) >= plays else [], ensure_ascii=False)
+
+
+def digest(game: Game, trick: Record, situation: Any, plays: Sequence[Card]) -> str:
+    """Return the digest by which a trick is recognized: without its rules and its exact number."""
+    place = (situation.trick == 1, situation.trick == situation.tricks)
+    told = [
+        game.name,
+        situation.players,
+        str(situation.trump),
+        place,
+        str(situation.named_suit),
+        str(trick.get("bid")),
+        [str(card) for card in plays],
+    ]
+    return hashlib.sha256(json.dumps(told, ensure_ascii=False).encode()).hexdigest()
+
+
+MOST_ALIKE = 20
+"""Kept rulings on one and the same trick that are shown beside each other."""
+
+MOST_OF_HAND = 50
+"""Kept rulings that are shown with one hand: no table disputes each trick four times."""
+
+ON_A_PAGE = 50
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decision:
+    """The table's answer to a ruling.
+
+    ``decided`` is the play, from 0, that the table let win, None for the referee's winner;
+    ``names`` are the known players, in the order of the plays.
+    """
+
+    words: str = ""
+    decided: int | None = None
+    place: Place | None = None
+    names: tuple[str, ...] = ()
+
+
+Degree: TypeAlias = Literal["trick", "case", "rules", "like"]
+"""Nearness: same trick; same case, other cards; same case, other rules; a similar case."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Alike:
+    """A kept ruling on the same trick, or for the same reason, beside another ruling.
+
+    ``differs`` says that another card won; ``changed`` are the fields of the rules in which the two
+    houses differ. For rulings with one reason, only the relevant fields are named. ``is_elsewhere``
+    says that the houses do not even start from the same rules.
+    """
+
+    precedent: Precedent
+    degree: Degree
+    differs: bool
+    changed: tuple[str, ...]
+    is_elsewhere: bool
+
+
+def keep(
+    services: Services, trick: Record, decision: Decision, *, command: str, by: str
+) -> Precedent:
+    """Keep a ruling; the same tap sent twice keeps one."""
+    row = _row(trick, decision, command=command, at=services.stamp(), by=by)
+    with immediate(services.database):
+        found = rows.precedent_with_command(services.database, command)
+        if found is None:
+            rows.put_precedent(services.database, row)
+    _note_reasons(services)
+    return _precedent(found or KeptRow(id=row.id, row=row))
+
+
+def alike_to_matter(
+    services: Services, matter: Record, *, says: str | None = None, but: str = ""
+) -> list[Alike]:
+    """Return the followed rulings on such a matter, the nearest and newest first, without ``but``.
+
+    ``says`` is the ruling here; if it is None, nothing differs.
+    """
+    _note_reasons(services)
+    mine, house = note_matter("", matter), house_in(matter)
+    found = rows.precedents_of_kin(services.database, mine, most=MOST_ALIKE + 1)
+    kept = [_precedent(one) for one in found if one.id != but]
+    noted = rows.reasons_of(services.database, (one.id for one in kept))
+    return [
+        Alike(
+            precedent=one,
+            degree=_nearness(noted[one.id], mine),
+            differs=says is not None and one.says != says,
+            changed=_bearing(_list_changes(one.house.rules, house.rules), noted[one.id], mine),
+            is_elsewhere=one.house.preset.name != house.preset.name,
+        )
+        for one in kept[:MOST_ALIKE]
+    ]
+
+
+def set_aside(services: Services, name: str, *, by: str) -> Precedent:
+    """Follow a kept ruling no longer; it stays in the book, struck out."""
+    aside = SetAside(at=services.stamp(), set_by=by)
+    with immediate(services.database):
+        found = precedent(services, name)
+        if found.set_aside is None:
+            rows.set_precedent_aside(services.database, name, aside)
+    return precedent(services, name)
+
+
+def precedent(services: Services, name: str) -> Precedent:
+    """The ruling that is kept under this id."""
+    found = rows.precedent(services.database, name)
+    if found is None:
+        raise Refusal("precedent-unknown")
+    return _precedent(found)
+
+
+def precedents_of_hand(services: Services, session: str, deal: int) -> list[Precedent]:
+    """Return the kept rulings of a hand, in the order of the tricks, `MOST_OF_HAND` at most."""
+    found = rows.precedents_of_hand(services.database, session, deal, most=MOST_OF_HAND)
+    return list(map(_precedent, found))
+
+
+def alike(
+    services: Services, trick: Record, ruling: Ruling, *, outcome: int | None, but: str = ""
+) -> list[Alike]:
+    """Return the followed rulings on such a trick, the nearest and newest first, without ``but``.
+
+    ``outcome`` is the winning play here; if it is None, nothing differs.
+    """
+    _note_reasons(services)
+    game = game_of(trick)
+    situation, plays = game.face.read_trick(trick)
+    mine = _reason("", game, situation, plays, ruling)
+    found = rows.precedents_alike(
+        services.database, digest(game, trick, situation, plays), most=MOST_ALIKE
+    )
+    same = {one.id for one in found}
+    if mine.kin is not None:
+        found += rows.precedents_of_kin(services.database, mine, most=MOST_ALIKE)
+    kept = {one.id: _precedent(one) for one in found if one.aside is None and one.id != but}
+    noted = rows.reasons_of(services.database, kept)
+    reasons = {name: noted.get(name) or _reason_for(one) for name, one in kept.items()}
+    overruled = outcome != ruling.winner
+
+    def beside(one: Precedent, degree: Degree) -> Alike:
+        is_same = one.id in same
+        changed = _list_changes(one.house.rules, situation.ruleset)
+        other = one.outcome != outcome if is_same else one.overrules != overruled
+        return Alike(
+            precedent=one,
+            degree="trick" if is_same else degree,
+            differs=outcome is not None and other,
+            changed=changed if is_same else _bearing(changed, reasons[one.id], mine),
+            is_elsewhere=one.house.preset.name != trick["rules"]["preset"],
+        )
+
+    newest = sorted(kept.values(), key=lambda one: one.row.at, reverse=True)
+    near = [(one, _nearness(reasons[one.id], mine)) for one in newest]
+    near.sort(key=lambda told: _NEARNESS[told[1]])
+    return [beside(one, degree) for one, degree in near[:MOST_ALIKE]]
+
+
+_NEARNESS: Mapping[Degree, int] = {"case": 0, "rules": 1, "like": 2}
+
+
+def _nearness(one: ReasonRow, mine: ReasonRow) -> Degree:
+    """Return the nearness of a ruling by its reason; the same trick may have another reason."""
+    if one.kin != mine.kin:
+        return "rules"
+    if one.below != mine.below:
+        return "like"
+    return "case" if one.rules == mine.rules else "rules"
+
+
+def _bearing(changed: Iterable[str], *reasons: ReasonRow) -> tuple[str, ...]:
+    """Return the changed rules that decided between two cards."""
+    bearing = {name for reason in reasons for name in json.loads(reason.rules)}
+    return tuple(name for name in changed if name in bearing)
+
+
+def _reason(
+    name: str, game: Game, situation: Any, plays: Sequence[Card], ruling: Ruling
+) -> ReasonRow:
+    """Return the index row of a ruling; ``situation`` is its game's."""
+    grounds, ladder = game.face.grounds(situation, plays, ruling), game.face.ladder(situation)
+    found = reason_of(game.name, situation, plays, ruling, grounds, ladder)
+    if found is None:
+        return ReasonRow(id=name, kin=None, below="", rules="{}")
+    return ReasonRow(id=name, kin=found.kin, below=found.below, rules=found.rules)
+
+
+def _reason_for(kept: Precedent) -> ReasonRow:
+    """Return the index row of a kept ruling, which a read-only file may lack."""
+    if kept.about != "trick":
+        return note_matter(kept.id, kept.trick)
+    situation, plays = kept.game.face.read_trick(kept.trick)
+    return _reason(kept.id, kept.game, situation, plays, kept.rule_again())
+
+
+def _note_reasons(services: Services) -> bool:
+    """Index a `PARCEL` of rulings; return whether there may be more.
+
+    This indexes rulings of an older program step by step. It does nothing if the file is read-only.
+    """
+    new = rows.precedents_without_reason(services.database, most=PARCEL)
+    told = [_reason_for(_precedent(one)) for one in new]
+    return bool(new) and rows.note_reasons(services.database, told)
+
+
+def find(services: Services, *, page: int = 0, **asked: str) -> tuple[list[Precedent], bool]:
+    """A page of the book, the newest first, and whether there is another after it.
+
+    ``asked`` are ``decisive``, ``card``, ``since`` and ``until``, as the store has them.
+    """
+    found = list(
+        rows.find_precedents(
+            services.database, **asked, most=ON_A_PAGE + 1, offset=page * ON_A_PAGE
+        )
+    )
+    return [_precedent(one) for one in found[:ON_A_PAGE]], len(found) > ON_A_PAGE
+
+
+def hands_of(services: Services, found: Iterable[Precedent]) -> dict[str, int]:
+    """Return the number of the hand of each ruling by its id, if the hand is here."""
+    return rows.hands_of_precedents(services.database, [one.id for one in found])
+
+
+def every_precedent(services: Services) -> Iterator[Precedent]:
+    return map(_precedent, rows.find_precedents(services.database))
+
+
+def deciding_rungs(services: Services) -> list[tuple[str, str]]:
+    """Every game and rung by which a kept ruling was decided."""
+    return rows.deciding_rungs(services.database)
+
+
+def _row(trick: Record, decision: Decision, *, command: str, at: str, by: str) -> PrecedentRow:
+    words, decided = tidy(decision.words), decision.decided
+    if "asked" in trick:
+        trick, situation, winner = read_kept(trick)
+        check_decision(words, winner=winner, decided=decided, plays=2)
+        decisive, decided = None, decided if winner is None else None
+        names = names_text((), 0)
+    else:
+        situation, ruling = rule_on(trick)
+        winner, decisive, plays = ruling.winner, ruling.decisive, len(trick["plays"])
+        check_decision(words, winner=winner, decided=decided, plays=plays)
+        names = names_text(decision.names, plays)
+    return PrecedentRow(
+        command=command,
+        at=at,
+        kept_by=by,
+        game=game_of(trick).name,
+        situation=situation,
+        trick=_trick_text(trick),
+        winner=winner,
+        decisive=decisive,
+        decided=decided,
+        words=words,
+        **_columns_of(decision.place),
+        names=names,
+    )
+
+
+def _columns_of(place: Place | None) -> dict[str, Any]:
+    if place is None:
+        return {"session": None, "deal": None, "number": None}
+    return {"session": place.session, "deal": place.deal, "number": place.trick}
+
+
+def check_decision(words: str, *, winner: int | None, decided: int | None, plays: int) -> None:
+    """Refuse a decision that cannot be kept for a trick of so many ``plays``."""
+    if len(words) > LONGEST_NOTE:
+        raise Refusal("note-too-long", length=len(words), longest=LONGEST_NOTE)
+    if decided is not None and not 0 <= decided < plays:
+        raise Refusal("precedent-decided-unknown")
+    if winner is None and decided is None:
+        raise Refusal("precedent-open")
+
+
+def _list_changes(one: AnyRules, other: AnyRules) -> tuple[str, ...]:
+    """The fields in which two sets of rules of a game differ."""
+    return tuple(name for name in one.FIELDS if getattr(one, name) != getattr(other, name))
+
+
+def _precedent(found: KeptRow) -> Precedent:
+    return Precedent.kept_as(*found)
+
+
+MOST_LINES = 5_000
+"""Rulings of one import: more than a club keeps in its life."""
+
+PARCEL = 250
+"""Rulings written in one transaction: others wait a tenth of a second at most."""
+
+LONGEST_LINE = 20_000
+LONGEST_MARK = 64
+"""Characters of the id of a device, a tap or a session."""
+
+NO_DELIVERIES: Mapping[str, DeliveryRow] = MappingProxyType({})
+"""The value if nothing was imported, or nobody asks."""
+
+Line = tuple[PrecedentRow, SetAside | None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Brought:
+    """The result of an import of a book: how many rulings were new and how many known.
+
+    Among the known ones, ``set_aside`` were set aside here too, and ``followed`` are still followed
+    here, though the imported book follows them no longer.
+    """
+
+    new: int
+    known: int
+    set_aside: int = 0
+    followed: int = 0
+
+
+def write_book(services: Services) -> Iterator[str]:
+    """The book, a line at a time, the newest ruling first."""
+    brought = deliveries(services.database)
+    for kept in every_precedent(services):
+        yield json.dumps(document_of(kept, brought), ensure_ascii=False) + "\n"
+
+
+def document_of(kept: Precedent, deliveries: Mapping[str, DeliveryRow] = NO_DELIVERIES) -> Document:
+    """Return one kept ruling for JSON; ``deliveries`` are its imports by their ids."""
+    row, aside = kept.row, kept.set_aside
+    place = kept.place
+    return {
+        "precedent": kept.id,
+        "tap": row.command,
+        "at": row.at,
+        "by": row.kept_by,
+        "trick": kept.trick,
+        "winner": row.winner,
+        "decisive": row.decisive,
+        "decided": row.decided,
+        "words": row.words,
+        "hand": place and {"session": place.session, "number": place.deal, "trick": place.trick},
+        "names": list(kept.names),
+        "set_aside": aside
+        and {"at": aside.at, "by": aside.set_by, **_came(deliveries.get(aside.delivery or ""))},
+        **_came(deliveries.get(kept.delivery or "")),
+    }
+
+
+def _came(delivery: DeliveryRow | None) -> Document:
+    """Return the import of a ruling; nothing for a ruling recorded here."""
+    if delivery is None:
+        return {}
+    told = {"at": delivery.at, "by": delivery.brought_by, "way": delivery.way}
+    return {"brought": told}
+
+
+def bring_book(
+    services: Services, text: str, by: Bringer = BY, *, sets_aside: bool = False
+) -> Brought:
+    """Import a book; known rulings stay, and every new one names its import.
+
+    With ``sets_aside``, a ruling that the imported book no longer follows is set aside here too.
+    The import writes one `PARCEL` at a time, so that taps are not held up. Import the book again if
+    it was cut off.
+
+    Raises:
+        NotImported: some lines of it are wrong; nothing has been written.
+    """
+    lines = _lines(services, text)
+    delivery = DeliveryRow(
+        at=services.stamp(),
+        brought_by=by.device,
+        digest=hashlib.sha256(text.encode()).hexdigest(),
+        way=by.way,
+    )
+    names, new, differing = list(lines), 0, 0
+    for start in range(0, len(names), PARCEL):
+        parcel = {name: lines[name] for name in names[start : start + PARCEL]}
+        added, asides = _write(services, parcel, delivery, sets_aside=sets_aside)
+        new, differing = new + added, differing + asides
+    while _note_reasons(services):
+        pass
+    return Brought(
+        new=new,
+        known=len(lines) - new,
+        set_aside=differing if sets_aside else 0,
+        followed=0 if sets_aside else differing,
+    )
+
+
+def _write(
+    services: Services, parcel: Mapping[str, Line], delivery: DeliveryRow, *, sets_aside: bool
+) -> tuple[int, int]:
+    """Write some lines; return how many were new, and how many only that book sets aside."""
+    with immediate(services.database):
+        known = rows.known_precedents(services.database, parcel)
+        new = {name: row for name, (row, _aside) in parcel.items() if name not in known}
+        asides = {name: aside for name, (_row, aside) in parcel.items() if aside is not None}
+        differing = {name for name in asides if known.get(name) is False}
+        told = asides.keys() - known.keys() | (differing if sets_aside else set())
+        if new or told:
+            put_delivery(services.database, delivery)
+        rows.put_precedents(services.database, new, delivery.id)
+        for name in sorted(told):
+            aside = replace(asides[name], delivery=delivery.id)
+            rows.set_precedent_aside(services.database, name, aside)
+    return len(new), len(differing)
+
+
+def _lines(services: Services, text: str) -> dict[str, Line]:
+    """The lines of a book by their ids."""
+    faults, found, taps = list[Fault](), dict[str, Line](), dict[str, str]()
+    numbered = enumerate(text.split("\n"), start=1)
+    written = [(number, line) for number, line in numbered if line.strip()]
+    if not written:
+        raise NotImported([Fault(code="book-empty")])
+    if len(written) > MOST_LINES:
+        raise NotImported([Fault(code="book-too-long", params={"most": MOST_LINES})])
+    for number, line in written:
+        try:
+            name, row, aside = _read(services, line)
+            _check_tap(services, name, row, taps)
+            found[name] = row, aside
+        except Refusal as refusal:
+            faults.append(Fault.of(refusal, line=number))
+    if faults:
+        raise NotImported(faults)
+    return found
+
+
+def _check_tap(services: Services, name: str, row: PrecedentRow, taps: dict[str, str]) -> None:
+    """Refuse a tap that names two rulings: one tap keeps one."""
+    known = rows.precedent_with_command(services.database, row.command)
+    held = taps.setdefault(row.command, name if known is None else known[0])
+    if held != name:
+        raise Refusal("precedent-altered")
+
+
+def _read(services: Services, line: str) -> tuple[str, PrecedentRow, SetAside | None]:
+    """Read a line of a book; return the id, the row and how it was set aside."""
+    if len(line) > LONGEST_LINE:
+        raise Refusal("line-too-long", length=len(line), longest=LONGEST_LINE)
+    try:
+        record = read_json(line)
+    except json.JSONDecodeError:
+        raise Refusal("book-line-unreadable") from None
+    if not isinstance(record, Mapping):
+        raise Refusal("book-line-unreadable")
+    trick = _object(record, "trick")
+    row = _read_row(record, trick or {})
+    check_time(row.at, now=services.now())
+    name = row.id
+    if name != records.text(record, "precedent"):
+        raise Refusal("precedent-altered")
+    aside = _object(record, "set_aside")
+    if aside is None:
+        return name, row, None
+    told = SetAside(at=records.text(aside, "at"), set_by=_mark(aside, "by"))
+    check_time(told.at, now=services.now())
+    return name, row, told
+
+
+def _read_row(record: Record, trick: Record) -> PrecedentRow:
+    if "asked" in trick:
+        return _read_matter_row(record, trick)
+    game = game_of(trick)
+    situation, plays = game.face.read_trick(trick)
+    check_plays(plays, most=len(plays), pack=situation.pack)
+    place = _place(record)
+    winner, decided = _play(record, "winner", len(plays)), _play(record, "decided", len(plays))
+    if UNSEEN not in plays:
+        _check_said(game.face.resolve(situation, plays), plays, winner=winner, decided=decided)
+    decisive = records.optional_text(record, "decisive")
+    if decisive is not None and decisive not in {rung.key for rung in game.face.ladder(situation)}:
+        raise Refusal("precedent-rung-unknown", text=decisive[:LONGEST_MARK])
+    words = tidy(records.text(record, "words"))
+    check_decision(words, winner=winner, decided=decided, plays=len(plays))
+    return PrecedentRow(
+        command=_mark(record, "tap"),
+        at=records.text(record, "at"),
+        kept_by=_mark(record, "by"),
+        game=game.name,
+        situation=digest(game, trick, situation, plays),
+        trick=_trick_text({**trick, "plays": [str(card) for card in plays]}),
+        winner=winner,
+        decisive=decisive,
+        decided=decided,
+        words=words,
+        **_columns_of(place),
+        names=names_text(records.texts(record, "names"), len(plays)),
+    )
+
+
+def _read_matter_row(record: Record, trick: Record) -> PrecedentRow:
+    """Return the row of a line about a matter that is not a trick."""
+    decision = Decision(
+        words=records.text(record, "words"),
+        decided=_play(record, "decided", 2),
+        place=_place(record),
+    )
+    command, by = _mark(record, "tap"), _mark(record, "by")
+    return _row(trick, decision, command=command, at=records.text(record, "at"), by=by)
+
+
+def _check_said(
+    ruling: Ruling, plays: Sequence[Card], *, winner: int | None, decided: int | None
+) -> None:
+    """Refuse a winner that this referee does not name, unless the table decided otherwise."""
+    overruled = decided is not None and decided != winner
+    if winner is not None and winner != ruling.winner and not overruled:
+        raise Refusal("precedent-winner-unsaid", card=str(plays[winner]), called=str(ruling.card))
+
+
+def _trick_text(trick: Record) -> str:
+    """Return the stored text of a trick; refuse half a surrogate pair, which JSON can hold."""
+    text = trick_text(trick)
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise Refusal("precedent-altered") from None
+    return text
+
+
+def _place(record: Record) -> Place | None:
+    told = _object(record, "hand")
+    if told is None:
+        return None
+    deal, trick = records.whole(told, "number"), records.whole(told, "trick")
+    session = _mark(told, "session")
+    if not session or deal < 1 or trick < 1:
+        raise Refusal("precedent-altered")
+    return Place(session=session, deal=deal, trick=trick)
+
+
+def _play(record: Record, name: str, plays: int) -> int | None:
+    found = records.optional_whole(record, name)
+    if found is not None and not 0 <= found < plays:
+        raise Refusal("precedent-decided-unknown")
+    return found
+
+
+def _object(record: Record, name: str) -> Record | None:
+    found = record.get(name)
+    if found is not None and not isinstance(found, Mapping):
+        raise Refusal("record-field-type", field=name, expected="object")
+    return found
+
+
+def _mark(record: Record, name: str) -> str:
+    found = records.text(record, name)
+    if len(found) > LONGEST_MARK or not found.isprintable():
+        raise Refusal("precedent-altered")
+    return found

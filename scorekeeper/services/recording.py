@@ -1,0 +1,724 @@
+"""記録する: check facts of a session or the club and append them in one transaction."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import UTC, timedelta
+from itertools import groupby, islice, takewhile
+from operator import attrgetter
+from typing import TypeAlias
+
+from scorekeeper import store
+from scorekeeper.cards import Refusal
+from scorekeeper.games import AS_THE_PRESET, AnyHouse, Departures, game_of_preset, house_of
+from scorekeeper.journal import PersonLeft, Session, check, conflicts, events
+from scorekeeper.journal.club import OF_PEOPLE, Club, PeopleMerged, PersonNamed
+from scorekeeper.journal.events import Event, Fact, Undone
+from scorekeeper.journal.moves import MOST_CHIPS, check_opening
+from scorekeeper.journal.names import identity, tidy
+from scorekeeper.journal.people import game_of_season
+from scorekeeper.journal.seasons import (
+    SeasonClosed,
+    SeasonRenamed,
+    SeasonReopened,
+    SeasonRules,
+    SeasonRulesSet,
+    SessionMoved,
+)
+from scorekeeper.journal.session import check_signed_here, next_hand, seats_of
+from scorekeeper.services.closing import marks_of, table_now
+from scorekeeper.services.context import Services, Tap
+from scorekeeper.services.ledger import update_tables
+from scorekeeper.services.person_index import settle_club, settle_seasons
+from scorekeeper.services.seasons import known_season
+from scorekeeper.services.sessions import (
+    fold_on,
+    load_session,
+    read_club,
+    read_session,
+    remember,
+    remember_club,
+    season_as_known,
+    to_event,
+    to_row,
+    with_names_now,
+)
+from scorekeeper.store.people import open_places, person_of, sat_together
+
+Decide: TypeAlias = Callable[[Session], Fact | Sequence[Fact]]
+"""Returns the facts that a tap records in a session: one, or several."""
+
+
+class RecordedOtherwise(Refusal):
+    """A tap about something that others have recorded otherwise: the table chooses.
+
+    ``found`` has both versions.
+    """
+
+    def __init__(self, found: conflicts.Otherwise) -> None:
+        super().__init__("recorded-otherwise", sequence=found.stands.sequence)
+        self.found = found
+
+
+def record(services: Services, session_id: str, fact: Fact, tap: Tap) -> Session:
+    """Record a fact and give the session that follows from it.
+
+    A tap that was recorded already changes nothing; the current session is returned.
+
+    Raises:
+        Refusal: ``session-unknown``; ``sent-otherwise`` with the ``sequence`` of the recorded event
+            if the tap was recorded with another answer; ``sent-elsewhere`` if it was in another
+            session; ``moved-on`` if others have recorded since the page was made; and every refusal
+            of the journal's ``check``.
+    """
+    return record_decided(services, session_id, lambda _session: fact, tap)
+
+
+def start_next_hand(services: Services, session_id: str, tap: Tap) -> Session:
+    """Deal the next hand: the dealer and the first bidder follow from the hands before."""
+    return record_decided(services, session_id, next_hand, tap)
+
+
+def undo(services: Services, session_id: str, tap: Tap, event: int | None = None) -> Session:
+    """Strike out the last event that still counts, if that is the one of this number.
+
+    A hand's points go with the tap that ended the hand (``Session.undone_next``).
+
+    With ``event``, only that event is struck out, or nothing, even if others recorded since the
+    page was made. Without it, the last event that the page had seen is struck out.
+
+    Raises:
+        Refusal: ``undo-nothing`` if only the opening is left; ``undo-gone`` if the event is undone
+            already and ``undo-too-late`` if it is no longer the last that counts, with its
+            ``sequence``; for a discarded session, ``pot-taken-since`` if another one has its pot
+            now, ``replaced-since`` if another one counts in its stead, ``season-is-closed``; and
+            every refusal of ``record``.
+    """
+
+    def decide(session: Session) -> tuple[events.Undone, ...]:
+        if event is not None:
+            _check_last(session, event)
+        if session.discarded:
+            _check_pots_are_free(services, session.carried_from)
+            _check_not_replaced(services, session)
+            _check_season_goes_on(services, session)
+        return last_undone(session)
+
+    past = () if event is None else (object,)
+    return record_decided(services, session_id, decide, tap, past=past)
+
+
+def _check_last(session: Session, event: int) -> None:
+    if any(one.sequence == event for one in session.undone_next):
+        return
+    if not 1 < event <= session.sequence:
+        raise Refusal("undo-unknown")
+    is_gone = session.entry(event).undone_by is not None
+    raise Refusal("undo-gone" if is_gone else "undo-too-late", sequence=event)
+
+
+def close_session(services: Services, session_id: str, tap: Tap) -> Session:
+    """End the session."""
+    return record(services, session_id, events.SessionClosed(), tap)
+
+
+def discard_session(services: Services, session_id: str, tap: Tap) -> Session:
+    """Discard a session begun by mistake: it counts nowhere and frees the pot that it took over.
+
+    Raises:
+        Refusal: ``session-scored`` if anybody has points and it is not over yet,
+            ``season-is-closed``, ``pot-taken-since`` if a later session took over its pot, and
+            every refusal of ``record``.
+    """
+
+    def decide(session: Session) -> events.SessionDiscarded:
+        _check_season_goes_on(services, session)
+        _check_pots_are_free(services, (session_id,))
+        return events.SessionDiscarded()
+
+    return record_decided(services, session_id, decide, tap)
+
+
+def _check_pots_are_free(services: Services, sources: Sequence[str]) -> None:
+    if any(store.takers_of(services.database, source) for source in sources):
+        raise Refusal("pot-taken-since")
+
+
+def _check_season_goes_on(services: Services, session: Session) -> None:
+    if session.season_key in read_club(services).seasons.closed:
+        raise Refusal("season-is-closed", name=session.season)
+
+
+def _check_not_replaced(services: Services, session: Session) -> None:
+    other = None if session.last is None else session.last.fact.replaced_by
+    instead = None if other is None else read_session(services, other)
+    if instead is not None and not instead.discarded:
+        raise Refusal("replaced-since")
+
+
+def last_undone(session: Session) -> tuple[events.Undone, ...]:
+    """Return the undos that undo the last tap of this session; 0 stands for nothing."""
+    return tuple(
+        events.Undone(sequence=number)
+        for number in [one.sequence for one in session.undone_next] or [0]
+    )
+
+
+def record_decided(
+    services: Services,
+    session_id: str,
+    decide: Decide,
+    tap: Tap,
+    *,
+    past: tuple[type[Fact], ...] = (),
+) -> Session:
+    """Record the facts that ``decide`` returns for the current session; else as ``record``.
+
+    All facts are recorded, or none. For a tap that was recorded already, ``decide`` gets the
+    session of that time. Facts of the kinds ``past`` may have been recorded since the page was
+    made: they do not change its question.
+
+    Raises:
+        RecordedOtherwise: somebody else has recorded the same otherwise since the page was made.
+        Refusal: as ``record`` does; ``moved-on`` has ``again`` set where the same, recorded now,
+            would not be refused.
+    """
+    with store.immediate(services.database):
+        session = read_session(services, session_id)
+        if session is None:
+            raise Refusal("session-unknown")
+        known = store.event_with_command(services.database, tap.command_id)
+        if known is not None:
+            _check_same(services, session_id, session, known, decide, tap)
+            return session
+        agreed = _look_since(session, decide, tap, past)
+        if agreed:
+            tap.agreed(agreed)
+            return session
+        for number, fact in enumerate(_facts(session, decide, tap)):
+            _check_now(session, fact)
+            command = f"{tap.command_id}/{number}" if number else tap.command_id
+            one = replace(tap, command_id=command, seen=session.sequence)
+            session = append_fact(services, session_id, fact, one, before=session)
+        return session
+
+
+def _facts(session: Session, decide: Decide, tap: Tap) -> tuple[Fact, ...]:
+    """Return the facts that a tap records, on their own or instead of others' events."""
+    if tap.instead is None:
+        return _as_facts(decide(session))
+    said = _as_facts(decide(conflicts.as_seen(session, tap.instead - 1)))
+    facts = conflicts.in_place_of(session, said, tap.instead)
+    if not facts:
+        raise Refusal("moved-on")
+    return facts
+
+
+def _as_facts(decided: Fact | Sequence[Fact]) -> tuple[Fact, ...]:
+    return tuple(decided) if isinstance(decided, Sequence) else (decided,)
+
+
+def _look_since(
+    session: Session, decide: Decide, tap: Tap, past: tuple[type[Fact], ...]
+) -> int | None:
+    """Compare a tap with events newer than its page.
+
+    Return the number of an event that says the same, None if the tap is to be recorded.
+    """
+    has_seen_all = tap.seen == session.sequence
+    seen = tap.seen if tap.since is None else min(tap.seen, tap.since)
+    if seen == session.sequence or (has_seen_all and tap.instead is not None):
+        return None
+    found = None
+    if 0 < seen < session.sequence:
+        with suppress(Refusal):
+            said = _as_facts(decide(conflicts.as_seen(session, seen)))
+            found = conflicts.compare(
+                session, said, seen=seen, own="" if tap.since is None else tap.by
+            )
+    if isinstance(found, conflicts.SameRecord):
+        return found.sequence
+    if isinstance(found, conflicts.Otherwise):
+        raise RecordedOtherwise(found)
+    if not has_seen_all and not _only_since(session, tap.seen, past):
+        raise Refusal("moved-on", again=int(_may_follow(session, decide)))
+    return None
+
+
+def _may_follow(session: Session, decide: Decide) -> bool:
+    with suppress(Refusal):
+        conflicts.follow(session, _as_facts(decide(session)))
+        return True
+    return False
+
+
+def _only_since(session: Session, seen: int, kinds: tuple[type[Fact], ...]) -> bool:
+    """Return whether only facts of these kinds were recorded after the last event seen."""
+    since = session.history[seen:]
+    return seen > 0 and bool(since) and all(isinstance(one.event.fact, kinds) for one in since)
+
+
+def _check_now(session: Session, fact: Fact) -> None:
+    """Refuse as the journal does, and refuse a next hand on imported signatures."""
+    check(session, fact)
+    if isinstance(fact, events.HandStarted):
+        check_signed_here(session)
+
+
+def _check_same(
+    services: Services,
+    session_id: str,
+    session: Session,
+    known: store.EventRow,
+    decide: Decide,
+    tap: Tap,
+) -> None:
+    if known.session != session_id:
+        raise Refusal("sent-elsewhere")
+    told = (entry.event for entry in session.history[known.sequence - 1 :])
+    of_tap = takewhile(lambda event: event.tap == tap.command_id, told)
+    before = _session_before(services, session, known)
+    with suppress(Refusal):
+        if before is not None and _facts(before, decide, tap) == tuple(one.fact for one in of_tap):
+            return
+    raise Refusal("sent-otherwise", sequence=known.sequence)
+
+
+def _session_before(services: Services, session: Session, known: store.EventRow) -> Session | None:
+    """The session as it was when a row was recorded; None before its first."""
+    last = session.undoable
+    if last is not None and last.sequence == known.sequence == session.sequence:
+        return session.before
+    rows = islice(store.events_of(services.database, known.session), known.sequence - 1)
+    past = [to_event(row) for row in rows]
+    return fold_on(services, None, past) if past else None
+
+
+def append_fact(
+    services: Services, session_id: str, fact: Fact, tap: Tap, *, before: Session | None
+) -> Session:
+    """Append a fact that has been checked and bring the tables up to date.
+
+    Call it inside a transaction; ``tap.seen`` is the number of the event before, and ``before``
+    the session as it was then, None where it begins with this fact.
+    """
+    event = Event(
+        session=session_id,
+        sequence=tap.seen + 1,
+        command_id=tap.command_id,
+        at=services.stamp(),
+        by=tap.by,
+        fact=fact,
+    )
+    return append_event(services, event, before=before)
+
+
+def append_event(services: Services, event: Event, *, before: Session | None) -> Session:
+    """Append an event as it is, as `append_fact` does."""
+    after = b"" if before is None else before.history[-1].event.seal
+    seal = store.append(services.database, [to_row(event)], after)
+    session = fold_on(services, before, [replace(event, seal=seal)])
+    update_tables(services, event.session, before, session)
+    session = with_names_now(services, event.session, session)
+    remember(services, event.session, session)
+    return session
+
+
+_DEALER, _DEAL = "dealer", "deal"
+"""Endings of the commands that are recorded with an opening."""
+
+
+def open_session(
+    services: Services,
+    *,
+    session_id: str,
+    preset: str,
+    names: Sequence[str],
+    season: str,
+    tap: Tap,
+    departures: Departures = AS_THE_PRESET,
+    first_dealer: int = 0,
+    first_bidder: int | None = None,
+    today: str = "",
+) -> str:
+    """Seat a table and deal its first hand; return the session's id.
+
+    ``session_id`` is the id to use if this tap is new; a tap sent twice returns the first one's id.
+    Names are in seat order, clockwise; ``departures`` are the fields in which the rules differ from
+    the preset; ``first_dealer`` is the seat that deals first, ``first_bidder`` the one that bids
+    first in that hand if the table has settled it already. ``today`` is the day of the table's own
+    calendar.
+
+    Raises:
+        Refusal: every refusal of ``read_rules``, faults of the names or the season,
+            ``first-dealer-unknown`` for a seat where nobody sits, ``first-bidder-rests`` with the
+            ``name`` of the player without cards in the first hand, ``season-is-closed``, and
+            ``opened-otherwise`` if the tap has opened another session.
+    """
+    game = game_of_preset(preset)
+    rules = game.canon.house_of(preset, departures).rules
+    address = rules.fingerprint()
+    opened = events.SessionOpened(
+        game=game.name,
+        preset=preset,
+        ruleset=address,
+        season=season_as_known(services, tidy(season), game.name),
+        players=tuple(tidy(name) for name in names),
+        day=_day_at_table(services, today),
+    )
+    check_opening(opened)
+    if not 0 <= first_dealer < len(names):
+        raise Refusal("first-dealer-unknown")
+    with store.immediate(services.database):
+        known = store.event_with_command(services.database, tap.command_id)
+        if known is not None:
+            _check_same_opening(services, known, opened, first_dealer, first_bidder)
+            return known.session
+        _check_season_is_open(services, opened)
+        store.put_ruleset(
+            services.database, address=address, game=game.name, document=rules.to_kept()
+        )
+        session = append_fact(services, session_id, opened, replace(tap, seen=0), before=None)
+        for name, fact in _before_the_first_deal(services, session, first_dealer):
+            also = replace(tap, seen=session.sequence, command_id=f"{tap.command_id}/{name}")
+            session = append_fact(services, session_id, fact, also, before=session)
+        deal = replace(tap, seen=session.sequence, command_id=f"{tap.command_id}/{_DEAL}")
+        append_fact(services, session_id, _first_hand(session, first_bidder), deal, before=session)
+    return session_id
+
+
+# 掛けもち: somebody sits down while they sit at another open table.
+
+
+STILL_AT_TABLE = timedelta(hours=24)
+"""For so long somebody may still sit at a table that nobody has ended."""
+JUST_BEGUN = timedelta(minutes=20)
+"""For so long another phone may not know yet that the evening has begun."""
+MOST_ELSEWHERE = 20
+"""Places at other tables that are looked at."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Elsewhere:
+    """ほかの卓: an open table, and the ``people``, by number, who sit down here as well.
+
+    It ``began`` at a time of the journal.
+    """
+
+    session_id: str
+    began: str
+    session: Session
+    people: tuple[int, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(self.session.names[person] for person in self.people)
+
+    @property
+    def others(self) -> tuple[str, ...]:
+        """Return the names of the people who stay there."""
+        there = self.session.table.there
+        return tuple(self.session.names[one] for one in there if one not in self.people)
+
+
+def sits_elsewhere(
+    services: Services, names: Sequence[str], but: str = "", *, command: str = ""
+) -> tuple[Elsewhere, ...]:
+    """Return other open tables at which these people sit, the newest first; ``but`` is left out.
+
+    A table is left out if all its hands are played, if it was begun too long ago, or if all its
+    people come over between two hands, a while after the beginning: they go on here. If ``command``
+    was recorded already, there are none.
+    """
+    if command and store.event_with_command(services.database, command) is not None:
+        return ()
+    known = read_club(services).people
+    keys = {known.person(identity(name)) for name in names}
+    now = services.now().astimezone(UTC)
+    since, lately = (
+        (now - ago).isoformat(timespec="milliseconds") for ago in (STILL_AT_TABLE, JUST_BEGUN)
+    )
+    places = open_places(services.database, keys, since=since, but=but, most=MOST_ELSEWHERE)
+    found = []
+    for (session_id, began), rows in groupby(places, attrgetter("session", "opened_at")):
+        session = load_session(services, session_id)
+        people = tuple(row.seat for row in rows if row.seat in session.table.there)
+        leaves_some = len(people) < len(session.table.there)
+        goes_on = leaves_some or session.in_hand or began >= lately
+        if people and goes_on and (session.in_hand or session.hands_left != 0):
+            one = Elsewhere(session_id=session_id, began=began, session=session, people=people)
+            found.append(one)
+    return tuple(found)
+
+
+def take_out_there(services: Services, elsewhere: Sequence[Elsewhere], tap: Tap) -> None:
+    """Let people leave their other tables, each as if it had been tapped there.
+
+    People who have left meanwhile are skipped.
+    """
+    for one in elsewhere:
+        for person in one.people:
+            session = load_session(services, one.session_id)
+            if person in session.table.there:
+                command = f"{tap.command_id}/{one.session_id}-{person}"
+                left = Tap(command_id=command, seen=session.sequence, by=tap.by)
+                record(services, one.session_id, PersonLeft(person=person), left)
+
+
+def _first_hand(session: Session, first_bidder: int | None) -> events.HandStarted:
+    """Return the first hand, with the first bidder that the table names."""
+    started = next_hand(session)
+    if first_bidder is None:
+        return started
+    seats = seats_of(session, started)
+    if first_bidder not in seats:
+        raise Refusal("first-bidder-rests", name=session.names[first_bidder])
+    return replace(started, first_bidder=seats.index(first_bidder))
+
+
+def _check_season_is_open(services: Services, opened: events.SessionOpened) -> None:
+    seasons = read_club(services).seasons
+    if seasons.key_of(opened.season, opened.game) in seasons.closed:
+        raise Refusal("season-is-closed", name=opened.season)
+
+
+def _before_the_first_deal(
+    services: Services, session: Session, first_dealer: int
+) -> Iterator[tuple[str, events.PotCarried | events.FirstDealerChosen]]:
+    """Yield the facts recorded beside the opening, each with the ending of its command."""
+    if first_dealer:
+        yield _DEALER, events.FirstDealerChosen(seat=first_dealer)
+    pot = _pot_left(services, session)
+    if pot is not None:
+        yield "pot", pot
+
+
+_ON_EARTH = (-12, 0, 14)
+"""Hours of clocks on earth from UTC: the farthest behind, none, the farthest ahead."""
+
+
+def _day_at_table(services: Services, said: str) -> str:
+    """Return the stated day if it is today anywhere on earth; else the day of this machine."""
+    now = services.now()
+    days = {(now.astimezone(UTC) + timedelta(hours=off)).date().isoformat() for off in _ON_EARTH}
+    return said if said in days else now.astimezone().date().isoformat()
+
+
+def _check_same_opening(
+    services: Services,
+    known: store.EventRow,
+    opened: events.SessionOpened,
+    first_dealer: int,
+    first_bidder: int | None,
+) -> None:
+    """Refuse a tap that has opened another session, or that opened none."""
+    fact = to_event(known).fact
+    if not isinstance(fact, events.SessionOpened):
+        raise Refusal("sent-elsewhere")
+    chosen = store.event_with_command(services.database, f"{known.command_id}/{_DEALER}")
+    dealer = 0 if chosen is None else to_event(chosen).fact.seat
+    is_other = first_bidder not in (None, _first_bidder(services, known))
+    if is_other or (fact, dealer) != (replace(opened, day=fact.day), first_dealer):
+        names = " · ".join(fact.players)
+        raise Refusal(
+            "opened-otherwise",
+            names=names,
+            dealer=fact.players[dealer],
+            season=fact.season,
+            preset=fact.preset,
+        )
+
+
+def _first_bidder(services: Services, known: store.EventRow) -> int | None:
+    """The person who bid first in the hand that was dealt with an opening."""
+    dealt = store.event_with_command(services.database, f"{known.command_id}/{_DEAL}")
+    started = None if dealt is None else to_event(dealt).fact
+    if started is None or started.first_bidder is None:
+        return None
+    seat: int = started.first_bidder
+    return started.seats[seat] if started.seats else seat
+
+
+def _pot_left(services: Services, session: Session) -> events.PotCarried | None:
+    """Return the pot left by earlier sessions of the season, if this house plays for one."""
+    if not session.game.has_pot(session.ruleset):
+        return None
+    left = store.pots_left(services.database, session.season_key)
+    chips = min(sum(row.pot for row in left), MOST_CHIPS)
+    return (
+        events.PotCarried(chips=chips, sources=tuple(row.session for row in left)) if left else None
+    )
+
+
+def change_rules(
+    services: Services, session_id: str, document: str | Departures, tap: Tap
+) -> Session:
+    """Play by other rules from the next hand on; hands dealt before keep theirs.
+
+    ``document`` is a preset's name, or an object with the preset and the fields that differ
+    from it, as ``read_rules`` reads it; nothing in it is trusted.
+
+    Raises:
+        Refusal: every refusal of ``read_rules``, ``rules-unreadable`` if no preset is named,
+            ``hand-open`` while a hand is played, ``rules-unchanged`` if these rules are in force
+            already, and every refusal of ``record``.
+    """
+    house = _house(document)
+    rules = house.rules.to_kept()
+    fact = events.RulesChanged(ruleset=house.rules.fingerprint(), preset=house.preset.name)
+
+    def decide(session: Session) -> events.RulesChanged:
+        game = session.game
+        if game_of_preset(fact.preset) is not game:
+            raise Refusal("fact-of-another-game")
+        store.put_ruleset(services.database, address=fact.ruleset, game=game.name, document=rules)
+        return fact
+
+    return record_decided(services, session_id, decide, tap)
+
+
+def _house(document: str | Departures) -> AnyHouse:
+    if isinstance(document, str):
+        return house_of(document)
+    if not isinstance(document, Mapping) or not isinstance(document.get("preset"), str):
+        raise Refusal("rules-unreadable")
+    return house_of(document["preset"], {k: v for k, v in document.items() if k != "preset"})
+
+
+def record_in_club(services: Services, fact: Fact, tap: Tap) -> Club:
+    """Record a fact that belongs to no session, and give the club that follows from it.
+
+    A tap that was recorded already changes nothing; the current club is returned.
+
+    Raises:
+        Refusal: ``sent-otherwise`` with the ``sequence`` of the recorded event, ``sent-elsewhere``,
+            ``moved-on`` if others have recorded since the page was made; ``people-sat-together``
+            with both names, ``person-name-taken`` or ``person-untold``; and every refusal of the
+            journal's ``Club.check``.
+    """
+    with store.immediate(services.database):
+        club = read_club(services)
+        known = store.event_with_command(services.database, tap.command_id)
+        if known is not None:
+            _check_same_in_club(known, fact)
+            return club
+        if club.sequence != tap.seen:
+            raise Refusal("moved-on")
+        check_here(services, club, fact)
+        return append_in_club(services, club, fact, tap)
+
+
+def undo_in_club(services: Services, sequence: int, tap: Tap) -> Club:
+    """Strike out a line of the club's record that still counts."""
+    return record_in_club(services, Undone(sequence=sequence), tap)
+
+
+def check_here(services: Services, club: Club, fact: Fact) -> None:
+    """Refuse a fact that contradicts the club's record or the sessions here."""
+    club.check(fact)
+    if isinstance(fact, SeasonRenamed):
+        _check_no_other(services, club, fact)
+    if type(fact) not in OF_PEOPLE:
+        return
+    persons = [fact.person, *([fact.into] if isinstance(fact, PeopleMerged) else [])]
+    rows = [person_of(services.database, key) for key in persons]
+    for key, row in zip(persons, rows, strict=True):
+        if row is None and key not in club.people.traits:
+            raise Refusal("person-untold")
+    if isinstance(fact, PeopleMerged) and sat_together(services.database, fact.person, fact.into):
+        names = [key if row is None else row.name for key, row in zip(persons, rows, strict=True)]
+        raise Refusal("people-sat-together", name=names[0], other=names[1])
+    if isinstance(fact, PersonNamed):
+        whose = club.people.person(identity(fact.name))
+        if whose != fact.person and person_of(services.database, whose) is not None:
+            raise Refusal("person-name-taken", name=fact.name)
+
+
+def _check_no_other(services: Services, club: Club, fact: SeasonRenamed) -> None:
+    key = club.seasons.key_of(fact.name, game_of_season(fact.season))
+    if key != fact.season and store.season_of(services.database, key) is not None:
+        raise Refusal("season-name-taken", name=fact.name)
+
+
+def append_in_club(
+    services: Services,
+    club: Club,
+    fact: Fact,
+    tap: Tap,
+    *,
+    at: str | None = None,
+    delivery: str | None = None,
+) -> Club:
+    """Append a fact that has been checked and bring the tables up to date; inside a transaction.
+
+    ``at`` is the time at which it was recorded elsewhere, ``delivery`` the import that brought it.
+    """
+    event = Event(
+        session=store.CLUB,
+        sequence=club.sequence + 1,
+        command_id=tap.command_id,
+        at=at or services.stamp(),
+        by=tap.by,
+        fact=fact,
+        delivery=delivery,
+    )
+    after = club.history[-1].event.seal if club.history else b""
+    seal = store.append(services.database, [to_row(event)], after)
+    now = club.after(replace(event, seal=seal))
+    settle_club(services, club.people, now.people)
+    now = remember_club(services, now)
+    settle_seasons(services, club.seasons, now.seasons)
+    return now
+
+
+def _check_same_in_club(known: store.EventRow, fact: Fact) -> None:
+    if known.session != store.CLUB:
+        raise Refusal("sent-elsewhere")
+    if to_event(known).fact != fact:
+        raise Refusal("sent-otherwise", sequence=known.sequence)
+
+
+def set_season_rules(services: Services, season_key: str, rules: SeasonRules, tap: Tap) -> None:
+    known_season(services, season_key)
+    record_in_club(services, SeasonRulesSet(season=season_key, rules=rules), tap)
+
+
+def close_season(services: Services, season_key: str, signed_by: str, tap: Tap) -> None:
+    """Make the table of a season final as it stands, by the season's own rules.
+
+    Raises:
+        Refusal: ``season-unknown``; ``season-plays`` if one of its sessions is still open; and
+            every refusal of ``record_in_club``.
+    """
+    known_season(services, season_key)
+    if store.count_open_in(services.database, season_key):
+        raise Refusal("season-plays")
+    with store.snapshot(services.database):
+        table, upto = table_now(services, season_key), marks_of(services, season_key)
+    fact = SeasonClosed(season=season_key, signed_by=tidy(signed_by), table=table, upto=upto)
+    record_in_club(services, fact, tap)
+
+
+def reopen_season(services: Services, season_key: str, reason: str, tap: Tap) -> None:
+    known_season(services, season_key)
+    record_in_club(services, SeasonReopened(season=season_key, reason=tidy(reason)), tap)
+
+
+def rename_season(services: Services, season_key: str, name: str, tap: Tap) -> None:
+    """Rename a season on every page and in every file."""
+    was = known_season(services, season_key).season
+    if (known := store.event_with_command(services.database, tap.command_id)) is not None:
+        was = getattr(to_event(known).fact, "was", was)
+    record_in_club(services, SeasonRenamed(season=season_key, name=tidy(name), was=was), tap)
+
+
+def move_session(services: Services, session_id: str, name: str, tap: Tap) -> Session:
+    """Move a session to the season of that name; a new name begins a season."""
+    session = load_session(services, session_id)
+    if session.discarded:
+        raise Refusal("session-discarded")
+    season = session.season_key
+    if (known := store.event_with_command(services.database, tap.command_id)) is not None:
+        season = getattr(to_event(known).fact, "season", season)
+    record_in_club(services, SessionMoved(season=season, session=session_id, name=tidy(name)), tap)
+    return load_session(services, session_id)

@@ -1,0 +1,333 @@
+"""救出: everything that a damaged file still holds, in a new one; and what is missing, by name.
+
+It is read by SQL, and filled up with what ``sqlite3 .recover`` finds, where that program is
+installed, and from the newest backup that the program has made by itself. A session is kept up to
+its first event that is missing, that is not as it was written, or that nobody can make sense of,
+since what comes later speaks of what came before. What can be read beyond that is written down
+beside the new file, as it was found.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from contextlib import closing, suppress
+from dataclasses import asdict, dataclass, field, replace
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Literal
+
+from scorekeeper.cards import Refusal
+from scorekeeper.games import GAMES, PRESETS, game_of_preset
+from scorekeeper.journal.club import ClubRecord
+from scorekeeper.journal.moves import Record
+from scorekeeper.services.context import Services
+from scorekeeper.services.ledger import inspect, rebuild, session_rows
+from scorekeeper.services.sessions import UNREADABLE, read_rulesets, to_event
+from scorekeeper.store import (
+    CLUB,
+    EventRow,
+    append,
+    every_ruleset,
+    immediate,
+    open_database,
+    put_delivery,
+    put_ruleset,
+)
+from scorekeeper.store.backup import readable_copy
+from scorekeeper.store.copies import copies
+from scorekeeper.store.journal import BEGINNING, DeliveryRow, seal_of
+from scorekeeper.store.lost_writes import has_lost, read_mark
+from scorekeeper.store.precedents import (
+    PrecedentRow,
+    SetAside,
+    put_precedents,
+    set_precedent_aside,
+)
+from scorekeeper.store.rescue import Place, Rows, read_file, read_rows, recover
+from scorekeeper.trick_taking.ruleset import fingerprint
+
+Source = Literal["file", "recovered", "backup"]
+"""Where a row was read: in the file by SQL, by ``sqlite3 .recover``, in a backup."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Torn:
+    """A session of which something is missing.
+
+    ``kept`` is how many events from its first on are in the new file, ``missing`` the numbers of
+    those that are known to have been there and cannot be read, ``beside`` how many were readable
+    and do not follow on what is kept.
+    """
+
+    session: str
+    kept: int
+    missing: tuple[int, ...]
+    beside: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rescued:
+    """What a rescue has come to; ``rest`` is the file of what stands beside, if there is any.
+
+    ``used`` are the events of each source that was read, ``backup`` is which backup that was;
+    where it ``lacks_program``, ``sqlite3`` is not installed and was needed.
+    ``unmarked`` are the events and the kept rulings (a ruling set aside is another one) of which
+    it is no longer known with which import they came, ``lost_precedents`` the kept rulings that are
+    gone. Where it is not ``is_complete`` there may have been more than is told: nobody knows what
+    stood where the file cannot be read.
+    """
+
+    sessions: int
+    events: int
+    used: Mapping[Source, int]
+    backup: Path | None
+    lacks_program: bool
+    unmarked: int
+    lost_precedents: int
+    torn: tuple[Torn, ...]
+    rest: Path | None
+    is_complete: bool
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether everything that was in the old file is in the new one."""
+        is_short = self.torn or self.rest or self.lost_precedents or self.unmarked
+        return self.is_complete and not is_short
+
+
+@dataclass(slots=True, kw_only=True)
+class _Found:
+    """What all sources hold together; a row is told once, with the first source that has it."""
+
+    events: dict[Place, dict[EventRow, Source]] = field(default_factory=dict)
+    named: set[Place] = field(default_factory=set)
+    rulesets: dict[str, list[tuple[str, Any]]] = field(default_factory=dict)
+    deliveries: dict[str, DeliveryRow] = field(default_factory=dict)
+    precedents: dict[str, PrecedentRow] = field(default_factory=dict)
+    named_precedents: set[str] = field(default_factory=set)
+    brought: dict[str, str] = field(default_factory=dict)
+    asides: dict[str, SetAside] = field(default_factory=dict)
+    sources: list[Source] = field(default_factory=list)
+    backup: Path | None = None
+    lacks_program: bool = False
+    is_complete: bool = False
+
+    def add(self, source: Source, rows: Rows) -> None:
+        self.sources.append(source)
+        for place, row in rows.events.items():
+            self.events.setdefault(place, {}).setdefault(row, source)
+        for address, ruleset in rows.rulesets.items():
+            self.rulesets.setdefault(address, []).append(ruleset)
+        self.named |= rows.named if source != "recovered" else set()
+        self.named_precedents |= rows.named_precedents
+        self.deliveries = {**rows.deliveries, **self.deliveries}
+        self.precedents = {**rows.precedents, **self.precedents}
+        self.brought = {**rows.brought, **self.brought}
+        self.asides = {**rows.asides, **self.asides}
+
+
+def rescue(source: Path, target: Path) -> Rescued:
+    """Make a new, sound database of what a damaged file holds; the file itself is only read.
+
+    Raises:
+        Refusal: ``rescue-missing``, ``rescue-over-file`` or ``rescue-folder-missing`` with the
+            ``file``; ``rescue-nothing`` where no event can be read.
+    """
+    _check_places(source, target)
+    with TemporaryDirectory(dir=target.parent, prefix=".scorekeeper-") as folder:
+        found = _find(source, Path(folder))
+        if not found.events and (found.named or not found.is_complete):
+            raise Refusal("rescue-nothing", file=str(source))
+        fresh = Path(folder) / "scorekeeper.db"
+        with closing(open_database(fresh)) as database:
+            services = Services(database=database)
+            kept = _bring_over(services, found)
+            rebuild(services)
+            troubles = inspect(services).troubles
+            if troubles:
+                raise AssertionError(troubles)  # of our own making: nothing is put in place
+        numbers = {session: len(rows) for session, rows in kept.items()}
+        rest = _write_rest(found, numbers, target)
+        fresh.replace(target)
+    used = Counter(source for rows in kept.values() for source in rows.values())
+    return Rescued(
+        sessions=sum(number > 0 for session, number in numbers.items() if session != CLUB),
+        events=sum(numbers.values()),
+        used={source: used[source] for source in found.sources},
+        backup=found.backup,
+        lacks_program=found.lacks_program,
+        unmarked=_count_unmarked(found, numbers),
+        lost_precedents=len(found.named_precedents - found.precedents.keys()),
+        torn=tuple(_find_tears(found, numbers)),
+        rest=rest,
+        is_complete=found.is_complete,
+    )
+
+
+def _find(source: Path, folder: Path) -> _Found:
+    """Everything of a journal that can be read, in the file and elsewhere."""
+    found = _Found()
+    own = read_file(source, folder)
+    found.add("file", own)
+    found.is_complete = own.is_complete and not has_lost(source)
+    if mark := read_mark(source):
+        found.named.add(mark[:2])
+    if not own.is_whole:
+        recovered = recover(source, folder)
+        found.lacks_program = recovered is None
+        if recovered:
+            found.add("recovered", recovered)
+    for backup in copies(source):
+        with suppress(Refusal), readable_copy(backup, folder / "backup.db") as database:
+            found.add("backup", read_rows(database.conn, most=backup.stat().st_size))
+            found.backup = backup
+            break
+    return found
+
+
+def _check_places(source: Path, target: Path) -> None:
+    if not source.is_file():
+        raise Refusal("rescue-missing", file=str(source))
+    if target.exists():
+        raise Refusal("rescue-over-file", file=str(target))
+    if not target.parent.is_dir():
+        raise Refusal("rescue-folder-missing", file=str(target))
+
+
+def _bring_over(services: Services, found: _Found) -> dict[str, dict[EventRow, Source]]:
+    """The events of each session that are kept, the sessions in the order in which they began."""
+    with immediate(services.database):
+        for address, game, document in _sound_rulesets(found):
+            put_ruleset(services.database, address=address, game=game, document=document)
+        rulesets = read_rulesets(services, every_ruleset(services.database))
+        for delivery in found.deliveries.values():
+            put_delivery(services.database, delivery)
+        for name, row in found.precedents.items():
+            put_precedents(
+                services.database, {name: row}, _find_delivery(found, found.brought.get(name))
+            )
+            if name in found.asides:
+                aside = found.asides[name]
+                aside = replace(aside, delivery=_find_delivery(found, aside.delivery))
+                set_precedent_aside(services.database, name, aside)
+        commands: set[str] = set()
+        kept = {}
+        for session in _sessions(found):
+            record = ClubRecord() if session == CLUB else Record(rulesets)
+            rows = _sound_rows(found, session, record, commands)
+            append(services.database, [_as_it_came(found, row) for row in rows])
+            kept[session] = rows
+    return kept
+
+
+def _sessions(found: _Found) -> list[str]:
+    """Every session of which anything is left, in the order in which they began."""
+    ids = {session for session, _ in found.named | found.events.keys()}
+    firsts = {session: [*found.events.get((session, 1), {})] for session in ids}
+    return sorted(ids, key=lambda session: (*(row.at for row in firsts[session][:1]), session))
+
+
+def _sound_rulesets(found: _Found) -> Iterator[tuple[str, str, Any]]:
+    """The rules whose address is that of their content; those of presets nobody can lose."""
+    sound = {
+        address: (game, document)
+        for address, kept in found.rulesets.items()
+        for game, document in kept
+        if game in GAMES and fingerprint(document) == address
+    }
+    named = {
+        json.loads(row.payload).get("ruleset") for rows in found.events.values() for row in rows
+    }
+    for name, preset in PRESETS.items():
+        for rules in (preset.rules, *preset.earlier):
+            if rules.fingerprint() in named:
+                known = game_of_preset(name).name, rules.to_kept()
+                sound.setdefault(rules.fingerprint(), known)
+    for address, (game, document) in sound.items():
+        yield address, game, document
+
+
+def _sound_rows(
+    found: _Found, session: str, record: Record | ClubRecord, commands: set[str]
+) -> dict[EventRow, Source]:
+    """A session's rows from the first on, as long as each follows on those before it."""
+    sound, seal = dict[EventRow, Source](), BEGINNING
+    for number in count(1):
+        rows = found.events.get((session, number), {})
+        row = next((row for row in rows if row.seal == seal_of(seal, row.told)), None)
+        if row is None or row.command_id in commands:
+            break
+        try:
+            record.add(to_event(row))
+        except UNREADABLE:
+            break
+        seal = row.seal
+        commands.add(row.command_id)
+        sound[row] = rows[row]
+    with suppress(*UNREADABLE):
+        if isinstance(record, Record):
+            session_rows(session, record.session)
+        return sound
+    return {}
+
+
+def _as_it_came(found: _Found, row: EventRow) -> EventRow:
+    """A row that names no import of which nothing is known any more."""
+    return replace(row, delivery=_find_delivery(found, row.delivery))
+
+
+def _count_unmarked(found: _Found, kept: Mapping[str, int]) -> int:
+    events = sum(
+        _as_it_came(found, row) != row
+        for (session, sequence), rows in found.events.items()
+        for row in rows
+        if sequence <= kept[session]
+    )
+    asides = (aside.delivery for name, aside in found.asides.items() if name in found.precedents)
+    named = [one for one in (*found.brought.values(), *asides) if one is not None]
+    return events + sum(one not in found.deliveries for one in named)
+
+
+def _find_delivery(found: _Found, delivery: str | None) -> str | None:
+    """The import with which something came, if anything is known of it."""
+    return delivery if delivery in found.deliveries else None
+
+
+def _find_tears(found: _Found, kept: Mapping[str, int]) -> Iterator[Torn]:
+    """The sessions that are not whole, in the order in which they began."""
+    lasts, readable = dict.fromkeys(kept, 0), {session: set[int]() for session in kept}
+    for session, number in found.named:
+        lasts[session] = max(lasts[session], number)
+    for session, number in found.events:
+        readable[session].add(number)
+    for session, number in kept.items():
+        missing = tuple(sorted(set(range(1, lasts[session] + 1)) - readable[session]))
+        beside = sum(one > number for one in readable[session])
+        if missing or beside:
+            yield Torn(session=session, kept=number, missing=missing, beside=beside)
+
+
+def _write_rest(found: _Found, kept: Mapping[str, int], target: Path) -> Path | None:
+    """Write down what could be read and is not in the new file."""
+    events = [
+        asdict(row)
+        for (session, sequence), rows in sorted(found.events.items())
+        for row in rows
+        if sequence > kept[session]
+    ]
+    known = {address for address, _game, _document in _sound_rulesets(found)}
+    rulesets = [
+        {"hash": address, "game": game, "document": document}
+        for address, documents in found.rulesets.items()
+        for game, document in documents
+        if address not in known
+    ]
+    if not events and not rulesets:
+        return None
+    rest = target.with_name(f"{target.name}.rest.json")
+    document = {"format": "scorekeeper-rest", "events": events, "rulesets": rulesets}
+    rest.touch(0o600)
+    rest.chmod(0o600)
+    rest.write_text(json.dumps(document, ensure_ascii=False, indent=1, default=bytes.hex), "utf-8")
+    return rest

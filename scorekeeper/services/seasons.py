@@ -1,0 +1,543 @@
+"""成績: the standings of a season by its rules, its course, and each player in it."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date
+from fractions import Fraction
+from functools import cache
+from typing import TypeVar
+
+from scorekeeper import store
+from scorekeeper.cards import Refusal
+from scorekeeper.games import GAMES
+from scorekeeper.journal.people import season_key as key_of
+from scorekeeper.journal.seasons import PLAIN, SeasonRules, SessionMoved, TieBreak
+from scorekeeper.services.context import Services
+from scorekeeper.services.sessions import called_now, page_of, read_club, read_rulesets
+from scorekeeper.store.list_queries import (
+    discarded_of_games,
+    row_typed_in,
+    rulesets_of_season,
+    season_now,
+)
+from scorekeeper.store.people import guest_keys
+from scorekeeper.store.season_queries import points_by_day
+from scorekeeper.wording import Speaker
+from scorekeeper.wording.notation import write_time
+
+_Worth = TypeVar("_Worth", int, Fraction)
+
+Decide = Callable[[Sequence[str]], Mapping[str, int]]
+"""Returns the value that a tie-break gives each of some tied players; more is better."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """One player's place: the ``rank`` from 1, the value ranked by, and the tie-break that decided.
+
+    Equals share a rank, and the next ones are left out.
+    """
+
+    player: str
+    rank: int
+    counted: Fraction
+    decided_by: TieBreak | None = None
+
+
+def rank(
+    counted: Mapping[str, Fraction], tie_breaks: Sequence[tuple[TieBreak, Decide]] = ()
+) -> tuple[Place, ...]:
+    """Rank everybody, more first; ties by each tie-break in turn, then by name.
+
+    A tie-break sees only players who are still tied, all of them together. If it separates a third
+    player from two others, the next one decides between these two.
+
+    >>> worth = {"b": Fraction(3), "c": Fraction(5), "a": Fraction(3)}
+    >>> [(one.player, one.rank) for one in rank(worth)]
+    [('c', 1), ('a', 2), ('b', 2)]
+    """
+    found: list[Place] = []
+    for points, players in _by_worth(counted):
+        for alike, decided in _tell_apart(players, tie_breaks):
+            place = len(found) + 1
+            found.extend(
+                Place(player=player, rank=place, counted=points, decided_by=decided)
+                for player in sorted(alike)
+            )
+    return tuple(found)
+
+
+def _tell_apart(
+    players: Sequence[str],
+    tie_breaks: Sequence[tuple[TieBreak, Decide]],
+    decided: TieBreak | None = None,
+) -> Iterator[tuple[Sequence[str], TieBreak | None]]:
+    """Yield groups that stay tied, the best first, with the tie-break that separated them."""
+    if len(players) == 1 or not tie_breaks:
+        yield players, decided
+        return
+    (name, decide), *others = tie_breaks
+    groups = _by_worth(decide(players))
+    for _worth, group in groups:
+        yield from _tell_apart(group, others, name if len(groups) > 1 else decided)
+
+
+def _by_worth(worth: Mapping[str, _Worth]) -> list[tuple[_Worth, list[str]]]:
+    """Group players of the same worth, the greatest worth first."""
+    groups: dict[_Worth, list[str]] = {}
+    for player, number in worth.items():
+        groups.setdefault(number, []).append(player)
+    return sorted(groups.items(), key=lambda group: -group[0])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """A question for standings: by which rules, and as of the end of which day."""
+
+    rules: SeasonRules = PLAIN
+    until: str | None = None
+
+    @property
+    def counts_apart(self) -> bool:
+        """Return whether the ranked value is neither the sum of points nor derived from it."""
+        return self.rules.counted is not None or self.rules.dropped > 0
+
+    def stretch(self, season_key: str) -> store.Stretch:
+        ends = [day for day in (self.rules.ends, self.until) if day is not None]
+        return store.Stretch(
+            season_key=season_key, starts=self.rules.starts, ends=min(ends, default=None)
+        )
+
+
+PLAINLY = Asked()
+"""All of a season, by the default rules."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """順位表の一行: a player, the value ranked by, and the rank, which may be None.
+
+    ``decided_by`` is the tie-break that separated the player from another with as much.
+    """
+
+    rank: int | None
+    row: store.PlayerRow
+    counted: Fraction
+    decided_by: TieBreak | None = None
+
+
+def ask_whole(services: Services, season_key: str) -> Asked:
+    """All of a season, by the rules that are kept with it."""
+    return Asked(rules=read_club(services).seasons.rules_of(season_key))
+
+
+Gained = Mapping[str, Mapping[str, int]]
+"""Points gained over the record, by player and day ("" if no day counts apart)."""
+
+
+def goes_by_days(rules: SeasonRules) -> bool:
+    """Return whether the order depends on each day's points, and not only on their sum."""
+    return Asked(rules=rules).counts_apart or "best_evening" in rules.tie_breaks
+
+
+def standings_of(
+    services: Services, season_key: str, asked: Asked, gained: Gained | None = None
+) -> tuple[Standing, ...]:
+    """Return everybody in the order asked for; unranked players come last, in that order too.
+
+    Points ``gained`` are added before ranking; only head to head uses the recorded points.
+    """
+    stretch, rules, gained = asked.stretch(season_key), asked.rules, gained or {}
+    rows = {
+        row.player_key: replace(
+            row, points=row.points + sum(gained.get(row.player_key, {}).values())
+        )
+        for row in store.season_players(services.database, stretch)
+    }
+    counted = _count(services, stretch, rules, rows, gained)
+    guests = set() if rules.ranks_guests else guest_keys(services.database)
+    regulars = {
+        key: counted[key]
+        for key, row in rows.items()
+        if key not in guests and _has_played(row, rules)
+    }
+    others = {key: points for key, points in counted.items() if key not in regulars}
+    return (
+        *(
+            Standing(
+                rank=one.rank,
+                row=rows[one.player],
+                counted=one.counted,
+                decided_by=one.decided_by,
+            )
+            for one in rank(regulars, _tie_breaks(services, stretch, rules, rows, gained))
+        ),
+        *(Standing(rank=None, row=rows[one.player], counted=one.counted) for one in rank(others)),
+    )
+
+
+def scales_of_season(services: Services, season_key: str) -> tuple[str, ...]:
+    """The ways of scoring (`Ways.names`) by which hands of a season were scored."""
+    row = store.season_of(services.database, season_key)
+    if row is None:
+        return ()
+    ways = GAMES[row.game].ways
+    rules = read_rulesets(services, rulesets_of_season(services.database, season_key)).values()
+    found = set(map(ways.of, rules))
+    return tuple(name for name in ways.names if name in found)
+
+
+def _has_played(row: store.PlayerRow, rules: SeasonRules) -> bool:
+    return row.hands >= rules.least_hands and row.evenings >= rules.least_evenings
+
+
+def _count(
+    services: Services,
+    stretch: store.Stretch,
+    rules: SeasonRules,
+    rows: Mapping[str, store.PlayerRow],
+    gained: Gained,
+) -> dict[str, Fraction]:
+    if rules.order == "per_hand":
+        return {key: Fraction(row.points_by_hands, max(row.hands, 1)) for key, row in rows.items()}
+    if rules.counted is None and not rules.dropped:
+        return {key: Fraction(row.points) for key, row in rows.items()}
+    if gained:
+        days = _days_with(services, stretch, gained)
+        return {key: Fraction(_sum_counted(days[key], rules)) for key in rows}
+    points = store.counted_points(
+        services.database, stretch, most=rules.counted, drop=rules.dropped
+    )
+    return {key: Fraction(points[key]) for key in rows}
+
+
+def _sum_counted(days: Sequence[int], rules: SeasonRules) -> int:
+    """The sum of the days that count, as `store.counted_points` has it."""
+    best = sorted(days, reverse=True)
+    return sum(best[: max(len(best) - rules.dropped, 0)][: rules.counted])
+
+
+def _days_with(services: Services, stretch: store.Stretch, gained: Gained) -> dict[str, list[int]]:
+    """Return every day's points by player, with the points gained."""
+    days: dict[str, list[int]] = {}
+    for row in points_by_day(services.database, stretch):
+        more = gained.get(row.player_key, {}).get(row.day, 0)
+        days.setdefault(row.player_key, []).append(row.points + more)
+    return days
+
+
+def _tie_breaks(
+    services: Services,
+    stretch: store.Stretch,
+    rules: SeasonRules,
+    rows: Mapping[str, store.PlayerRow],
+    gained: Gained,
+) -> list[tuple[TieBreak, Decide]]:
+    """Return the tie-breaks of a season in order; nothing is queried before there is a tie."""
+
+    @cache
+    def best() -> dict[str, int]:
+        if not gained:
+            return store.best_evening(services.database, stretch)
+        return {key: max(days) for key, days in _days_with(services, stretch, gained).items()}
+
+    def between(players: Sequence[str]) -> dict[str, int]:
+        found = store.head_to_head(services.database, stretch, players)
+        return {player: found.get(player, 0) for player in players}
+
+    known: dict[TieBreak, Decide] = {
+        "head_to_head": between,
+        "contracts_made": lambda players: {one: rows[one].declarer_won for one in players},
+        "best_evening": lambda players: {one: best()[one] for one in players},
+    }
+    return [(name, known[name]) for name in rules.tie_breaks]
+
+
+def tell_rules(say: Speaker, asked: Asked) -> tuple[str, ...]:
+    """Sentences that say how standings are decided, and which part of the season counts."""
+    rules = asked.rules
+    return tuple(
+        filter(
+            None,
+            [
+                say(f"season-by-{rules.order.replace('_', '-')}", best=rules.best),
+                say("season-drops", drop=rules.dropped) if rules.dropped else "",
+                _tell_ties(say, rules),
+                _tell_least(say, rules),
+                say("season-guests-ranked") if rules.ranks_guests else "",
+                _tell_days(say, asked),
+            ],
+        )
+    )
+
+
+def tell_protests(
+    say: Speaker, services: Services, season_key: str, asked: Asked
+) -> tuple[str, ...]:
+    """Tell the number of hands under protest in these standings; nothing if there are none."""
+    hands = len(store.protested_hands(services.database, asked.stretch(season_key)))
+    return (say("season-protested", hands=hands),) if hands else ()
+
+
+def _tell_ties(say: Speaker, rules: SeasonRules) -> str:
+    if not rules.tie_breaks:
+        return say("season-ties")
+    names = [say(f"tie-break-{name.replace('_', '-')}") for name in rules.tie_breaks]
+    return say("season-ties-by", breaks=say("tie-break-then").join(names))
+
+
+def _tell_least(say: Speaker, rules: SeasonRules) -> str:
+    hands, days = rules.least_hands, rules.least_evenings
+    if not hands and not days:
+        return ""
+    which = "both" if hands and days else "hands" if hands else "days"
+    return say("season-least-told", which=which, hands=hands, days=days)
+
+
+def _tell_days(say: Speaker, asked: Asked) -> str:
+    starts, ends = asked.rules.starts, asked.rules.ends
+    told = ""
+    if starts or ends:
+        which = "both" if starts and ends else "starts" if starts else "ends"
+        told = say("season-days", which=which, starts=_day(say, starts), ends=_day(say, ends))
+    until = say("season-as-of", day=_day(say, asked.until)) if asked.until else ""
+    return say("sentence-between").join(filter(None, [told, until]))
+
+
+def _day(say: Speaker, day: str | None) -> str:
+    return "" if day is None else write_time(date.fromisoformat(day), "long", say.language)
+
+
+MOST_DISCARDED = 500
+"""The last discarded sessions, searched for a season."""
+
+
+def find_discarded(services: Services, season_key: str) -> Iterator[store.DiscardedRow]:
+    """The sessions that were discarded of a season, the last first."""
+    seasons = read_club(services).seasons
+    for row, game in discarded_of_games(services.database, most=MOST_DISCARDED):
+        if seasons.key_of(row.season, game) == season_key:
+            yield called_now(services, row)
+
+
+def explain_empty(services: Services, season_key: str) -> Refusal:
+    """Explain why a season with that key is empty.
+
+    It is ``season-moved-away`` where ``sessions`` of it stand elsewhere now, most of them in the
+    season ``into`` and the rest in ``others``; ``season-emptied`` where all were discarded;
+    ``season-unknown`` where there never was one.
+    """
+    discarded = [row.season for row in find_discarded(services, season_key)]
+    went = _where_they_went(services, season_key)
+    if went:
+        seasons = Counter(went.values()).most_common()
+        most = store.season_of(services.database, seasons[0][0])
+        return Refusal(
+            "season-moved-away",
+            name=_name(services, season_key, next(iter(went))),
+            sessions=len(went),
+            into="" if most is None else most.season,
+            others=len(seasons) - 1,
+            discarded=len(discarded),
+        )
+    if discarded:
+        return Refusal("season-emptied", name=discarded[0])
+    return Refusal("season-unknown")
+
+
+def _where_they_went(services: Services, season_key: str) -> dict[str, str]:
+    """Return the current season key of each session that was moved away from a season."""
+    went = {}
+    for line in read_club(services).history:
+        fact = line.event.fact
+        if line.counts and isinstance(fact, SessionMoved) and fact.season == season_key:
+            now = season_now(services.database, fact.session)
+            if now is not None:
+                went[fact.session] = now[0]
+    return went
+
+
+def _name(services: Services, season_key: str, session: str) -> str:
+    """Return the last name of a season to which a session belonged once."""
+    seasons = read_club(services).seasons
+    if season_key in seasons.names:
+        return seasons.names[season_key]
+    typed = row_typed_in(services.database, session)
+    if key_of(typed.season, typed.game) == season_key:
+        return typed.season
+    moves = (line.event.fact for line in read_club(services).history)
+    into = (one for one in moves if isinstance(one, SessionMoved) and one.session == session)
+    named = (one.name for one in into if seasons.into(one) == season_key)
+    return next(named, season_key.rpartition(" ")[2])
+
+
+STEPS = 40
+"""Stretches of a season's course, at most."""
+
+NEWEST = 20
+"""Evenings listed on a page."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Course:
+    """歩み: everybody's points so far at the end of every stretch of a season.
+
+    ``steps`` are numbers of evenings, ``ends`` when the last of them began; ``points`` by player.
+    """
+
+    steps: tuple[int, ...]
+    ends: tuple[str, ...]
+    points: Mapping[str, tuple[int, ...]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonFigures:
+    """シーズンの成績: the standings, the course, and the outcomes of contracts.
+
+    ``pot`` is the amount that closed evenings left for the next one, ``protested`` are the hands
+    about which somebody still disagrees.
+    """
+
+    row: store.SeasonRow
+    asked: Asked
+    standings: tuple[Standing, ...]
+    course: Course
+    contracts: tuple[store.ContractRow, ...]
+    gatherings: tuple[store.GatheringRow, ...]
+    pot: int
+    protested: tuple[store.ProtestedRow, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerFigures:
+    """ある人の成績: everything about one player in one season.
+
+    ``runs`` are keyed by whether the hands were won. ``best`` and ``worst`` are the hands that
+    brought and that cost most.
+    """
+
+    season: store.SeasonRow
+    standing: Standing
+    players: int
+    contracts: tuple[store.ContractRow, ...]
+    runs: Mapping[bool, store.RunRow] = field(default_factory=dict)
+    companions: tuple[store.CompanionRow, ...] = ()
+    best: store.PeakRow | None = None
+    worst: store.PeakRow | None = None
+    course: Course
+    sittings: tuple[store.SittingRow, ...] = ()
+
+
+def season_figures(services: Services, season_key: str, asked: Asked) -> SeasonFigures:
+    """A season's standings as they are asked for."""
+    database, stretch = services.database, asked.stretch(season_key)
+    return SeasonFigures(
+        row=known_season(services, season_key),
+        asked=asked,
+        standings=standings_of(services, season_key, asked),
+        course=_course(store.course(database, stretch, steps=STEPS)),
+        contracts=tuple(store.season_contracts(database, stretch)),
+        gatherings=tuple(store.gatherings(database, stretch, most=NEWEST)),
+        pot=sum(left.pot for left in store.pots_left(database, season_key)),
+        protested=tuple(store.protested_hands(database, stretch)),
+    )
+
+
+def player_figures(
+    services: Services, season_key: str, player_key: str, asked: Asked = PLAINLY
+) -> PlayerFigures:
+    """One player in a season as its standings are asked for."""
+    season = known_season(services, season_key)
+    standings = standings_of(services, season_key, asked)
+    standing = next((one for one in standings if one.row.player_key == player_key), None)
+    if standing is None:
+        raise Refusal("player-unknown")
+    stretch = asked.stretch(season_key)
+    database, mine = services.database, (stretch, player_key)
+    return PlayerFigures(
+        season=season,
+        standing=standing,
+        players=len(standings),
+        contracts=tuple(store.player_contracts(database, *mine)),
+        runs=store.runs(database, *mine),
+        companions=tuple(store.companions(database, *mine)),
+        best=store.best_hand(database, *mine),
+        worst=store.worst_hand(database, *mine),
+        course=_course(store.course(database, stretch, steps=STEPS), player_key),
+        sittings=tuple(store.sittings(database, *mine, most=NEWEST)),
+    )
+
+
+def known_season(services: Services, season_key: str) -> store.SeasonRow:
+    """A season by its key.
+
+    Raises:
+        Refusal: ``season-unknown``, or where there is nothing in it any more ``season-emptied`` or
+            ``season-moved-away``.
+    """
+    row = store.season_of(services.database, season_key)
+    if row is not None:
+        return row
+    raise explain_empty(services, season_key)
+
+
+def _course(rows: Iterable[store.StepRow], only: str | None = None) -> Course:
+    """Points so far after every stretch, of everybody or of one player alone."""
+    ends: dict[int, store.StepRow] = {}
+    gained: dict[str, dict[int, int]] = {}
+    for row in rows:
+        if (last := ends.get(row.step)) is None or row.sessions > last.sessions:
+            ends[row.step] = row
+        if only in (None, row.player_key):
+            gained.setdefault(row.player_key, {})[row.step] = row.points
+    return Course(
+        steps=tuple(row.sessions for row in ends.values()),
+        ends=tuple(row.opened_at for row in ends.values()),
+        points={key: _so_far(points, ends) for key, points in gained.items()},
+    )
+
+
+def _so_far(points: Mapping[int, int], steps: Iterable[int]) -> tuple[int, ...]:
+    total, found = 0, []
+    for step in steps:
+        total += points.get(step, 0)
+        found.append(total)
+    return tuple(found)
+
+
+A_PAGE = 100
+"""Sessions on one page of the list."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Played:
+    """会の一覧: sessions of one ``page`` (from 1) of so many ``pages``, the newest first.
+
+    ``discarded`` are the sessions that count nowhere, the last discarded first.
+    """
+
+    season: store.SeasonRow
+    sessions: tuple[store.GatheringRow, ...]
+    discarded: tuple[store.DiscardedRow, ...]
+    page: int
+    pages: int
+
+
+def sessions_played_in(services: Services, season_key: str, page: int = 1) -> Played:
+    """Return the sessions of a season, of all days; an invalid ``page`` becomes the nearest."""
+    season = known_season(services, season_key)
+    page, pages = page_of(season.sessions, A_PAGE, page)
+    found = store.gatherings(
+        services.database,
+        store.Stretch(season_key=season_key),
+        most=A_PAGE,
+        skip=(page - 1) * A_PAGE,
+    )
+    return Played(
+        season=season,
+        sessions=tuple(found),
+        discarded=tuple(find_discarded(services, season_key)),
+        page=page,
+        pages=pages,
+    )

@@ -1,0 +1,609 @@
+"""持ち出す表: standings, hands, scores and the journal as tables, in the words of a reader."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from decimal import ROUND_HALF_UP, Decimal
+from fractions import Fraction
+from functools import partial
+from itertools import groupby
+from operator import attrgetter
+from types import MappingProxyType
+from typing import Any, Literal, get_args
+
+from scorekeeper import store
+from scorekeeper.cards import Refusal
+from scorekeeper.exports import Cell, Column, Table
+from scorekeeper.games import GAMES, Game
+from scorekeeper.journal import Undone
+from scorekeeper.journal.codec import kind_of
+from scorekeeper.journal.names import name_recorder
+from scorekeeper.journal.session import brought_signatures, is_asked, is_hidden, sides_of, signature
+from scorekeeper.services.closing import count_protested, differs, final_as_asked, signed_row
+from scorekeeper.services.context import Services
+from scorekeeper.services.seasons import Asked, ask_whole, rank, standings_of
+from scorekeeper.services.sessions import load_session
+from scorekeeper.store import export_queries
+from scorekeeper.store.journal import deliveries, has_kind
+from scorekeeper.store.people import people_in_season
+from scorekeeper.store.season_queries import DayRow, points_by_day, span_of
+from scorekeeper.wording import Speaker
+
+Row = Sequence[Cell]
+
+
+def column_names(columns: Sequence[str], games: Sequence[Game]) -> tuple[str | None, ...]:
+    """Return column titles for these games; None for a column without a title in any of them.
+
+    A column has its title in the first of the games that has it at all.
+
+    >>> columns, (napoleon, nap) = ("declarer", "partner", "taken", "revoked"), GAMES.values()
+    >>> column_names(columns, [napoleon])
+    ('napoleon', 'adjutant', 'taken', None)
+    >>> column_names(columns, [nap])
+    ('declarer', None, 'tricks', 'revoked')
+    >>> column_names(columns, [napoleon, nap])
+    ('napoleon', 'adjutant', 'taken', 'revoked')
+    """
+    return tuple(
+        next((name for game in games if (name := game.columns.get(column, column))), None)
+        for column in columns
+    )
+
+
+def without_unnamed(rows: Iterator[Row], names: Sequence[str | None]) -> Iterator[Row]:
+    """The rows without the cells of columns that have no name."""
+    if None not in names:
+        return rows
+    kept = [place for place, name in enumerate(names) if name is not None]
+    return (tuple(row[place] for place in kept) for row in rows)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """順位表の一行: a rank, None for who has none, the points that count, and all the figures.
+
+    ``protested`` is how many of the player's hands were under protest when the table was signed;
+    None where it was not, or not with them.
+    """
+
+    rank: int | None
+    counted: int
+    row: store.StandingRow | store.PlayerRow
+    protested: int | None = None
+
+
+def session_lines(services: Services, session: str) -> Iterator[Line]:
+    """The table of a session, most points first; equals share a rank and stand in seat order."""
+    rows = export_queries.session_standings(services.database, session)
+    places = {
+        one.player: one.rank for one in rank({r.player_key: Fraction(r.points) for r in rows})
+    }
+    for row in rows:
+        yield Line(rank=places[row.player_key], counted=row.points, row=row)
+
+
+def season_lines(services: Services, season_key: str, asked: Asked) -> Iterator[Line]:
+    """Return the standings of a season as asked for; a closed season's are the signed ones."""
+    final = final_as_asked(services, season_key, asked)
+    if final is not None and differs(services, season_key, final):
+        rows = {one.row.player_key: one.row for one in standings_of(services, season_key, asked)}
+        for line in final.table:
+            row = signed_row(line, rows)
+            yield Line(rank=line.rank, counted=line.counted, row=row, protested=line.protested)
+        return
+    signed = {line.person: line.protested for line in final.table} if final else {}
+    for one in standings_of(services, season_key, asked):
+        counted = int(one.counted) if asked.counts_apart else one.row.points
+        protested = signed.get(one.row.player_key)
+        yield Line(rank=one.rank, counted=counted, row=one.row, protested=protested)
+
+
+UNDONE = kind_of(Undone(sequence=0))
+
+
+def hidden_events(services: Services, session_id: str) -> frozenset[int]:
+    """The numbers of a session's events that nobody is shown now, discarded or not.
+
+    Without an undo nothing is hidden, and the session is not folded.
+    """
+    if not has_kind(services.database, session_id, UNDONE):
+        return frozenset()
+    session = load_session(services, session_id)
+    hidden = (entry for entry in session.history if is_hidden(session, entry))
+    return frozenset(entry.event.sequence for entry in hidden)
+
+
+def who_signed(
+    services: Services, say: Speaker
+) -> Callable[[export_queries.TakenHand], str | None]:
+    """Return a function that tells the signatures of each hand; call it in the order of play.
+
+    It names each side with its signer, or as unsigned; for a hand under protest, only the protest.
+    It returns nothing if the house asks for no signature, or the hand is void. Only sessions with
+    signatures are folded, each of them once.
+    """
+    known: dict[str, list[str | None]] = {}
+
+    def words(hand: export_queries.TakenHand) -> str | None:
+        if hand.protested:
+            return say("export-protest")
+        if not hand.asks_signatures:
+            return None
+        if hand.session not in known:
+            known.clear()
+            known[hand.session] = list(_of_session(services, say, hand.session))
+        return known[hand.session][hand.deal - 1]
+
+    return words
+
+
+def _of_session(services: Services, say: Speaker, session_id: str) -> Iterator[str | None]:
+    session = load_session(services, session_id)
+    brought = brought_signatures(session)
+    for number, deal in enumerate(session.deals, start=1):
+        if not is_asked(deal):
+            yield None
+            continue
+        if not deal.signatures:
+            yield say("sheet-unsigned")
+            continue
+        told = []
+        for side in sides_of(deal):
+            name = say(f"side-{session.game.name}-{side}")
+            signed = signature(deal, side)
+            if signed is None:
+                told.append(say("export-unsigned", side=name))
+            elif signed.seat is None:
+                told.append(say("export-signed", side=name))
+            else:
+                player = session.names[deal.seats[signed.seat]]
+                told.append(say("export-signed-by", side=name, player=player))
+            if (number, side) in brought:
+                told[-1] = say("export-brought", what=told[-1])
+        yield " / ".join(told)
+
+
+class _Labels(dict[str, str]):
+    """Labels for the values of a column, each looked up once in a table."""
+
+    def __init__(self, say: Speaker, kind: str) -> None:
+        super().__init__()
+        self._say, self._kind = say, kind
+
+    def __missing__(self, value: str) -> str:
+        self[value] = self._say(f"{self._kind}-{value}")
+        return self[value]
+
+
+def outcomes_of(say: Speaker) -> Mapping[bool | None, str | None]:
+    """Return the label of a contract's outcome by whether it was made."""
+    return {True: say("sheet-made"), False: say("sheet-lost"), None: None}
+
+
+def _score_row(say: Speaker) -> Callable[[export_queries.TakenScore], Row]:
+    roles, outcomes, presets = _Labels(say, "role"), outcomes_of(say), _Labels(say, "preset")
+    return lambda score: (
+        date.fromisoformat(score.day),
+        score.season,
+        score.session,
+        score.deal,
+        score.number,
+        score.player,
+        score.role and roles[GAMES[score.game].roles[score.role]],
+        score.points,
+        score.bid,
+        score.called,
+        score.taken,
+        outcomes[score.made],
+        presets[score.preset],
+    )
+
+
+def _fee_row(say: Speaker, fee: export_queries.TakenFee) -> Row:
+    return (
+        date.fromisoformat(fee.day),
+        fee.season,
+        fee.session,
+        fee.deal,
+        fee.number,
+        fee.player,
+        say("export-pot"),
+        fee.points,
+        *[None] * 4,
+        say(f"preset-{fee.preset}"),
+    )
+
+
+def _penalty_row(say: Speaker, penalty: export_queries.TakenPenalty) -> Row:
+    reason = say(f"penalty-{penalty.reason.replace('_', '-')}")
+    return (
+        date.fromisoformat(penalty.day),
+        penalty.season,
+        penalty.session,
+        penalty.deal,
+        None,
+        penalty.player,
+        say("export-penalty", reason=reason),
+        penalty.points,
+        *[None] * 5,
+    )
+
+
+# 日別得点: a season as a row a day and a column a player, by itself and added up.
+#
+# This is the form in every file. On paper the table is turned (a row a player, a column a day) if
+# more people played than fit across and there are fewer days.
+
+
+ACROSS = 14
+"""Players side by side on a sheet of paper."""
+
+COURSES = 10
+"""Players with a course drawn in a workbook, from the top of the standings."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Days:
+    """A season day by day: its players by their keys, in the order of the standings.
+
+    This order is for people; files for programs use `in_order_of_coming`.
+    """
+
+    services: Services
+    season_key: str
+    asked: Asked
+    names: dict[str, str]
+    days: int
+
+    @property
+    def is_turned(self) -> bool:
+        """Whether on paper days stand side by side and players one below the other."""
+        return len(self.names) > ACROSS and self.days < len(self.names)
+
+    def in_order_of_coming(self) -> "Days":
+        """Return the same with players in a stable order: new ones come last."""
+        came = people_in_season(self.services.database, self.season_key)
+        ordered = {one.key: self.names[one.key] for one in came if one.key in self.names}
+        return replace(self, names=ordered | self.names)
+
+    def rows(self) -> Iterator[Row]:
+        """A row a day: the day, and everybody's points, None for who was not there."""
+        for day, points in self._by_day():
+            yield (date.fromisoformat(day), *(points.get(key) for key in self.names))
+
+    def turned_rows(self) -> Iterator[Row]:
+        """A row a player: the name, and the points of every day."""
+        days = [points for _, points in self._by_day()]
+        for key, name in self.names.items():
+            yield (name, *(points.get(key) for points in days))
+
+    def so_far(self) -> Iterator[Row]:
+        """A row a day: the day, and everybody's points so far."""
+        so_far = dict.fromkeys(self.names, 0)
+        for day, points in self._by_day():
+            for key in so_far:
+                so_far[key] += points.get(key, 0)
+            yield (date.fromisoformat(day), *so_far.values())
+
+    def dates(self) -> list[str]:
+        return [day for day, _ in self._by_day()]
+
+    def _by_day(self) -> Iterator[tuple[str, dict[str, int]]]:
+        rows = points_by_day(self.services.database, self.asked.stretch(self.season_key))
+        for day, group in groupby(rows, key=attrgetter("day")):
+            yield day, _points(group)
+
+
+def _points(rows: Iterator[DayRow]) -> dict[str, int]:
+    return {row.player_key: row.points for row in rows}
+
+
+def days_of(services: Services, season_key: str, asked: Asked) -> Days:
+    """A season day by day, as its standings are asked for."""
+    lines = season_lines(services, season_key, asked)
+    names = {line.row.player_key: line.row.player for line in lines}
+    if final_as_asked(
+        services, season_key, asked
+    ):  # players who are not on the signed table come last
+        now = standings_of(services, season_key, asked)
+        names |= {
+            one.row.player_key: one.row.player for one in now if one.row.player_key not in names
+        }
+    return Days(
+        services=services,
+        season_key=season_key,
+        asked=asked,
+        names=names,
+        days=span_of(services.database, asked.stretch(season_key)).days,
+    )
+
+
+def days_table(say: Speaker, days: Days, *, turned: bool = False) -> Table:
+    """Everybody's points of every day, a row a day; ``turned``, a row a player."""
+    if turned:
+        first, titles, rows = "player", days.dates(), days.turned_rows()
+    else:
+        first, titles, rows = "date", list(days.names.values()), days.rows()
+    return Table(
+        key="days",
+        name=say("column-file-days"),
+        columns=(
+            Column(key=first, title=say(f"column-{first}")),
+            *(Column(key=title, title=title, summed=True) for title in titles),
+        ),
+        rows=rows,
+        held=1,
+    )
+
+
+def totals_table(say: Speaker, days: Days) -> Table:
+    """Everybody's points so far, day after day."""
+    return Table(
+        key="totals",
+        name=say("column-file-totals"),
+        columns=(
+            Column(key="date", title=say("column-date")),
+            *(Column(key=name, title=name) for name in days.names.values()),
+        ),
+        rows=days.so_far(),
+        held=1,
+        courses=COURSES,
+        runs_up="days",
+    )
+
+
+TableKey = Literal["standings", "days", "totals", "hands", "scores", "journal"]
+TABLE_KEYS: tuple[TableKey, ...] = get_args(TableKey)
+_TENTH = Decimal("0.1")
+
+
+_BY_DAY = {"days": days_table, "totals": totals_table}
+
+
+def per_hand(points: int, hands: int) -> Decimal | None:
+    """Points a hand with one decimal, halves away from zero; None before the first hand.
+
+    >>> per_hand(25, 2), per_hand(-7, 3), per_hand(-4, 100)
+    (Decimal('12.5'), Decimal('-2.3'), Decimal('0.0'))
+    """
+    return (Decimal(points) / hands).quantize(_TENTH, ROUND_HALF_UP) + 0 if hands else None
+
+
+def _hand_row(say: Speaker, hand: export_queries.TakenHand) -> Row:
+    return (
+        date.fromisoformat(hand.day),
+        hand.season,
+        hand.session,
+        hand.deal,
+        hand.number,
+        say(f"preset-{hand.preset}"),
+        hand.dealer,
+        hand.declarer,
+        hand.partner,
+        hand.bid,
+        hand.called,
+        hand.taken,
+        hand.revoked,
+        None if GAMES[hand.game].columns.get("times", "") is None else hand.times,
+        outcomes_of(say)[hand.made] if hand.status == "settled" else say("export-void"),
+    )
+
+
+def _past_row(say: Speaker, past: export_queries.TakenPast) -> Row:
+    return (
+        date.fromisoformat(past.day),
+        past.season,
+        past.session,
+        past.deal,
+        past.deal,
+        say(f"preset-{past.preset}"),
+        *[None] * 8,
+        say("sheet-past"),
+        None,
+    )
+
+
+def _journal_row(
+    event: store.EventRow, told: Row, command: str | None, delivery: store.DeliveryRow | None
+) -> Row:
+    """Return a row; a hidden event shows neither its content nor its command.
+
+    A known command would allow testing guesses about the recorded content.
+    """
+    return (
+        *(event.session, event.sequence, event.at, *told),
+        *(name_recorder(event.recorded_by), command),
+        *((delivery.at, name_recorder(delivery.brought_by)) if delivery else (None, None)),
+        *(event.delivery, delivery.way if delivery else None),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Layout:
+    """The columns of a table, and the function that fills them."""
+
+    columns: tuple[str, ...]
+    rows: "Callable[[Takeout], Iterator[Row]]"
+    summed: frozenset[str] = frozenset()
+    held: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Takeout:
+    """持ち出すもの: an export of a scope in the reader's words, with its tables.
+
+    ``asked`` is how standings are asked for, None as each season itself has it.
+    """
+
+    services: Services
+    say: Speaker
+    scope: store.Scope
+    asked: Asked | None = None
+
+    def table(self, key: TableKey) -> Table:
+        """Return one of the tables, ready to be written; its rows are read lazily.
+
+        Raises:
+            Refusal: ``export-season-needed``.
+        """
+        if key in _BY_DAY:
+            season = self.scope.season_key
+            if season is None or self.scope.session is not None:
+                raise Refusal("export-season-needed")
+            asked = self.asked or ask_whole(self.services, season)
+            return _BY_DAY[key](
+                self.say, days_of(self.services, season, asked).in_order_of_coming()
+            )
+        layout = TABLES[key]
+        names = column_names(layout.columns, self._games())
+        return Table(
+            key=key,
+            name=self.say(f"column-file-{key}"),
+            columns=tuple(
+                Column(key=name, title=self.say(f"column-{name}"), summed=name in layout.summed)
+                for name in names
+                if name is not None
+            ),
+            rows=without_unnamed(layout.rows(self), names),
+            held=layout.held,
+        )
+
+    def _games(self) -> list[Game]:
+        """The games that are played in the scope; where nothing is, the first one there is."""
+        played = export_queries.games_within(self.services.database, self.scope) or {
+            next(iter(GAMES))
+        }
+        return [game for name, game in GAMES.items() if name in played]
+
+    def _lines(self) -> Iterator[tuple[str, Line, int]]:
+        """The lines of every season of the scope, with its name; of a session, its own.
+
+        Each with how many of the player's hands are under protest.
+        """
+        services, scope = self.services, self.scope
+        if scope.session is not None:
+            protested = export_queries.protested_by_player(services.database, scope)
+            for line in session_lines(services, scope.session):
+                yield "", line, protested.get(line.row.player_key, 0)
+            return
+        for row in store.seasons(services.database):
+            if scope.season_key in (None, row.season_key):
+                by = self.asked or ask_whole(services, row.season_key)
+                protested = count_protested(services, row.season_key, by)
+                for line in season_lines(services, row.season_key, by):
+                    now = protested.get(line.row.player_key, 0)
+                    yield row.season, line, now if line.protested is None else line.protested
+
+    def standing_rows(self) -> Iterator[Row]:
+        for season, line, protested in self._lines():
+            row = line.row
+            yield (
+                season,
+                line.rank,
+                row.player,
+                line.counted,
+                row.points,
+                row.hands,
+                per_hand(row.points_by_hands, row.hands),
+                row.evenings,
+                row.declarer_won,
+                row.declarer_played,
+                row.partner_won,
+                row.partner_played,
+                row.opponent_won,
+                row.opponent_played,
+                protested,
+            )
+
+    def hand_rows(self) -> Iterator[Row]:
+        """Yield every hand in the order of play, from other books too."""
+        database, say, scope = self.services.database, self.say, self.scope
+        signed, tables = (
+            who_signed(self.services, say),
+            export_queries.later_tables(database, scope),
+        )
+        hands, past = (
+            export_queries.taken_hands(database, scope),
+            export_queries.taken_past(database, scope),
+        )
+        for hand in export_queries.in_time(hands, past):
+            row = (
+                _past_row(say, hand)
+                if isinstance(hand, export_queries.TakenPast)
+                else (*_hand_row(say, hand), signed(hand))
+            )
+            yield *row, tables.get(hand.session, 1)
+
+    def score_rows(self) -> Iterator[Row]:
+        """Every score, the pot and the penalties, in the order of play.
+
+        They add up to the standings.
+        """
+        database, say, scope = self.services.database, self.say, self.scope
+        tables = export_queries.later_tables(database, scope)
+        row_of: Mapping[type, Callable[[Any], Row]] = {
+            export_queries.TakenScore: _score_row(say),
+            export_queries.TakenFee: partial(_fee_row, say),
+            export_queries.TakenPenalty: partial(_penalty_row, say),
+        }
+        for one in export_queries.in_time(
+            export_queries.taken_scores(database, scope),
+            export_queries.taken_past_scores(database, scope),
+            export_queries.taken_fees(database, scope),
+            export_queries.taken_penalties(database, scope),
+        ):
+            yield *row_of[type(one)](one), tables.get(one.session, 1)
+
+    def journal_rows(self) -> Iterator[Row]:
+        services, say = self.services, self.say
+        brought = deliveries(services.database)
+        for session in store.sessions_within(services.database, self.scope):
+            hidden = hidden_events(services, session)
+            for event in store.events_of(services.database, session):
+                delivery = brought.get(event.delivery or "")
+                if event.sequence in hidden:
+                    yield _journal_row(event, (None, None, say("export-hidden")), None, delivery)
+                else:
+                    told = event.kind, event.version, event.payload
+                    yield _journal_row(event, told, event.command_id, delivery)
+
+
+TABLES: Mapping[TableKey, Layout] = MappingProxyType(
+    {
+        "standings": Layout(
+            columns=(
+                *("season", "rank", "player", "counted", "points", "hands", "per-hand", "days"),
+                *("declarer-won", "declarer-played", "partner-won", "partner-played"),
+                *("opponent-won", "opponent-played", "protested"),
+            ),
+            rows=Takeout.standing_rows,
+            summed=frozenset({"points"}),
+            held=3,
+        ),
+        "hands": Layout(
+            columns=(
+                *("date", "season", "session", "deal", "hand", "preset", "dealer", "declarer"),
+                *("partner", "bid", "called", "taken", "revoked", "times", "outcome", "signed"),
+                "table",
+            ),
+            rows=Takeout.hand_rows,
+        ),
+        "scores": Layout(
+            columns=(
+                *("date", "season", "session", "deal", "hand", "player", "role", "points"),
+                *("bid", "called", "taken", "outcome", "preset", "table"),
+            ),
+            rows=Takeout.score_rows,
+        ),
+        "journal": Layout(
+            columns=(
+                *("session", "sequence", "at", "kind", "version", "fact"),
+                *("recorded-by", "command-id"),
+                *("brought-at", "brought-by", "brought-with", "brought-way"),
+            ),
+            rows=Takeout.journal_rows,
+        ),
+    }
+)
+"""Every table with fixed columns."""

@@ -1,0 +1,447 @@
+"""Queries of pages and exports on the computed tables."""
+
+import json
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlite_utils import Database
+
+from scorekeeper.store.database import while_unwritten
+from scorekeeper.store.projections import DiscardedRow, SessionRow
+from scorekeeper.store.season_queries import DATED, date_of
+
+_LATELY = """
+with lately as (
+  select id from session where season_key = :season order by opened_at desc limit :most)
+select 1 from lately join event on event.session = lately.id
+where event.kind like '%-trick-taken' and json_array_length(event.payload, '$.plays') > 0 limit 1
+"""
+_MORE = "select 1 from session where season_key = ? limit 1 offset ?"
+
+
+def may_have_cards(database: Database, season_key: str, *, most: int) -> bool:
+    """Return whether some trick of a season may have its cards.
+
+    The query searches the ``most`` sessions played last. Earlier sessions of a longer season are
+    not searched.
+    """
+    found = database.conn.execute(_LATELY, {"season": season_key, "most": most}).fetchone()
+    return bool(found or database.conn.execute(_MORE, [season_key, most]).fetchone())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TypedRow:
+    """The season of a session as it was typed when it was opened, and its game."""
+
+    session: str
+    season: str
+    game: str
+    discarded: bool
+
+
+_TYPED = """
+select event.session, json_extract(event.payload, '$.season') as season,
+       json_extract(event.payload, '$.game') as game,
+       exists (select 1 from discarded where discarded.id = event.session) as discarded
+from event where event.sequence = 1 and event.session {which}
+"""
+_ONE = _TYPED.format(which="= ?")
+_WITHIN = _TYPED.format(
+    which="""in (
+  select id from session where season_key in (select value from json_each(:keys))
+  union select id from session where id in (select value from json_each(:moved))
+  union select id from discarded)"""
+)
+_BELONG = {
+    SessionRow: "update session set season = :name, season_key = :key where id = :id",
+    DiscardedRow: "update discarded set season = :name where id = :id",
+}
+_SEASON = "select season_key, season from session where id = ?"
+
+
+def row_typed_in(database: Database, session: str) -> TypedRow:
+    """Return the season and the game typed in a session.
+
+    Raises:
+        LookupError: there is no such session.
+    """
+    found = next(database.query(_ONE, [session]), None)
+    if found is None:
+        raise LookupError(session)
+    return _belonging_row(found)
+
+
+def typed_within(
+    database: Database, keys: Collection[str], moved: Collection[str]
+) -> list[TypedRow]:
+    """Return the typed seasons of sessions of these seasons, of these, and of discarded ones."""
+    asked = {"keys": json.dumps(sorted(keys)), "moved": json.dumps(sorted(moved))}
+    return [_belonging_row(found) for found in database.query(_WITHIN, asked)]
+
+
+def belong(
+    database: Database,
+    table: type[SessionRow | DiscardedRow],
+    session: str,
+    name: str,
+    key: str = "",
+) -> None:
+    """Write the season of a session."""
+    database.conn.execute(_BELONG[table], {"id": session, "name": name, "key": key})
+
+
+def season_now(database: Database, session: str) -> tuple[str, str] | None:
+    """The key and the name of a session's season; None where the session has no row."""
+    found = database.conn.execute(_SEASON, [session]).fetchone()
+    return None if found is None else (str(found[0]), str(found[1]))
+
+
+def _belonging_row(found: dict[str, object]) -> TypedRow:
+    row: dict[str, object] = {**found, "discarded": bool(found["discarded"])}
+    return TypedRow(**row)  # type: ignore[arg-type] # as the query names them
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListedSession:
+    """A session in a list."""
+
+    session: str
+    opened_at: str
+    season_key: str
+    season: str
+    game: str
+    preset: str
+    hands: int
+    players: tuple[str, ...]
+    is_open: bool
+
+
+_SESSIONS = """
+select session.id, coalesce(day, opened_at), season_key, season, game, preset, hands,
+       (select json_group_array(player) from
+          (select player from seat where seat.session = session.id order by seat)),
+       closed_at is null
+from session
+where :keys is null or season_key in (select value from json_each(:keys))
+order by opened_at desc, id desc
+"""
+
+
+def every_session(
+    database: Database, season_keys: Collection[str] | None = None
+) -> Iterator[ListedSession]:
+    """Sessions that count, the newest first."""
+    keys = None if season_keys is None else json.dumps(sorted(season_keys))
+    return map(_session, database.conn.execute(_SESSIONS, {"keys": keys}))
+
+
+def _session(found: tuple[object, ...]) -> ListedSession:
+    session, opened_at, season_key, season, game, preset, hands, names, is_open = found
+    return ListedSession(
+        session=str(session),
+        opened_at=str(opened_at),
+        season_key=str(season_key),
+        season=str(season),
+        game=str(game),
+        preset=str(preset or ""),
+        hands=int(str(hands)),
+        players=tuple(json.loads(str(names))),
+        is_open=bool(is_open),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandingRow:
+    """One player's row of a session's table, penalties included."""
+
+    player_key: str
+    player: str
+    evenings: int
+    hands: int
+    points: int
+    declarer_played: int
+    declarer_won: int
+    partner_played: int
+    partner_won: int
+    opponent_played: int
+    opponent_won: int
+    uncounted: int = 0
+
+    @property
+    def points_by_hands(self) -> int:
+        """The points of the hands that ``hands`` counts."""
+        return self.points - self.uncounted
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenRow:
+    """A session as the first page shows it; ``is_open`` until somebody has ended it.
+
+    ``totals`` are everybody's points, in the order of ``names``; ``hands`` are over and count;
+    ``open_deal`` is the one in play, None between two. ``ruleset`` is the address of the rules for
+    the next hand.
+    """
+
+    id: str
+    game: str
+    season: str
+    opened_at: str
+    ruleset: str
+    names: tuple[str, ...]
+    totals: tuple[int, ...]
+    hands: int
+    open_deal: int | None
+    is_open: bool
+
+    def is_over(self, wanted: int | None) -> bool:
+        """Return whether somebody has ended it, or all the hands that are ``wanted`` are played.
+
+        `past_sessions` finds the sessions for which this is true.
+        """
+        is_played = wanted is not None and self.hands >= wanted and self.open_deal is None
+        return is_played or not self.is_open
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonRow:
+    """A season, with how many sessions and settled hands it holds."""
+
+    season_key: str
+    season: str
+    sessions: int
+    hands: int
+    game: str
+
+
+_DISCARDED = """
+select id, season, opened_at, discarded_at, names from discarded
+where discarded_at >= :since order by discarded_at desc, id limit :most
+"""
+
+_DISCARDED_OF = f"""
+select discarded.id, discarded.season, discarded.discarded_at, discarded.names,
+       {date_of("json_extract(event.payload, '$.day')", "discarded.opened_at")} as opened_at,
+       json_extract(event.payload, '$.game') as game
+from discarded join event on event.session = discarded.id and event.sequence = 1
+order by discarded_at desc, id limit :most
+"""
+
+_SEASONS = """
+select season_key,
+       (select season from session as first where first.season_key = session.season_key
+        order by opened_at, id limit 1) as season, count(*) as sessions, sum(hands) as hands,
+       max(game) as game
+from session group by season_key order by max(opened_at) desc, season_key
+"""
+
+_SHOWN = """
+with shown as (
+  select id, game, season, {dated} as opened_at, ruleset, hands, closed_at is null as is_open
+  from session where {which} order by session.opened_at desc, {id} desc limit :most offset :skip)
+select shown.*,
+       (select json_group_array(player) from
+          (select player from seat where seat.session = shown.id order by seat)) as names,
+       (select json_group_array(points) from
+          (select points + penalties as points from tally where tally.session = shown.id
+           order by seat)) as totals,
+       (select deal from hand where hand.session = shown.id and status = 'open'
+        order by deal desc limit 1) as open_deal
+from shown
+"""
+_OPEN = _SHOWN.format(dated=DATED, which="closed_at is null", id="+id")
+"""``+id`` makes SQLite use the index of open sessions.
+
+Otherwise it would scan all closed ones to find the few that are open.
+"""
+_NEWEST = _SHOWN.format(dated=DATED, which="true", id="id")
+
+_IS_PAST = """
+(closed_at is not null or hands >= (select value from json_each(:wanted) where key = ruleset)
+ and not exists (select 1 from hand where hand.session = session.id and status = 'open'))
+"""
+_ALL_PAST = _SHOWN.format(dated=DATED, which=_IS_PAST, id="id")
+_COUNT_PAST = f"select count(*) from session where {_IS_PAST}"
+
+
+def sessions(database: Database, season_key: str | None = None) -> list[SessionRow]:
+    """Sessions, newest first; of one season where its key is given."""
+    found = database.query(
+        "select * from session where :key is null or season_key = :key"
+        " order by opened_at desc, id desc",
+        {"key": season_key},
+    )
+    return [SessionRow(**row) for row in found]
+
+
+def session_at(database: Database, session: str) -> SessionRow | None:
+    """The session of that id, if it counts."""
+    found = next(database.query("select * from session where id = ?", [session]), None)
+    return None if found is None else SessionRow(**found)
+
+
+def open_sessions(database: Database, most: int | None = None, skip: int = 0) -> list[OpenRow]:
+    """Sessions still open, newest first: so many at most, after so many that are skipped."""
+    if most is None or skip:
+        return _list_open(database, _OPEN, most=-1 if most is None else most, skip=skip)
+    question = f"open sessions {most}"
+    return list(while_unwritten(database, question, lambda: _newest_open(database, most)))
+
+
+def newest_sessions(database: Database, most: int) -> list[OpenRow]:
+    """The newest sessions, open or over, so many at most."""
+    question = f"newest sessions {most}"
+    return list(
+        while_unwritten(database, question, lambda: _list_open(database, _NEWEST, most=most))
+    )
+
+
+def open_rulesets(database: Database) -> set[str]:
+    """The addresses of the rules under which open sessions deal their next hands."""
+    found = database.conn.execute("select distinct ruleset from session where closed_at is null")
+    return {str(row[0]) for row in found}
+
+
+def past_sessions(
+    database: Database, wanted: Mapping[str, int], most: int, skip: int = 0
+) -> list[OpenRow]:
+    """Sessions that are over, newest first: so many at most, after so many that are skipped.
+
+    `OpenRow.is_over` defines the end; ``wanted`` is the number of hands by the address of the
+    rules.
+    """
+    asked = {"wanted": json.dumps(dict(wanted)), "most": most, "skip": skip}
+    return [_row(found) for found in database.query(_ALL_PAST, asked)]
+
+
+def count_past(database: Database, wanted: Mapping[str, int]) -> int:
+    """Count the sessions that are over, as in `past_sessions`."""
+    found = database.conn.execute(_COUNT_PAST, {"wanted": json.dumps(dict(wanted))})
+    return int(found.fetchone()[0])
+
+
+def _newest_open(database: Database, most: int) -> list[OpenRow]:
+    """Return the newest open sessions, found among the newest of all if these hold enough."""
+    found = [row for row in newest_sessions(database, most) if row.is_open]
+    if len(found) == min(most, count_open(database)):
+        return found
+    return _list_open(database, _OPEN, most=most)
+
+
+def _list_open(database: Database, query: str, *, most: int, skip: int = 0) -> list[OpenRow]:
+    return [_row(found) for found in database.query(query, {"most": most, "skip": skip})]
+
+
+def _row(found: dict[str, Any]) -> OpenRow:
+    lists = {name: tuple(json.loads(found[name])) for name in ("names", "totals")}
+    return OpenRow(**{**found, **lists, "is_open": bool(found["is_open"])})
+
+
+def count_open_in(database: Database, season_key: str) -> int:
+    """Count a season's open sessions."""
+    found = "select count(*) from session where season_key = ? and closed_at is null"
+    return int(database.conn.execute(found, [season_key]).fetchone()[0])
+
+
+def count_open(database: Database) -> int:
+    """Count the open sessions."""
+    found = "select count(*) from session where closed_at is null"
+    return while_unwritten(
+        database, "open count", lambda: int(database.conn.execute(found).fetchone()[0])
+    )
+
+
+def discarded_sessions(database: Database, since: str, *, most: int) -> list[DiscardedRow]:
+    """Sessions discarded since a moment (UTC, ISO 8601), the last first; so many at most."""
+    found = database.query(_DISCARDED, {"since": since, "most": most})
+    return [DiscardedRow(**row) for row in found]
+
+
+def discarded_of_games(database: Database, *, most: int) -> list[tuple[DiscardedRow, str]]:
+    """Sessions that were discarded, the last first, each with its game; so many at most."""
+    found = database.query(_DISCARDED_OF, {"most": most})
+    games = [(str(row.pop("game")), row) for row in found]
+    return [(DiscardedRow(**row), game) for game, row in games]
+
+
+def seasons(database: Database) -> list[SeasonRow]:
+    """Return the seasons, the one played last first; cached until anybody writes to the file."""
+    rows = while_unwritten(
+        database, "seasons", lambda: [SeasonRow(**row) for row in database.query(_SEASONS)]
+    )
+    return list(rows)
+
+
+def season_of(database: Database, season_key: str) -> SeasonRow | None:
+    """The season with that key, if there is one."""
+    return next((row for row in seasons(database) if row.season_key == season_key), None)
+
+
+def rulesets_of_season(database: Database, season_key: str) -> list[str]:
+    """The addresses of the rules by which hands of a season were scored."""
+    found = """
+    select distinct ruleset from hand where status = 'settled'
+      and session in (select id from session where season_key = ?)
+    """
+    return [str(row[0]) for row in database.conn.execute(found, [season_key])]
+
+
+def player_keys(database: Database) -> set[str]:
+    """Return the key of everybody who has ever sat at a table here."""
+    return {str(row[0]) for row in database.conn.execute("select distinct player_key from seat")}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeftRow:
+    """The chips that one evening left in the pot."""
+
+    session: str
+    pot: int
+
+
+_LEFT = """
+select id as session, pot from session
+where season_key = ? and closed_at is not null and pot > 0
+  and not exists (select 1 from carried where carried.source = session.id)
+order by opened_at, id
+"""
+
+_SOURCES = "select source from carried where source in (select value from json_each(?))"
+_POTS = "select id as session, pot from session where id in (select value from json_each(?))"
+
+
+def pots_left(database: Database, season_key: str) -> list[LeftRow]:
+    """Return the evenings of a season with untaken pots, the earliest first."""
+    return [LeftRow(**row) for row in database.query(_LEFT, [season_key])]
+
+
+def pots_of(database: Database, sessions: Sequence[str]) -> list[LeftRow]:
+    """Return the pots of these evenings; unknown evenings are left out."""
+    found = database.conn.execute(_POTS, [json.dumps(list(sessions))])
+    return [LeftRow(session=str(session), pot=int(pot)) for session, pot in found]
+
+
+def sources_among(database: Database, sessions: Iterable[str]) -> set[str]:
+    """Return which of these evenings had their pot taken over by another one."""
+    asked = json.dumps(list(sessions))
+    return {str(row[0]) for row in database.conn.execute(_SOURCES, [asked])}
+
+
+_WITH_SOURCES = """
+with recursive one (id) as (
+  select value from json_each(?)
+  union select carried.source from carried join one on carried.session = one.id)
+select id from one
+"""
+
+
+def with_sources(database: Database, sessions: Iterable[str]) -> list[str]:
+    """Return these evenings, and all evenings with pots that came to them, even indirectly."""
+    asked = json.dumps(list(sessions))
+    return [str(row[0]) for row in database.conn.execute(_WITH_SOURCES, [asked])]
+
+
+def takers_of(database: Database, source: str) -> list[str]:
+    """Return the evenings that took over the pot of this one."""
+    query = "select session from carried where source = ? order by session"
+    return [str(row[0]) for row in database.conn.execute(query, [source])]

@@ -1,0 +1,137 @@
+"""裁定帳に残す: rulings on a card that may be played, and on what went wrong, to be kept.
+
+They are kept without any cards: what was at stake, and by which rules it is settled.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from flask import url_for
+
+from scorekeeper.games import AnyHouse, parse_house
+from scorekeeper.journal.decisions import Incident
+from scorekeeper.services.precedents import MOST_ALIKE, Alike, alike_to_matter
+from scorekeeper.trick_taking.irregularities import Situation
+from scorekeeper.trick_taking.legality import May, Playable
+from scorekeeper.trick_taking.reasons import duty_of
+from scorekeeper.trick_taking.ruleset import Document, Record
+from scorekeeper.web.games.referee import AnyAsker
+from scorekeeper.web.page.forms import FormMaker
+from scorekeeper.web.page.text import Form
+from scorekeeper.web.server.application import services
+
+MOST_MATTERS = 8
+"""Rulings of one answer that can be kept, and beside which others stand."""
+TOLD = ("duty", "role", "suit")
+MOST_READ = 20
+"""Rules of an address that are read."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Matter:
+    """A ruling of a page that can be kept: what it is, what stands beside it, and the button."""
+
+    record: Record
+    alike: list[Alike]
+    form: Form
+
+
+def matters_of(asker: AnyAsker, may: May) -> list[Matter]:
+    """What was ruled on a player's cards and can be kept, one of each kind.
+
+    What a special card may do comes first, then what an ordinary one may not.
+    """
+    found = {str(one): one for one in _records(asker, (*may.own, *may.others))}
+    in_order = sorted(found.values(), key=lambda one: one["allowed"] is not bool(one["role"]))
+    return [_matter(record) for record in in_order[:MOST_MATTERS]]
+
+
+def beside(matters: Iterable[Matter]) -> list[Alike]:
+    """What stands beside the rulings of one answer, the newest first."""
+    found = {one.precedent.id: one for matter in matters for one in matter.alike}
+    newest = sorted(found.values(), key=lambda one: one.precedent.row.at, reverse=True)
+    return newest[:MOST_ALIKE]
+
+
+def _matter(record: Document) -> Matter:
+    address = {
+        "about": "legality",
+        "rules": record["house"],
+        **{name: str(record[name]) for name in TOLD},
+        "fields": ",".join(record["fields"]),
+        "allowed": "yes" if record["allowed"] else "no",
+    }
+    return Matter(
+        record=record,
+        alike=alike_to_matter(services(), record, says=str(int(record["allowed"]))),
+        form=FormMaker(seen=0).make("keep", f"{url_for('book.keep')}?{urlencode(address)}"),
+    )
+
+
+def _records(asker: AnyAsker, cards: tuple[Playable, ...]) -> Iterator[Document]:
+    question = asker.question
+    rules = {"preset": question.preset, **question.house.departures}
+    for one in cards:
+        duty, role = duty_of(one.ruling), asker.role_of(one.card)
+        if duty is None or one.stands_for:
+            continue
+        held = [asker.role_of(card) for card in one.ruling.proof]
+        if duty == "revoke" and held and all(held) and (not role or one.ruling.code == "kept-back"):
+            duty, role = "kept-back", held[0]
+        fields = {one.ruling.field, *(asker.excuses if role else ())}
+        lead, suit = question.lead, asker.turn.suit
+        moved = "" if suit is None else "printed" if lead.suit is suit else "moved"
+        yield {
+            "rules": rules,
+            "house": question.house.text,
+            "asked": "legality",
+            "duty": duty,
+            "role": role,
+            "suit": moved,
+            "fields": sorted(name for name in fields if name in question.rules.FIELDS),
+            "allowed": one.verdict.value == "legal",
+        }
+
+
+def matter_in(args: Mapping[str, str]) -> Document:
+    """The ruling on a card that an address speaks of; what it says is asked where it is kept.
+
+    Raises:
+        Refusal: for rules that cannot be read.
+    """
+    house = parse_house(args.get("rules", ""))
+    return {
+        "rules": {"preset": house.preset.name, **house.departures},
+        "asked": "legality",
+        **{name: args.get(name, "") for name in TOLD},
+        "fields": [name for name in args.get("fields", "").split(",")[:MOST_READ] if name],
+        "allowed": args.get("allowed") == "yes",
+    }
+
+
+def stage_of(case: Incident) -> str:
+    """When it was noticed, as far as that says what can still be done."""
+    hand, trick = case.hand, case.trick
+    if hand.bid is None:
+        return "auction"
+    if hand.is_over:
+        return "later"
+    if case.situation.a_trick:
+        moments = sorted(case.moments) if trick else ()
+        return moments[0] if len(moments) == 1 else "later"
+    if hand.tricks:
+        return "later"
+    return "exchange" if hand.stage.value in ("call", "exchange") else "before_lead"
+
+
+def matter_of(house: AnyHouse, situation: Situation, stage: str, remedy: str = "") -> Document:
+    """What went wrong, as it is kept and known again."""
+    return {
+        "rules": {"preset": house.preset.name, **house.departures},
+        "asked": "irregularity",
+        "kind": situation.kind,
+        "stage": stage,
+        "fields": list(situation.rows(house.rules)),
+        "remedy": remedy,
+    }

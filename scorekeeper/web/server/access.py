@@ -1,0 +1,606 @@
+"""玄関: access control. Every page is closed unless it says that it is open.
+
+No device is let in only because it is local: a proxy's requests look local too. A device with the
+owner's key or an invitation is let in once, and is then recognized by its own secret; see
+`scorekeeper.services.devices`.
+"""
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from datetime import timedelta
+from pathlib import Path
+from types import MappingProxyType
+
+from flask import Flask, Response, current_app, g, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from markupsafe import Markup
+
+from scorekeeper import __version__
+from scorekeeper.cards import Refusal
+from scorekeeper.journal.names import tidy
+from scorekeeper.services import devices as known
+from scorekeeper.services.devices import (
+    A_TABLE,
+    Device,
+    Invitation,
+    accept,
+    device_of,
+    devices,
+    let_in,
+    role_of,
+    tell_whose,
+    void_invitations,
+)
+from scorekeeper.web.server.addresses import draw_qr, kept_addresses, only_here
+from scorekeeper.web.server.application import Later, look_at_place, services
+from scorekeeper.web.server.errors import entry_page, message_page
+from scorekeeper.web.server.keys import (
+    BOOK,
+    KEEPS_SCORE,
+    LOOKS_ON,
+    ONE_OF_SEVERAL,
+    OWNER,
+    RIGHTS,
+    Keys,
+    Right,
+    book_tag,
+    device_secret,
+    forget_device,
+    forget_untagged,
+    keep_device,
+    may,
+    right_for,
+    rights_of,
+    untagged_secret,
+)
+from scorekeeper.web.server.language import asked_address, find_speaker, own_place
+from scorekeeper.web.server.security import on_refusal
+
+_BROWSERS = (
+    ("Edge", r"Edg(?:A|iOS)?/"),
+    ("Opera", r"OPR/|Opera"),
+    ("Samsung Internet", r"SamsungBrowser/"),
+    ("Firefox", r"Firefox/|FxiOS/"),
+    ("Chrome", r"Chrome/|CriOS/"),
+    ("Safari", r"Safari/"),
+)
+_SYSTEMS = (
+    ("Android", r"Android"),
+    ("iPhone", r"iPhone"),
+    ("iPad", r"iPad"),
+    ("ChromeOS", r"CrOS"),
+    ("Windows", r"Windows"),
+    ("macOS", r"Macintosh"),
+    ("Linux", r"Linux|X11"),
+)
+_PROGRAM = re.compile(r"[A-Za-z][\w.+-]{0,30}")
+
+
+def device_words(user_agent: str) -> str:
+    """Describe a device by its user agent, as far as that is credible; empty if it sent none.
+
+    >>> device_words("Mozilla/5.0 (Android 16; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0")
+    'Firefox, Android'
+    >>> device_words("w3m/0.5.3+git20230121"), device_words("")
+    ('w3m', '')
+    """
+    found = [
+        next((name for name, pattern in table if re.search(pattern, user_agent)), "")
+        for table in (_BROWSERS, _SYSTEMS)
+    ]
+    program = _PROGRAM.match(user_agent)
+    return ", ".join(filter(None, found)) or (program[0] if program else "")
+
+
+# ひとり: an app inside the only browser that it answers, as on a phone alone.
+#
+# Nobody else can reach it, so there is no key: the browser's user is its owner. Other phones come
+# in as guests (`scorekeeper.phone`), by a code with an invitation. Their requests are marked, and
+# have to pass the door as usual.
+
+
+IN_BROWSER = "IN_BROWSER"
+"""The setting with the value of `Serving.in_browser`."""
+
+
+OF_A_GUEST = "scorekeeper.of_a_guest"
+"""The key in the WSGI environment of requests by a guest phone."""
+
+_NEEDS_A_KEY = frozenset(
+    {"devices.ask_leave", "devices.leave", "devices.renew_key", "enter.ask", "enter.offer"}
+)
+"""Pages without a use in the only browser, which needs no key and stays in."""
+
+
+def is_in_browser() -> bool:
+    """Return whether the app runs inside its only browser."""
+    return current_app.config[IN_BROWSER] is True
+
+
+def is_own_browser() -> bool:
+    """Return whether that browser itself asks, not one of its guests."""
+    return is_in_browser() and not request.environ.get(OF_A_GUEST)
+
+
+def let_own_browser_in(keys: Keys) -> ResponseReturnValue:
+    """Make the only browser the owner's device, and repeat the request."""
+    secret = keys.new_device()
+    let_in(services(), secret, role=OWNER, words=device_words(request.user_agent.string))
+    response = redirect(own_place(asked_address()), 303)
+    keep_device(request, response, secret)
+    return response
+
+
+_KEYS = "scorekeeper-keys"
+
+
+def init_door(app: Flask, keys: Keys) -> None:
+    """Put the door before every page of an app."""
+    give_keys(app, keys)
+    app.jinja_env.globals.update(
+        may_record=may_record,
+        may_admit=may_admit,
+        own_device=known_device,
+        is_in_browser=app.config[IN_BROWSER],
+        is_own_browser=is_own_browser,
+        book=_book,
+        ended_device=_ended_device,
+    )
+    app.before_request(_refuse_another_book)
+
+    @app.before_request
+    def ask_who_it_is() -> ResponseReturnValue | None:
+        return None if _is_open(app) else _refusal(app)
+
+    app.before_request(_say_what_to_do_instead)
+    app.after_request(_tag_its_cookie)
+
+
+def _book() -> str:
+    """Return the tag of this book; empty in the only browser, which can reach no other."""
+    return "" if is_own_browser() else book_tag(request)
+
+
+def _refuse_another_book() -> ResponseReturnValue | None:
+    """Refuse a tap that was kept for the book of another server at this address."""
+    book = _book()
+    return message_page(409, "book-another") if request.headers.get(BOOK, book) != book else None
+
+
+def _ended_device() -> str:
+    """Return the id of the requesting device if an owner has ended it; else empty."""
+    secret = device_secret(request)
+    return (
+        known.ended_device(services(), secret) if keys_of(current_app).is_made_here(secret) else ""
+    )
+
+
+def _say_what_to_do_instead() -> ResponseReturnValue | None:
+    if is_own_browser() and request.endpoint in _NEEDS_A_KEY:
+        return redirect(url_for("devices.show"), 303)
+    return None
+
+
+def known_device() -> Device | None:
+    """Return the requesting device if it is in; looked up once a request."""
+    try:
+        found: Device | None = g.device
+    except AttributeError:
+        secret = device_secret(request)
+        found = device_of(services(), secret) if keys_of(current_app).is_made_here(secret) else None
+        g.device = found
+    return found
+
+
+def may_record() -> bool:
+    """Return whether the device may record; templates use the same name."""
+    return _may(Right.RECORD)
+
+
+def may_admit() -> bool:
+    """Return whether the device may let others in; templates use the same name."""
+    return _may(Right.ADMIT)
+
+
+def give_keys(app: Flask, keys: Keys) -> None:
+    """Set the keys that open an app."""
+    app.extensions[_KEYS] = keys
+
+
+def keys_of(app: Flask) -> Keys:
+    """The keys of an app's instance."""
+    keys: Keys = app.extensions[_KEYS]
+    return keys
+
+
+def _may(right: Right) -> bool:
+    device = known_device()
+    return device is not None and may(device.role, right)
+
+
+def _tag_its_cookie(response: Response) -> Response:
+    """Move a device's secret from an older cookie name to this instance's own."""
+    secret = untagged_secret(request)
+    if secret and g.get("device") is not None and "Clear-Site-Data" not in response.headers:
+        keep_device(request, response, secret)
+        forget_untagged(request, response)
+    return response
+
+
+def _refusal(app: Flask) -> ResponseReturnValue | None:
+    """Return the answer to a device without the needed right; None if it has the right."""
+    device = known_device()
+    if device is None:
+        return let_own_browser_in(keys_of(app)) if is_own_browser() else _entry()
+    right = right_for(app.view_functions.get(request.endpoint or ""))
+    return None if right is None or may(device.role, right) else _who_could(device, right)
+
+
+def _entry() -> ResponseReturnValue:
+    """Show the login page; if the records have a fault, raise that instead.
+
+    On a host with several groups strangers do not see faults, which would tell which groups exist.
+    """
+    if not request.environ.get(ONE_OF_SEVERAL):
+        look_at_place()
+    return entry_page("key-needed")
+
+
+def _who_could(device: Device, right: Right) -> ResponseReturnValue:
+    """Tell a device the right it lacks, and who could grant it; only 403 if it may not read."""
+    if not may(device.role, Right.READ):
+        return message_page(403, "error-403")
+    owners = [
+        one.person for one in devices(services()) if may(one.role, Right.ADMIT) and one.person
+    ]
+    if not owners:
+        return message_page(403, f"needs-{right.value}-unnamed")
+    return message_page(
+        403,
+        f"needs-{right.value}",
+        {"owners": find_speaker().list_words(list(dict.fromkeys(owners)))},
+    )
+
+
+def _is_open(app: Flask) -> bool:
+    endpoint = request.endpoint
+    if endpoint is None:
+        return False
+    return endpoint == "static" or right_for(app.view_functions[endpoint]) is None
+
+
+# 入室: exchange a key or an invitation for a device's own secret.
+#
+# A link holds its secret behind ``#``, which no browser sends anywhere: a small script moves it
+# from the address into the form of this page. So programs that only look at a link, as previews in
+# chats do, cannot use it up, and no log on the way holds it. The browser's own history does hold
+# it; therefore a link holds an invitation, which ends, and never the owner's key.
+
+
+LIVES: Mapping[str, timedelta] = MappingProxyType(
+    {"tonight": timedelta(days=1), "week": timedelta(days=7), "lasting": known.LONGEST}
+)
+"""Lifetimes that the maker of a link can choose; the first one is the default."""
+
+OWNERS_LINK = timedelta(minutes=15)
+"""The lifetime of a link for another owner; it lets in one device."""
+
+NOW = timedelta(minutes=10)
+"""A device last seen within this time counts as present."""
+
+
+def show(made: tuple[str, Invitation] | None = None, refusal: Refusal | None = None) -> str:
+    """Show every device, the one seen last first, and the links that let others in.
+
+    It also shows a new link, a link in the address that can be shown again, or the sentence of a
+    refused form.
+    """
+    here = services()
+    if made is None and refusal is None:
+        made = next(
+            (one for one in _lasting_links() if one[1].id == request.args.get("link")), None
+        )
+    every = known.devices(here)
+    return render_template(
+        "access/alone.html" if is_own_browser() else "access/devices.html",
+        roles=tuple(RIGHTS),
+        lives=tuple(LIVES),
+        lesser=(LOOKS_ON, KEEPS_SCORE),
+        table=A_TABLE,
+        owners_minutes=OWNERS_LINK // timedelta(minutes=1),
+        devices=every,
+        own=g.device.id,
+        is_now=lambda device: here.now() - device.seen_at < NOW,
+        idle_days=known.IDLE.days,
+        links=known.invitations(here),
+        came=lambda link: sum(one.came_by == link.id and one.id != g.device.id for one in every),
+        error="" if refusal is None else find_speaker()(refusal.code, **refusal.params),
+        typed=request.form if refusal is not None else {},
+        here=url_for("devices.show"),
+        release=__version__,
+        table_url=_table_in_play(),
+        **_link(made),
+    )
+
+
+def _table_in_play() -> str:
+    """Return the score sheet of the only open session; empty if there are more, or none."""
+    from scorekeeper.services import overview  # a stranger's page imports no game
+
+    found = overview(services(), 2).open_sessions
+    return url_for("sessions.sheet", session_id=found[0].id) if len(found) == 1 else ""
+
+
+def _lasting_links() -> Iterator[tuple[str, Invitation]]:
+    """Yield our valid links for looking on, which can be shown again, with their secrets.
+
+    Every other secret is shown once, since it is stored nowhere.
+    """
+    keys = keys_of(current_app)
+    for link in known.invitations(services()):
+        if link.role == LOOKS_ON and link.let_in < link.most:
+            for secret in keys.link_secrets(link.id):
+                if known.digest(secret) == link.digest:
+                    yield secret, link
+                    break
+
+
+def to_look_on() -> tuple[str, Invitation] | None:
+    """Return the link by which a whole table looks on, valid until somebody withdraws it."""
+    return next((one for one in _lasting_links() if one[1].most > 1 and not one[1].name), None)
+
+
+def code_on_wall() -> tuple[Markup | None, bool]:
+    """Return that link as a QR code for a screen on the wall; None if no other device can reach it.
+
+    Without one, the second value says whether the reader may show it. Cached for a request.
+    """
+    if "code_on_wall" not in g:
+        code = None if is_in_browser() else _qr_to_look_on()
+        g.code_on_wall = code, code is None and _may_put_out()
+    found: tuple[Markup | None, bool] = g.code_on_wall
+    return found
+
+
+def _qr_to_look_on() -> Markup | None:
+    found = to_look_on()
+    link = "" if found is None else f"{address_for_others()}enter#{found[0]}"
+    return None if found is None or only_here([link]) else draw(link)
+
+
+def _may_put_out() -> bool:
+    return may_admit() and not is_in_browser() and not only_here([address_for_others()])
+
+
+def _link(made: tuple[str, Invitation] | None) -> dict[str, object]:
+    """Return the page's values for a link."""
+    if made is None:
+        return {"made": None}
+    address = address_for_others()
+    link = f"{address}{'guest/' if is_own_browser() else 'enter'}#{made[0]}"
+    return {
+        "made": made[1],
+        "link": link,
+        "at": address.partition("://")[2].rstrip("/"),
+        "qr": draw(link),
+        "is_seen_again": made[1].role == LOOKS_ON,
+        "link_only_here": only_here([link]),
+        "link_is_plain": not link.startswith("https://"),
+    }
+
+
+def address_for_others() -> str:
+    """Return this server's address for another device: as requested here, if others can use it."""
+    own = str(request.root_url)
+    if not only_here([own]):
+        return own
+    kept = kept_addresses(Path(current_app.instance_path))
+    return next((one for one in kept if not only_here([one])), own)
+
+
+def draw(link: str) -> Markup:
+    """Draw a QR code inside the page; it has no address of its own that could be cached."""
+    return Markup(draw_qr(link, is_file=False).decode())  # noqa: S704 - made of black and white squares
+
+
+_shown_again = on_refusal(lambda refusal, **_where: show(refusal=refusal))
+
+
+@_shown_again
+def invite() -> ResponseReturnValue:
+    """Make a link for this role; for looking on, the same one until it is withdrawn."""
+    role = _read_choice("role", RIGHTS)
+    life, most, name = OWNERS_LINK, 1, ""
+    if role != OWNER:
+        most = {"table": A_TABLE, "one": 1}[_read_choice("devices", ("table", "one"))]
+        life = LIVES[_read_choice("life", LIVES)]
+        name = request.form.get("name", "")
+    by = g.device.recorder
+    if role != LOOKS_ON:
+        return show(
+            known.invite(services(), role=role, life=life, most=most, name=name, made_by=by)
+        )
+    link = _standing(life, most, tidy(name))
+    if link is None:
+        _secret, link = known.invite(
+            services(),
+            role=role,
+            life=life,
+            most=most,
+            name=name,
+            made_by=by,
+            secret_of=_first_secret,
+        )
+    back = request.form.get("next", "")
+    return redirect(own_place(back) if back else url_for("devices.show", link=link.id), 303)
+
+
+def _standing(life: timedelta, most: int, name: str) -> Invitation | None:
+    """Return a link for looking on with the same settings, valid for about as long."""
+    left = services().now() + life / 2, services().now() + life
+    found = (link for _secret, link in _lasting_links() if (link.most, link.name) == (most, name))
+    return next((link for link in found if left[0] < link.until <= left[1]), None)
+
+
+def _first_secret(link_id: str) -> str:
+    return next(keys_of(current_app).link_secrets(link_id))
+
+
+def withdraw(link_id: str) -> ResponseReturnValue:
+    """Withdraw a link; devices that used it stay in."""
+    known.withdraw(services(), link_id)
+    return redirect(url_for("devices.show"), 303)
+
+
+@_shown_again
+def renew(link_id: str) -> ResponseReturnValue:
+    """Show a link with a new secret; the old one becomes invalid."""
+    link = known.link_of(services(), link_id)
+    secret = known.new_secret()
+    if link.role == LOOKS_ON:
+        turns = list(keys_of(current_app).link_secrets(link.id))
+        now = [known.digest(one) for one in turns[:-1]]
+        secret = turns[now.index(link.digest) + 1] if link.digest in now else turns[0]
+    return show((secret, known.renew(services(), link_id, secret)))
+
+
+def end_link(link_id: str) -> ResponseReturnValue:
+    """Withdraw a link, and end every device that used it but this one."""
+    known.withdraw_with_devices(services(), link_id, but=g.device.id)
+    return redirect(url_for("devices.show"), 303)
+
+
+def _read_choice(field: str, offered: Collection[str]) -> str:
+    """Return the chosen value among the offered ones, by default the first.
+
+    Raises:
+        Refusal: ``field-choice``.
+    """
+    value = request.form.get(field, next(iter(offered)))
+    if value not in offered:
+        raise Refusal("field-choice")
+    return value
+
+
+first_page = Later("server.after_login.first_page")
+"""The first page of a new device, imported late: the login page does not wait for it."""
+
+
+def _inside(error: str = "") -> ResponseReturnValue:
+    device = known_device()
+    is_owner = device is not None and device.role == OWNER
+    page = render_template("access/inside.html", is_owner=is_owner, error=error)
+    return (page, 403) if error else page
+
+
+def _again(refusal: Refusal) -> ResponseReturnValue:
+    if known_device() is not None:
+        return redirect(url_for("home.show"), 303)
+    return entry_page(refusal.code, 400, refusal.params)
+
+
+def ask() -> ResponseReturnValue:
+    """Show the form for a key; a device that is in is told so, and may have a better link."""
+    return _entry() if known_device() is None else _inside()
+
+
+@on_refusal(_again)
+def offer() -> ResponseReturnValue:
+    """Let in a device with a key; the address holds no secret."""
+    before = known_device()
+    if before is not None and before.role == OWNER:
+        return redirect(url_for("home.show"), 303)
+    offered = secret_in(request.form.get("key", ""))
+    secret = keys_of(current_app).new_device()
+    device = _enter(offered, secret, before)
+    if device is None and before and role_of(services(), offered):
+        return redirect(first_page(before), 303)
+    if device is None:
+        return (
+            _inside("key-wrong") if before else entry_page("key-wrong" if offered else "key-needed")
+        )
+    goes_to = url_for("imports.page") if request.form.get("brought") else first_page(device)
+    response = redirect(goes_to, 303)
+    keep_device(request, response, secret)
+    return response
+
+
+def secret_in(text: str) -> str:
+    """Return the secret in a pasted text: the secret itself, or a whole link with it.
+
+    >>> secret_in(" https://scores.example/enter#abc "), secret_in("abc")
+    ('abc', 'abc')
+    """
+    return text.strip().rpartition("#")[2]
+
+
+def _enter(offered: str, secret: str, before: Device | None) -> Device | None:
+    """Let a device in; it replaces the device that it was ``before``, if any.
+
+    A link that grants no further rights is not used up.
+    """
+    words = device_words(request.user_agent.string)
+    device: Device | None
+    if keys_of(current_app).opens(offered):
+        device = let_in(services(), secret, role=OWNER, words=words)
+    else:
+        offers = rights_of(role_of(services(), offered))
+        is_more = before is None or rights_of(before.role) < offers
+        device = accept(services(), offered, secret, words=words) if is_more else None
+    if device is not None and before is not None:
+        tell_whose(services(), device.id, before.person)
+        known.end_device(services(), before.id)
+    return device
+
+
+# 端末: the list of all devices for owners; for everybody their own device's person and logout. An
+# owner changes a device's rights without another link.
+
+
+def end_device(device_id: str) -> ResponseReturnValue:
+    """End one device; for this one, ask for confirmation first."""
+    if device_id == g.device.id:
+        return redirect(url_for("devices.ask_leave"), 303)
+    known.end_by_owner(services(), device_id)
+    return redirect(url_for("devices.show"), 303)
+
+
+@_shown_again
+def give_role(device_id: str) -> ResponseReturnValue:
+    """Let another device look on or keep score from now on."""
+    role = _read_choice("role", (LOOKS_ON, KEEPS_SCORE))
+    if device_id != g.device.id:
+        known.give_role(services(), device_id, role)
+    return redirect(url_for("devices.show"), 303)
+
+
+def end_others() -> ResponseReturnValue:
+    """End every device but this one."""
+    known.end_other_devices(services(), g.device.id)
+    return redirect(url_for("devices.show"), 303)
+
+
+def renew_key() -> ResponseReturnValue:
+    """Make a new owner's key; all links given away become invalid too."""
+    keys_of(current_app).renew_owner()
+    void_invitations(services())
+    return redirect(url_for("devices.show"), 303)
+
+
+def ask_leave() -> ResponseReturnValue:
+    """Explain logging out, with its button."""
+    return render_template("access/leave.html", is_last=_is_last_owner())
+
+
+def leave() -> ResponseReturnValue:
+    """Log this device out and clear its stored pages; the last owner is asked first."""
+    if _is_last_owner() and not request.form.get("sure"):
+        return redirect(url_for("devices.ask_leave"), 303)
+    known.end_device(services(), g.device.id)
+    response = redirect(url_for("enter.ask"), 303)
+    forget_device(request, response)
+    return response
+
+
+def _is_last_owner() -> bool:
+    return g.device.role == OWNER and known.is_alone(services(), g.device)

@@ -1,0 +1,96 @@
+"""入ったあと: the first page of a new device, its person, and the states of live pages.
+
+Strangers' requests do not import it.
+"""
+
+from pathlib import Path
+
+from flask import current_app, g, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.cards import Refusal
+from scorekeeper.services import overview
+from scorekeeper.services.context import find_wrong_clock
+from scorekeeper.services.copies import troubles_of
+from scorekeeper.services.devices import Device, tell_whose
+from scorekeeper.services.sessions import known_players, state_of, state_of_house, state_of_names
+from scorekeeper.store import database_path
+from scorekeeper.web.server.access import code_on_wall
+from scorekeeper.web.server.application import services
+from scorekeeper.web.server.keys import OWNER, Right, may
+from scorekeeper.web.server.language import find_speaker, own_place
+from scorekeeper.web.server.security import on_refusal
+
+
+def first_page(device: Device) -> str:
+    """Return a device's first page: home for owners, else the table in play.
+
+    A device that may record is asked for its person first, if there are names to tap; one that
+    looks on is asked nothing.
+    """
+    going_on = overview(services(), 1).open_sessions if device.role != OWNER else ()
+    on = url_for("sessions.sheet", session_id=going_on[0].id) if going_on else url_for("home.show")
+    knows_people = may(device.role, Right.RECORD) and known_players(services(), most=1)
+    return url_for("devices.mine", next=on) if knows_people and not device.person else on
+
+
+MOST_OFFERED = 24
+"""Names offered as buttons, the last table's first."""
+
+
+def show(refusal: Refusal | None = None) -> str:
+    """Ask for this device's person, to be chosen or typed."""
+    return render_template(
+        "access/mine.html",
+        device=g.device,
+        people=known_players(services(), most=MOST_OFFERED),
+        next=_next(),
+        here=url_for("devices.mine", next=_next()),
+        typed=request.form.get("person", ""),
+        error="" if refusal is None else find_speaker()(refusal.code, **refusal.params),
+    )
+
+
+@on_refusal(show)
+def say_whose() -> ResponseReturnValue:
+    """Record this device's person, and go on."""
+    tell_whose(services(), g.device.id, request.form.get("person", ""))
+    return redirect(_next(), 303)
+
+
+def _next() -> str:
+    return own_place(request.values.get("next", ""))
+
+
+# The states of live pages, by the arguments of their addresses; see `init_etags`.
+
+
+def of_session(session_id: str, **_where: object) -> str | None:
+    """The state of a page that shows one session."""
+    return state_of(services(), session_id)
+
+
+def of_sheet(session_id: str, **_where: object) -> str | None:
+    """Return the state of a session's sheet, which also warns of a wrong clock."""
+    state, wrong = of_session(session_id), find_wrong_clock(services())
+    return state if wrong is None else f"{state} {wrong}"
+
+
+def of_wall(session_id: str, **_where: object) -> str | None:
+    """Return the state of the page for a screen on the wall, which may show a code."""
+    state, (code, may_be_shown) = of_session(session_id), code_on_wall()
+    return None if state is None else f"{state} {code or may_be_shown}"
+
+
+def of_people(session_id: str, **_where: object) -> str | None:
+    """The state of a page that shows one session, and names from others."""
+    state = of_session(session_id)
+    return None if state is None else f"{state} {state_of_names(services())}"
+
+
+def of_house(**_where: object) -> str:
+    """Return the state of the first page, which also reports losses and failures."""
+    folder = Path(current_app.instance_path)
+    clock = find_wrong_clock(services())
+    troubles = [str(one) for one in troubles_of(database_path(folder))]
+    return f"{state_of_house(services())} {clock} {troubles}"

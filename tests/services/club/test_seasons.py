@@ -1,0 +1,367 @@
+"""会のシーズン: rules kept with a season, tables made final, seasons renamed, sessions moved."""
+
+from collections.abc import Callable
+
+import pytest
+
+from scorekeeper.cards import Refusal
+from scorekeeper.journal.club import GuestMarked, PersonNamed
+from scorekeeper.journal.names import identity
+from scorekeeper.journal.people import PersonRenamed
+from scorekeeper.journal.seasons import SeasonRules
+from scorekeeper.services import (
+    Services,
+    Tap,
+    discard_session,
+    inspect,
+    load_session,
+    rebuild,
+    undo,
+)
+from scorekeeper.services.closing import final_table, table_now, tell_closing
+from scorekeeper.services.exports import Format, scope_of, workbook_tables
+from scorekeeper.services.recording import (
+    close_season,
+    move_session,
+    record_in_club,
+    rename_season,
+    reopen_season,
+    set_season_rules,
+    undo_in_club,
+)
+from scorekeeper.services.seasons import Asked, ask_whole, sessions_played_in, standings_of
+from scorekeeper.services.sessions import played_seasons, read_club, read_club_afresh
+from scorekeeper.services.tables import Takeout, days_of, season_lines
+from scorekeeper.store import Scope, seasons
+from scorekeeper.wording import speaker
+from tests.journal.evening import NAMES, by_result
+from tests.journal.test_amendments import corrects
+from tests.services.imports.brought import import_past_results
+from tests.services.table import Table, club_tap, refuses, take_out
+
+BEST = SeasonRules(order="best", best=1, tie_breaks=("best_evening",))
+
+
+@pytest.fixture
+def played(table: Table) -> Table:
+    """A hand of the house ``wikipedia``: B with C, 6 and 3 to them, −3 to the others."""
+    table.open("wikipedia").tell(*by_result(1, "13S", "SA", 14, 2))
+    return table
+
+
+def ranked(played: Table) -> dict[str, int | None]:
+    found = standings_of(played.services, "春", ask_whole(played.services, "春"))
+    return {one.row.player: one.rank for one in found}
+
+
+def refused(services: Services, what: Callable[..., object], *told: object) -> str:
+    with pytest.raises(Refusal) as raised:
+        what(services, *told, club_tap(services))
+    return raised.value.code
+
+
+def test_rules_are_kept_with_a_season(played):
+    assert ask_whole(played.services, "春").rules == SeasonRules()
+    set_season_rules(played.services, "春", BEST, club_tap(played.services))
+    assert ask_whole(played.services, "春").rules == BEST
+    assert ask_whole(played.services, "秋").rules == SeasonRules()
+    assert read_club_afresh(played.services).seasons == read_club(played.services).seasons
+
+
+def test_what_cannot_be_kept_is_refused(played):
+    assert refused(played.services, set_season_rules, "春", SeasonRules()) == "season-as-before"
+    assert refused(played.services, set_season_rules, "秋", BEST) == "season-unknown"
+    assert (
+        refused(played.services, set_season_rules, "春", SeasonRules(best=0))
+        == "season-rules-number"
+    )
+    assert refused(played.services, reopen_season, "春", "訂正") == "season-not-closed"
+    assert refused(played.services, close_season, "春", "秋") == "season-plays"
+    played.close()
+    assert refused(played.services, close_season, "春", " ") == "season-sign-none"
+    assert refused(played.services, close_season, "春", "長" * 25) == "season-sign-long"
+
+
+def test_a_final_table_stays_whatever_is_corrected(played):
+    played.close()
+    close_season(played.services, "春", "秋子", club_tap(played.services))
+    final = final_table(played.services, "春")
+    assert final is not None
+    assert final.signed_by == "秋子"
+    assert [(one.rank, one.name, one.points) for one in final.table] == [
+        *((1, NAMES[1], 6), (2, NAMES[2], 3)),
+        *((3, name, -3) for name in sorted((NAMES[0], NAMES[3], NAMES[4]))),
+    ]
+    played.tell(corrects(1, 0, "13S", "SA", 2, 14))
+    assert final_table(played.services, "春") == final
+    assert table_now(played.services, "春") != final.table
+
+
+def test_a_closed_season_takes_no_session_and_no_rules(played):
+    played.close()
+    close_season(played.services, "春", "秋子", club_tap(played.services))
+    with refuses("season-is-closed"):
+        Table(services=played.services, session_id="more").open("wikipedia", season=" 春")
+    assert refused(played.services, set_season_rules, "春", BEST) == "season-is-closed"
+    assert refused(played.services, close_season, "春", "秋子") == "season-is-closed"
+    assert refused(played.services, reopen_season, "春", "") == "season-reason-none"
+    assert refused(played.services, reopen_season, "春", "長" * 201) == "season-reason-long"
+    reopen_season(played.services, "春", "第1局の訂正", club_tap(played.services))
+    assert final_table(played.services, "春") is None
+    Table(services=played.services, session_id="more").open("wikipedia", season=" 春")
+
+
+def test_a_guest_has_no_rank_unless_the_season_says_so(played):
+    key = NAMES[1]
+    record_in_club(
+        played.services, GuestMarked(person=identity(key), guest=True), club_tap(played.services)
+    )
+    ranks = ranked(played)
+    assert (ranks[NAMES[1]], ranks[NAMES[2]]) == (None, 1)
+    set_season_rules(
+        played.services, "春", SeasonRules(ranks_guests=True), club_tap(played.services)
+    )
+    ranks = ranked(played)
+    assert (ranks[NAMES[1]], ranks[NAMES[2]]) == (1, 2)
+
+
+def test_the_record_holds_itself(played):
+    set_season_rules(played.services, "春", BEST, club_tap(played.services))
+    played.close()
+    close_season(played.services, "春", "秋子", club_tap(played.services))
+    played.check()
+
+
+def exported(played: Table, form: Format, asked: Asked | None = None) -> str:
+    content = take_out(played.services, form, Scope(season_key="春"), "ja", asked=asked)
+    return content.decode("utf-8-sig")
+
+
+def rules_of(services: Services) -> list[object]:
+    """Every sentence of the workbook's sheet about the rules."""
+    scope, asked = Scope(season_key="春"), ask_whole(services, "春")
+    tables = workbook_tables(
+        Takeout(services=services, say=speaker("ja"), scope=scope, asked=asked)
+    )
+    sheet = next(one for one in tables if one.key == "rules")
+    return [cell for row in sheet.rows for cell in row]
+
+
+def test_whoever_was_not_on_the_signed_table_has_a_column_of_days(played):
+    played.close()
+    close_season(played.services, "春", "秋子", club_tap(played.services))
+    asked = ask_whole(played.services, "春")
+    before = days_of(played.services, "春", asked)
+    played.tell(PersonRenamed(person=0, name="遅れた人"))
+    after = days_of(played.services, "春", asked)
+    assert list(after.names) == [*before.names, identity("遅れた人")], "the signed ones come first"
+    (row,) = after.rows()
+    points = dict(zip(after.names.values(), row[1:], strict=True))
+    assert (points[NAMES[0]], points["遅れた人"]) == (None, -3)
+    assert sum(value for value in points.values() if isinstance(value, int)) == 0
+
+
+def test_files_of_a_closed_season_hold_the_signed_table(played):
+    played.close()
+    signed = exported(played, "csv")
+    close_season(played.services, "春", "秋子", club_tap(played.services))
+    assert exported(played, "csv") == signed
+    told = speaker("ja")("season-final", name="秋子")
+    assert told in exported(played, "text")
+    rename = PersonNamed(person=identity(NAMES[1]), name="別の名")
+    record_in_club(played.services, rename, club_tap(played.services))
+    differs = speaker("ja")("season-final-differs")
+    assert differs not in exported(played, "text"), "what somebody is called is no result"
+    played.tell(corrects(1, 0, "13S", "SA", 2, 14))
+    rows = [row.split(",") for row in exported(played, "csv").splitlines()]
+    figures = [row[1:5] for row in rows[1:3]]
+    assert figures == [["1", NAMES[1], "6", "6"], ["2", NAMES[2], "3", "3"]]
+    assert told in exported(played, "text")
+    assert differs not in exported(played, "text"), "the file is that of its signing"
+    assert tell_closing(speaker("ja"), played.services, "春") == (told, differs)
+    about = rules_of(played.services)
+    assert told in about
+    assert differs in about
+    lines = season_lines(played.services, "春", ask_whole(played.services, "春"))
+    assert [one.row.points for one in lines][:2] == [6, 3]
+    before = Asked(until="2024-01-01")
+    assert list(season_lines(played.services, "春", before)) == [], "as it stood on a day"
+    reopen_season(played.services, "春", "訂正", club_tap(played.services))
+    assert told not in exported(played, "text")
+    now = [
+        one.row.player
+        for one in season_lines(played.services, "春", ask_whole(played.services, "春"))
+    ]
+    assert now[0] == NAMES[0]
+
+
+@pytest.fixture
+def over(played: Table) -> Table:
+    return played.close()
+
+
+def names(services: Services) -> dict[str, str]:
+    return {row.season_key: row.season for row in played_seasons(services)}
+
+
+def points(services: Services, season: str) -> dict[str, int]:
+    found = standings_of(services, season, ask_whole(services, season))
+    return {one.row.player: one.row.points for one in found}
+
+
+def is_whole(services: Services) -> bool:
+    """Whether the tables are those that the journal comes to, worked out again too."""
+    before = seasons(services.database)
+    assert inspect(services).troubles == ()
+    rebuild(services)
+    return inspect(services).troubles == () and before == seasons(services.database)
+
+
+def test_a_season_is_called_otherwise_everywhere(over):
+    services = over.services
+    set_season_rules(services, "春", SeasonRules(least_hands=2), club_tap(services))
+    rename_season(services, "春", "2026 春", club_tap(services))
+    assert names(services) == {"春": "2026 春"}
+    assert load_session(services, "evening").season == "2026 春"
+    assert ask_whole(services, "春").rules.least_hands == 2
+    for spelling in ("2026 春", "２０２６春", "春"):
+        assert scope_of(services, season=spelling).season_key == "春"
+    assert "2026 春" in take_out(services, "csv", scope_of(services, season="2026春")).decode(
+        "utf-8-sig"
+    )
+    assert is_whole(services)
+
+
+def test_what_is_played_under_either_name_belongs_to_it(over):
+    services = over.services
+    rename_season(services, "春", "2026 春", club_tap(services))
+    for number, season in enumerate(("2026春", "春")):
+        Table(services=services, session_id=f"more-{number}").open("wikipedia", season=season)
+    assert names(services) == {"春": "2026 春"}
+    assert [row.sessions for row in played_seasons(services)] == [3]
+    undo_in_club(services, 1, club_tap(services))
+    assert names(services) == {"春": "春", "2026春": "2026 春"}
+    assert is_whole(services)
+
+
+def test_names_that_cannot_be_given_are_refused(over):
+    services = over.services
+    Table(services=services, session_id="other").open("wikipedia", season="秋")
+    assert refused(services, rename_season, "春", "秋") == "season-name-taken"
+    assert refused(services, rename_season, "春", " ") == "season-name-empty"
+    assert refused(services, rename_season, "春", "長" * 41) == "season-name-too-long"
+    assert refused(services, rename_season, "夏", "秋冬") == "season-unknown"
+    rename_season(services, "秋", "冬", club_tap(services))
+    assert refused(services, rename_season, "春", "冬") == "season-name-taken"
+    assert refused(services, rename_season, "春", "秋") == "season-name-taken", (
+        "old links lead there"
+    )
+    assert refused(services, rename_season, "秋", "冬") == "season-as-before"
+
+
+def test_a_session_is_moved_and_comes_back(over):
+    services = over.services
+    Table(services=services, session_id="other").open("wikipedia", season="秋")
+    before = points(services, "春")
+    assert before[NAMES[1]] == 6
+    move_session(services, "evening", "秋", club_tap(services))
+    assert names(services) == {"秋": "秋"}
+    assert points(services, "秋") == before
+    assert load_session(services, "evening").season_key == "秋"
+    assert is_whole(services)
+    move_session(services, "evening", "2027", club_tap(services))
+    assert names(services) == {"2027": "2027", "秋": "秋"}
+    undo_in_club(services, 2, club_tap(services))
+    assert points(services, "秋") == before
+    undo_in_club(services, 1, club_tap(services))
+    assert points(services, "春") == before
+    assert is_whole(services)
+
+
+def test_what_is_recorded_later_stays_where_the_session_is(over):
+    move_session(over.services, "evening", "秋", club_tap(over.services))
+    over.undo()
+    assert names(over.services) == {"秋": "秋"}
+    assert is_whole(over.services)
+
+
+def test_a_tap_that_is_sent_twice_counts_once(over):
+    services = over.services
+    once = club_tap(services)
+    move_session(services, "evening", "秋", once)
+    move_session(services, "evening", "秋", once)
+    assert read_club(services).sequence == 1
+    once = club_tap(services)
+    rename_season(services, "秋", "冬", once)
+    rename_season(services, "秋", "冬", once)
+    assert read_club(services).sequence == 2
+
+
+def test_a_closed_season_takes_and_gives_none(over):
+    services = over.services
+    Table(services=services, session_id="other").open("wikipedia", season="秋").undo()
+    close_season(services, "春", "秋子", club_tap(services))
+    assert refused(services, move_session, "evening", "秋") == "season-is-closed"
+    assert refused(services, move_session, "other", "春") == "season-is-closed"
+    assert refused(services, rename_season, "春", "夏") == "season-is-closed"
+    seen = load_session(services, "evening").sequence
+    with refuses("season-is-closed"):
+        discard_session(services, "evening", Tap(command_id="d", seen=seen, by="phone"))
+    reopen_season(services, "春", "移す", club_tap(services))
+    move_session(services, "evening", "秋", club_tap(services))
+    assert names(services) == {"秋": "秋"}
+
+
+def test_what_a_closed_table_rests_on_is_not_undone(over):
+    services = over.services
+    set_season_rules(services, "春", SeasonRules(best=3), club_tap(services))
+    move_session(services, "evening", "秋", club_tap(services))
+    close_season(services, "秋", "秋子", club_tap(services))
+    assert refused(services, undo_in_club, 2) == "season-is-closed"
+    assert refused(services, undo_in_club, 3) == "season-undo-closing"
+    undo_in_club(services, 1, club_tap(services))
+    reopen_season(services, "秋", "訂正", club_tap(services))
+    undo_in_club(services, 2, club_tap(services))
+    assert names(services) == {"春": "春"}
+
+
+def test_an_evening_that_is_over_is_discarded_and_brought_back(over):
+    services = over.services
+    Table(services=services, session_id="other").open("wikipedia")
+    before = points(services, "春")
+    rename_season(services, "春", "2026", club_tap(services))
+    seen = load_session(services, "evening").sequence
+    discard_session(services, "evening", Tap(command_id="d", seen=seen, by="phone"))
+    assert points(services, "春") == {}
+    assert [row.id for row in sessions_played_in(services, "春").discarded] == ["evening"]
+    assert refused(services, move_session, "evening", "秋") == "session-discarded"
+    undo_in_club(services, 1, club_tap(services))
+    assert [row.season for row in sessions_played_in(services, "春").discarded] == ["春"]
+    assert is_whole(services)
+    undo(services, "evening", Tap(command_id="u", seen=seen + 1, by="phone"))
+    assert points(services, "春") == before
+    assert sessions_played_in(services, "春").discarded == ()
+
+
+FIRST = "date,season,Ann,Ben,Chie,Dan\n2024-05-06,spring,-10,10,10,-10\n"
+
+
+def bring(table: Table, text: str) -> list[tuple[str, str]]:
+    again = "2024-05-06=replace"
+    found = import_past_results(table.services, text.encode(), preset="sisyphus", again=again)
+    return [(one.state, one.season) for one in found]
+
+
+def test_a_table_that_is_read_again_finds_what_was_moved_and_renamed(table):
+    services = table.services
+    assert bring(table, FIRST) == [("new", "spring")]
+    (row,) = sessions_played_in(services, "spring").sessions
+    move_session(services, row.id, "summer", club_tap(services))
+    rename_season(services, "summer", "Summer 24", club_tap(services))
+    assert bring(table, FIRST) == [("known", "Summer 24")]
+    corrected = FIRST.replace("-10,10,10,-10", "-12,12,12,-12")
+    assert ("new", "Summer 24") in bring(table, corrected)
+    assert names(services) == {"summer": "Summer 24"}
+    assert points(services, "summer")["Ben"] == 12
+    assert bring(table, corrected.replace("spring", "summer")) == [("known", "Summer 24")]
+    assert is_whole(services)

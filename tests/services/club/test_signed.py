@@ -1,0 +1,220 @@
+"""閉幕のあとのファイル: a closed season's files are those of its signing, whatever comes later."""
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+
+from scorekeeper.journal.club import GuestMarked, PersonNamed
+from scorekeeper.journal.codec import encode
+from scorekeeper.journal.names import identity
+from scorekeeper.journal.seasons import (
+    CONTRACTS,
+    MOST_LINES,
+    FinalLine,
+    SeasonClosed,
+    SeasonRules,
+    Upto,
+)
+from scorekeeper.services import Services, discard_session
+from scorekeeper.services.closing import MOST_MARKED, as_signed, entries_since, final_table
+from scorekeeper.services.club import merge
+from scorekeeper.services.exports import FORMATS, season_scope
+from scorekeeper.services.imports.archive import LONGEST_VALUE
+from scorekeeper.services.recording import (
+    close_season,
+    move_session,
+    record_in_club,
+    reopen_season,
+)
+from scorekeeper.services.seasons import Asked
+from scorekeeper.services.sessions import read_club
+from scorekeeper.services.tables import TABLE_KEYS
+from tests.journal.evening import by_result
+from tests.journal.nap_evening import corrects as nap_corrects
+from tests.journal.test_amendments import corrects, protests
+from tests.services.imports.brought import import_archive, import_past_results
+from tests.services.nap_table import SEASON, opened
+from tests.services.nap_table import by_result as of_nap
+from tests.services.table import Table, a_table, club_tap, take_out
+
+FIXED = datetime(2026, 11, 26, tzinfo=UTC)
+NAMES = ("Aki", "Ben", "Chie", "Dai", "Eve")
+AKI, BEN, *_ = NAMES
+
+
+@pytest.fixture
+def played(table: Table) -> Table:
+    """Three evenings of spring, one of them moved there, and one that was discarded before.
+
+    Somebody was typed in other letters in an older season, and is called so everywhere.
+    """
+    older = b"date,AKI,X,Y,Z\n2019-01-06,8,-2,-3,-3\n"
+    import_past_results(table.services, older, preset="jazz", season="古い")
+    table.open("wikipedia", names=NAMES, season="冬").tell(
+        *by_result(1, "13S", "SA", 14, 2)
+    ).close()
+    move_session(table.services, "evening", "春", club_tap(table.services))
+    table.at("second").open("wikipedia", names=NAMES).tell(
+        *by_result(2, "14H", "SA", 12, 3), protests()
+    )
+    table.close()
+    table.at("begun").open("wikipedia", names=NAMES)
+    discard_session(table.services, "begun", table.tap())
+    table.at("third").open("wikipedia", names=NAMES).tell(*by_result(0, "13D", "SA", 15, 4)).close()
+    record_in_club(
+        table.services, GuestMarked(person=identity(NAMES[3]), guest=True), club_tap(table.services)
+    )
+    return table
+
+
+def files_of(services: Services, season: str = "春") -> dict[str, bytes]:
+    """Every file of the season at a moment that is always the same."""
+    here, scope = replace(services, now=lambda: FIXED), season_scope(services, season)
+    forms = [form for form in FORMATS if form not in {"csv", "csv-cp932", "notation"}]
+    return {
+        **{key: take_out(here, "csv", scope, "ja", table=key) for key in TABLE_KEYS},
+        **{form: take_out(here, form, scope, "ja") for form in forms},
+    }
+
+
+def signed(played: Table) -> dict[str, bytes]:
+    close_season(played.services, "春", "秋子", club_tap(played.services))
+    return files_of(played.services)
+
+
+def otherwise(before: dict[str, bytes], after: dict[str, bytes]) -> list[str]:
+    return [file for file in before if before[file] != after[file]]
+
+
+def corrected(table: Table) -> None:
+    table.at("evening").tell(corrects(1, 0, "13S", "SA", 2, 14))
+
+
+def undone(table: Table) -> None:
+    table.at("third").undo(2)
+
+
+def talked_about(table: Table) -> None:
+    table.at("third").tell(protests())
+
+
+def named(table: Table) -> None:
+    record_in_club(
+        table.services, PersonNamed(person=identity(AKI), name="別の名"), club_tap(table.services)
+    )
+
+
+def merged(table: Table) -> None:
+    import_past_results(table.services, f"date,{AKI},X,Y,Z\n2023-01-06,8,-2,-3,-3\n".encode(),
+                        preset="jazz", season="別")  # fmt: skip
+    merge(table.services, identity(BEN), "x", club_tap(table.services))
+
+
+def no_guest(table: Table) -> None:
+    record_in_club(
+        table.services,
+        GuestMarked(person=identity(NAMES[3]), guest=False),
+        club_tap(table.services),
+    )
+
+
+LATER: list[Callable[[Table], None]] = [
+    *(corrected, undone, talked_about, named, merged, no_guest),
+]
+
+
+@pytest.mark.parametrize("later", LATER)
+def test_no_file_of_a_closed_season_is_another_for_what_comes_later(
+    played: Table, later: Callable[[Table], None]
+) -> None:
+    before = signed(played)
+    later(played)
+    assert otherwise(before, files_of(played.services)) == []
+
+
+def test_opened_again_they_follow_what_came_later(played: Table) -> None:
+    before = signed(played)
+    corrected(played)
+    asked = Asked(rules=SeasonRules(order="per_hand"))
+    scope = season_scope(played.services, "春")
+    days = take_out(played.services, "csv", scope, "ja", table="days", asked=asked)
+    assert days != before["days"], "who asks otherwise asks today's records"
+    reopen_season(played.services, "春", "数え直し", club_tap(played.services))
+    changed = otherwise(before, files_of(played.services))
+    assert set(changed) >= {"standings", "days", "totals", "hands", "scores", "json", "xlsx"}
+
+
+def test_what_was_entries_since_is_told(played: Table) -> None:
+    signed(played)
+    assert entries_since(played.services, "春") == ()
+    corrected(played)
+    talked_about(played)
+    named(played)
+    told = [(one.session, one.entries) for one in entries_since(played.services, "春")]
+    assert told == [("evening", 1), ("third", 1), ("", 1)]
+
+
+@pytest.fixture
+def there() -> Iterator[Services]:
+    with a_table() as other:
+        yield other.services
+
+
+def test_a_pot_that_came_to_a_later_evening_is_that_of_the_signing(table: Table) -> None:
+    opened(table, "nap-en,pot=true").tell(*of_nap(1, "3", made=True)).close()
+    opened(table, "nap-en,pot=true", "next").tell(*of_nap(0, "nap", made=True)).close()
+    close_season(table.services, SEASON, "秋子", club_tap(table.services))
+    before = files_of(table.services, SEASON)
+    table.at("evening").tell(nap_corrects(1, 1, "nap", made=True))
+    assert table.at("next").session.carried != 5, "what lay in the pot is otherwise by now"
+    assert otherwise(before, files_of(table.services, SEASON)) == []
+
+
+def unsigned(text: bytes) -> list[str]:
+    return [line for line in text.decode().splitlines() if "確定した順位表" not in line]
+
+
+def test_another_machine_has_the_same_files(played: Table, there: Services) -> None:
+    before = signed(played)
+    for later in (corrected, talked_about, named):
+        later(played)
+    for content in (before["json"], take_out(played.services)):
+        import_archive(there, content)
+        assert final_table(there, "春") == final_table(played.services, "春")
+        after = files_of(there)
+        assert otherwise(before, after) == ["journal", "xlsx", "text"], "they say who brought it"
+        assert unsigned(after["text"]) == unsigned(before["text"])
+    assert len(entries_since(there, "春")) == 3
+
+
+def test_a_closing_that_leaves_out_what_was_played_before_is_nobodys(
+    played: Table, there: Services
+) -> None:
+    """An evening is played there that the one who signed never had; another one goes further."""
+    import_archive(there, take_out(played.services))
+    Table(services=there, session_id="only there").open("wikipedia", names=NAMES).tell(
+        *by_result(1, "13S", "SA", 14, 2)
+    ).close()
+    signed(played)
+    corrected(played)
+    import_archive(there, take_out(played.services))
+    assert read_club(there).seasons.closed.keys() == {"春"}
+    assert final_table(there, "春") is None
+    assert as_signed(there, "春") is there
+    assert entries_since(there, "春") == ()
+
+
+def test_a_closing_that_rests_on_very_much_can_be_imported() -> None:
+    figures = dict.fromkeys((*CONTRACTS, "counted", "points", "hands", "evenings"), -1_000_000)
+    line = FinalLine(rank=500, person="あ" * 24, name="あ" * 24, protested=0, **figures)
+    fact = SeasonClosed(
+        season="春" * 24,
+        signed_by="秋" * 24,
+        table=(line,) * MOST_LINES,
+        upto=(Upto(session="x" * 64, sequence=9_999),) * MOST_MARKED,
+    )
+    _kind, _version, document = encode(fact)
+    assert len(json.dumps(document, ensure_ascii=False)) < LONGEST_VALUE - 1_000

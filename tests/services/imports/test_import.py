@@ -1,0 +1,829 @@
+"""Records come back whole on another machine, or not at all."""
+
+import copy
+import gc
+import json
+import tracemalloc
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from datetime import UTC, datetime, timedelta
+from io import BytesIO
+from math import inf
+from tempfile import TemporaryFile
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from sqlite_utils import Database
+
+from scorekeeper.cards import Refusal
+from scorekeeper.journal import (
+    Event,
+    Fact,
+    HandProtested,
+    PastResult,
+    Penalty,
+    PenaltyCancelled,
+    ProtestSettled,
+    Session,
+    Undone,
+)
+from scorekeeper.napoleon.hand.settling import HandCorrected
+from scorekeeper.napoleon.rules.presets import PRESETS
+from scorekeeper.services import Services, inspect, load_session, rebuild
+from scorekeeper.services.context import Bringer
+from scorekeeper.services.imports import drafting
+from scorekeeper.services.imports.archive import AT_ONCE, LONGEST_VALUE, TAKEN, read_archive
+from scorekeeper.services.imports.arrivals import draft_sessions
+from scorekeeper.services.imports.drafting import describe_arrivals, strangers
+from scorekeeper.services.imports.importing import Steps, run_to_end
+from scorekeeper.services.imports.incoming import Fault, NotImported
+from scorekeeper.services.sessions import to_row
+from scorekeeper.services.tables import hidden_events
+from scorekeeper.store import (
+    DeliveryRow,
+    append,
+    events_of,
+    immediate,
+    open_database,
+    put_ruleset,
+    session_ids,
+)
+from scorekeeper.store.backup import ABANDONED
+from scorekeeper.store.journal import deliveries
+from scorekeeper.wording import LANGUAGES, speaker
+from tests.examples import at_night, examples, is_night
+from tests.journal.evening import (
+    NAMES,
+    Evening,
+    by_result,
+    dealt,
+    is_accepted,
+    moves,
+    opened,
+    stands,
+)
+from tests.journal.test_amendments import corrects, protests, revokes
+from tests.services.imports.brought import import_archive, import_archive_in_steps, preview_archive
+from tests.services.table import MEMORY, Clock, Table, a_table, take_out
+from tests.work import counted
+
+SAY = speaker("en")
+Document = dict[str, Any]
+
+
+def written(document: Document) -> bytes:
+    return json.dumps(document, ensure_ascii=False).encode()
+
+
+@pytest.fixture
+def full(table: Table) -> Table:
+    """An evening with a hand, something undone, and a hand still open."""
+    table.open().tell(*by_result(1, "13S", "SA", 14, 2)).next_hand()
+    table.tell(stands(0, "13H")).undo().tell(stands(2, "14H"))
+    return table
+
+
+def kept(services: Services) -> tuple[Any, ...]:
+    """Everything that a database holds."""
+    tables = ("ruleset", "session", "seat", "hand", "score", "penalty", "past", "tally")
+    return tuple(
+        sorted(services.database.conn.execute(f"select * from {name}").fetchall(), key=repr)  # noqa: S608
+        for name in tables
+    ) + tuple(services.database.conn.execute(ROWS).fetchall())
+
+
+# Identity
+
+
+def test_what_was_taken_away_comes_back_whole_and_can_be_gone_on_with(full, other):
+    (arrival,) = import_archive(other.services, take_out(full.services))
+    assert (arrival.state, arrival.session, arrival.hands) == ("new", "evening", 1)
+    assert kept(other.services) == kept(full.services)
+    assert take_out(other.services) == take_out(full.services)
+    assert inspect(other.services).troubles == ()
+    facts = [entry.event.fact for entry in other.session.history]
+    assert sum(isinstance(fact, Undone) for fact in facts) == 1
+    assert [entry.undone_by for entry in other.session.history if entry.undone_by] == [9]
+    other.tell(*by_result(2, "14H", "SA", 15, 0)[1:])
+    assert len(other.session.settled) == 2
+
+
+def test_coming_twice_changes_nothing_whichever_way_the_same_json_is_written(full):
+    before, content = kept(full.services), take_out(full.services)
+    other_way = json.dumps(json.loads(content), indent=4, sort_keys=True).encode("utf-8-sig")
+    for text in (content, other_way):
+        (arrival,) = import_archive(full.services, text)
+        assert (arrival.state, arrival.events) == ("known", 0)
+        assert kept(full.services) == before
+
+
+def test_a_longer_history_is_added_and_a_shorter_one_takes_nothing_away(full, other):
+    short = take_out(full.services)
+    import_archive(other.services, short)
+    full.tell(*by_result(2, "14H", "SA", 15, 0)[1:])
+    (arrival,) = import_archive(other.services, take_out(full.services))
+    assert (arrival.state, arrival.events) == ("longer", 3)
+    assert kept(other.services) == kept(full.services)
+    (again,) = import_archive(other.services, short)
+    assert (again.state, kept(other.services)) == ("known", kept(full.services))
+
+
+def test_sessions_of_two_machines_stand_side_by_side(full):
+    with a_table(session_id="elsewhere") as other:
+        other.open("jazz", season="夏").tell(*by_result(1, "13S", "SA", 14, 2))
+        import_archive(other.services, take_out(full.services))
+        import_archive(full.services, take_out(other.services))
+        assert kept(other.services) == kept(full.services)
+
+
+def record(services: Services, evening: Evening, session: str) -> None:
+    """Keep an evening under an id, as it would have been kept here."""
+    with immediate(services.database):
+        for preset in PRESETS.values():
+            put_ruleset(
+                services.database,
+                address=preset.rules.fingerprint(),
+                game="napoleon",
+                document=preset.rules.to_kept(),
+            )
+        for event in evening.events:
+            row = to_row(Event(**{**_fields(event), "session": session}))
+            append(services.database, [row])
+
+
+def _fields(event: Event) -> dict[str, Any]:
+    fields = {name: getattr(event, name) for name in event.__slots__}
+    return {**fields, "command_id": f"{id(event)}-{event.sequence}"}
+
+
+@st.composite
+def evenings(draw: st.DrawFn) -> Evening:
+    """Anything that an evening may come to: undone, amended, or out of another book."""
+    preset = draw(st.sampled_from(sorted(PRESETS)))
+    evening = Evening(opening=opened(preset, draw(st.integers(4, 6))))
+    if draw(st.booleans()):
+        evening.tell(dealt(preset=preset), *by_result(1, "20S", "SA", draw(st.integers(0, 20)), 3))
+    for _ in range(draw(st.integers(0, 25))):
+        next_moves, amending = moves(evening.session), amendments(evening.session)
+        way = draw(st.integers(0, 5))
+        if evening.session.undoable and (next_moves.is_empty or way == 0):
+            evening.undo()
+        elif amending and way == 1:
+            evening.tell(draw(st.sampled_from(amending)))
+        else:
+            evening.tell(draw(next_moves))
+    return evening
+
+
+def amendments(session: Session) -> list[Fact]:
+    """Whatever may be added now to hands that are over, and results of other books."""
+    seats, deals = range(session.players), range(1, len(session.hands) + 1)
+    imposed = session.amendments.penalties
+    found: list[Fact] = [
+        PastResult(points=tuple(range(session.players)), note="紙から"),
+        *(revokes(seat=seat, points=-7, hand=deal) for seat in seats for deal in (None, *deals)),
+        *(PenaltyCancelled(sequence=one.sequence) for one in imposed),
+        *(corrects(deal, 0, "20H", "HA", seat, 13) for deal in deals for seat in (None, *seats)),
+        *(protests(deal) for deal in deals),
+        *(ProtestSettled(hand=deal) for deal in deals),
+    ]
+    return [fact for fact in found if is_accepted(session, fact)]
+
+
+def test_evenings_are_amended_in_every_way():
+    """What the property below is about really comes about."""
+    hand = by_result(1, "20S", "SA", 20, 3)
+    evening = Evening(opening=opened()).tell(dealt(), *hand, dealt(1, 2), *hand)
+    evening.tell(revokes(), protests(1))
+    assert {type(fact) for fact in amendments(evening.session)} == {
+        Penalty, PenaltyCancelled, HandCorrected, HandProtested, ProtestSettled,
+    }  # fmt: skip
+    assert PastResult in {type(fact) for fact in amendments(Evening(opening=opened()).session)}
+
+
+@given(several=st.lists(evenings(), min_size=1, max_size=3), data=st.data())
+@settings(max_examples=examples(40), deadline=None)
+def test_import_undoes_export_for_any_evenings(several, data):
+    with closing(open_database(MEMORY)) as here, closing(open_database(MEMORY)) as there:
+        home, away = Services(database=here), Services(database=there)
+        for number, evening in enumerate(several):
+            record(home, evening, f"evening-{number}")
+        rebuild(home)
+        whole = take_out(home)
+        partly = data.draw(st.integers(0, len(several) - 1))
+        import_archive(away, archive_of_one(home, f"evening-{partly}"))
+        import_archive(away, whole)
+        assert {one.state for one in import_archive(away, whole)} == {"known"}
+        assert away.database.conn.execute(ROWS).fetchall() == open_rows(home)
+        assert sorted(json.loads(take_out(away))["sessions"], key=repr) == sorted(
+            json.loads(whole)["sessions"], key=repr
+        )
+        assert inspect(away).troubles == ()
+
+
+def open_rows(services: Services) -> list[tuple[Any, ...]]:
+    """The journal as it leaves the house: a session ends before what would name an adjutant."""
+    rows = services.database.conn.execute(ROWS).fetchall()
+    ends = {session: min(hidden_events(services, session), default=inf) for session, *_ in rows}
+    return [row for row in rows if row[1] < ends[row[0]]]
+
+
+ROWS = """
+select session, sequence, command_id, kind, version, at, recorded_by, payload
+from event order by session, sequence
+"""
+"""Every event, whether it was recorded here or brought."""
+
+
+def archive_of_one(services: Services, session: str) -> bytes:
+    """An archive of one session, made without the tables that ``record`` leaves out."""
+    document = json.loads(take_out(services))
+    document["sessions"] = [one for one in document["sessions"] if one["id"] == session]
+    return written(document)
+
+
+# Refusals: whatever is wrong, nothing is written
+
+
+def refused(services: Services, content: bytes) -> tuple[str, int | None, int | None]:
+    before = kept(services)
+    for use_case in (preview_archive, import_archive):
+        with pytest.raises(NotImported) as wrong:
+            use_case(services, content)
+        assert kept(services) == before
+    (fault,) = wrong.value.faults
+    for language in LANGUAGES:
+        assert fault.describe(speaker(language))
+    return fault.code, fault.line, fault.sequence
+
+
+Change = Callable[[Document], object]
+
+
+def spoilt(document: Document) -> bytes:
+    """A document in plain ASCII, in which half a character can stand."""
+    return json.dumps(document).encode()
+
+
+def event(number: int) -> Callable[[Document], Document]:
+    return lambda document: document["sessions"][0]["events"][number - 1]
+
+
+def nested(deep: int) -> list[Any]:
+    """Lists within lists, so many of them."""
+    inner: list[Any] = []
+    for _ in range(deep):
+        inner = [inner]
+    return inner
+
+
+WRONG: list[tuple[str, Change, str, int | None]] = [
+    ("newer", lambda d: d.update(version=2), "import-from-newer-version", None),
+    ("no version", lambda d: d.pop("version"), "import-field-wrong", None),
+    ("a truth for a version", lambda d: d.update(version=True), "import-field-wrong", None),
+    ("another format", lambda d: d.update(format="chess"), "import-not-archive", None),
+    ("no sessions", lambda d: d.pop("sessions"), "import-field-wrong", None),
+    ("sessions as an object", lambda d: d.update(sessions={}), "import-field-wrong", None),
+    ("a session twice", lambda d: d["sessions"].append(d["sessions"][0]), "import-session-twice",
+     None),
+    ("an id that is an address", lambda d: d["sessions"][0].update(id="../x"),
+     "import-field-wrong", None),
+    *((f"an id that is the page {page}", lambda d, page=page: d["sessions"][0].update(id=page),
+       "import-field-wrong", None) for page in sorted(TAKEN)),
+    ("rules that differ from their hash", lambda d: d["rulesets"][0]["document"].update(jokers=2),
+     "import-ruleset-differs", None),
+    ("no rules", lambda d: d.update(rulesets=[]), "event-ruleset-unknown", 1),
+    ("no events", lambda d: d["sessions"][0].update(events=[]), "event-not-opening", 1),
+    ("an event that is none", lambda d: d["sessions"][0]["events"].append(7),
+     "import-field-wrong", 11),
+    ("the first events missing", lambda d: d["sessions"][0]["events"].pop(0),
+     "event-out-of-order", 1),
+    ("an event in the middle missing", lambda d: d["sessions"][0]["events"].pop(4),
+     "event-out-of-order", 5),
+    ("a kind of tomorrow", lambda d: event(3)(d).update(kind="napoleon-dreamt"),
+     "event-kind-unknown", 3),
+    ("a version of tomorrow", lambda d: event(3)(d).update(version=99),
+     "event-from-newer-version", 3),
+    ("a fact without its seat", lambda d: event(3)(d)["fact"].pop("seat"), "event-unreadable", 3),
+    ("a bid that is none", lambda d: event(3)(d)["fact"].update(bid="99X"), "event-unreadable", 3),
+    ("a seat that is none", lambda d: event(3)(d)["fact"].update(seat=9), "seat-unknown", 3),
+    ("a hand against its own rules", lambda d: event(5)(d)["fact"].update(taken=21),
+     "counted-impossible", 5),
+    ("an adjutant who is Napoleon", lambda d: event(6)(d)["fact"].update(adjutant=1),
+     "adjutant-is-napoleon", 6),
+    ("two players of one name", lambda d: event(1)(d)["fact"].update(players=["a", "b", "c", "Ａ"]),
+     "name-twice", 1),
+    ("a time without a zone", lambda d: event(2)(d).update(at="2024-05-06T19:00:00"),
+     "import-time-unreadable", 2),
+    ("a time that is none", lambda d: event(2)(d).update(at="yesterday"),
+     "import-time-unreadable", 2),
+    ("no time at all", lambda d: event(1)(d).update(at=""), "import-time-unreadable", 1),
+    ("a day that is none", lambda d: event(1)(d).update(at="2024-02-30T19:00:00.000+00:00"),
+     "import-time-unreadable", 1),
+    ("the first year", lambda d: event(1)(d).update(at="0001-01-01T00:00:00.000+00:00"),
+     "import-time-impossible", 1),
+    ("the last year", lambda d: event(1)(d).update(at="9999-12-31T23:59:59.999+00:00"),
+     "import-time-impossible", 1),
+    ("three days from now", lambda d: event(1)(d).update(at="2024-05-09T20:00:00.000+00:00"),
+     "import-time-impossible", 1),
+    ("a number longer than any", lambda d: event(1)(d).update(version=10**400),
+     "number-unreadable", None),
+    ("lists without end", lambda d: event(1)(d)["fact"].update(x=nested(900)), "line-too-deep",
+     None),
+    ("half a character in the rules", lambda d: d["rulesets"][0]["document"].update(x="\ud800"),
+     "import-field-wrong", None),
+    ("half a character in an event", lambda d: event(1)(d)["fact"].update(season="\ud800"),
+     "import-field-wrong", 1),
+    ("a session without end", lambda d: d["sessions"][0]["events"].extend([event(1)(d)] * 10_000),
+     "import-session-too-long", None),
+    ("a bad session beside a good one", lambda d: two_more(d)["sessions"][2]["events"][4]["fact"]
+     .update(taken=21), "counted-impossible", 5),
+    ("a tap twice", lambda d: event(4)(d).update(command_id=event(3)(d)["command_id"]),
+     "import-command-known", 4),
+    ("an empty tap", lambda d: event(4)(d).update(command_id=""), "import-field-wrong", 4),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "sequence"), [one[1:] for one in WRONG], ids=[one[0] for one in WRONG]
+)
+def test_what_is_wrong_is_said_where_it_stands(full, change, code, sequence, other):
+    document = json.loads(take_out(full.services))
+    change(document)
+    line = None if sequence is None else 1
+    assert refused(other.services, spoilt(document)) == (code, line, sequence)
+
+
+@pytest.mark.parametrize("layout", [{}, {"indent": 2}, {"indent": 1, "sort_keys": True}], ids=str)
+def test_a_wrong_event_is_found_by_its_line(full, layout, other):
+    """Whoever wrote the file, with whatever layout, however many sessions come before."""
+    document = json.loads(take_out(full.services))
+    second = once_more(document, '"command_id": -second')
+    second["id"] = "second"
+    document["sessions"].append(second)
+    for sequence, one in enumerate(second["events"], start=1):
+        spoilt = copy.deepcopy(document)
+        spoilt["sessions"][1]["events"][sequence - 1]["kind"] = "teleported"
+        text = json.dumps(spoilt, **layout)
+        code, line, found = refused(other.services, text.encode())
+        assert (code, found) == ("event-kind-unknown", sequence)
+        assert line is not None
+        assert json.dumps(one["command_id"]) in text.splitlines()[line - 1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("session", [None, "evening"])
+def test_the_number_of_a_line_is_written_as_editors_write_it(language, session):
+    sequence = None if session is None else 3
+    fault = Fault(code="import-not-json", line=12345, session=session, sequence=sequence)
+    assert "12345" in fault.describe(speaker(language))
+
+
+def test_a_line_of_our_own_files_is_an_event(full, other):
+    content = take_out(full.services).replace(b'"taken": 14', b'"taken": 25')
+    _, line, sequence = refused(other.services, content)
+    assert line is not None
+    assert f'"sequence": {sequence},' in content.decode().splitlines()[line - 1]
+
+
+def test_a_truncated_file_is_refused_with_its_last_line(full, other):
+    whole = take_out(full.services)
+    for length in range(1, len(whole) - 2, 97):
+        cut = whole[:length]
+        code, line, _ = refused(other.services, cut.decode(errors="ignore").encode())
+        assert (code, line) == ("import-cut-off", cut.rstrip().count(b"\n") + 1)
+
+
+@pytest.mark.parametrize(
+    ("content", "code", "line"),
+    [
+        (b"", "import-not-json", 1),
+        (b"[]", "import-not-archive", None),
+        (b"{}", "import-not-archive", None),
+        (b"null", "import-not-archive", None),
+        (b'{"format": "scorekeeper",\n"version": 1 "x"}', "import-not-json", 2),
+        (b'{"format": "scorekeeper",\n\xff}', "import-not-utf8", 2),
+        (b'{"format": "scorekeeper", "version": 1, "version": 1}', "field-stated-twice", None),
+        (b'{"format": "scorekeeper", "version": NaN}', "number-unreadable", None),
+        (b'{"format": "scorekeeper", "version": ' + b"9" * 5000 + b"}", "number-unreadable", None),
+        (b"[" * 100_000, "line-too-deep", None),
+        (b'{"version": "' + b"x" * (2 * LONGEST_VALUE) + b'"}', "import-value-too-long", 1),
+    ],
+    ids=[
+        "empty",
+        "list",
+        "object",
+        "null",
+        "comma",
+        "latin",
+        "twice",
+        "nan",
+        "digits",
+        "deep",
+        "endless",
+    ],
+)
+def test_what_is_no_archive_is_refused(table, content, code, line):
+    assert refused(table.services, content) == (code, line, None)
+
+
+def test_a_file_of_any_size_is_read_a_little_at_a_time(full, other):
+    """Whatever its size, of what it holds one session is in memory, and of the file a part."""
+
+    class Counted(BytesIO):
+        def read(self, size: int | None = -1) -> bytes:
+            assert size is not None
+            assert 0 < size <= AT_ONCE
+            return super().read(size)
+
+    content = many_times(json.loads(take_out(full.services)), 300)
+    assert len(content) > 2 * AT_ONCE
+    arrivals = import_archive(other.services, Counted(content))
+    assert (len(arrivals), {one.state for one in arrivals}) == (300, {"new"})
+    assert inspect(other.services).troubles == ()
+    assert {one.state for one in import_archive(other.services, Counted(content))} == {"known"}
+
+
+def once_more(document: Document, session: str) -> Document:
+    """The first session of an archive under another id, told by taps of its own."""
+    events = copy.deepcopy(document["sessions"][0]["events"])
+    for one in events:
+        one["command_id"] += f"-{session}"
+    return {"id": session, "events": events}
+
+
+def many_times(document: Document, sessions: int) -> bytes:
+    """An archive of so many sessions, each of them the first of this one."""
+    ids = (f"s{number}" for number in range(sessions))
+    return written({**document, "sessions": [once_more(document, one) for one in ids]})
+
+
+def peak_of(services: Services, document: Document, sessions: int) -> int:
+    """The most memory that an import of so many sessions holds at once, in bytes."""
+    with TemporaryFile() as file:
+        file.write(many_times(document, sessions))
+        # What other tests have left must not put off the collector's look at what is made here.
+        gc.collect()
+        gc.freeze()
+        tracemalloc.start()
+        try:
+            import_archive(services, file)
+            return tracemalloc.get_traced_memory()[1]
+        finally:
+            tracemalloc.stop()
+            gc.unfreeze()
+
+
+@at_night
+def test_memory_does_not_grow_with_the_file(full):
+    """Beyond what is kept of the sessions seen last, a session leaves a line of the answer."""
+    document, times = json.loads(take_out(full.services)), 6 if is_night() else 2
+    with a_table() as warm, a_table() as few, a_table() as many:
+        peak_of(warm.services, document, 70)
+        small = peak_of(few.services, document, times * 70)
+        large = peak_of(many.services, document, 2 * times * 70)
+    assert large < small + times * 1024 * 1024 // 3, (small, large)
+
+
+def test_an_import_leaves_nothing_to_the_collector(full):
+    """What it has done with goes at once: nothing it made holds itself, however much is brought."""
+    document = json.loads(take_out(full.services))
+    gc.collect()
+    gc.disable()
+    gc.set_debug(gc.DEBUG_SAVEALL)
+    try:
+        with a_table() as other:
+            import_archive(other.services, BytesIO(many_times(document, 70)))  # some are forgotten
+        gc.collect()
+        left = [one for one in gc.garbage if type(one).__module__.startswith("scorekeeper")]
+    finally:
+        gc.set_debug(0)
+        gc.garbage.clear()
+        gc.enable()
+    assert left == []
+
+
+# Cut off, and while others record
+
+
+class CutError(Exception):
+    """The machine stops here."""
+
+
+def steps_until(steps: Steps, *, written: bool, done: int) -> None:
+    """Go on until so many sessions are looked through, or written."""
+    for progress in steps:
+        if (progress.written, progress.done) == (written, done):
+            return
+    raise AssertionError("the import was over before")
+
+
+def two_more(document: Document) -> Document:
+    document["sessions"] += [once_more(document, name) for name in ("second", "third")]
+    return document
+
+
+def test_who_is_cut_off_while_it_is_read_has_written_nothing(full, tmp_path, book):
+    content = written(two_more(json.loads(take_out(full.services))))
+    steps = import_archive_in_steps(book.services, content)
+    steps_until(steps, written=False, done=3)
+    assert kept(book.services)[-1:] != kept(full.services)[-1:]
+    assert not book.services.database.conn.execute("select 1 from event").fetchall()
+    steps.close()
+    assert not book.services.database.conn.execute("select 1 from event").fetchall()
+    assert sorted(one.name for one in tmp_path.iterdir() if "import" in one.name) == []
+
+
+def test_a_draft_that_was_left_behind_is_thrown_away(tmp_path, book):
+    """As after the power has failed: not at once, since somebody may still be at work on it."""
+    left = tmp_path / f".{drafting.DRAFT}killed_1"
+    left.mkdir()
+    (left / "draft.db").write_bytes(b"half")
+    at = (left / "draft.db").stat().st_mtime
+    for later, is_there in ((ABANDONED - 1, True), (ABANDONED + 1, False)):
+        clock = Clock(datetime.fromtimestamp(at + later, UTC) - timedelta(seconds=1))
+        with drafting.draft(Services(database=book.services.database, now=clock)):
+            assert left.exists() == is_there
+
+
+def test_others_record_while_it_is_read_and_written(full, tmp_path, monkeypatch):
+    monkeypatch.setattr(drafting, "SESSIONS_AT_ONCE", 1)
+    content = written(two_more(json.loads(take_out(full.services))))
+    file = tmp_path / "book.db"
+    with a_table(file) as other, a_table(file, session_id="mine") as mine:
+        steps = import_archive_in_steps(other.services, content)
+        steps_until(steps, written=False, done=2)
+        mine.open()
+        steps_until(steps, written=True, done=1)
+        mine.tell(*by_result(1, "13S", "SA", 14, 2)[:1])
+        assert [progress.done for progress in steps] == [2, 3]
+        assert inspect(other.services).troubles == ()
+        assert len(mine.session.history) == 3
+
+
+@pytest.mark.parametrize("here", [False, True], ids=["new here", "begun here"])
+def test_nobody_waits_for_what_can_be_worked_out_before(full, monkeypatch, here, book):
+    """While the book here is locked rows are written, and next to nothing else is done."""
+    begun = take_out(full.services)
+    full.tell(*by_result(2, "14H", "SA", 15, 0)[1:])
+    for number in range(3, 43):
+        full.next_hand().tell(*by_result(number % 5, "13S", "SA", 14, (number + 2) % 5))
+    content, calls, locks = take_out(full.services), Counter[str](), immediate
+
+    @contextmanager
+    def locked(database: Database) -> Iterator[None]:
+        with locks(database):
+            if database is not book.services.database:
+                yield
+                return
+            with counted() as made:
+                yield
+            calls.update(made)
+
+    if here:
+        import_archive(book.services, begun)
+    monkeypatch.setattr(drafting, "immediate", locked)
+    (arrival,) = import_archive(book.services, content)
+    assert (arrival.state, arrival.events > 200) == ("longer" if here else "new", True)
+    assert 0 < calls["call"] < 6 * arrival.events
+    assert inspect(book.services).troubles == ()
+
+
+def test_what_was_worked_out_before_is_not_written_where_somebody_has_recorded_since(full, book):
+    begun = take_out(full.services)
+    full.tell(*by_result(2, "14H", "SA", 15, 0)[1:])
+    import_archive(book.services, begun)
+    now = book.services.now()
+    incoming = run_to_end(read_archive(BytesIO(take_out(full.services)), now=now))
+    delivery = DeliveryRow(at=now.isoformat(), brought_by="x", digest=incoming.digest)
+    with drafting.draft(book.services) as drafted:
+        list(draft_sessions(book.services, drafted, incoming, delivery))
+        addition = drafting.addition_of(book.services, drafted, ["evening"])
+        assert len(addition.rows) == 3
+        book.undo()
+        before = book.session.sequence
+        with immediate(book.services.database):
+            drafting.merge_sessions(book.services, drafted, ["evening"], addition)
+    assert book.session.sequence == before
+    assert inspect(book.services).troubles == ()
+
+
+def test_a_session_that_went_on_while_it_was_read_is_not_overtaken(full, other):
+    import_archive(other.services, take_out(full.services))
+    full.tell(*by_result(2, "14H", "SA", 15, 0)[1:])
+    steps = import_archive_in_steps(other.services, take_out(full.services))
+    steps_until(steps, written=False, done=1)
+    other.undo()
+    with pytest.raises(NotImported, match="import-moved-on"):
+        next(steps)
+    assert inspect(other.services).troubles == ()
+
+
+def test_of_many_that_become_longer_those_that_go_on_meanwhile_stay_as_they_are(
+    full, monkeypatch, book
+):
+    """No turn waits for all of them: what somebody records between two turns stands."""
+    monkeypatch.setattr(drafting, "SESSIONS_AT_ONCE", 1)
+    begun = written(two_more(json.loads(take_out(full.services))))
+    full.tell(*by_result(2, "14H", "SA", 15, 0)[1:])
+    further = written(two_more(json.loads(take_out(full.services))))
+    import_archive(book.services, begun)
+    steps = import_archive_in_steps(book.services, further)
+    steps_until(steps, written=True, done=1)
+    last = session_ids(book.services.database)[-1]
+    book.session_id = last
+    book.undo()
+    before = book.session.sequence
+    with pytest.raises(Refusal, match="import-overtaken") as caught:
+        list(steps)
+    assert caught.value.params == {"done": 2, "whole": 3}
+    assert book.session.sequence == before
+    assert inspect(book.services).troubles == ()
+    assert "apart" in [one.state for one in import_archive(book.services, further)]
+    assert book.session.sequence == before
+
+
+def test_every_session_is_shown_before_anything_is_written(full, other):
+    content = written(two_more(json.loads(take_out(full.services))))
+
+    for wrong in ("third", None):
+        shown: list[str | None] = []
+
+        def show(drafted: Services, session: str | None, shown=shown, wrong=wrong) -> None:
+            shown.append(session)
+            if session is not None:
+                assert load_session(drafted, session).settled
+            if session == wrong:
+                raise NotImported([Fault(code="import-unshowable", session=session)])
+
+        with pytest.raises(NotImported, match="import-unshowable"):
+            list(import_archive_in_steps(other.services, content, show=show))
+        assert not other.services.database.conn.execute("select 1 from event").fetchall()
+        assert (shown[-1], len(set(shown))) == (wrong, len(shown))
+
+
+def test_a_session_that_is_told_otherwise_is_refused_with_all_the_rest(full, other):
+    import_archive(other.services, take_out(full.services))
+    document = json.loads(take_out(full.services))
+    document["sessions"][0]["events"][2]["recorded_by"] = "somebody else"
+    content, before = json.dumps(document, indent=1).encode(), kept(other.services)
+    with pytest.raises(NotImported) as wrong:
+        import_archive(other.services, content)
+    looked = preview_archive(other.services, content)
+    assert kept(other.services) == before
+    assert looked.conflicts == wrong.value.faults
+    ((code, line, sequence),) = [(one.code, one.line, one.sequence) for one in looked.conflicts]
+    assert [one.state for one in looked.arrivals] == ["conflicting"]
+    assert (code, sequence) == ("import-histories-differ", 3)
+    assert line is not None
+    assert any(b'"sequence": 3,' in one for one in content.splitlines()[line - 3 : line])
+
+
+def test_a_tap_that_is_known_here_from_elsewhere_is_refused(full):
+    document = json.loads(take_out(full.services))
+    document["sessions"][0]["id"] = "copy"
+    assert refused(full.services, written(document)) == ("import-command-known", 1, 1)
+
+
+PIECES = st.recursive(
+    st.one_of(st.none(), st.booleans(), st.integers(), st.text(max_size=6), st.just("13S")),
+    lambda inner: st.one_of(
+        st.lists(inner, max_size=3), st.dictionaries(st.text(max_size=5), inner, max_size=3)
+    ),
+    max_leaves=5,
+)
+
+
+@given(data=st.data())
+@settings(max_examples=examples(150), deadline=None)
+def test_whatever_is_brought_is_believed_or_refused_but_never_breaks_anything(data):
+    with a_table() as table, a_table() as other:
+        table.open().tell(*by_result(1, "13S", "SA", 14, 2)).next_hand().tell(stands(0, "13H"))
+        document = json.loads(take_out(table.services))
+        for _ in range(data.draw(st.integers(1, 2))):
+            _spoil(document, data)
+        faults = _faults(other.services, json.dumps(document).encode())
+        told = [fault.describe(SAY) for fault in faults]
+        events = other.services.database.conn.execute("select count(*) from event").fetchone()[0]
+        assert not (told and events), "all or nothing"
+        assert inspect(other.services).troubles == ()
+
+
+def _faults(services: Services, content: bytes) -> tuple[Fault, ...]:
+    try:
+        import_archive(services, content)
+    except NotImported as wrong:
+        return wrong.faults
+    return ()
+
+
+def _spoil(document: Any, data: st.DataObject) -> None:
+    """Put anything in the place of anything."""
+    place = document
+    while True:
+        keys = list(place) if isinstance(place, dict) else list(range(len(place)))
+        if not keys:
+            return
+        key = data.draw(st.sampled_from(keys))
+        deeper = place[key]
+        if not isinstance(deeper, dict | list) or data.draw(st.integers(0, 5)) == 5:
+            place[key] = data.draw(PIECES)
+            return
+        place = deeper
+
+
+# What is told
+
+
+def test_new_names_are_pointed_out_and_what_came_is_told_by_numbers(full, other):
+    arrivals = preview_archive(other.services, take_out(full.services)).arrivals
+    assert strangers(other.services, arrivals) == list(NAMES[:5])
+    import_archive(other.services, take_out(full.services))
+    assert strangers(other.services, arrivals) == []
+    assert describe_arrivals(SAY, arrivals, written=True) == "Imported: 1 new."
+    assert describe_arrivals(SAY, arrivals, written=False) == "To import: 1 new."
+
+
+# Who brought it
+
+
+def a_bringer(device: str) -> Bringer:
+    return Bringer(device=device, way="file", is_owner=True)
+
+
+def brought(services: Services, session: str = "evening") -> list[tuple[str, str] | None]:
+    """Of every event who brought it and when, None for one that was recorded here."""
+    known = deliveries(services.database)
+    found = [known.get(row.delivery or "") for row in events_of(services.database, session)]
+    return [None if one is None else (one.brought_by, one.at) for one in found]
+
+
+def test_every_event_says_who_brought_it_and_when(full, other):
+    import_archive(other.services, take_out(full.services), by=a_bringer("4f1a"))
+    assert {one and one[0] for one in brought(other.services)} == {"4f1a"}
+    assert {one and one[1][:10] for one in brought(other.services)} == {"2024-05-06"}
+    other.tell(*by_result(2, "14H", "SA", 15, 0)[1:])
+    assert brought(other.services)[-3:] == [None] * 3
+    assert inspect(other.services).troubles == ()
+
+
+def test_what_is_added_to_a_session_kept_here_is_marked_whoever_it_names(full):
+    document = json.loads(take_out(full.services))
+    last = document["sessions"][0]["events"][-1]
+    forged = {
+        **copy.deepcopy(last), "sequence": last["sequence"] + 1, "command_id": "forged",
+        "at": "2001-01-01T00:00:00.000+00:00", "recorded_by": "phone", "kind": "napoleon-noted",
+        "fact": {"text": "x"},
+    }  # fmt: skip
+    document["sessions"][0]["events"].append(forged)
+    import_archive(full.services, written(document), by=a_bringer("intruder"))
+    marks = brought(full.services)
+    assert marks[:-1] == [None] * (len(marks) - 1)
+    assert marks[-1] is not None
+    assert marks[-1][0] == "intruder"
+    assert inspect(full.services).troubles == ()
+
+
+def test_what_comes_back_is_still_known_as_recorded_here(full, other):
+    import_archive(other.services, take_out(full.services), by=a_bringer("there"))
+    other.tell(*by_result(2, "14H", "SA", 15, 0)[1:])
+    import_archive(full.services, take_out(other.services), by=a_bringer("back"))
+    assert [one and one[0] for one in brought(full.services)] == [None] * 10 + ["back"] * 3
+
+
+RECORDERS = {
+    "6b42 \u202eEve\u0007\u001b[2J\n" + "x" * 60: "6b42 Eve[2J " + "x" * 17,
+    "6b42 秋子": "6b42 秋子",
+    "phone\r\n\u200e": "phone",
+    "\u2066\u009b": "?",
+    "y" * 200: "y" * 24,
+}
+
+
+def test_who_recorded_is_tidied_as_a_name_typed_here(full, other):
+    document = json.loads(take_out(full.services))
+    events = document["sessions"][0]["events"]
+    for event_, by in zip(events, RECORDERS, strict=False):
+        event_["recorded_by"] = by
+    session = document["sessions"][0]["id"]
+    import_archive(other.services, written(document))
+    rows = list(events_of(other.services.database, session))[: len(RECORDERS)]
+    assert [row.recorded_by for row in rows] == list(RECORDERS.values())[: len(rows)]
+    assert inspect(other.services).troubles == ()
+    (again,) = [
+        one for one in import_archive(other.services, written(document)) if one.session == session
+    ]
+    assert again.state == "known"
+
+
+def test_what_an_older_program_brought_untidied_is_the_same_still(full, other):
+    document = json.loads(take_out(full.services))
+    document["sessions"] = document["sessions"][:1]
+    untidied = json.loads(json.dumps(document))
+    for event_ in untidied["sessions"][0]["events"]:
+        event_["recorded_by"] += "\u202e\u0007"
+    import_archive(other.services, written(document))
+    assert [one.state for one in import_archive(other.services, written(untidied))] == ["known"]

@@ -1,0 +1,144 @@
+"""What the program of today can write and the one before the last folder of ``earlier`` could not.
+
+Whoever writes the next folder tells here what is new since; what is told already is left alone.
+"""
+
+from contextlib import closing
+from datetime import timedelta
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from scorekeeper.cards import parse_cards
+from scorekeeper.journal import FirstDealerChosen
+from scorekeeper.journal.events import (
+    HandSigned,
+    HandSignedAnew,
+    IrregularityDecided,
+    OpenCardPlayed,
+)
+from scorekeeper.journal.people import (
+    NextDealerChosen,
+    PersonArrived,
+    PersonCameBack,
+    PersonLeft,
+    PersonRenamed,
+    PersonSatOut,
+    SeatsSwapped,
+)
+from scorekeeper.nap.auction import parse_bid as parse_nap_bid
+from scorekeeper.nap.hand import facts as nap
+from scorekeeper.nap.hand.settling import ContractCorrected as NapContractCorrected
+from scorekeeper.napoleon.auction import parse_bid
+from scorekeeper.napoleon.hand import facts
+from scorekeeper.napoleon.hand.settling import ContractCorrected
+from scorekeeper.services import Services, discard_session
+from scorekeeper.services.devices import accept, invite, let_in, tell_whose
+from scorekeeper.services.precedents import Decision, bring_book, keep, set_aside, write_book
+from scorekeeper.services.recording import close_season
+from scorekeeper.store import open_database
+from scorekeeper.trick_taking.hand import TrickCorrected
+from tests.journal.evening import bids, by_result, calls, passes, stands, trick
+from tests.services import nap_table
+from tests.services.table import Table, club_tap
+
+TRICK = {
+    "rules": {"preset": "sisyphus"},
+    "players": 5,
+    "trump": "D",
+    "trick": 3,
+    "plays": ["SK", "SA", "HQ", "S3", "S4"],
+}
+
+
+def tell_what_is_new(services: Services) -> None:
+    """Evenings of both games with all that, one begun by mistake, rulings, devices."""
+    known = {row[0] for row in services.database.conn.execute("select id from session")}
+    if "company" not in known:
+        _tell_of_company(services)
+    if "final" not in known:
+        _close_a_season(services)
+
+
+def _close_a_season(services: Services) -> None:
+    """A season whose table was signed."""
+    table = Table(services=services, session_id="final").open(players=4, season="締めた年")
+    table.tell(*by_result(0, "13S", "SA", 14, 1)).close()
+    close_season(services, "締めた年", "秋", club_tap(services))
+
+
+def _tell_of_company(services: Services) -> None:
+    _people_come_and_go(Table(services=services, session_id="company"))
+    _six_at_nap(Table(services=services, session_id="nap-company"))
+    _sign_anew(Table(services=services, session_id="signed"))
+    mistake = Table(services=services, session_id="mistake").open(players=4)
+    discard_session(services, mistake.session_id, mistake.tap())
+    keep(services, TRICK, Decision(words="♥Qの勝ち"), command="kept-1", by="phone")
+    other = keep(services, {**TRICK, "trick": 4}, Decision(decided=1), command="kept-2", by="phone")
+    set_aside(services, other.id, by="phone")
+    _bring_a_ruling(services)
+    owner = let_in(services, "the owner's secret", role="owner", words="Android, Chrome")
+    tell_whose(services, owner.id, "秋")
+    secret, _ = invite(
+        services, role="scorer", life=timedelta(days=300), most=5, name="皆", made_by="秋"
+    )
+    accept(services, secret, "a scorer's secret", words="iPhone, Safari")
+
+
+def _bring_a_ruling(services: Services) -> None:
+    """One that another table has kept, of the next trick."""
+    with (
+        TemporaryDirectory() as folder,
+        closing(open_database(Path(folder) / "there.db")) as database,
+    ):
+        elsewhere = Services(database=database, now=services.now)
+        keep(
+            elsewhere,
+            {**TRICK, "trick": 5},
+            Decision(words="店のきまり"),
+            command="there",
+            by="bar",
+        )
+        bring_book(services, "".join(write_book(elsewhere)))
+
+
+def _sign_anew(table: Table) -> None:
+    table.open(players=4, both_sides_sign=True)
+    table.tell(*by_result(0, "13S", "SA", 14, 1), HandSigned(hand=1, side="opponents", seat=2))
+    table.tell(HandSignedAnew(hand=1, side="opponents", seat=3))
+
+
+def _people_come_and_go(table: Table) -> None:
+    table.open(players=4, who_rests="rotation", table_size=5, first_bidder="dealers_left").undo()
+    table.tell(FirstDealerChosen(seat=1)).next_hand()
+    table.tell(bids(2, "13S"), passes(3), passes(0), passes(1), calls("SA"))
+    table.tell(facts.LedOutOfTurn(trick=1, seat=0), trick(1, 0, 2, "SK S5 HQ D4"), trick(2, 3, 1))
+    table.tell(TrickCorrected(hand=1, trick=2, winner=1, honours=2, led_on=False))
+    table.tell(ContractCorrected(hand=1, napoleon=2, bid=parse_bid("14S"), called=calls("SA").card))
+    table.tell(IrregularityDecided(kind="exposed_card", decided="taken_back", hand=1, seat=2))
+    (card,) = parse_cards("H9")
+    table.tell(
+        IrregularityDecided(kind="exposed_card", decided="penalty_card", hand=1, seat=2, card=card),
+        OpenCardPlayed(hand=1, card=card),
+    )
+    table.tell(PersonArrived(name="花子", place=0), facts.HonoursCounted(taken=15))
+    table.tell(facts.HandSettled(adjutant=3), PersonArrived(name="源", place=5)).next_hand()
+    table.tell(*by_result(0, "13S", "SA", 14, 1), PersonSatOut(person=0, until_back=True))
+    table.tell(PersonSatOut(person=1), SeatsSwapped(person=2, other=5)).next_hand()
+    table.tell(*by_result(1, "13S", "SA", 12, 2), PersonCameBack(person=0), PersonLeft(person=3))
+    table.tell(PersonRenamed(person=1, name="弁慶"), NextDealerChosen(person=4)).next_hand()
+    table.tell(stands(0, "13S"))
+
+
+def _six_at_nap(table: Table) -> None:
+    nap_table.opened(table, "nap-en,table_size=5", "nap-company").undo()
+    table.tell(PersonArrived(name="花子", place=5)).next_hand().tell(
+        nap.ContractSet(seat=1, bid=parse_nap_bid("3")),
+        nap.TrickTaken(trick=1, winner=1, plays=parse_cards("SK SJ SQ S10 S9")),
+        nap.TrickTaken(trick=2, winner=2),
+        TrickCorrected(hand=1, trick=2, winner=1),
+        NapContractCorrected(hand=1, declarer=1, bid=parse_nap_bid("4")),
+        nap.ResultSaid(made=True),
+        nap.HandSettled(),
+        PersonLeft(person=2),
+    )
+    table.next_hand().tell(*nap_table.by_result(0, "3", made=False)).close()

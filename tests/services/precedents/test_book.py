@@ -1,0 +1,559 @@
+"""裁定帳: rulings are kept, found again, taken out and brought in."""
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.cards import Refusal
+from scorekeeper.games import house_of
+from scorekeeper.services import Services, inspect, precedents
+from scorekeeper.services.imports.incoming import NotImported
+from scorekeeper.services.precedents import (
+    Alike,
+    Brought,
+    Decision,
+    Place,
+    Precedent,
+    alike,
+    bring_book,
+    deciding_rungs,
+    find,
+    keep,
+    precedent,
+    precedents_of_hand,
+    rule_on,
+    set_aside,
+    write_book,
+)
+from scorekeeper.services.rescue import rescue
+from scorekeeper.store import open_database
+from scorekeeper.store import precedents as rows
+from scorekeeper.store.journal import deliveries
+from tests.services.table import a_table, refuses
+
+TRICK = {
+    "rules": {"preset": "sisyphus"},
+    "players": 5,
+    "trump": "D",
+    "trick": 3,
+    "plays": ["SK", "SA", "HQ", "S3", "S4"],
+}
+PLAIN = {**TRICK, "rules": {"preset": "wikipedia"}}
+NAP = {"rules": {"preset": "nap-ja"}, "trick": 1, "plays": ["S9", "SJ", "HA", "S3", "C5"]}
+OPEN = {**TRICK, "plays": ["SK", "??", "HQ", "S3", "S4"]}
+DAY = datetime(2026, 11, 22, 12, tzinfo=UTC)
+OTHER_CLUB = datetime(2026, 11, 23, 12, tzinfo=UTC)
+
+
+@pytest.fixture
+def services(tmp_path: Path) -> Iterator[Services]:
+    with closing(open_database(tmp_path / "scorekeeper.db")) as database:
+        yield Services(database=database, now=lambda: DAY)
+
+
+@pytest.fixture
+def other(tmp_path: Path) -> Iterator[Services]:
+    """Another club's services."""
+    with closing(open_database(tmp_path / "other.db")) as database:
+        yield Services(database=database, now=lambda: OTHER_CLUB)
+
+
+def put(
+    services: Services, trick: dict[str, Any], command: str = "tap", **decision: Any
+) -> Precedent:
+    return keep(services, trick, Decision(**decision), command=command, by="phone")
+
+
+def told(services: Services) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in write_book(services)]
+
+
+def test_a_ruling_is_kept_as_it_was_made(services):
+    place = Place(session="evening", deal=2, trick=3)
+    kept = put(
+        services, TRICK, words=" もめた ", place=place, names=("花", "太", "桜", "健", "祖母")
+    )
+    found = precedent(services, kept.id)
+    assert found.row == kept.row
+    assert (found.row.winner, found.row.decisive, found.row.words) == (2, "yoromeki", "もめた")
+    assert [str(card) for card in found.plays] == TRICK["plays"]
+    assert found.house == house_of("sisyphus")
+    assert found.names == ("花", "太", "桜", "健", "祖母")
+    assert found.place == place
+    assert [one.id for one in precedents_of_hand(services, "evening", 2)] == [kept.id]
+    assert precedents_of_hand(services, "evening", 1) == []
+    assert found.rule_again().winner == found.outcome == 2
+
+
+def test_a_tap_sent_twice_keeps_one(services):
+    once, again = put(services, TRICK, words="one"), put(services, TRICK, words="two")
+    assert once.id == again.id
+    assert len(told(services)) == 1
+
+
+@pytest.mark.parametrize(
+    ("trick", "decision", "code"),
+    [
+        (OPEN, {}, "precedent-open"),
+        (TRICK, {"decided": 5}, "precedent-decided-unknown"),
+        (TRICK, {"decided": -1}, "precedent-decided-unknown"),
+        (TRICK, {"words": "長" * 201}, "note-too-long"),
+        ({**TRICK, "rules": {}}, {}, "precedent-rules-unnamed"),
+        ({**TRICK, "rules": "sisyphus"}, {}, "precedent-rules-unnamed"),
+        ({**TRICK, "plays": ["SK", "SK", "HQ", "S3", "S4"]}, {}, "trick-card-twice"),
+        ({**TRICK, "plays": ["SK", "JOKER", "HQ", "S3", "S4"]}, {}, "card-not-in-pack"),
+    ],
+)
+def test_what_cannot_be_kept(services, trick, decision, code):
+    with refuses(code):
+        put(services, trick, **decision)
+    assert told(services) == []
+
+
+def test_what_nobody_saw_can_be_decided_by_the_table(services):
+    kept = put(services, OPEN, decided=2)
+    assert (kept.row.winner, kept.outcome) == (None, 2)
+
+
+def beside(services: Services, trick: dict[str, Any], **more: Any) -> list[Alike]:
+    """What the book says beside the referee's ruling on a trick."""
+    ruling = rule_on(trick)[1]
+    return alike(services, trick, ruling, **{"outcome": ruling.winner} | more)
+
+
+def test_the_same_trick_is_known_again_whatever_the_rules(services):
+    kept = put(services, TRICK)
+    [found] = beside(services, {**PLAIN, "trick": 7})
+    assert found.precedent.id == kept.id
+    assert (found.degree, found.differs) == ("trick", True)
+    assert "yoromeki" in found.changed
+    [found] = beside(services, TRICK)
+    assert (found.degree, found.differs, found.changed) == ("trick", False, ())
+    assert beside(services, TRICK, but=kept.id) == []
+
+
+def test_a_decision_against_the_referee_differs_under_the_same_rules(services):
+    put(services, TRICK, decided=1)
+    [found] = beside(services, TRICK)
+    assert (found.differs, found.changed) == (True, ())
+    [found] = beside(services, TRICK, outcome=None)
+    assert not found.differs
+    [found] = beside(services, {**TRICK, "trump": "C"})
+    assert (found.degree, found.differs) == ("case", True)
+
+
+KEPT = {**TRICK, "trump": "S", "plays": ["DK", "HQ", "SA", "D4", "D5"]}
+"""♥Q beside ♠A: one case in hundreds of thousands of tricks."""
+
+
+@pytest.mark.parametrize("preset", ["sisyphus", "jazz"])
+@pytest.mark.parametrize(
+    "other",
+    [
+        {"plays": ["DK", "HQ", "SA", "D5", "D4"]},
+        {"plays": ["SA", "HQ", "DK", "D4", "D5"]},
+        {"plays": ["DQ", "HQ", "SA", "D4", "D5"]},
+        {"plays": ["DK", "HQ", "SA", "D4", "D6"]},
+        {"plays": ["CK", "HQ", "SA", "C4", "C5"]},
+        {"trump": "C"},
+        {"trick": 10},
+        {"players": 4, "plays": ["DK", "HQ", "SA", "D4"]},
+    ],
+)
+def test_the_same_case_is_known_again_by_its_reason(services, preset, other):
+    here = {"rules": {"preset": preset}}
+    kept = put(services, {**KEPT, **here})
+    [found] = beside(services, {**KEPT, **here, **other})
+    assert (found.precedent.id, found.degree) == (kept.id, "case")
+    assert (found.differs, found.changed) == (False, ())
+
+
+def test_other_rules_that_bear_on_it_are_named_and_what_stood_below_makes_it_like(services):
+    put(services, KEPT)
+    other = {"preset": "sisyphus", "mighty_when_spades_trump": "club_ace"}
+    [found] = beside(services, {**KEPT, "trump": "C", "rules": other})
+    assert (found.degree, found.changed) == ("rules", ("mighty_when_spades_trump",))
+    other = {"preset": "sisyphus", "minimum_bid": 14}
+    [found] = beside(services, {**KEPT, "trump": "C", "rules": other})
+    assert (found.degree, found.changed) == ("case", ())
+    [found] = beside(services, {**KEPT, "plays": ["DK", "HQ", "SA", "SJ", "D5"]})
+    assert (found.degree, found.changed) == ("like", ())
+
+
+def test_the_nearest_comes_first_and_of_those_the_newest(services):
+    like = put(services, {**KEPT, "plays": ["DK", "HQ", "SA", "SJ", "D5"]}, "one")
+    rules = {"preset": "sisyphus", "mighty_never_suspended": True}
+    ruled = put(services, {**KEPT, "rules": rules}, "two")
+    later = replace(services, now=lambda: OTHER_CLUB)
+    case = put(later, {**KEPT, "trump": "C"}, "three")
+    same = put(services, KEPT, "four")
+    found = [one.precedent.id for one in beside(services, KEPT)]
+    assert found == [case.id, same.id, ruled.id, like.id]
+
+
+def test_where_it_is_open_who_won_the_same_trick_alone_is_known(services):
+    kept = put(services, OPEN, decided=0)
+    [found] = beside(services, OPEN)
+    assert (found.precedent.id, found.degree) == (kept.id, "trick")
+    assert beside(services, {**OPEN, "trump": "C"}) == []
+
+
+def test_nap_knows_its_cases_too(services):
+    kept = put(services, NAP)
+    [found] = beside(services, {**NAP, "plays": ["H9", "HJ", "CA", "H3", "D5"]})
+    assert (found.precedent.id, found.degree) == (kept.id, "case")
+    assert beside(services, {**NAP, "plays": ["H9", "C2", "CA", "S3", "D5"]}) == []
+
+
+def test_a_book_that_cannot_be_written_is_known_as_far_as_it_was_noted(services):
+    kept = put(services, KEPT)
+    services.database.conn.execute("delete from reason")
+    services.database.conn.commit()
+    services.database.conn.execute("pragma query_only = on")
+    [found] = beside(services, KEPT)
+    assert (found.precedent.id, found.degree) == (kept.id, "trick")
+    assert services.database["reason"].count == 0
+
+
+def test_one_look_notes_so_many_rulings_and_no_more(services, monkeypatch):
+    for number in range(5):
+        put(services, KEPT, f"tap-{number}")
+    services.database.conn.execute("delete from reason")
+    services.database.conn.commit()
+    monkeypatch.setattr(precedents, "PARCEL", 2)
+    noted = []
+    for _ in range(3):
+        beside(services, {**KEPT, "trump": "C"})
+        noted.append(services.database["reason"].count)
+    assert noted == [2, 4, 5]
+
+
+def test_what_an_older_program_kept_is_known_by_its_reason(services):
+    kept = put(services, KEPT)
+    services.database.conn.execute("delete from reason")
+    services.database.conn.commit()
+    [found] = beside(services, {**KEPT, "trump": "C"})
+    assert (found.precedent.id, found.degree) == (kept.id, "case")
+
+
+def test_what_is_set_aside_stays_in_the_book_and_counts_no_more(services):
+    kept = put(services, TRICK)
+    once, again = (
+        set_aside(services, kept.id, by="tablet"),
+        set_aside(services, kept.id, by="phone"),
+    )
+    assert once.set_aside == again.set_aside
+    assert once.set_aside is not None
+    assert once.set_aside.set_by == "tablet"
+    assert beside(services, TRICK) == beside(services, {**TRICK, "trump": "C"}) == []
+    assert len(told(services)) == 1
+    with refuses("precedent-unknown"):
+        set_aside(services, "0" * 16, by="phone")
+
+
+def test_the_book_is_searched_by_rule_card_and_day(services):
+    yoromeki = put(services, TRICK, "one")
+    mighty = put(replace(services, now=lambda: OTHER_CLUB), PLAIN, "two")
+    nap = put(services, NAP, "three")
+
+    def found(**asked: str) -> list[str]:
+        return [one.id for one in find(services, **asked)[0]]
+
+    assert found()[0] == mighty.id
+    assert len(found()) == 3
+    assert found(decisive="yoromeki") == [yoromeki.id]
+    assert found(card="C5") == [nap.id]
+    assert found(since="2026-11-23") == [mighty.id]
+    assert set(found(until="2026-11-23")) == {yoromeki.id, nap.id}
+    assert found(card="D2") == []
+    wild = {**TRICK, "plays": ["S9", "JOKER=SK", "C3", "S3", "S4"]}
+    wild["rules"] = {"preset": "wikipedia-options", "joker_wild": True}
+    stands_in = put(services, wild, "four")
+    assert found(card="JOKER") == [stands_in.id], "whatever it stands for"
+    assert ("napoleon", "mighty") in deciding_rungs(services)
+
+
+def test_a_book_is_taken_out_and_brought_in(services, other):
+    kept = put(services, TRICK, "one", words="もめた", names=tuple("甲乙丙丁戊"), decided=1)
+    put(services, OPEN, "two", decided=0, place=Place(session="evening", deal=1, trick=2))
+    put(other, NAP, "three")
+    set_aside(services, kept.id, by="phone")
+    book = "".join(write_book(services))
+    assert bring_book(other, book) == Brought(new=2, known=0)
+    assert bring_book(other, book) == Brought(new=0, known=2)
+    came = [one for one in told(other) if one["tap"] != "three"]
+    ways = [one.pop("brought") for one in came] + [came[0]["set_aside"].pop("brought")]
+    assert came == told(services)
+    assert {(one["by"], one["way"]) for one in ways} == {("import", "command")}
+    assert inspect(other).troubles == ()
+
+
+def test_others_write_between_the_parcels_of_a_book(services, other, monkeypatch):
+    for number in range(3):
+        put(services, TRICK, f"tap-{number}")
+    written: list[str] = []
+    monkeypatch.setattr(precedents, "PARCEL", 2)
+    other.database.conn.set_trace_callback(
+        lambda said: written.append(said) if said.upper().startswith("COMMIT") else None
+    )
+    assert bring_book(other, "".join(write_book(services))) == Brought(new=3, known=0)
+    other.database.conn.set_trace_callback(None)
+    assert len(written) == 4  # and by what each is known again
+    assert len(told(other)) == 3
+
+
+def test_setting_aside_comes_with_a_book(services, other):
+    kept = put(services, TRICK)
+    bring_book(other, "".join(write_book(services)))
+    set_aside(services, kept.id, by="phone")
+    book = "".join(write_book(services))
+    assert bring_book(other, book) == Brought(new=0, known=1, followed=1)
+    assert precedent(other, kept.id).set_aside is None
+    assert bring_book(other, book, sets_aside=True) == Brought(new=0, known=1, set_aside=1)
+    aside = precedent(other, kept.id).set_aside
+    assert aside is not None
+    assert deliveries(other.database)[aside.delivery or ""].brought_by == "import"
+    assert bring_book(other, book, sets_aside=True) == Brought(new=0, known=1)
+
+
+def line(services: Services, **changes: Any) -> str:
+    put(services, TRICK)
+    [told_once] = told(services)
+    return json.dumps({**told_once, **changes})
+
+
+@pytest.mark.parametrize(
+    ("changes", "code"),
+    [
+        ({"words": "forged"}, "precedent-altered"),
+        ({"winner": 1}, "precedent-winner-unsaid"),
+        ({"winner": 1, "decided": 1}, "precedent-winner-unsaid"),
+        ({"winner": 1, "decided": 2}, "precedent-altered"),
+        ({"at": "yesterday"}, "import-time-unreadable"),
+        ({"at": "9999-01-01T00:00:00.000+00:00"}, "import-time-impossible"),
+        ({"winner": None}, "precedent-open"),
+        ({"winner": 7}, "precedent-decided-unknown"),
+        ({"words": "長" * 300}, "note-too-long"),
+        ({"tap": "x" * 65}, "precedent-altered"),
+        ({"decisive": "no-such-rung"}, "precedent-rung-unknown"),
+        ({"words": "two\nlines"}, "precedent-altered"),
+        ({"trick": {**TRICK, "beside": "\ud800"}}, "record-field-unknown"),
+        ({"hand": {"session": "evening", "number": 0, "trick": 1}}, "precedent-altered"),
+        ({"hand": {"session": "evening", "number": 1, "trick": -1}}, "precedent-altered"),
+        ({"hand": {"session": "", "number": 1, "trick": 1}}, "precedent-altered"),
+        ({"trick": None}, "precedent-rules-unnamed"),
+        ({"trick": []}, "record-field-type"),
+        ({"names": "all"}, "record-field-type"),
+        ({"hand": "third"}, "record-field-type"),
+        ({"trick": {**TRICK, "plays": ["SK", "SK", "HQ", "S3", "S4"]}}, "trick-card-twice"),
+        ({"trick": {**TRICK, "plays": ["JOKER", "SA", "HQ", "S3", "S4"]}}, "card-not-in-pack"),
+        ({"trick": {**TRICK, "plays": ["??", "SA", "SA", "S3", "S4"]}}, "trick-card-twice"),
+        ({"trick": {**TRICK, "rules": {"preset": "nowhere"}}}, "preset-unknown"),
+    ],
+)
+def test_what_was_altered_is_not_brought_in(services, other, changes, code):
+    sound = line(services)
+    with pytest.raises(NotImported) as refused:
+        bring_book(other, f"{sound}\n{line(services, **changes)}\n")
+    assert [(fault.code, fault.line) for fault in refused.value.faults] == [(code, 2)]
+    assert told(other) == []
+
+
+def test_a_ruling_that_no_referee_made_is_not_brought_in(services, other):
+    kept = put(services, TRICK, words="花の勝ち")
+    rows.put_precedent(services.database, replace(kept.row, command="made up", winner=1))
+    with pytest.raises(NotImported) as refused:
+        bring_book(other, "".join(write_book(services)))
+    [fault] = refused.value.faults
+    assert (fault.code, dict(fault.params)) == (
+        "precedent-winner-unsaid",
+        {"card": "SA", "called": "HQ"},
+    )
+    assert told(other) == []
+
+
+def test_what_the_table_decided_is_brought_in_whatever_the_referee_says_today(services, other):
+    kept = put(services, TRICK, words="花の勝ち", decided=0)
+    rows.put_precedent(services.database, replace(kept.row, command="of another day", winner=1))
+    assert bring_book(other, "".join(write_book(services))) == Brought(new=2, known=0)
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", "book-empty"),
+        (" \n\n", "book-empty"),
+        ("no JSON", "book-line-unreadable"),
+        ("[1]", "book-line-unreadable"),
+        ('{"a": 1, "a": 2}', "field-stated-twice"),
+        ("{}", "precedent-rules-unnamed"),
+        ("x" * 20_001, "line-too-long"),
+        ("{}\n" * 5_001, "book-too-long"),
+    ],
+)
+def test_what_is_no_book(services, text, code):
+    with pytest.raises(NotImported) as refused:
+        bring_book(services, text)
+    assert refused.value.faults[0].code == code
+
+
+def test_what_the_eye_cannot_see_is_not_kept(services, other):
+    names = tuple(f"\N{RIGHT-TO-LEFT OVERRIDE}{name}" for name in "甲乙丙丁戊")
+    kept = put(services, TRICK, words="one\u2028two\x00", names=names)
+    assert (kept.row.words, kept.names) == ("one two", tuple("甲乙丙丁戊"))
+    assert bring_book(other, "".join(write_book(services))) == Brought(new=1, known=0)
+
+
+def test_one_tap_keeps_no_two_rulings(services, other):
+    put(services, TRICK, "tap")
+    put(other, PLAIN, "tap")
+    with pytest.raises(NotImported) as refused:
+        bring_book(other, "".join(write_book(services)))
+    assert [fault.code for fault in refused.value.faults] == ["precedent-altered"]
+
+
+def test_what_is_kept_stays_as_it_is(services):
+    kept = put(services, TRICK)
+    set_aside(services, kept.id, by="phone")
+    for statement in (
+        "update precedent set words = 'forged'",
+        "delete from precedent",
+        "insert or replace into precedent select * from precedent",
+        "update precedent_set_aside set at = ''",
+        "delete from precedent_set_aside",
+        "insert or replace into precedent_set_aside select * from precedent_set_aside",
+    ):
+        with pytest.raises(sqlite3.IntegrityError):
+            services.database.conn.execute(statement)
+
+
+def test_a_check_finds_what_was_altered_past_the_triggers(services):
+    kept = put(services, TRICK)
+    assert inspect(services).troubles == ()
+    services.database.conn.execute("drop trigger precedent_is_never_changed")
+    services.database.conn.execute("update precedent set winner = 0")
+    found = {trouble.code: dict(trouble.params) for trouble in inspect(services).troubles}
+    assert found["check-precedent-altered"] == {"precedent": kept.id}
+
+
+def test_a_rescue_brings_the_book(tmp_path):
+    file, new = tmp_path / "old.db", tmp_path / "new.db"
+    with a_table(file) as table:
+        table.open()
+    with closing(open_database(file)) as database:
+        services = Services(database=database)
+        kept, other = put(services, TRICK, "one"), put(services, OPEN, "two", decided=1)
+        set_aside(services, kept.id, by="phone")
+        before = told(services)
+    rescue(file, new)
+    with closing(open_database(new)) as database:
+        after = Services(database=database)
+        assert told(after) == before
+        assert precedent(after, other.id).set_aside is None
+        assert inspect(after).troubles == ()
+
+
+MIGHTY = {
+    "rules": {"preset": "wikipedia", "power_cards_free": True},
+    "asked": "legality",
+    "duty": "revoke",
+    "role": "mighty",
+    "suit": "printed",
+    "fields": ["power_cards_free", "mighty_free"],
+    "allowed": True,
+}
+REVOKED = {
+    "rules": {"preset": "wikipedia"},
+    "asked": "irregularity",
+    "kind": "revoke",
+    "stage": "next_led",
+    "fields": ["revoke_corrected", "revoke_penalty"],
+    "remedy": "lost",
+}
+
+
+def put_matter(services: Services, matter: dict[str, Any], command: str = "tap") -> Precedent:
+    decided = 0 if "remedy" in matter else None
+    return keep(services, matter, Decision(decided=decided), command=command, by="phone")
+
+
+MORE = {"rules": {"preset": "wikipedia", "power_cards_free": True, "minimum_bid": 13}}
+BARRED = {"rules": {"preset": "wikipedia", "power_cards_free": False}, "allowed": False}
+FINED = {"rules": {"preset": "wikipedia", "revoke_penalty": "penalty"}}
+SHAPES = [
+    # kept, asked later           known, changed, differs
+    (MIGHTY, {}, ("case", (), False)),
+    (MIGHTY, {"allowed": False}, ("case", (), True)),
+    (MIGHTY, BARRED, ("rules", ("power_cards_free",), True)),
+    (MIGHTY, MORE, ("case", (), False)),
+    (MIGHTY, {"role": "left_bower"}, None),
+    (MIGHTY, {"suit": "moved"}, None),
+    (MIGHTY, {"duty": "joker-withheld"}, None),
+    (REVOKED, {}, ("case", (), False)),
+    (REVOKED, {"remedy": "penalty"}, ("case", (), True)),
+    (REVOKED, {"stage": "trick_lies"}, None),
+    (REVOKED, {"kind": "misdeal"}, None),
+    (REVOKED, FINED, ("rules", ("revoke_penalty",), False)),
+]
+
+
+@pytest.mark.parametrize(("matter", "other", "known"), SHAPES)
+def test_what_is_no_trick_is_known_again_by_what_was_at_stake(services, matter, other, known):
+    kept = put_matter(services, matter)
+    asked = {**matter, **other}
+    says = asked.get("remedy", str(int(asked.get("allowed", 0))))
+    found = precedents.alike_to_matter(services, asked, says=says)
+    told_of = [(one.degree, one.changed, one.differs) for one in found]
+    assert told_of == ([] if known is None else [known])
+    assert all(one.precedent == kept for one in found)
+
+
+def test_they_are_in_the_book_beside_the_tricks_and_go_out_and_in(services, other):
+    kept = {put(services, TRICK, "trick").id, put_matter(services, MIGHTY).id}
+    kept.add(put_matter(services, REVOKED, "third").id)
+    assert {one.id for one in find(services)[0]} == kept
+    assert [one.plays for one in find(services)[0] if one.about != "trick"] == [(), ()]
+    assert bring_book(other, "".join(write_book(services))) == Brought(new=3, known=0)
+    assert told(other)[0]["trick"] == told(services)[0]["trick"]
+    assert len(precedents.alike_to_matter(other, MIGHTY)) == 1
+    assert deciding_rungs(other) == deciding_rungs(services)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"asked": "weather"},
+        {"duty": "to smile"},
+        {"role": "queen"},
+        {"suit": 3},
+        {"fields": ["no_such_rule"]},
+        {"fields": "power_cards_free"},
+        {"fields": ["mighty_free"] * 21},
+    ],
+)
+def test_a_matter_of_another_version_is_a_sentence_and_nothing_is_lost(services, other, changes):
+    put_matter(services, MIGHTY)
+    [sound] = told(services)
+    text = json.dumps({**sound, "trick": {**sound["trick"], **changes}})
+    with pytest.raises(NotImported) as refused:
+        bring_book(other, text)
+    assert [fault.code for fault in refused.value.faults] == ["precedent-matter-unknown"]
+    assert told(other) == []
+
+
+def test_what_was_done_has_to_be_a_remedy(services):
+    with pytest.raises(Refusal, match="precedent-matter-unknown"):
+        put_matter(services, {**REVOKED, "remedy": "shot"})
+
+
+def test_what_an_older_program_brought_is_known_all_the_same(services):
+    put_matter(services, REVOKED)
+    services.database.conn.execute("delete from reason")
+    assert len(precedents.alike_to_matter(services, REVOKED)) == 1

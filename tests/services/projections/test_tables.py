@@ -1,0 +1,383 @@
+"""The tables are what the journal comes to: always, and again when they are made anew."""
+
+from collections import Counter
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.cli import database as commands
+from scorekeeper.journal import Session
+from scorekeeper.journal.names import identity
+from scorekeeper.nap.hand.facts import Noted as NapNoted
+from scorekeeper.napoleon.hand import facts
+from scorekeeper.napoleon.hand.settling import score_of
+from scorekeeper.napoleon.rules.presets import PRESETS
+from scorekeeper.services import inspect, overview, rebuild
+from scorekeeper.services.seasons import known_season
+from scorekeeper.store import (
+    StandingRow,
+    Stretch,
+    database_path,
+    open_database,
+    season_players,
+    sessions,
+)
+from scorekeeper.store.journal import seal_of_all
+from tests.examples import examples
+from tests.journal.evening import NAMES, by_result, calls, moves, passes, stands, trick
+from tests.services import nap_table
+from tests.services.table import MEMORY, Clock, Table, a_table, refuses
+
+BY_A_NEWER_PROGRAM = (
+    "insert into event values"
+    " ('zz', 1, 'x', 'bridge-bid-called', 1, '2030', 'x', '{}', null, zeroblob(32))"
+)
+TOLD = [(1, "13NT", "SA", 14, 3), (0, "12C", "HJ", 11, None), (4, "20S", "SA", 20, 2)]
+
+
+def evening(table: Table, preset: str = "sisyphus", players: int = 5) -> Table:
+    """Three hands to the end and two void ones, in an order of their own."""
+    table.open(preset, players).tell(facts.HandRedealt(reason="misdeal"))
+    for napoleon, bid, card, taken, adjutant in TOLD:
+        if bid.endswith("NT") and PRESETS[preset].rules.no_trump == "off":
+            bid = bid.replace("NT", "S")  # noqa: PLW2901 - the same hand as this house bids it
+        table.next_hand().tell(*by_result(napoleon % players, bid, card, taken, adjutant))
+    return table.next_hand().tell(facts.HandRedealt(reason="misdeal"))
+
+
+def test_a_void_hand_has_no_number_and_scores_nothing(table):
+    evening(table)
+    hands = table.services.database.conn.execute(
+        "select deal, number, status from hand order by deal"
+    ).fetchall()
+    settled = [(number + 1, number, "settled") for number in (1, 2, 3)]
+    assert hands == [(1, None, "redealt"), *settled, (5, None, "redealt")]
+    scored = table.services.database.conn.execute("select distinct deal from score").fetchall()
+    assert sorted(scored) == [(2,), (3,), (4,)]
+
+
+def test_a_hand_that_all_pass_is_void_with_the_last_pass(table):
+    table.open(first_bidder="dealers_left").tell(*[passes(seat) for seat in (1, 2, 3, 4, 0)])
+    hand = next(table.services.database.query("select number, status, ended_at from hand"))
+    ended_at = table.session.history[-1].event.at
+    assert hand == {"number": None, "status": "redealt", "ended_at": ended_at}
+    assert table.dump()["score"] == []
+
+
+@pytest.mark.parametrize("house", ["sisyphus", "nap-ja"])
+def test_a_note_after_a_hand_does_not_move_its_end(table, house):
+    if house == "sisyphus":
+        table.open(house).tell(*by_result(1, "13NT", "SA", 14, 3))
+    else:
+        nap_table.opened(table, house).tell(*nap_table.by_result(1, "4", made=True))
+    settled_at = table.session.history[-1].event.at
+    note = facts.Noted if house == "sisyphus" else NapNoted
+    table.tell(note(text="later"))
+    assert next(table.services.database.query("select ended_at from hand")) == {
+        "ended_at": settled_at
+    }
+    assert inspect(table.services).troubles == ()
+
+
+def test_a_hand_as_the_tables_keep_it(table):
+    table.open().tell(*by_result(1, "13NT", "SA", 14, 3), facts.Noted(text="later"))
+    hand = next(table.services.database.query("select * from hand"))
+    assert hand == {
+        "session": "evening", "deal": 1, "number": 1, "status": "settled",
+        "ruleset": PRESETS["sisyphus"].rules.fingerprint(), "dealer": 0, "declarer": 1,
+        "partner": 3, "alone": 0, "bid": "13NT", "called": "SA", "taken": 14, "made": 1, "times": 1,
+        "revoked": None, "ended_at": "2024-05-06T19:00:07.000+00:00", "all_honours": 0,
+        "corrected": 0, "protested": 0, "players": 5,
+    }  # fmt: skip
+    query = "select seat, role, won, points from score order by seat"
+    assert table.services.database.conn.execute(query).fetchall() == [
+        (0, "opponent", 0, -26), (1, "declarer", 1, 52), (2, "opponent", 0, -26),
+        (3, "partner", 1, 26), (4, "opponent", 0, -26),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("adjutant", [0, 2, 3, 4])
+def test_nothing_in_the_tables_tells_the_adjutant_before_it_is_shown(table, adjutant):
+    """N-064: the card is public, the holder is not."""
+    table.open().tell(stands(1, "13S"), calls("SA"), facts.HonoursBuried(count=0), trick(1, 1, 3))
+    hidden = table.dump()
+    assert hidden["score"] == []
+    query = "select partner, alone from hand"
+    assert table.services.database.conn.execute(query).fetchall() == [(None, None)]
+    table.tell(facts.AdjutantShown(seat=adjutant))
+    assert table.services.database.conn.execute(query).fetchall() == [(adjutant, None)]
+    assert table.undo().dump() == hidden
+
+
+@pytest.mark.parametrize("players", [4, 5, 6])
+@pytest.mark.parametrize("preset", PRESETS)
+def test_standings_are_the_sums_of_the_hands(table, preset, players):
+    evening(table, preset, players)
+    assert_standings(table, "春")
+
+
+FIELDS = tuple(StandingRow.__dataclass_fields__)
+
+
+def standings(table: Table, season_key: str) -> list[StandingRow]:
+    """A season's table as SQL adds it up."""
+    rows = season_players(table.services.database, Stretch(season_key=season_key))
+    return [StandingRow(**{field: getattr(row, field) for field in FIELDS}) for row in rows]
+
+
+def assert_standings(table: Table, season_key: str) -> None:
+    found = {row.player_key: row for row in standings(table, season_key)}
+    assert found == expected([table.session])
+
+
+def expected(sessions: list[Session]) -> dict[str, StandingRow]:
+    """A season's table worked out the long way, without SQL and without the ledger."""
+    counts: dict[str, Counter[str]] = {}
+    for session in sessions:
+        for name in session.opened.players:
+            counts.setdefault(identity(name), Counter())["evenings"] += 1
+        for hand in session.hands:
+            if hand.settled is None or (sheet := score_of(hand)) is None:
+                continue
+            for seat, name in enumerate(session.opened.players):
+                side = seat in (hand.napoleon, hand.settled.adjutant)
+                part = {hand.settled.adjutant: "partner", hand.napoleon: "declarer"}.get(
+                    seat, "opponent"
+                )
+                gained = {"hands": 1, "points": sheet.points[seat], f"{part}_played": 1}
+                counts[identity(name)].update({**gained, f"{part}_won": int(side == sheet.made)})
+    names = {identity(name): name for session in sessions for name in session.opened.players}
+    return {
+        key: StandingRow(
+            player_key=key, player=names[key], **{field: count[field] for field in FIELDS[2:]}
+        )
+        for key, count in counts.items()
+        if count["hands"]
+    }
+
+
+def test_a_seasons_table_by_hand(table):
+    """Three hands of the SISYPHUS club's own arithmetic (source: 002:159-165)."""
+    evening(table)
+    rows = {row.player: row for row in standings(table, "春")}
+    # 13NT made, seat 1 with seat 3: 52, 26, -26; 12C lost by seat 0 alone: -48, 12;
+    # 20S made with every honour, seat 4 with seat 2: 80, 40, -40.
+    assert {name: row.points for name, row in rows.items()} == {
+        NAMES[0]: -26 - 48 - 40,
+        NAMES[1]: 52 + 12 - 40,
+        NAMES[2]: -26 + 12 + 40,
+        NAMES[3]: 26 + 12 - 40,
+        NAMES[4]: -26 + 12 + 80,
+    }
+    assert rows[NAMES[0]] == StandingRow(
+        player_key=NAMES[0], player=NAMES[0], evenings=1, hands=3, points=-114,
+        declarer_played=1, declarer_won=0, partner_played=0, partner_won=0,
+        opponent_played=2, opponent_won=0,
+    )  # fmt: skip
+
+
+def test_one_season_and_one_person_however_they_are_spelt(table):
+    table.open(season="Spring ２０２４").tell(*by_result(1, "13S", "SA", 14, 3))
+    again = Table(services=table.services, session_id="again").open(season="spring2024")
+    again.tell(*by_result(1, "13S", "SA", 12, None))
+    other = Table(services=table.services, session_id="other").open(season="autumn")
+    other.tell(*by_result(0, "13S", "SA", 14, 3))
+    found = known_season(table.services, "spring2024")
+    evenings = sessions(table.services.database, "spring2024")
+    assert [row.id for row in evenings] == ["again", "evening"]
+    assert (found.sessions, found.hands) == (2, 2)
+    rows = {row.player_key: row for row in standings(table, "spring2024")}
+    assert rows == {
+        key: replace(row, evenings=1)
+        for key, row in expected([table.session, again.session]).items()
+    }
+    assert [row.season_key for row in overview(table.services).seasons] == ["autumn", "spring2024"]
+
+
+def test_what_is_sound_is_found_so_and_rebuilding_changes_nothing(table):
+    evening(table)
+    inspection = inspect(table.services)
+    assert (inspection.sessions, inspection.rulesets, inspection.troubles) == (1, 1, ())
+    evening(Table(services=table.services, session_id="another"), "jazz")
+    before, history = table.dump(), table.session.history
+    assert rebuild(table.services) == 2
+    assert table.dump() == before
+    assert table.session.history == history
+
+
+def test_rebuilding_mends_what_somebody_broke(table):
+    evening(table)
+    before = table.dump()
+    connection = table.services.database.conn
+    connection.execute("PRAGMA foreign_keys=OFF")
+    connection.execute("update score set points = points + 100 where seat = 0")
+    connection.execute("delete from hand where deal = 2")
+    connection.execute("insert into seat values ('ghost', 0, 'x', 'x', '', 'x', 'x')")
+    connection.execute("PRAGMA foreign_keys=ON")
+    assert [trouble.code for trouble in inspect(table.services).troubles] == [
+        *["check-file-damaged"] * 6,
+        "check-tables-differ",
+        "check-journal-missing",
+        "check-people-differ",
+    ]
+    rebuild(table.services)
+    assert table.dump() == before
+    assert inspect(table.services).troubles == ()
+
+
+def test_rebuilding_is_all_or_nothing(table):
+    evening(table)
+    before = table.dump()
+    table.services.database.conn.execute(BY_A_NEWER_PROGRAM)
+    with refuses("event-kind-unknown"):
+        rebuild(table.services)
+    assert table.dump() == before
+    found = [trouble.code for trouble in inspect(table.services).troubles]
+    assert found == ["check-event-altered", "check-journal-unreadable"]
+
+
+@pytest.mark.parametrize(
+    ("damage", "code"),
+    [
+        ("delete from event where sequence = 3", "check-journal-gap"),
+        ("delete from event where sequence = 1", "check-journal-gap"),
+        ("update ruleset set document = json_set(document, '$.jokers', 2)",
+         "check-ruleset-differs"),
+        ("delete from ruleset", "check-journal-unreadable"),
+        ("update event set payload = '{}' where sequence = 4", "check-journal-unreadable"),
+        ("update event set payload = '7' where sequence = 4", "check-journal-unreadable"),
+        ("update event set version = 9 where sequence = 4", "check-journal-unreadable"),
+        ("delete from event", "check-journal-missing"),
+        ("update hand set taken = 20 where deal = 2", "check-tables-differ"),
+        ("update session set closed_at = 'now'", "check-tables-differ"),
+        ("delete from session", "check-tables-differ"),
+    ],
+)  # fmt: skip
+def test_a_check_names_what_somebody_broke_by_force(table, damage, code):
+    evening(table)
+    connection = table.services.database.conn
+    triggers = connection.execute("select name from sqlite_master where type = 'trigger'")
+    for (name,) in triggers.fetchall():
+        connection.execute(f"drop trigger {name}")
+    connection.execute("PRAGMA foreign_keys=OFF")
+    if damage == "delete from session":
+        connection.execute("PRAGMA foreign_keys=ON")
+    connection.execute(damage)
+    assert code in [trouble.code for trouble in inspect(table.services).troubles]
+
+
+@settings(max_examples=examples(40), deadline=None)
+@given(data=st.data())
+def test_any_evening_is_in_the_tables_as_in_the_journal(data):
+    preset = data.draw(st.sampled_from(sorted(PRESETS)))
+    with a_table(MEMORY) as table:
+        table.open(preset, data.draw(st.integers(4, 6)))
+        for _ in range(data.draw(st.integers(5, 30))):
+            possible = moves(table.session)
+            if possible.is_empty or (table.session.undoable and data.draw(st.integers(0, 5)) == 5):
+                table.undo()
+            else:
+                table.tell(data.draw(possible))
+        assert {row.player_key: row for row in standings(table, "春")} == expected([table.session])
+        table.check()
+
+
+def test_two_services_see_one_evening(tmp_path_factory):
+    file = tmp_path_factory.mktemp("house") / "scorekeeper.db"
+    with a_table(file) as table, closing(open_database(file)) as second:
+        evening(table)
+        other = Table(services=type(table.services)(database=second, now=Clock()))
+        assert other.session == table.session
+        assert other.dump() == table.dump()
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    """An instance with one session of one hand."""
+    with a_table(database_path(tmp_path)) as table:
+        table.open().tell(*by_result(1, "13S", "SA", 14, 3))
+    return tmp_path
+
+
+def run(command: str, instance: Path, lang: str = "en") -> Result:
+    named = getattr(commands, command)
+    arguments = ["--instance", str(instance), "--lang", lang]
+    return CliRunner().invoke(named, arguments, catch_exceptions=False)
+
+
+def test_a_sound_house(house):
+    told = run("check", house)
+    sound, seal = told.output.splitlines()
+    assert told.exit_code == 0
+    assert sound == "No problems. Sessions checked: 1; rule sets: 1."
+    with a_table(database_path(house)) as table:
+        assert seal_of_all(table.services.database) in seal
+    sound, seal = run("check", house, "ja").output.splitlines()
+    assert sound == "異常はありません。会1回分、ルール1種類を調べました。"
+    assert seal.startswith("すべての記録の封印：")
+
+
+def test_tables_that_differ_are_found_and_mended(house):
+    with a_table(database_path(house)) as table:
+        before = table.dump()
+        table.services.database.conn.execute("update score set points = 1000")
+    told = run("check", house)
+    assert told.exit_code == 1
+    assert told.output.splitlines() == [
+        (
+            "The tables of session evening differ from its record."
+            " scorekeeper rebuild makes them again."
+        ),
+        "Problems found: 1.",
+    ]
+    told = run("rebuild", house)
+    assert (told.exit_code, told.output) == (
+        0,
+        "The tables of 1 session were rebuilt from the record.\n",
+    )
+    assert run("check", house).exit_code == 0
+    with a_table(database_path(house)) as table:
+        assert table.dump() == before
+
+
+@pytest.mark.parametrize("command", ["rebuild", "check"])
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_a_folder_without_a_database_gets_none(tmp_path, command, lang):
+    told = run(command, tmp_path / "nowhere", lang)
+    assert told.exit_code == 1
+    assert "--instance" in told.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("command", ["rebuild", "check"])
+def test_what_is_no_database_is_said_to_be_none(tmp_path, command):
+    database_path(tmp_path).write_bytes(b"somebody's diary " * 100)
+    told = run(command, tmp_path)
+    assert told.exit_code == 1
+    assert "cannot be read as a database" in told.stderr
+    assert "Traceback" not in told.output
+
+
+@pytest.mark.parametrize("command", ["rebuild", "check"])
+def test_a_database_of_a_newer_program_is_left_alone(house, command):
+    with a_table(database_path(house)) as table:
+        table.services.database.conn.execute("pragma user_version = 99")
+    told = run(command, house)
+    assert told.exit_code == 1
+    assert told.stderr.startswith("A newer program has used this database.")
+
+
+def test_a_record_that_cannot_be_read_stops_the_rebuilding(house):
+    with a_table(database_path(house)) as table:
+        table.services.database.conn.execute(BY_A_NEWER_PROGRAM)
+    told = run("rebuild", house)
+    assert told.exit_code == 1
+    assert "bridge-bid-called" in told.stderr
+    told = run("check", house)
+    assert told.exit_code == 1
+    assert told.output.splitlines()[-1] == "Problems found: 2."

@@ -1,0 +1,563 @@
+"""成績、もしも、強さ: every figure counted again the plain way, or by other rules.
+
+Scoring again writes nothing and is what the other rules would have said.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.cards import Refusal
+from scorekeeper.games import GAMES
+from scorekeeper.journal import PenaltyCancelled, Session
+from scorekeeper.journal.club import GuestMarked
+from scorekeeper.journal.names import identity
+from scorekeeper.journal.seasons import SeasonRules
+from scorekeeper.napoleon.hand.facts import HandSettled
+from scorekeeper.napoleon.hand.settling import result_of
+from scorekeeper.napoleon.rules.presets import PRESETS, House, parse_house, read_rules
+from scorekeeper.napoleon.scoring import SCHEMES, Role, score
+from scorekeeper.services import Services, what_if
+from scorekeeper.services.recording import record_in_club, set_season_rules
+from scorekeeper.services.seasons import (
+    Asked,
+    ask_whole,
+    player_figures,
+    season_figures,
+    standings_of,
+)
+from scorekeeper.services.tables import season_lines
+from scorekeeper.services.what_if import (
+    AT_ONCE,
+    Instead,
+    Outcome,
+    Progress,
+    Ratings,
+    find_sessions,
+    rate,
+    rules_instead,
+    score_again,
+)
+from tests.examples import examples
+from tests.journal.evening import NAMES, by_result
+from tests.journal.test_amendments import corrects, protests, revokes
+from tests.services.imports.brought import import_past_results
+from tests.services.table import MEMORY, Clock, Table, a_table, club_tap, refuses
+
+A, B, C, D, E = NAMES[:5]
+
+
+@dataclass(frozen=True)
+class Part:
+    """What one hand was for one player."""
+
+    player: str
+    role: Role
+    won: bool
+    points: int
+    bid: str
+    swept: bool
+
+
+def parts(session: Session) -> list[list[Part]]:
+    """Every settled hand of a session, player by player."""
+    found = []
+    for hand in session.settled:
+        assert hand.settled is not None
+        result = result_of(hand, hand.settled.adjutant)
+        points = score(result).points
+        roles = [result.role(seat) for seat in range(session.players)]
+        found.append(
+            [
+                Part(
+                    player=name,
+                    role=roles[seat],
+                    won=result.sign(roles[seat]) > 0,
+                    points=points[seat],
+                    bid=str(result.bid),
+                    swept=result.all_honours and roles[seat] is not Role.ALLY,
+                )
+                for seat, name in enumerate(session.opened.players)
+            ]
+        )
+    return found
+
+
+def by(**rules: Any) -> Asked:
+    """Standings by rules that differ from the plain ones in these."""
+    return Asked(rules=SeasonRules(**rules))
+
+
+def a_day_later(table: Table) -> None:
+    assert isinstance(table.services.now, Clock)
+    table.services.now.time += timedelta(days=1)
+
+
+def evenings(table: Table) -> list[Session]:
+    """Two evenings: one of five with a correction and a penalty, one of four who stayed."""
+    table.open().tell(*by_result(1, "13NT", "SA", 14, 3))
+    table.next_hand().tell(*by_result(0, "12C", "HJ", 11, None))
+    table.next_hand().tell(*by_result(4, "20S", "SA", 20, 2), corrects(2, 0, "12C", "HJ", 2, 13))
+    table.tell(revokes(seat=3, points=-20, hand=2), revokes(seat=1, points=-99))
+    table.tell(PenaltyCancelled(sequence=table.session.sequence)).close()
+    a_day_later(table)
+    again = Table(services=table.services, session_id="again").open(players=4)
+    again.tell(*by_result(1, "13S", "SA", 14, None))
+    again.next_hand().tell(*by_result(1, "14S", "SA", 9, 0))
+    return [table.session, again.session]
+
+
+def test_a_season_by_hand(table):
+    """SISYPHUS' own arithmetic (002:159-165), the correction and the penalty included.
+
+    13NT made, seat 1 with 3: 52, 26, -26. 12C corrected to made with seat 2: 24, 12, -12.
+    20S made with all, seat 4 with 2: 80, 40, -40. Then four: 13S made alone, 52 and -13; 14S
+    lost with seat 0: -28, -14, 14.
+    """
+    evenings(table)
+    found = {one.row.player: one for one in standings_of(table.services, "春", Asked())}
+    assert {name: one.row.points for name, one in found.items()} == {
+        A: -26 + 24 - 40 - 13 - 14,
+        B: 52 - 12 - 40 + 52 - 28,
+        C: -26 + 12 + 40 - 13 + 14,
+        D: 26 - 12 - 40 - 20 - 13 + 14,
+        E: -26 - 12 + 80,
+    }
+    assert [(one.rank, name) for name, one in found.items()] == [
+        *((1, E), (2, C), (3, B), (4, D), (5, A))
+    ]
+    assert found[B].row.solo_played == found[B].row.solo_won == 1
+    assert found[D].row.penalties == -20
+    assert (found[E].row.all_honours, found[C].row.all_honours) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("asked", "expected"),
+    [
+        (Asked(), [(1, E), (2, C), (3, B), (4, D), (5, A)]),
+        (by(order="per_hand"), [(1, E), (2, C), (3, B), (4, D), (5, A)]),
+        (by(order="best", best=1), [(1, E), (2, C), (3, B), (4, D), (5, A)]),
+        (by(least_hands=4), [(1, C), (2, B), (3, D), (4, A), (None, E)]),
+        (by(starts="2024-05-08"), []),
+        (Asked(until="2024-05-05"), []),
+    ],
+)
+def test_orders(table, asked, expected):
+    evenings(table)
+    found = standings_of(table.services, "春", asked)
+    assert [(one.rank, one.row.player) for one in found] == expected
+
+
+def test_standings_as_they_stood_on_a_day(table):
+    first, _second = evenings(table)
+    before = standings_of(table.services, "春", Asked(until="2024-05-06"))
+    assert {one.row.player: one.row.points for one in before} == dict(
+        zip(NAMES, first.totals, strict=False)
+    )
+    figures = player_figures(table.services, "春", identity(B), Asked(until="2024-05-06"))
+    assert figures.standing.row.hands == 3
+
+
+def test_a_player_by_hand(table):
+    """B: Napoleon won, ally lost twice, then Napoleon alone won and lost with A."""
+    evenings(table)
+    figures = player_figures(table.services, "春", identity(B))
+    assert [(row.bid, row.played, row.made) for row in figures.contracts] == [
+        *(("13NT", 1, 1), ("13S", 1, 1), ("14S", 1, 0))
+    ]
+    assert (figures.runs[True].longest, figures.runs[True].current) == (1, 0)
+    assert (figures.runs[False].longest, figures.runs[False].current) == (2, 1)
+    assert figures.best is not None
+    assert (figures.best.points, figures.best.deal, figures.best.session) == (52, 1, "evening")
+    assert figures.worst is not None
+    assert (figures.worst.points, figures.worst.deal) == (-40, 3)
+    with_d = {row.together: row for row in figures.companions if row.player == D}
+    assert (with_d[True].played, with_d[True].won) == (3, 1)
+    assert (with_d[False].played, with_d[False].won) == (2, 1)
+    assert figures.course.points == {identity(B): (0, 24)}
+    assert [(row.hands, row.points) for row in figures.sittings] == [(2, 24), (3, 0)]
+
+
+def test_nobody_of_that_name(table):
+    evenings(table)
+    for season, player, code in (("春", "x", "player-unknown"), ("x", "秋", "season-unknown")):
+        with refuses(code):
+            player_figures(table.services, season, player)
+
+
+def test_a_season_without_a_hand(table):
+    table.open()
+    figures = season_figures(table.services, "春", by(order="best"))
+    assert (figures.standings, figures.contracts, figures.course.steps) == ((), (), ())
+    assert [row.names for row in figures.gatherings] == [NAMES[:5]]
+
+
+def test_a_penalty_without_a_hand_is_a_standing(table):
+    table.open().tell(revokes(seat=0, points=-5, hand=None))
+    for order in ("points", "per_hand", "best"):
+        (one,) = standings_of(table.services, "春", by(order=order))
+        assert (one.row.player, one.row.points, one.row.hands) == (A, -5, 0)
+
+
+@st.composite
+def seasons(draw: st.DrawFn) -> list[list[tuple[int, str, int, int | None]]]:
+    """Evenings of five, hand by hand: Napoleon, bid, honours taken, adjutant."""
+
+    def hand() -> tuple[int, str, int, int | None]:
+        napoleon = draw(st.integers(0, 4))
+        others = [None, *(seat for seat in range(5) if seat != napoleon)]
+        bid = f"{draw(st.integers(11, 20))}{draw(st.sampled_from(['S', 'H', 'NT']))}"
+        return napoleon, bid, draw(st.integers(0, 20)), draw(st.sampled_from(others))
+
+    counts = draw(st.lists(st.integers(0, 5), min_size=1, max_size=3))
+    return [[hand() for _ in range(count)] for count in counts]
+
+
+@settings(max_examples=examples(25), deadline=None)
+@given(told=seasons(), data=st.data())
+def test_every_figure_is_what_the_journal_says(told, data):
+    with a_table(MEMORY) as table:
+        sessions = [_play(table, number, hands, data) for number, hands in enumerate(told)]
+        hands = [hand for session in sessions for hand in parts(session)]
+        points: Counter[str] = Counter()
+        for session in sessions:
+            points.update(dict(zip(session.opened.players, session.totals, strict=True)))
+        found = season_figures(table.services, "春", Asked())
+        assert {one.row.player: one.row.points for one in found.standings} == {
+            one.row.player: points[one.row.player] for one in found.standings
+        }
+        assert sum(row.played for row in found.contracts) == len(hands)
+        for one in found.standings:
+            _check_player(table, one.row.player, hands)
+        table.check()
+
+
+def _play(
+    table: Table,
+    number: int,
+    hands: Sequence[tuple[int, str, int, int | None]],
+    data: st.DataObject,
+) -> Session:
+    here = Table(services=table.services, session_id=f"evening-{number}").open()
+    for place, (napoleon, bid, taken, adjutant) in enumerate(hands):
+        if place:
+            here.next_hand()
+        here.tell(*by_result(napoleon, bid, "SA", taken, adjutant))
+    for _ in range(data.draw(st.integers(0, 2))):
+        if hands and data.draw(st.booleans()):
+            deal = data.draw(st.integers(1, len(hands)))
+            try:
+                here.tell(corrects(deal, 0, "13H", "SA", None, data.draw(st.integers(0, 20))))
+            except Refusal as refusal:
+                assert refusal.code == "correction-changes-nothing"  # noqa: PT017
+        else:
+            here.tell(revokes(seat=data.draw(st.integers(0, 4)), points=-7, hand=None))
+    return here.session
+
+
+def _check_player(table: Table, name: str, hands: list[list[Part]]) -> None:
+    mine = [part for hand in hands for part in hand if part.player == name]
+    figures = player_figures(table.services, "春", identity(name))
+    row = figures.standing.row
+    for roles, part in (
+        ((Role.NAPOLEON, Role.SOLO), "declarer"),
+        ((Role.SOLO,), "solo"),
+        ((Role.ADJUTANT,), "partner"),
+        ((Role.ALLY,), "opponent"),
+    ):
+        as_part = [one for one in mine if one.role in roles]
+        assert getattr(row, f"{part}_played") == len(as_part)
+        assert getattr(row, f"{part}_won") == sum(one.won for one in as_part)
+        assert getattr(row, f"{part}_points") == sum(one.points for one in as_part)
+    assert row.all_honours == sum(one.swept for one in mine)
+    for won in (True, False):
+        longest, current = _runs([one.won for one in mine], won)
+        run = figures.runs.get(won)
+        assert (run.longest if run else 0, run.current if run else 0) == (longest, current)
+    assert figures.standing.counted == Fraction(row.points)
+    if mine:
+        assert figures.best is not None
+        assert figures.best.points == max(one.points for one in mine)
+        assert figures.worst is not None
+        assert figures.worst.points == min(one.points for one in mine)
+    for line in figures.companions:
+        shared = [
+            (me, other)
+            for hand in hands
+            for me in hand
+            for other in hand
+            if me.player == name and other.player == line.player
+            and ((me.role is Role.ALLY) == (other.role is Role.ALLY)) == bool(line.together)
+        ]  # fmt: skip
+        assert line.played == len(shared)
+        assert line.won == sum(me.won for me, _ in shared)
+        assert line.points == sum(me.points - other.points for me, other in shared)
+
+
+def _runs(results: Sequence[bool], won: bool) -> tuple[int, int]:
+    longest = current = 0
+    for result in results:
+        current = current + 1 if result == won else 0
+        longest = max(longest, current)
+    return longest, current
+
+
+def test_the_tables_know_what_was_corrected_and_what_is_under_protest(table):
+    table.open().tell(*by_result(1, "13S", "SA", 14, 3)).next_hand()
+    table.tell(corrects(), protests())
+    rows = table.services.database.query(
+        "select taken, corrected, protested from hand order by deal"
+    )
+    assert list(rows) == [
+        {"taken": 12, "corrected": 1, "protested": 1},
+        {"taken": None, "corrected": 0, "protested": 0},
+    ]
+    ended = "select ended_at from hand where deal = 1"
+    assert next(table.services.database.query(ended)) == {
+        "ended_at": "2024-05-06T19:00:07.000+00:00"
+    }
+    table.undo(2)
+    assert list(table.services.database.query("select corrected, protested from hand")) == [
+        *[{"corrected": 0, "protested": 0}] * 2
+    ]
+
+
+def test_a_tap_writes_only_what_it_changes(table):
+    table.open()
+    for _ in range(3):
+        table.tell(*by_result(1, "13S", "SA", 14, 3)).next_hand()
+    written: list[str] = []
+    table.services.database.conn.set_trace_callback(
+        lambda sql: written.append(sql) if sql.startswith(("insert", "update", "delete")) else None
+    )
+    table.tell(*by_result(0, "13S", "SA", 14, 3)[:1])
+    assert [sql.split()[2] for sql in written if " into event" not in sql] == ["hand"]
+
+
+A, B, C, D, E = NAMES[:5]
+
+
+def again(table: Table, instead: Instead) -> Outcome:
+    sessions = find_sessions(table.services, "春")
+    *progress, outcome = score_again(
+        table.services, sessions, rules_instead(table.services, instead, game="napoleon")
+    )
+    assert isinstance(outcome, Outcome)
+    done = [min(start + AT_ONCE, len(sessions)) for start in range(0, len(sessions), AT_ONCE)]
+    assert progress == [Progress(done=number, of=len(sessions)) for number in done]
+    return outcome
+
+
+@pytest.fixture
+def played(table: Table) -> Table:
+    """13NT made by B with D, 12C lost by A alone, and a penalty."""
+    table.open().tell(*by_result(1, "13NT", "SA", 14, 3))
+    return table.next_hand().tell(*by_result(0, "12C", "HJ", 11, None), revokes(seat=2, points=-9))
+
+
+@pytest.mark.parametrize(
+    ("by", "points"),
+    [
+        ("win_count", {A: 0, B: 2, C: -8, D: 2, E: 1}),
+        ("wikipedia_table", {A: -5, B: 3, C: -9, D: 2, E: 0}),
+        ("wikipedia_formula", {A: -11, B: 8, C: -10, D: 5, E: -1}),
+        # 3 x 2 x 3 for B and 3 x 2 x 2 for D (base 13 - 10, margin 2); then base 2 x 1 x 3 each.
+        ("jazz", {A: 0, B: 24, C: -3, D: 18, E: 6}),
+        ("sisyphus", {A: -74, B: 64, C: -23, D: 38, E: -14}),
+    ],
+)
+def test_by_another_scheme(played, by, points):
+    """The hand's own lowest bid (11) stays; the scheme has its own multipliers."""
+    outcome = again(played, Instead(scheme=by))
+    assert {row.player: row.instead for row in outcome.rows} == points
+    assert {row.player: row.points for row in outcome.rows} == {
+        A: -74, B: 64, C: -23, D: 38, E: -14,
+    }  # fmt: skip
+    assert (outcome.hands, outcome.impossible) == (2, 0)
+
+
+def test_points_stay_as_they_were_signed_and_what_if_shows_the_difference(table):
+    """A lone Napoleon who scores both shares had neither in a loss once (AMB-71)."""
+    table.open("jazz", jazz_solo="both_shares")
+    *story, settles = by_result(0, "14H", "SA", 12, None)
+    assert isinstance(settles, HandSettled)
+    table.tell(*story, replace(settles, reading=1)).next_hand().tell(*story, settles)
+    house = parse_house("jazz,jazz_solo=both_shares")
+    row, *_ = (row for row in again(table, Instead(house=house)).rows if row.player == A)
+    assert (row.points, row.instead) == (0 + 6, 6 + 6)
+
+
+WAYS = GAMES["napoleon"].ways
+EVENINGS = [
+    [(1, "13NT", "SA", 14, 3), (0, "12C", "HJ", 11, None)],
+    [(0, "13S", "SA", 15, 2), (4, "14H", "SA", 12, 1)],
+    [(2, "13H", "SA", 13, 0), (2, "15S", "SA", 20, 4), (1, "13S", "SA", 12, 0)],
+]
+SEASON_RULES = {
+    "plain": SeasonRules(),
+    "best": SeasonRules(order="best", best=1),
+    "drop": SeasonRules(drop=1),
+    "per hand": SeasonRules(order="per_hand"),
+    "best evening": SeasonRules(tie_breaks=("best_evening", "contracts_made")),
+    "best drop": SeasonRules(order="best", best=2, tie_breaks=("best_evening",)),
+    "least": SeasonRules(least_hands=6),
+    "days": SeasonRules(starts="2024-05-07", least_evenings=2),
+}
+
+
+def play_season(table: Table, rules: SeasonRules, **departures: object) -> Services:
+    """Three days with a guest on the last, a penalty, and two evenings of another book."""
+    for number, hands in enumerate(EVENINGS):
+        table.at(f"day-{number}").open(
+            names=(*NAMES[:4], NAMES[4] if number < 2 else "客"), **departures
+        )
+        for place, hand in enumerate(hands):
+            if place:
+                table.next_hand()
+            table.tell(*by_result(*hand))
+        table.close()
+        table.services.now.time += timedelta(days=1)
+    table.tell(revokes(seat=2, points=-9))
+    book = f"日付,{','.join(NAMES[:4])}\n2024-05-07,5,-4,-1,0\n2023-04-01,1,1,-1,-1\n"
+    import_past_results(table.services, book.encode(), preset="jazz", season="春")
+    record_in_club(table.services, GuestMarked(person="客", guest=True), club_tap(table.services))
+    if rules != SeasonRules():
+        set_season_rules(table.services, "春", rules, club_tap(table.services))
+    return table.services
+
+
+@pytest.mark.parametrize("rules", SEASON_RULES.values(), ids=SEASON_RULES)
+def test_a_season_is_ranked_by_its_own_rules(rules):
+    """As its standings would be, had it been played with that scoring."""
+    with a_table() as one, a_table() as two:
+        here, there = play_season(one, rules), play_season(two, rules, **WAYS.fields("win_count"))
+        asked = ask_whole(here, "春")
+        *_, outcome = score_again(
+            here,
+            find_sessions(here, "春", asked),
+            rules_instead(here, Instead(scheme="win_count"), game="napoleon"),
+            ("春", asked),
+        )
+        assert isinstance(outcome, Outcome)
+        told = [(row.player, row.rank_instead) for row in outcome.rows]
+        assert told == [(one.row.player, one.rank) for one in standings_of(there, "春", asked)]
+        assert {row.player: row.rank for row in outcome.rows} == {
+            one.row.player: one.rank for one in standings_of(here, "春", asked)
+        }
+        for services, points in ((there, "instead"), (here, "points")):
+            lines = {line.row.player: line.counted for line in season_lines(services, "春", asked)}
+            assert {row.player: getattr(row, points) for row in outcome.rows} == lines
+        starts = rules.starts is not None
+        assert (outcome.hands, outcome.unknown) == ((5, 1) if starts else (7, 2))
+
+
+SISYPHUS_AGAIN = {A: -74, B: 64, C: -23, D: 38, E: -14}
+YUASAT = {
+    "napoleon": {"made": 6, "lost": -6, "all_honours": 6},
+    "solo": {"made": 12, "lost": -8, "all_honours": 12},
+    "adjutant": {"made": 6, "lost": -6, "all_honours": 6},
+    "ally": {"made": -4, "lost": 4, "all_honours": -4},
+    "ally_against_solo": {"made": -3, "lost": 2, "all_honours": -3},
+}
+"""X-30: the points of yuasat512/napoleon."""
+
+
+@pytest.mark.parametrize(
+    ("rules", "impossible", "points"),
+    [
+        ({}, 0, SISYPHUS_AGAIN),
+        ({"minimum_by_players": {"five": {"minimum": 13}}}, 1, None),  # X-36: 12C is none there
+        ({"minimum_by_players": {"four": {"minimum": 15}}}, 0, SISYPHUS_AGAIN),  # five play
+        ({"highest_bid": 12}, 1, None),  # X-32: 13NT is none there
+        ({"highest_bid": 19}, 0, SISYPHUS_AGAIN),
+        ({"wins_to_end": 1}, 0, SISYPHUS_AGAIN),  # X-04: what was played counts
+        ({"all_pass": "redeal_after_two_rounds", "passing": "soft"}, 0, SISYPHUS_AGAIN),
+        ({"adjutant_summons": "on"}, 0, SISYPHUS_AGAIN),
+        (
+            {"scoring": "table", "point_table": YUASAT, "no_trump_multiplier": 1},
+            0,
+            {A: -4 - 8, B: 6 + 2, C: -4 + 2 - 9, D: 6 + 2, E: -4 + 2},
+        ),
+    ],
+)
+def test_by_rules_of_other_tables(played, rules, impossible, points):
+    house = House(preset=PRESETS["sisyphus"], rules=read_rules({"preset": "sisyphus", **rules}))
+    outcome = again(played, Instead(house=house))
+    assert (outcome.hands, outcome.impossible) == (2, impossible)
+    if points is not None:
+        assert {row.player: row.instead for row in outcome.rows} == points
+
+
+def test_scoring_again_writes_nothing(played):
+    before, changes = played.dump(), played.services.database.conn.total_changes
+    for scheme in SCHEMES:
+        if scheme != "table":
+            again(played, Instead(scheme=scheme))
+    assert (played.dump(), played.services.database.conn.total_changes) == (before, changes)
+
+
+def test_by_what_nobody_knows(played):
+    for instead, code in (
+        (Instead(scheme="chips"), "scoring-unknown"),
+        (Instead(scheme="table"), "rules-contradict"),
+    ):
+        with refuses(code):
+            rules_instead(played.services, instead, game="napoleon")
+
+
+@settings(max_examples=examples(25), deadline=None)
+@given(data=st.data())
+def test_what_if_is_having_played_by_those_rules(data):
+    preset, other = (data.draw(st.sampled_from(sorted(PRESETS))) for _ in range(2))
+    rules = PRESETS[other].rules
+    with a_table(MEMORY) as table, a_table(MEMORY) as elsewhere:
+        table.open(preset)
+        elsewhere.open(other)
+        for number in range(data.draw(st.integers(1, 4))):
+            napoleon = data.draw(st.integers(0, 4))
+            others = [None, *(seat for seat in range(5) if seat != napoleon)]
+            adjutant = data.draw(st.sampled_from(others))
+            least = max(PRESETS[preset].rules.minimum_bid, rules.minimum_bid)
+            bid = f"{data.draw(st.integers(least, 20))}H"
+            story = by_result(napoleon, bid, "SA", data.draw(st.integers(0, 20)), adjutant)
+            for one in (table, elsewhere):
+                (one.next_hand() if number else one).tell(*story)
+        outcome = again(table, Instead(house=parse_house(other)))
+        real = again(elsewhere, Instead(scheme="win_count"))
+        assert {row.player: row.instead for row in outcome.rows} == {
+            row.player: row.points for row in real.rows
+        }
+
+
+def rated(table: Table) -> Ratings:
+    *_, found = rate(table.services, find_sessions(table.services, "春"))
+    assert isinstance(found, Ratings)
+    return found
+
+
+def test_whoever_always_wins_is_rated_best():
+    pytest.importorskip("openskill")
+    with a_table(MEMORY) as table:
+        table.open()
+        for number in range(12):
+            napoleon = number % 4
+            (table.next_hand() if number else table).tell(
+                *by_result(napoleon, "13H", "SA", 15, 4),
+            )
+        rows = rated(table).rows
+        assert rows[0].player == E
+        assert {row.hands for row in rows} == {12}
+        assert all(0 < row.uncertainty < 25 / 3 for row in rows)
+        assert [row.safe for row in rows] == sorted((row.safe for row in rows), reverse=True)
+
+
+def test_without_the_library_there_are_none(monkeypatch):
+    monkeypatch.setattr(what_if, "LIBRARY", "no_such_library")
+    assert not what_if.are_there()

@@ -1,0 +1,260 @@
+"""Evenings of which not everybody plays every hand, and hands that are signed.
+
+In the tables, exports, imports and what-if, and as they are found sound.
+"""
+
+import csv
+import io
+import json
+from io import BytesIO, StringIO
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from openpyxl import load_workbook
+
+from scorekeeper.cards import Refusal
+from scorekeeper.games import GAMES
+from scorekeeper.journal import Fact, HandProtested, HandSigned, Penalty, Session, SessionClosed
+from scorekeeper.journal.people import (
+    NextDealerChosen,
+    PersonArrived,
+    PersonCameBack,
+    PersonLeft,
+    PersonRenamed,
+    PersonSatOut,
+    SeatsSwapped,
+)
+from scorekeeper.services.exports import Format
+from scorekeeper.services.imports.incoming import NotImported
+from scorekeeper.services.ledger import inspect, rebuild
+from scorekeeper.services.results import result_text
+from scorekeeper.services.sessions import read_afresh
+from scorekeeper.services.tables import TableKey
+from scorekeeper.services.what_if import Instead, Outcome, rules_instead, score_again
+from scorekeeper.store import Scope, Stretch, open_sessions, season_players, seasons
+from scorekeeper.wording import speaker
+from tests.examples import examples
+from tests.journal.evening import by_result
+from tests.services import nap_table
+from tests.services.imports.brought import import_archive
+from tests.services.table import Table, a_table, refuses, take_out
+
+HANA = "花子"
+
+
+def made(table: Table, form: Format, key: TableKey = "standings") -> bytes:
+    return take_out(table.services, form, Scope(session=table.session_id), "ja", table=key)
+
+
+def rows(table: Table, key: TableKey) -> list[dict[str, str]]:
+    text = made(table, "csv", key).decode("utf-8-sig")
+    return list(csv.DictReader(io.StringIO(text, newline="")))
+
+
+@pytest.fixture
+def changing(table: Table) -> Table:
+    """Four play, a fifth comes, the first leaves, the second is called otherwise."""
+    table.open(players=4).tell(*by_result(1, "13S", "SA", 14, 2))
+    table.tell(PersonArrived(name=HANA, place=0)).next_hand()
+    table.tell(*by_result(0, "13NT", "SA", 14, 1), PersonLeft(person=0)).next_hand()
+    table.tell(*by_result(3, "12C", "SA", 10, None), PersonRenamed(person=1, name="弁慶"))
+    return table
+
+
+def test_the_season_counts_for_everybody_the_hands_that_they_played(changing):
+    rows = season_players(changing.services.database, Stretch(season_key="春"))
+    found = {row.player: row for row in rows}
+    assert {name: row.hands for name, row in found.items()} == {
+        "秋": 2, "弁慶": 3, "千恵": 3, "大": 3, HANA: 2,
+    }  # fmt: skip
+    totals = dict(zip(changing.session.names, changing.session.totals, strict=True))
+    assert {name: row.points for name, row in found.items()} == totals
+    assert found[HANA].declarer_played == 1, "seat 0 of the second hand"
+    assert [row.hands for row in seasons(changing.services.database)] == [3]
+    assert [row.hands for row in open_sessions(changing.services.database)] == [3]
+
+
+def test_tables_stay_what_the_journal_comes_to(changing):
+    changing.check().undo(4).check()
+
+
+def test_a_workbook_and_the_text_for_a_chat_have_everybody(changing):
+    sheet = load_workbook(BytesIO(made(changing, "xlsx")))["順位表"]
+    names = changing.session.names
+    listed = [row[2].value for row in sheet.iter_rows(min_row=2, max_row=1 + len(names))]
+    assert sorted(listed) == sorted(names)
+    text = made(changing, "text").decode()
+    assert all(name in text for name in changing.session.names)
+    assert "便" not in text
+
+
+def test_it_comes_back_from_an_archive(changing):
+    archive = made(changing, "json")
+    with a_table() as other:
+        (arrival,) = import_archive(other.services, archive)
+        assert arrival.players == ("秋", "弁慶", "千恵", "大", HANA)
+        assert arrival.hands == 3
+        assert other.dump() == changing.dump()
+        assert made(other, "json") == archive
+        assert other.session.totals == changing.session.totals
+
+
+def instead(table: Table, scheme: str) -> dict[str, int]:
+    others = rules_instead(table.services, Instead(scheme=scheme), game=table.session.opened.game)
+    *_, outcome = score_again(table.services, [table.session_id], others)
+    assert isinstance(outcome, Outcome)
+    return {row.player: row.instead for row in outcome.rows}
+
+
+def test_a_penalty_stays_with_whoever_left_and_too_few_do_not_deal(changing):
+    before = changing.session.totals
+    changing.tell(Penalty(seat=0, points=-5, reason="house"))
+    assert changing.session.totals[0] == before[0] - 5
+    assert inspect(changing.services).troubles == ()
+    changing.tell(PersonLeft(person=2))
+    with refuses("table-too-small"):
+        changing.next_hand()
+
+
+def test_nap_with_a_latecomer_pays_those_who_are_there(table):
+    nap_table.opened(table, "nap-ja,pot=true", players=3)
+    table.tell(*nap_table.by_result(1, "3", made=True), PersonArrived(name=HANA, place=1))
+    table.next_hand().tell(*nap_table.by_result(1, "nap", made=True))
+    session = table.session
+    assert sum(session.totals) + session.pot == 0
+    assert [len(deal.seats) for deal in session.deals] == [3, 4]
+    assert session.totals[3] > 0, "seat 1 of the second hand"
+    assert inspect(table.services).troubles == ()
+
+
+@settings(max_examples=examples(15), deadline=None)
+@given(data=st.data(), game=st.sampled_from(sorted(GAMES)))
+def test_any_evening_is_the_same_from_its_archive(data, game):
+    """Points by person, tables, what-if under the same rules, and the session that comes back."""
+    with a_table() as table, a_table() as other:
+        if game == "nap":
+            nap_table.opened(table, "nap-ja", players=4)
+        else:
+            table.open(players=4, who_rests=data.draw(st.sampled_from(["dealer", "rotation"])))
+        for _ in range(data.draw(st.integers(1, 8))):
+            _something_happens(data, table)
+        session = table.session
+        assert read_afresh(table.services, "evening") == session
+        assert inspect(table.services).troubles == ()
+        totals = dict(zip(session.names, session.totals, strict=True))
+        found = instead(table, session.ruleset.payments if game == "nap" else "sisyphus")
+        assert found == {name: totals[name] for name in found}
+        assert sum(found.values()) == sum(totals.values())
+        import_archive(other.services, made(table, "json"))
+        assert other.dump() == table.dump()
+
+
+def _something_happens(data: st.DataObject, table: Table) -> None:
+    table_now = table.session.table
+    some = st.sampled_from(table_now.people)
+    fact: Fact = data.draw(
+        st.one_of(
+            st.builds(
+                PersonArrived,
+                name=st.sampled_from([HANA, "文", "源", "秋"]),
+                place=st.integers(0, len(table_now.there)),
+            ),
+            st.builds(PersonLeft, person=some),
+            st.builds(PersonSatOut, person=some, until_back=st.booleans()),
+            st.builds(PersonCameBack, person=some),
+            st.builds(SeatsSwapped, person=some, other=some),
+            st.builds(PersonRenamed, person=some, name=st.sampled_from(["明", "健一"])),
+            st.builds(NextDealerChosen, person=some),
+        )
+    )
+    for telling in (lambda: table.tell(fact), lambda: _play(data, table)):
+        try:
+            telling()
+        except Refusal:
+            continue
+
+
+def _play(data: st.DataObject, table: Table) -> None:
+    session: Session = table.session
+    if not session.in_hand:
+        table.next_hand()
+    if session.opened.game == "nap":
+        seat = data.draw(st.integers(0, table.session.players - 1))
+        table.tell(*nap_table.by_result(seat, "3", made=data.draw(st.booleans())))
+    else:
+        taken = data.draw(st.integers(8, 18))
+        table.tell(*by_result(2, "13S", "SA", taken, data.draw(st.sampled_from([None, 0, 3]))))
+
+
+SIGNED = (HandSigned(hand=1, side="opponents", seat=2), HandSigned(hand=1, side="declarer"))
+
+
+def napoleon(table: Table) -> Table:
+    """Two hands, of which the first is signed."""
+    hand = by_result(1, "13S", "SA", 14, 3)
+    table.open(both_sides_sign=True).tell(*hand, *SIGNED)
+    return table.next_hand().tell(*hand)
+
+
+def nap(table: Table) -> Table:
+    """The same of Nap."""
+    hand = nap_table.by_result(1, "3", made=True)
+    nap_table.opened(table, "nap-en,both_sides_sign=true").tell(*hand, *SIGNED)
+    return table.next_hand().tell(*hand)
+
+
+def signed_column(table: Table) -> list[str]:
+    text = take_out(table.services, "csv", table="hands").decode("utf-8-sig")
+    return [row["Signed"] for row in csv.DictReader(StringIO(text, newline=""))]
+
+
+@pytest.mark.parametrize(
+    ("tell", "declarer", "opponents"),
+    [(napoleon, "Napoleon’s side", "the Allies"), (nap, "the declarer", "the opponents")],
+)
+def test_the_hands_that_leave_say_who_signed_them(table, tell, declarer, opponents):
+    tell(table)
+    signer = table.session.names[2]
+    both = f"{declarer}: signed / {opponents}: {signer}"
+    assert signed_column(table) == [both, "unsigned"]
+    table.tell(HandSigned(hand=2, side="declarer"))
+    assert signed_column(table) == [both, f"{declarer}: signed / {opponents}: unsigned"]
+    table.tell(HandProtested(hand=2, text="♥3?"))
+    assert signed_column(table) == [both, "under protest"]
+
+
+@pytest.mark.parametrize("tell", [napoleon, nap])
+def test_signatures_come_back_from_where_they_were_taken(table, tell):
+    content = take_out(tell(table).services)
+    events = json.loads(content)["sessions"][0]["events"]
+    assert [event["fact"] for event in events if event["kind"] == "hand-signed"] == [
+        {"hand": 1, "side": "opponents", "seat": 2},
+        {"hand": 1, "side": "declarer", "seat": None},
+    ]
+    with a_table() as other:
+        import_archive(other.services, content)
+        assert take_out(other.services) == content
+        assert other.session.deals[0].signatures == SIGNED
+        rebuild(other.services)
+        assert inspect(other.services).troubles == ()
+        with refuses("hand-unsigned"):
+            other.next_hand()
+
+
+@pytest.mark.parametrize("change", [{"side": "umpire"}, {"seat": 3}, {"hand": 2}])
+def test_a_signature_in_a_file_is_held_to_the_rules(table, change):
+    content = json.loads(take_out(napoleon(table).services))
+    events = content["sessions"][0]["events"]
+    next(event for event in events if event["kind"] == "hand-signed")["fact"] |= change
+    with a_table() as other, pytest.raises(NotImported):
+        import_archive(other.services, json.dumps(content).encode())
+
+
+def test_the_text_of_an_evening_that_is_over_says_what_is_not_signed(table):
+    say = speaker("en")
+    napoleon(table).tell(SessionClosed())
+    scope = Scope(session=table.session_id)
+    assert "Not signed by both sides: Hand 2" in result_text(table.services, say, scope)
+    table.tell(*(HandSigned(hand=2, side=one.side) for one in SIGNED))
+    assert "Not signed" not in result_text(table.services, say, scope)

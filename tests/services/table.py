@@ -1,0 +1,165 @@
+"""Services for tests: a database, a clock that ticks, and taps that know where they are."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from io import BytesIO
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.cards import Refusal
+from scorekeeper.journal import Fact, Session
+from scorekeeper.services import (
+    Services,
+    Tap,
+    close_session,
+    inspect,
+    load_session,
+    open_session,
+    rebuild,
+    record,
+    start_next_hand,
+    undo,
+)
+from scorekeeper.services.exports import Format, Wanted, export
+from scorekeeper.services.sessions import read_club
+from scorekeeper.store import Scope, open_database
+from scorekeeper.wording import speaker
+from tests.journal.evening import NAMES
+
+_TAPS = count()
+EVERYTHING = Scope()
+MEMORY = Path(":memory:")
+TABLES = ("session", "seat", "hand", "score", "fee", "carried", "penalty", "tally", "person")
+
+
+@dataclass
+class Clock:
+    """A second later every time that somebody looks."""
+
+    time: datetime = datetime(2024, 5, 6, 19, 0, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        self.time += timedelta(seconds=1)
+        return self.time
+
+
+@dataclass
+class Table:
+    """One session, played by somebody whose page is never old."""
+
+    services: Services
+    session_id: str = "evening"
+    taps: Iterator[int] = field(default=_TAPS)
+
+    def open(
+        self,
+        preset: str = "sisyphus",
+        players: int = 5,
+        season: str = "春",
+        names: Sequence[str] = (),
+        tap: Tap | None = None,
+        first_dealer: int = 0,
+        opener: int | None = None,
+        **departures: object,
+    ) -> "Table":
+        self.session_id = open_session(
+            self.services,
+            session_id=self.session_id,
+            preset=preset,
+            names=names or NAMES[:players],
+            season=season,
+            tap=tap or self.tap(seen=0),
+            first_dealer=first_dealer,
+            first_bidder=opener,
+            departures=departures,
+        )
+        return self
+
+    @property
+    def session(self) -> Session:
+        return load_session(self.services, self.session_id)
+
+    def tap(self, seen: int | None = None) -> Tap:
+        number = self.session.sequence if seen is None else seen
+        return Tap(command_id=f"{self.session_id}-{next(self.taps)}", seen=number, by="phone")
+
+    def tell(self, *told: Fact) -> "Table":
+        for fact in told:
+            record(self.services, self.session_id, fact, self.tap())
+        return self
+
+    def next_hand(self) -> "Table":
+        start_next_hand(self.services, self.session_id, self.tap())
+        return self
+
+    def undo(self, times: int = 1) -> "Table":
+        for _ in range(times):
+            undo(self.services, self.session_id, self.tap())
+        return self
+
+    def close(self) -> "Table":
+        close_session(self.services, self.session_id, self.tap())
+        return self
+
+    def at(self, session_id: str) -> "Table":
+        """The same table at another session."""
+        self.session_id = session_id
+        return self
+
+    def check(self) -> "Table":
+        """All is sound, and the tables made anew from the journal are what they were."""
+        assert inspect(self.services).troubles == ()
+        before = self.dump()
+        rebuild(self.services)
+        assert self.dump() == before
+        return self
+
+    def dump(self) -> dict[str, list[tuple[object, ...]]]:
+        """Everything that the tables hold, of every session."""
+        connection = self.services.database.conn
+        return {
+            table: sorted(connection.execute(f"select * from {table}").fetchall(), key=repr)  # noqa: S608
+            for table in TABLES
+        }
+
+
+def club_tap(services: Services) -> Tap:
+    """A tap about the club by somebody whose page is never old."""
+    return Tap(command_id=f"club-{next(_TAPS)}", seen=read_club(services).sequence, by="6b42 秋子")
+
+
+@contextmanager
+def refuses(code: str, **params: str | int) -> Iterator[None]:
+    """What is done within is refused so, with these facts where any are named."""
+    with pytest.raises(Refusal) as refused:
+        yield
+    assert refused.value.code == code
+    assert not params or dict(refused.value.params) == params
+
+
+def take_out(
+    services: Services,
+    form: Format = "json",
+    scope: Scope = EVERYTHING,
+    language: str = "en",
+    **more: Any,
+) -> bytes:
+    """What is taken away in a form, by default the archive of everything."""
+    out = BytesIO()
+    export(services, speaker(language), Wanted(scope=scope, format=form, **more), out)
+    return out.getvalue()
+
+
+@contextmanager
+def a_table(
+    file: Path = MEMORY, session_id: str = "evening", clock: Clock | None = None
+) -> Iterator[Table]:
+    with closing(open_database(file)) as database:
+        yield Table(
+            services=Services(database=database, now=clock or Clock()), session_id=session_id
+        )
