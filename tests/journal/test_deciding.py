@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.cards import Refusal, parse_card
+from scorekeeper.cards import Refusal
 from scorekeeper.journal import (
     HandProtested,
     IrregularityDecided,
@@ -17,7 +17,6 @@ from scorekeeper.journal import (
 from scorekeeper.journal.decisions import Incident, facts_of, find_other
 from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.napoleon.hand.settling import ContractCorrected, HandCorrected
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.trick_taking.hand import TrickCorrected
 from scorekeeper.trick_taking.irregularities import SITUATIONS
@@ -182,36 +181,6 @@ def test_a_corrected_trick_is_played_again_with_the_tricks_before_it():
     assert evening.session.hand.tricks[2].winner == 1
 
 
-def test_a_corrected_contract_or_earlier_result_outlives_a_replay():
-    evening = sat_down(*by_result(1, "13S", "HA", 14, 2))
-    evening.tell(replace(dealt(), ruleset=HOUSE.fingerprint()), *PLAY, trick(1, 2, 2))
-    evening.tell(
-        HandCorrected(
-            hand=1,
-            napoleon=1,
-            bid=parse_bid("13S"),
-            called=parse_card("HA"),
-            adjutant=2,
-            taken=12,
-            why="茶",
-        ),
-        ContractCorrected(hand=2, napoleon=3, bid=parse_bid("14S"), called=parse_card("HA")),
-    )
-    before = evening.session.totals
-    decided = replace(decides("revoke", "replayed", seat=4, trick=1), hand=2)
-    assert tell(evening, decided) == [
-        *["Undone"] * 3,
-        "HandCorrected",
-        "ContractCorrected",
-        "IrregularityDecided",
-    ]
-    session = evening.session
-    assert (session.hand.napoleon, str(session.hand.bid)) == (3, "14S")
-    assert session.hand.tricks == ()
-    assert session.totals == before
-    assert session.amendments.correction(1) is not None
-
-
 def test_a_lead_stands_before_its_trick_whenever_it_is_noticed():
     evening = sat_down(*PLAY, trick(1, 2, 2))
     assert tell(evening, decides("lead_out_of_turn", "stands", seat=4, trick=2)) == ["LedOutOfTurn"]
@@ -261,12 +230,6 @@ def test_the_trick_that_lies_on_the_table_needs_no_undo():
     assert tell(evening, decides("revoke", "replayed", trick=2)) == ["IrregularityDecided"]
     assert tell(evening, decides("revoke", "replayed"))[0] == "Undone"
     assert evening.session.hand.tricks == ()
-
-
-def test_undos_name_what_they_take_back_the_last_first():
-    evening = sat_down(*PLAY, trick(1, 2, 2), trick(2, 2, 2))
-    found = facts_of(evening.session, decides("revoke", "replayed", trick=1), points=0, words="")
-    assert found[:2] == (Undone(sequence=6), Undone(sequence=5))
 
 
 def test_what_can_be_decided_hangs_on_how_far_the_hand_is():
@@ -377,14 +340,6 @@ def test_what_cannot_have_been_decided_is_refused(where, code):
         check(evening.session, decides("revoke", "went_on", **where))
     assert refusal.value.code == code
     check(evening.session, decides("revoke", "went_on", seat=0, trick=2))
-
-
-@pytest.mark.parametrize("hand", [0, 2])
-def test_a_hand_that_was_not_dealt_has_nothing_wrong(hand):
-    decided = IrregularityDecided(kind="revoke", decided="went_on", hand=hand)
-    with pytest.raises(Refusal) as refusal:
-        check(sat_down().session, decided)
-    assert refusal.value.code == "hand-unknown"
 
 
 def sat_down_with(**rows):

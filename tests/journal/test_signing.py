@@ -14,11 +14,9 @@ from scorekeeper.journal import (
     PotCarried,
     ProtestSettled,
     RulesChanged,
-    SessionClosed,
 )
 from scorekeeper.journal.events import Side
 from scorekeeper.journal.session import holding_up, is_signed, sides_of, unsigned_deals
-from scorekeeper.nap.hand.facts import AuctionEnded
 from scorekeeper.nap.hand.facts import Noted as NapNoted
 from scorekeeper.napoleon.hand import facts
 from tests.journal import nap_evening
@@ -184,22 +182,9 @@ def test_signatures_of_nap_lapse_where_an_earlier_correction_moves_the_pot() -> 
     assert waiting(told.undo()) == ()
 
 
-def test_a_passed_out_hand_of_nap_is_not_signed() -> None:
-    told = nap_evening.evening(NAP).tell(nap_evening.dealt(house=NAP), AuctionEnded())
-    assert waiting(told) == ()
-    again = nap_evening.dealt(1, 2, house=NAP)
-    assert told.tell(again).session.in_hand
-
-
 def test_an_earlier_evenings_pot_that_changes_lapses_what_was_won_from_it() -> None:
     told = nap_evening.evening(NAP).tell(PotCarried(chips=7, sources=("earlier",)))
     told.tell(nap_evening.dealt(house=NAP), *nap_evening.by_result(1, "nap", made=True), *both())
     session = told.session
     assert is_signed(session.deals[0])
     assert not is_signed(session.with_carried(9).deals[0])
-
-
-def test_the_last_hand_may_be_signed_after_the_evening() -> None:
-    told = evening().tell(SessionClosed())
-    assert waiting(told) == (1,)
-    assert waiting(told.tell(*both())) == ()

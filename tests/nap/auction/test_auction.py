@@ -176,13 +176,6 @@ def test_where_the_dealer_sits_out_the_last_to_speak_is_forced():
     assert (found.first, found.last_to_speak, found.must_bid(3)) == (1, 3, True)
 
 
-def test_a_pass_is_asked_for_in_turn():
-    with pytest.raises(Refusal) as refusal:
-        auction(ROUNDS, "1:2").check_pass(0)
-    assert refusal.value.code == "call-out-of-turn"
-    auction(ROUNDS, "1:2").check_pass(2)
-
-
 OPEN = [
     (ROUNDS, "", 1, "2 3 misere 4 nap bonaparte"),
     (ROUNDS, "1:nap", 2, "bonaparte wellington"),
@@ -253,8 +246,3 @@ def test_a_pass_out_of_turn_that_stands_leaves_the_turn_where_it_was(
     with pytest.raises(Refusal) as refused:
         found.check_pass(seat)
     assert refused.value.code == code
-
-
-def test_the_eldest_hand_speaks_first():
-    found = auction(ROUNDS, "1:2 2:3", seats=(1, 2, 3, 0))
-    assert (found.first, found.is_settled) == (1, True)

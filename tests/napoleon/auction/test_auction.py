@@ -173,11 +173,6 @@ def test_whose_bid_would_stand_though_it_is_not_their_turn(house, calls, seats):
     assert told(house, calls).auction.ahead == seats
 
 
-def test_whoever_may_bid_after_a_pass_may_stand_after_one():
-    assert told(LATE, "1:pass 2:11C; 1 stands 12C").napoleon == 1
-    assert refused(STANDS, "1:pass 2:11C; 1 stands 12C") == "call-after-pass"
-
-
 @every("passed", [False, True])
 def test_a_table_lets_one_bid_of_a_seat_stand(passed):
     hand = told("wikipedia", "1:pass 2:11C" if passed else "1:11C")
@@ -252,11 +247,6 @@ LOWEST = [
 @every("source, calls, lowest", LOWEST)
 def test_the_lowest_bid_that_may_still_be_made(source, calls, lowest):
     assert " ".join(map(str, told(source, calls).auction.open_bids[:1])) == lowest
-
-
-@every("bid, may", [("13D", False), ("13S", False), ("14C", True), ("21C", False), ("14NT", False)])
-def test_only_bids_that_beat_the_standing_one_and_exist_are_lit(bid, may):
-    assert (parse_bid(bid) in told("wikipedia", "1:13S").auction.open_bids) is may
 
 
 @given(st.integers(4, 7), st.sampled_from(["sisyphus", "jazz", SOFT, COUNTER]), st.data())

@@ -93,13 +93,6 @@ def test_what_an_auction_comes_to(rule, source, story, expected):
     assert outcome(source, spread(story)) == expected
 
 
-def test_after_everybody_has_passed_some_houses_go_on():
-    assert told(TURN, PASSED).redealt is None
-    assert told(TURN, PASSED).stage is Stage.ALL_PASSED
-    assert told(TURN, f"{PASSED}; turn H5 nobody; turn HA nobody").redealt == "all_passed"
-    assert told({}, PASSED).redealt == "all_passed"
-
-
 def test_an_exposed_blind_restarts_at_the_opener():
     hand = told(EXPOSE, "first 2; 2:pass 3:pass 4:pass 0:pass 1:pass; expose C2 D3")
     assert (hand.auction.to_speak, hand.auction.calls) == (2, ())
