@@ -340,28 +340,6 @@ class Amendments:
         return next((one for one in self.protests if one.hand == deal), None)
 
 
-def impose(amendments: Amendments, fact: Penalty, sequence: int) -> Amendments:
-    imposed = Imposed(sequence=sequence, penalty=fact)
-    return replace(amendments, penalties=(*amendments.penalties, imposed))
-
-
-def cancel(amendments: Amendments, fact: PenaltyCancelled, sequence: int) -> Amendments:
-    penalties = tuple(
-        replace(one, cancelled_by=sequence) if one.sequence == fact.sequence else one
-        for one in amendments.penalties
-    )
-    return replace(amendments, penalties=penalties)
-
-
-def protest(amendments: Amendments, fact: HandProtested, _sequence: int) -> Amendments:
-    return replace(amendments, protests=(*amendments.protests, fact))
-
-
-def settle_protest(amendments: Amendments, fact: ProtestSettled, _sequence: int) -> Amendments:
-    left = tuple(one for one in amendments.protests if one.hand != fact.hand)
-    return replace(amendments, protests=left)
-
-
 def add_correction(amendments: Amendments, fact: Correction, before: Hand) -> Amendments:
     """Return the amendments with a correction, and the original of a settled hand."""
     if before.settled is not None and amendments.original(fact.hand) is None:

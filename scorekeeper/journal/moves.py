@@ -6,7 +6,7 @@ To add an event, write its class in a module of facts and a row of `MOVES`.
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Generic, Literal, TypeAlias
+from typing import Any, Generic, Literal, TypeAlias
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES, Hand, game_named
@@ -16,6 +16,7 @@ from scorekeeper.journal.events import (
     Event,
     Fact,
     HandStarted,
+    Imposed,
     PastResult,
     RulesChanged,
     SessionOpened,
@@ -24,6 +25,7 @@ from scorekeeper.journal.events import (
 from scorekeeper.journal.names import check_names, check_season, tidy
 from scorekeeper.journal.people import Seating
 from scorekeeper.journal.session import (
+    Deal,
     Rulesets,
     Session,
     check_day_result,
@@ -31,9 +33,10 @@ from scorekeeper.journal.session import (
     check_signed,
     check_signing,
     last_hanging,
-    new_deal,
     reckon_again,
+    seats_of,
     sign,
+    totals_with,
     with_hand,
 )
 from scorekeeper.trick_taking.auction import check_in_pack, check_players, check_seat
@@ -47,6 +50,7 @@ from scorekeeper.trick_taking.hand import (
     whichever,
 )
 from scorekeeper.trick_taking.irregularities import SITUATIONS
+from scorekeeper.trick_taking.scoring import Stakes
 
 MOST_CHIPS = 999_999
 """The most chips that one evening can take over from others."""
@@ -209,23 +213,26 @@ def _check_of_hand(session: Session, fact: Fact) -> None:
 
 def _deal(session: Session, event: Event) -> Session:
     started: events.HandStarted = event.fact
-    seats = started.seats or tuple(session.table.people)
+    seats, last = seats_of(session, started), session.deal
     hand = session.game.start_hand(
         session.rulesets[started.ruleset],
         players=len(seats),
         dealer=started.dealer,
         first_bidder=started.first_bidder,
     )
-    deal = new_deal(
-        session.game,
-        hand,
-        session.deal,
+    before = Stakes(pot=session.carried) if last is None else last.reckoning.left
+    reckoning = session.game.reckon(hand, before)
+    deal = Deal(
+        hand=hand,
         seats=seats,
-        there=session.table.there,
+        resting=frozenset(session.table.there) - set(seats),
         dealt_by=seats[started.dealer] if started.dealt_by is None else started.dealt_by,
-        pot=session.carried,
         ruleset=started.ruleset,
         preset=session.in_force.preset,
+        place=1 if last is None else last.place + (not last.hand.redealt),
+        before=before,
+        reckoning=reckoning,
+        totals=totals_with(seats, last, reckoning),
     )
     table = session.table.after_deal(seats, session.dealt + 1)
     return replace(session, earlier=session.deals, deal=deal, table=table)
@@ -352,10 +359,14 @@ def _check_result(session: Session, fact: Fact) -> None:
         raise Refusal("correction-changes-nothing")
 
 
-def _amend(amend: Callable[[events.Amendments, Fact, int], events.Amendments]) -> Then:
-    return lambda session, event: replace(
-        session, amendments=amend(session.amendments, event.fact, event.sequence)
-    )
+def _amend(field: str, change: Callable[[Iterable[Any], Event], Iterable[Any]]) -> Then:
+    """Return the change of one field of a session's amendments."""
+
+    def then(session: Session, event: Event) -> Session:
+        changed = tuple(change(getattr(session.amendments, field), event))
+        return replace(session, amendments=replace(session.amendments, **{field: changed}))
+
+    return then
 
 
 def _sign(session: Session, event: Event) -> Session:
@@ -431,14 +442,20 @@ MOVES: tuple[EventKind[Fact], ...] = (
             fact, table=session.table, game=session.game, hands=session.dealt),
         then=lambda session, event: replace(session, past=(*session.past, event.fact))),
     EventKind(kind="penalty", fact=events.Penalty, which=_check_penalty,
-        then=_amend(events.impose), until="discarded", by_person=True,
+        then=_amend("penalties", lambda known, event: (
+            *known, Imposed(sequence=event.sequence, penalty=event.fact))),
+        until="discarded", by_person=True,
         about=lambda _session, fact: ("penalty", fact.hand, fact.seat, fact.reason)),
     EventKind(kind="penalty-cancelled", fact=events.PenaltyCancelled, which=_check_cancelled,
-        then=_amend(events.cancel), until="discarded", by_person=True),
+        then=_amend("penalties", lambda known, event: (
+            replace(one, cancelled_by=event.sequence)
+            if one.sequence == event.fact.sequence else one for one in known)),
+        until="discarded", by_person=True),
     EventKind(kind="hand-protested", fact=events.HandProtested, which=_check_protest,
-        then=_amend(events.protest), until="discarded"),
+        then=_amend("protests", lambda known, event: (*known, event.fact)), until="discarded"),
     EventKind(kind="protest-settled", fact=events.ProtestSettled, which=_check_settled_protest,
-        then=_amend(events.settle_protest), until="discarded"),
+        then=_amend("protests", lambda known, event: (
+            one for one in known if one.hand != event.fact.hand)), until="discarded"),
     EventKind(kind="hand-signed", fact=events.HandSigned, which=check_signing, then=_sign,
         until="discarded", about=lambda _session, fact: ("signature", fact.hand, fact.side)),
     EventKind(kind="hand-signed-anew", fact=events.HandSignedAnew, which=check_signing, then=_sign,
@@ -641,7 +658,7 @@ def _check(record: Record, fact: Fact) -> None:
 def _check_seats(session: Session, fact: HandStarted) -> None:
     """Refuse a hand dealt to people who were not there, or by nobody at the table."""
     there = session.table.there
-    seats = fact.seats or tuple(session.table.people)
+    seats = seats_of(session, fact)
     for person in (*seats, *(() if fact.dealt_by is None else (fact.dealt_by,))):
         if person not in there:
             raise Refusal("event-seat-unknown", seat=person)

@@ -6,7 +6,7 @@ from typing import Self, TypeVar
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES, game_named
-from scorekeeper.journal.events import Fact, SessionOpened
+from scorekeeper.journal.events import Fact
 from scorekeeper.journal.names import check_name, identity
 from scorekeeper.trick_taking.hand import Fact as FactBase
 
@@ -265,29 +265,3 @@ def game_of_season(key: str) -> str:
     game, space, _name = key.partition(" ")
     prefix = game + space if space else ""
     return next((one.name for one in GAMES.values() if one.season_prefix == prefix), game)
-
-
-class CalledNow:
-    """A session with its present names; ``called`` and ``belongs`` replace the typed ones."""
-
-    __slots__ = ()
-
-    opened: SessionOpened
-    table: Seating
-    called: tuple[str, ...]
-    belongs: tuple[str, str] | None
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The present names of everybody who has come, in order of arrival."""
-        return self.called or self.table.names
-
-    @property
-    def season_key(self) -> str:
-        if self.belongs is not None:
-            return self.belongs[0]
-        return season_key(self.opened.season, self.opened.game)
-
-    @property
-    def season(self) -> str:
-        return self.opened.season if self.belongs is None else self.belongs[1]

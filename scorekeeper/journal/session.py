@@ -3,7 +3,7 @@
 ``moves`` says how each event changes it.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from operator import attrgetter
 from typing import Self, TypeVar
@@ -26,7 +26,7 @@ from scorekeeper.journal.events import (
     SessionOpened,
     Side,
 )
-from scorekeeper.journal.people import CalledNow, Seating
+from scorekeeper.journal.people import Seating, season_key
 from scorekeeper.trick_taking.auction import check_players
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.trick_taking.presets import House
@@ -131,39 +131,10 @@ class Deal:
         return tuple(found.get(person) for person in range(people))
 
 
-def new_deal(
-    game: Game,
-    hand: Hand,
-    last: Deal | None,
-    *,
-    seats: tuple[int, ...],
-    there: Collection[int],
-    dealt_by: int,
-    pot: int,
-    ruleset: str,
-    preset: str,
-) -> Deal:
-    """Return a hand just dealt; ``pot`` is the pot before the first hand."""
-    before = Stakes(pot=pot) if last is None else last.reckoning.left
-    reckoning = game.reckon(hand, before)
-    return Deal(
-        hand=hand,
-        seats=seats,
-        resting=frozenset(there) - set(seats),
-        dealt_by=dealt_by,
-        ruleset=ruleset,
-        preset=preset,
-        place=_place(last),
-        before=before,
-        reckoning=reckoning,
-        totals=_totals(seats, last, reckoning),
-    )
-
-
 def with_hand(game: Game, deal: Deal, hand: Hand, last: Deal | None) -> Deal:
     """Return the deal with another hand in it; signatures lapse if the result changes."""
     reckoning = game.reckon(hand, deal.before)
-    totals = _totals(deal.seats, last, reckoning)
+    totals = totals_with(deal.seats, last, reckoning)
     signatures = deal.signatures if reckoning.sheet == deal.reckoning.sheet else ()
     return replace(deal, hand=hand, reckoning=reckoning, totals=totals, signatures=signatures)
 
@@ -186,13 +157,7 @@ def reckon_again(
         yield last
 
 
-def _place(last: Deal | None) -> int:
-    if last is None:
-        return 1
-    return last.place + (0 if last.hand.redealt else 1)
-
-
-def _totals(seats: tuple[int, ...], last: Deal | None, reckoning: Reckoning) -> tuple[int, ...]:
+def totals_with(seats: tuple[int, ...], last: Deal | None, reckoning: Reckoning) -> tuple[int, ...]:
     so_far = () if last is None else last.totals
     totals = [*so_far, *[0] * (max(seats) + 1 - len(so_far))]
     if reckoning.sheet is not None:
@@ -205,7 +170,7 @@ def _totals(seats: tuple[int, ...], last: Deal | None, reckoning: Reckoning) -> 
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Session(CalledNow):
+class Session:
     """A session: the people, every hand, every event.
 
     ``earlier`` are the deals before the last one, which is ``deal``. ``amendments`` are
@@ -241,6 +206,19 @@ class Session(CalledNow):
     places: tuple[tuple[int, ...], ...] = ()
     called: tuple[str, ...] = ()
     belongs: tuple[str, str] | None = None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The present names of everybody who has come, in order of arrival."""
+        return self.called or self.table.names
+
+    @property
+    def season_key(self) -> str:
+        return self.belongs[0] if self.belongs else season_key(self.opened.season, self.opened.game)
+
+    @property
+    def season(self) -> str:
+        return self.belongs[1] if self.belongs else self.opened.season
 
     @property
     def game(self) -> Game:

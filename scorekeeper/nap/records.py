@@ -296,7 +296,9 @@ def may_record(record: Record) -> Document:
     )
     if plays:
         check_plays(situation, plays)
-    told = recorded_hand.read_told(record, situation, plays)
+    told = recorded_hand.read_told(
+        record, plays, trick=situation.trick, tricks=situation.tricks, pack=situation.pack
+    )
     turn = Turn(situation=situation, plays=plays)
     found = may_play(turn, told)
     return found.document() | {"asks": found.asks(lambda: deciding(turn, told.possible))}

@@ -176,7 +176,9 @@ def may_record(record: Record) -> Document:
     if plays:
         check_plays(situation, plays)
     role = recorded_hand.optional_text(record, "role")
-    told = recorded_hand.read_told(record, situation, plays)
+    told = recorded_hand.read_told(
+        record, plays, trick=situation.trick, tricks=situation.tricks, pack=situation.pack
+    )
     turn = Turn(
         situation=situation,
         plays=plays,

@@ -3,11 +3,10 @@
 import json
 import marshal
 import math
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import SequenceMatcher
 from functools import lru_cache
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from scorekeeper.cards import Card, Refusal, Suit, find_suit, parse_card
 from scorekeeper.trick_taking.auction import BidT, Call
@@ -286,23 +285,7 @@ def read_plays(record: Record, *, players: int) -> tuple[Card, ...]:
     return plays
 
 
-class Place(Protocol):
-    """A trick's place: its number, the number of tricks, and the cards that can turn up."""
-
-    @property
-    def trick(self) -> int | None:
-        """Its number; None if unsaid."""
-
-    @property
-    def tricks(self) -> int:
-        """The number of tricks of the hand."""
-
-    @property
-    def pack(self) -> tuple[Card, ...]:
-        """The cards that were dealt."""
-
-
-def read_told(record: Record, here: Place, plays: tuple[Card, ...]) -> Told:
+def read_told(record: Record, plays: Cards, *, trick: int | None, tricks: int, pack: Cards) -> Told:
     """Return the hand in the field ``hand``, with the cards that cannot be in it any more.
 
     ``gone`` are cards of earlier tricks; ``whole`` says that the hand has no others.
@@ -311,9 +294,9 @@ def read_told(record: Record, here: Place, plays: tuple[Card, ...]) -> Told:
     if gone:
         check_once_each(gone)
     hand = _cards(record, "hand")
-    size = None if here.trick is None else here.tricks - here.trick + 1
-    told = Told.of(hand, pack=here.pack, gone=gone, size=size, most=max(here.tricks - 1, 1))
-    return told.whole() if bool(optional_flag(record, "whole")) else told
+    size = None if trick is None else tricks - trick + 1
+    told = Told.of(hand, pack=pack, gone=gone, size=size, most=max(tricks - 1, 1))
+    return told.whole() if optional_flag(record, "whole") else told
 
 
 def read_called(record: Record) -> Card | None:
@@ -360,9 +343,6 @@ def read_json(text: str) -> Any:
     """
     try:
         value = _DECODER.decode(text)
-    except json.JSONDecodeError as broken:
-        _check_opened(text, 0, broken.pos)
-        raise
     except RecursionError:
         raise Refusal("line-too-deep") from None
     if text.count("[") + text.count("{") > DEEPEST:
@@ -374,9 +354,6 @@ def read_json_at(text: str, start: int) -> tuple[Any, int]:
     """Return the value at a place in a text, and its end; otherwise as `read_json`."""
     try:
         value, end = _DECODER.raw_decode(text, start)
-    except json.JSONDecodeError as broken:
-        _check_opened(text, start, broken.pos)
-        raise
     except RecursionError:
         raise Refusal("line-too-deep") from None
     check_depth(value)
@@ -391,25 +368,6 @@ def check_depth(value: object) -> None:
         if not level:
             return
     raise Refusal("line-too-deep")
-
-
-_STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[\]{}]', re.DOTALL)
-"""Brackets, and strings in which brackets are only text."""
-
-
-def _check_opened(text: str, start: int, broken_at: int) -> None:
-    """Refuse text that is nested deeper than `DEEPEST` at its end or its first fault.
-
-    Python's own limit depends on its version and on the thread.
-    """
-    depth = 0
-    for found in _STRING_OR_BRACKET.finditer(text, start, broken_at):
-        if found[0] in "[{":
-            depth += 1
-        elif found[0] in "]}":
-            depth -= 1
-        if depth > DEEPEST:
-            raise Refusal("line-too-deep")
 
 
 def _members(value: object) -> Iterator[object]:
