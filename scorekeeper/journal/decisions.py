@@ -184,9 +184,6 @@ def facts_of(
 
     ``points`` are the points of a penalty, ``words`` the words of a protest. The journal decides
     whether they may be recorded.
-
-    Raises:
-        Refusal: ``seat-unknown`` for a penalty. Other refusals come from the journal.
     """
     if decided.decided == "replayed" or decided.decided in _UNCLAIMED:
         undone, struck = _struck(session, decided)

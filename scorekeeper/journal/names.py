@@ -289,11 +289,7 @@ def tidy_recorder(recorded_by: str) -> str:
 
 
 def person_in(recorded_by: str) -> str:
-    """Return the person of the device; empty if unknown, or if another program wrote the entry.
-
-    >>> person_in("6b42 秋子 母"), person_in("6b42"), person_in("import")
-    ('秋子 母', '', '')
-    """
+    """Return the person of the device; empty if unknown, or if another program wrote the entry."""
     found = _DEVICE.fullmatch(recorded_by)
     return (found["person"] or "") if found else ""
 

@@ -257,11 +257,7 @@ def season_key(season: str, game: str) -> str:
 
 
 def game_of_season(key: str) -> str:
-    """Return the game of a season from its key.
-
-    >>> game_of_season("2026春"), game_of_season("nap 2026春")
-    ('napoleon', 'nap')
-    """
+    """Return the game of a season from its key."""
     game, space, _name = key.partition(" ")
     prefix = game + space if space else ""
     return next((one.name for one in GAMES.values() if one.season_prefix == prefix), game)

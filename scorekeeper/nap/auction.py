@@ -166,9 +166,6 @@ def parse_bid(text: str) -> Bid:
     ['3', '4+', 'nap', 'misere', 'blucher', 'nap']
     >>> str(parse_bid("4（フローターつき）"))
     '4+'
-
-    Raises:
-        Refusal: ``nap-bid-unreadable`` with the text as it came.
     """
     said = _FLOATER.fullmatch(squeeze(text[:_LONGEST]))
     level = _WORDS.get(said[1]) if said else None

@@ -135,12 +135,6 @@ def read_hand(record: Record) -> PlayedHand:
     ``rules``, ``players``, ``declarer``, ``bid`` and ``tricks`` are required; so is ``dealer`` if
     sitting out. ``hands`` may be null or absent if unknown; so may a trick's cards, ``leader``,
     ``named_suit`` and ``winner``, or a whole trick.
-
-    Raises:
-        Refusal: ``record-field-missing``, ``record-field-type`` or ``record-number-too-big``
-            with the field's name (``tricks[2].plays``), ``audit-tricks-unreadable``,
-            ``audit-hands-unreadable``, ``named-suit-unreadable``, or as rules, bids, cards
-            and ``PlayedHand``.
     """
     recorded_hand.check_fields(record, HAND_FIELDS)
     return PlayedHand(
@@ -283,10 +277,6 @@ def may_record(record: Record) -> Document:
     be left out in ``trick`` 1, where the lead fixes it. ``bid`` matters to the lead of a Bonaparte
     or a Wellington, and in a misère. ``gone`` are cards of earlier tricks; ``whole`` says that the
     player has no other cards.
-
-    Raises:
-        Refusal: ``record-field-missing`` or ``record-field-type`` with the field's name, or as
-            rules, cards, bid, trump, the situation, the trick or the hand.
     """
     recorded_hand.check_fields(record, TRICK_FIELDS)
     players = recorded_hand.count_players(record, CANON)

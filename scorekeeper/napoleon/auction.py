@@ -122,9 +122,6 @@ def parse_bid(text: str) -> Bid:
 
     >>> [str(parse_bid(text)) for text in ("13H", "♠ 14", "15 nt", "12♥")]
     ['13H', '14S', '15NT', '12H']
-
-    Raises:
-        Refusal: ``bid-unreadable`` with the text as it came.
     """
     try:
         return _bid_of(squeeze(text))

@@ -74,12 +74,6 @@ def read_hand(record: Record) -> PlayedHand:
     ``rules``, ``players``, ``napoleon``, ``bid`` and ``tricks`` are required. ``called``,
     ``summoned``, ``blind``, ``buried`` and ``hands`` may be null or absent if unknown; so may a
     trick's cards, ``leader``, ``named_suit``, ``winner`` and ``honours``, or a whole trick.
-
-    Raises:
-        Refusal: ``record-field-missing``, ``record-field-type`` or ``record-number-too-big``
-            with the field's name (``tricks[2].plays``), ``audit-tricks-unreadable``,
-            ``audit-hands-unreadable``, ``named-suit-unreadable``, or as rules, bids, cards
-            and ``PlayedHand``.
     """
     recorded_hand.check_fields(record, HAND_FIELDS)
     called = recorded_hand.optional_text(record, "called")
@@ -156,10 +150,6 @@ def may_record(record: Record) -> Document:
     tricks, ``called`` the called card, ``role`` the player's role (``napoleon``, ``adjutant``,
     ``ally``). ``summoned`` says that Napoleon has summoned the called card, ``whole`` that the
     player has no other cards.
-
-    Raises:
-        Refusal: ``record-field-missing`` or ``record-field-type`` with the field's name, or as
-            rules, cards, trump, the situation, the trick or the hand.
     """
     recorded_hand.check_fields(record, TRICK_FIELDS)
     ruleset, players = rules(record), recorded_hand.count_players(record, CANON)

@@ -238,11 +238,7 @@ def trump_text(trump: Suit | None) -> str:
 
 
 def parse_trump(text: str) -> Suit | None:
-    """Return the trump suit of a text, None for no-trump.
-
-    Raises:
-        Refusal: ``trump-unreadable`` with the text as it came.
-    """
+    """Return the trump suit of a text, None for no-trump."""
     if suit := find_suit(text):
         return suit
     if means_no_trump(text):

@@ -50,13 +50,7 @@ BIGGEST = 9999
 
 
 def text(record: Record, name: str) -> str:
-    """Return a required text field.
-
-    Raises:
-        Refusal: ``record-field-missing`` with the field's name, ``record-field-type`` with the
-            name and what was ``expected`` (``text``, ``whole-number``,
-            ``whole-numbers``, ``texts``, ``yes-or-no``).
-    """
+    """Return a required text field."""
     value = require(record, name)
     if not isinstance(value, str):
         raise _wrong_type(name, "text")

@@ -97,16 +97,6 @@ def test_a_card_lies_open_until_it_falls():
     assert open_cards(evening) == []
 
 
-def test_without_cards_the_table_says_that_it_was_played():
-    evening = sat_down(*PLAY, lies(3, "D5"), trick(1, 1, 1))
-    assert open_cards(evening) == [(3, "D5")]
-    evening.tell(played("D5"))
-    assert open_cards(evening) == []
-    assert refused(evening, played("D5")) == "open-card-none"
-    evening.undo()
-    assert open_cards(evening) == [(3, "D5")]
-
-
 REFUSED = [
     (lies(None, "D5"), "seat-unreadable"),
     (lies(7, "D5"), "seat-unknown"),
@@ -287,13 +277,6 @@ def test_what_can_be_called_no_more_is_struck_with_it():
         "IrregularityDecided",
     ]
     assert (turn(evening), standing(evening)) == (2, None)
-
-
-def test_a_call_in_turn_is_not_struck():
-    evening = sat_down(bids(1, "12H"))
-    assert tell(evening, decides("bid_out_of_turn", "void", seat=1)) == ["IrregularityDecided"]
-    assert standing(evening) == (1, "12H")
-    assert tell(evening, decides("bid_out_of_turn", "void", seat=4)) == ["IrregularityDecided"]
 
 
 @pytest.mark.parametrize("earlier", ["stands", "barred"])

@@ -11,7 +11,6 @@ from scorekeeper.journal import (
     Penalty,
     PenaltyCancelled,
     SessionClosed,
-    Undone,
     check,
 )
 from scorekeeper.journal.decisions import Incident, facts_of, find_other
@@ -387,26 +386,6 @@ def test_what_is_too_late_is_not_what_the_house_says(house, kind, number, said):
     assert not set(found.said) & set(found.others)
 
 
-PUTS_RIGHT = {"taken_back", "replayed"}
-
-
-@pytest.mark.parametrize(
-    ("house", "number", "offered"),
-    [
-        (NEXT_LEAD, 3, PUTS_RIGHT - {"replayed"}),
-        (NEXT_LEAD, 2, {"replayed"}),
-        (NEXT_LEAD, 1, set()),
-        ({"revoke_corrected": "while_trick_lies"}, 3, {"taken_back"}),
-        ({"revoke_corrected": "while_trick_lies"}, 2, set()),
-        (NEVER, 3, set()),
-        ({}, 1, {"replayed"}),  # the house says nothing, so the table can agree on it
-    ],
-)
-def test_what_the_house_says_is_too_late_is_not_offered(house, number, offered):
-    found = case(sat_down_with(**house, **LOST), "revoke", trick=number)
-    assert PUTS_RIGHT.intersection(found.offered) == offered
-
-
 BARRED = [
     # rows of the house, what cannot have happened there, in which trick, the rule that says so
     ({"request_in_first_trick": False}, "joker_request_ignored", 1, "request_in_first_trick"),
@@ -442,14 +421,6 @@ def test_who_buried_the_called_card_is_alone_and_nobody_is_asked_for_the_adjutan
     assert evening.session.hand.shown == 1
     evening = sat_down(*PLAY, facts.AdjutantShown(seat=3))
     assert tell(evening, decides("called_card_buried", "stands", seat=1)) == ["IrregularityDecided"]
-
-
-def test_hands_are_dealt_again_only_before_the_first_lead_where_a_house_says_so():
-    rules = replace(PRESETS["wikipedia"].rules, wrong_hand_size="redealt_before_play")
-    RULESETS[rules.fingerprint()] = rules
-    evening = Evening(replace(opened("wikipedia"), ruleset=rules.fingerprint()))
-    evening.tell(replace(dealt(), ruleset=rules.fingerprint()), *PLAY)
-    assert case(evening, "wrong_hand_size").said == ("redealt",)
 
 
 def bars(seat):
@@ -495,20 +466,3 @@ def test_when_all_are_barred_or_pass_the_hand_is_void():
     tell(evening, bars(0))
     assert evening.session.hand.redealt == "all_passed"
     assert evening.session.deal.ended_at is not None
-
-
-def test_a_table_that_lets_the_barred_bid_after_all_takes_that_back():
-    evening = sat_down(facts.BidCalled(seat=1, bid=parse_bid("12H")))
-    tell(evening, bars(3))
-    tell(evening, decides("bid_out_of_turn", "stands", seat=3))
-    evening.tell(facts.BidCalled(seat=3, bid=parse_bid("13S")))
-    assert evening.session.hand.auction.standing.seat == 3
-
-
-def test_to_be_barred_can_be_undone():
-    evening = sat_down(facts.BidCalled(seat=1, bid=parse_bid("12H")))
-    tell(evening, bars(2))
-    assert evening.session.hand.auction.to_speak == 3
-    evening.tell(Undone(sequence=evening.session.sequence))
-    assert evening.session.hand.auction.to_speak == 2
-    evening.tell(facts.BidCalled(seat=2, bid=parse_bid("13S")))

@@ -47,16 +47,6 @@ def code(session_of: Evening, fact: object) -> str:
     return refusal.value.code
 
 
-def test_an_undone_settling_opens_the_hand_again() -> None:
-    told = evening().tell(dealt(), *by_result(1, "nap", made=True))
-    assert told.session.pot == 0
-    told.undo()
-    assert told.session.in_hand
-    assert (told.session.pot, told.session.pot_so_far) == (0, 5)
-    assert points(told.session) == [None]
-    assert [entry.undone_by for entry in told.session.history][-2:] == [6, None]
-
-
 @pytest.mark.parametrize(
     ("fact", "refusal"),
     [
@@ -124,17 +114,6 @@ def test_a_correction_refigures_the_pots_of_later_hands() -> None:
     assert told.session.pot == 0
     told.undo()
     assert points(told.session)[1] == (-11, -11, 49, -11, -11)
-
-
-def test_a_correction_keeps_what_was_recorded() -> None:
-    told = evening().tell(dealt(), plays(1, "3"), trick(1, 1), trick(2, 1), trick(3, 1))
-    told.tell(facts.HandSettled(), corrects(1, 2, "4", made=False))
-    session = told.session
-    original = session.amendments.original(1)
-    assert original is not None
-    assert (original.declarer, session.hands[0].declarer) == (1, 2)
-    assert session.hands[0].tricks == original.tricks
-    assert points(session) == [(3, 3, -17, 3, 3)]
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from scorekeeper.journal import (
     RulesChanged,
 )
 from scorekeeper.journal.events import Side
-from scorekeeper.journal.session import holding_up, is_signed, sides_of, unsigned_deals
+from scorekeeper.journal.session import holding_up, is_signed, unsigned_deals
 from scorekeeper.nap.hand.facts import Noted as NapNoted
 from scorekeeper.napoleon.hand import facts
 from tests.journal import nap_evening
@@ -82,16 +82,6 @@ def test_a_hand_under_protest_waits_for_nobody_until_the_table_agrees() -> None:
     told.tell(starts()).undo().tell(ProtestSettled(hand=1))
     assert waiting(told) == (1,)
     assert waiting(told.tell(signs("opponents"))) == ()
-
-
-def test_the_declarer_is_the_first_of_a_side_and_alone_a_side_alone() -> None:
-    session = evening().tell(*both(), starts(), *by_result(4, "14H", "HA", 15, 0)).session
-    assert sides_of(session.deals[0]) == {"declarer": (1, 3), "opponents": (0, 2, 4)}
-    assert sides_of(session.deals[1]) == {"declarer": (4, 0), "opponents": (1, 2, 3)}
-    alone = Evening(opening=replace(opened(), ruleset=ADDRESS))
-    alone.tell(starts(0, 1), *by_result(2, "13S", "SA", 14, None))
-    assert sides_of(alone.session.deals[0]) == {"declarer": (2,), "opponents": (0, 1, 3, 4)}
-    assert sides_of(nap().session.deals[0]) == {"declarer": (1,), "opponents": (0, 2, 3, 4)}
 
 
 def test_a_house_that_does_not_ask_is_not_held_up() -> None:

@@ -207,9 +207,6 @@ def result_of(hand: Hand, adjutant: int | None) -> Result:
 
     After a betrayal the remaining player stands alone. If the hand stopped early, the certain
     honours count.
-
-    Raises:
-        Refusal: ``settle-not-yet`` before there is a contract.
     """
     if hand.bid is None:
         raise Refusal("settle-not-yet")

@@ -329,24 +329,6 @@ def test_who_rested_leaves_and_comes_again_is_dealt_in(long: bool) -> None:
     assert line_ups(evening.session) == ["Abcde"]
 
 
-def test_who_comes_again_rests_last() -> None:
-    evening = club(6, table_size=5, who_rests="rotation").play(2)
-    evening.tell(PersonLeft(person=D), comes("大", 3))
-    for _ in range(3):
-        evening.tell(NextDealerChosen(person=A)).play()
-    rested = ["".join(set("abcdef") - set(line.lower())) for line in line_ups(evening.session)]
-    assert "d" not in rested
-
-
-@pytest.mark.parametrize(
-    "told",
-    [PersonLeft(person=B), PersonSatOut(person=B), PersonSatOut(person=B, until_back=True)],
-)
-def test_the_chosen_dealer_deals_whoever_else_goes(told: Fact) -> None:
-    session = club(6).tell(NextDealerChosen(person=E), told).deal().session
-    assert session.deals[-1].dealt_by == E
-
-
 @pytest.mark.parametrize(
     "told",
     [

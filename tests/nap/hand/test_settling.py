@@ -94,11 +94,6 @@ def test_the_pot_passes_from_hand_to_hand():
     assert (third.payments[-1].payee, third.payments[-1].chips) == (3, 15)
 
 
-def test_nobody_wins_an_empty_pot():
-    (account,) = evening(PEEP, "1 plays nap; made; settle")
-    assert [paid.code for paid in account.payments] == ["made"] * 4
-
-
 def test_six_players_pay_for_a_deal_the_dealer_too():
     """B-009: he pays and receives like the rest (source: 003:24)."""
     rules = read_rules({"preset": "nap-en", "pot": True})

@@ -255,11 +255,6 @@ def test_in_a_declaration_the_card_of_the_highest_bid_is_called():
     assert (hand.napoleon, str(hand.called)) == (2, "HA")
 
 
-def test_a_card_that_was_named_before_the_blind_was_shown_is_forgotten():
-    hand = told({**NAMED, **EXPOSE}, f"{PASSED}; expose; 1:11S 2:pass 3:pass 4:pass 0:pass")
-    assert (hand.named, hand.stage) == (None, Stage.CALL)
-
-
 def test_three_jacks_void_a_hand_whose_card_was_named_with_the_bid():
     """N-050: right after the auction, which called the card too."""
     house = {**NAMED, "redeal_three_jacks": True}
