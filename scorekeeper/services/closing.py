@@ -14,7 +14,13 @@ from typing import Any
 
 from scorekeeper import store
 from scorekeeper.journal import Event, Undone
-from scorekeeper.journal.club import OF_PEOPLE, GuestMarked, Line, PeopleMerged, PersonNamed
+from scorekeeper.journal.club import (
+    OF_PEOPLE,
+    GuestMarked,
+    PeopleMerged,
+    PersonNamed,
+    RecordLine,
+)
 from scorekeeper.journal.seasons import CONTRACTS, MOST_LINES, FinalLine, SeasonClosed, Upto
 from scorekeeper.services.context import Services, describe_delivery
 from scorekeeper.services.ledger import replace_rows
@@ -353,7 +359,7 @@ def entries_since(services: Services, season_key: str) -> tuple[Since, ...]:
     return tuple(sorted(told, key=lambda one: (not one.session, one.began)))
 
 
-def _is_about(line: Line, people: set[str]) -> bool:
+def _is_about(line: RecordLine, people: set[str]) -> bool:
     """Whether a line says of one of these who they are, what they are called or that they visit."""
     fact = line.event.fact
     if not line.counts or not isinstance(fact, PersonNamed | PeopleMerged | GuestMarked):

@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 from flask import url_for
 
 from scorekeeper.games import AnyHouse, parse_house
-from scorekeeper.journal.decisions import Case
+from scorekeeper.journal.decisions import Incident
 from scorekeeper.services.precedents import MOST_ALIKE, Alike, alike_to_matter
 from scorekeeper.trick_taking.irregularities import Irregularity
 from scorekeeper.trick_taking.legality import May, Playable
@@ -110,7 +110,7 @@ def matter_in(args: Mapping[str, str]) -> Document:
     }
 
 
-def stage_of(case: Case) -> str:
+def stage_of(case: Incident) -> str:
     """When it was noticed, as far as that says what can still be done."""
     hand, trick = case.hand, case.trick
     if hand.bid is None:
