@@ -15,7 +15,7 @@ from scorekeeper.exports.xlsx_file import About
 from scorekeeper.games import GAMES
 from scorekeeper.journal import Session
 from scorekeeper.journal.club import part_of_club
-from scorekeeper.services.closing import as_signed, signed_as_asked, tell_final
+from scorekeeper.services.closing import tell_final
 from scorekeeper.services.context import Services
 from scorekeeper.services.results import result_text
 from scorekeeper.services.seasons import (
@@ -285,22 +285,11 @@ def export(
     """
     _check_scope(wanted)
     with TemporaryFile() as whole, snapshot(services.database):
-        services = _find_records(services, wanted)
         wanted = _narrow(services, wanted)
         taken = Takeout(services=services, say=say, scope=wanted.scope, asked=wanted.asked)
         _write(taken, wanted, whole, _Counter(tell))
         whole.seek(0)
         shutil.copyfileobj(whole, out)
-
-
-def _find_records(services: Services, wanted: Wanted) -> Services:
-    """The records that are taken away: of a closed season, as they were when it was signed."""
-    season = wanted.scope.season_key
-    if season is None or wanted.scope.session is not None:
-        return services
-    if wanted.format == "json":
-        return as_signed(services, season)
-    return signed_as_asked(services, season, wanted.asked)
 
 
 def _narrow(services: Services, wanted: Wanted) -> Wanted:

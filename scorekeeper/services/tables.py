@@ -19,7 +19,7 @@ from scorekeeper.journal import Undone
 from scorekeeper.journal.codec import kind_of
 from scorekeeper.journal.names import name_recorder
 from scorekeeper.journal.session import brought_signatures, is_asked, is_hidden, sides_of, signature
-from scorekeeper.services.closing import count_protested, differs, final_as_asked, signed_row
+from scorekeeper.services.closing import count_protested, final_table, signed_row
 from scorekeeper.services.context import Services
 from scorekeeper.services.seasons import Asked, ask_whole, rank, standings_of
 from scorekeeper.services.sessions import load_session
@@ -85,18 +85,19 @@ def session_lines(services: Services, session: str) -> Iterator[Line]:
 
 def season_lines(services: Services, season_key: str, asked: Asked) -> Iterator[Line]:
     """Return the standings of a season as asked for; a closed season's are the signed ones."""
-    final = final_as_asked(services, season_key, asked)
-    if final is not None and differs(services, season_key, final):
-        rows = {one.row.player_key: one.row for one in standings_of(services, season_key, asked)}
-        for line in final.table:
-            row = signed_row(line, rows)
-            yield Line(rank=line.rank, counted=line.counted, row=row, protested=line.protested)
+    final, standings = (
+        final_table(services, season_key, asked),
+        standings_of(services, season_key, asked),
+    )
+    if final is None:
+        for one in standings:
+            counted = int(one.counted) if asked.counts_apart else one.row.points
+            yield Line(rank=one.rank, counted=counted, row=one.row)
         return
-    signed = {line.person: line.protested for line in final.table} if final else {}
-    for one in standings_of(services, season_key, asked):
-        counted = int(one.counted) if asked.counts_apart else one.row.points
-        protested = signed.get(one.row.player_key)
-        yield Line(rank=one.rank, counted=counted, row=one.row, protested=protested)
+    rows = {one.row.player_key: one.row for one in standings}
+    for line in final.table:
+        row = signed_row(line, rows)
+        yield Line(rank=line.rank, counted=line.counted, row=row, protested=line.protested)
 
 
 UNDONE = kind_of(Undone(sequence=0))
@@ -303,18 +304,12 @@ def days_of(services: Services, season_key: str, asked: Asked) -> Days:
     """A season day by day, as its standings are asked for."""
     lines = season_lines(services, season_key, asked)
     names = {line.row.player_key: line.row.player for line in lines}
-    if final_as_asked(
-        services, season_key, asked
-    ):  # players who are not on the signed table come last
-        now = standings_of(services, season_key, asked)
-        names |= {
-            one.row.player_key: one.row.player for one in now if one.row.player_key not in names
-        }
+    now = {one.row.player_key: one.row.player for one in standings_of(services, season_key, asked)}
     return Days(
         services=services,
         season_key=season_key,
         asked=asked,
-        names=names,
+        names=names | {key: name for key, name in now.items() if key not in names},
         days=span_of(services.database, asked.stretch(season_key)).days,
     )
 

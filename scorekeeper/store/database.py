@@ -196,16 +196,6 @@ def open_database(path: Path, *, may_make: bool = True) -> Database:
     return database
 
 
-def open_aside() -> Database:
-    """Open an empty temporary database, deleted when it is closed; in memory while it is small."""
-    connection = sqlite3.connect("", isolation_level=None, check_same_thread=False)
-    connection.execute("PRAGMA foreign_keys=ON")
-    database = Database(connection, execute_plugins=False)
-    _FILE_OF[database] = File(), None
-    _migrate(database)
-    return database
-
-
 def open_as_can_be(path: Path, *, may_make: bool = True) -> Database:
     """Open the file as `open_database`, or read-only if its place cannot be written.
 

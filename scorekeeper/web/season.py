@@ -1,7 +1,6 @@
 """シーズン: standings, files, players and ratings of a season, and its points by other rules."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -29,8 +28,6 @@ from scorekeeper.services.closing import (
     differs,
     entries_since,
     final_table,
-    signed_as_asked,
-    table_now,
     tell_closing,
 )
 from scorekeeper.services.club import describe
@@ -44,7 +41,6 @@ from scorekeeper.services.recording import (
 from scorekeeper.services.seasons import (
     Asked,
     Course,
-    PlayerFigures,
     Standing,
     ask_whole,
     known_season,
@@ -262,10 +258,8 @@ def standings(season_key: str) -> ResponseReturnValue:
     """A season's table, in the order that the address asks for."""
     say, here = find_speaker(), services()
     question = read_question(request.args, ask_whole(here, season_key).rules)
-    records = signed_as_asked(here, season_key, question.asked)
-    figures = season_figures(records, season_key, question.asked)
+    figures = season_figures(here, season_key, question.asked)
     final = final_table(here, season_key)
-    is_corrected = differs(here, season_key, final)
     kind = _kind(figures.row.game)
     names = {one.row.player_key: one.row.player for one in figures.standings}
     g.people = tuple(sorted(names.values()))
@@ -278,8 +272,7 @@ def standings(season_key: str) -> ResponseReturnValue:
         question=question,
         told=tell_rules(say, question.asked),
         final=final,
-        signed=final.table if final and is_corrected and records is here else (),
-        now=table_now(here, season_key) if is_corrected and records is not here else (),
+        signed=final.table if final and differs(here, season_key, final) else (),
         closing=tell_closing(say, here, season_key),
         since=entries_since(here, season_key),
         scales=_mixed_scales(say, season_key, kind),
@@ -299,7 +292,7 @@ def of_player(season_key: str, player_key: str) -> ResponseReturnValue:
     """Show one player in a season; ``until`` in the address asks for the state on a day."""
     say, rules = find_speaker(), ask_whole(services(), season_key).rules
     question = read_question(request.args, rules)
-    figures = _figures_of_player(season_key, player_key, question.asked)
+    figures = player_figures(services(), season_key, player_key, question.asked)
     row, kind = figures.standing.row, _kind(figures.season.game)
     return render_template(
         "season/player.html",
@@ -323,14 +316,6 @@ def _mixed_scales(say: Speaker, season_key: str, kind: SeasonKind) -> list[str]:
     """The ways of scoring of a season, where there are several and points do not compare."""
     scales = scales_of_season(services(), season_key)
     return [say(kind.scheme(one)) for one in scales] if len(scales) > 1 else []
-
-
-def _figures_of_player(season_key: str, player_key: str, asked: Asked) -> PlayerFigures:
-    """Return the signed figures; for a name given after the signing, the current ones."""
-    records = signed_as_asked(services(), season_key, asked)
-    with suppress(Refusal):
-        return player_figures(records, season_key, player_key, asked)
-    return player_figures(services(), season_key, player_key, asked)
 
 
 def _by_companion(rows: Sequence[CompanionRow]) -> list[dict[bool | None, CompanionRow]]:

@@ -24,7 +24,7 @@ from markupsafe import Markup
 
 from scorekeeper.exports.archive import LONGEST, MOST_PARTS, PART, pack, split
 from scorekeeper.exports.text import width
-from scorekeeper.services.closing import entries_since, signed_as_asked, tell_closing
+from scorekeeper.services.closing import tell_closing
 from scorekeeper.services.exports import (
     Format,
     Scope,
@@ -439,9 +439,8 @@ def of_season(season_key: str) -> str:
     url = url_for("seasons.standings", season_key=season_key, **question.args)
     back = Link(url=url, label=season.season)
     scope = season_scope(here, season_key)
-    records = signed_as_asked(here, season_key, question.asked)
     result = HandOut(
-        text=result_text(records, find_speaker(), scope, question.asked),
+        text=result_text(here, find_speaker(), scope, question.asked),
         print_url=url_for("exports.print_season", season_key=season_key, **question.args),
     )
     return _show(
@@ -450,19 +449,11 @@ def of_season(season_key: str) -> str:
         back,
         result,
         game=season.game,
-        has_cards=may_have_hands(records, scope),
+        has_cards=may_have_hands(here, scope),
         args=question.args,
-        signed=_tell_signed(season_key),
-        is_empty=not season_span(records, season_key, question.asked).sessions,
+        signed=tell_closing(find_speaker(), here, season_key),
+        is_empty=not season_span(here, season_key, question.asked).sessions,
     )
-
-
-def _tell_signed(season_key: str) -> Sequence[str]:
-    """That a season is closed, and that its files are those of then; nothing of another."""
-    say, here = find_speaker(), services()
-    told = tell_closing(say, here, season_key)
-    more = [say("season-since-everything")] if entries_since(here, season_key) else []
-    return (*told, *more)
 
 
 def of_session(session_id: str) -> str:

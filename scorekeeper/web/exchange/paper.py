@@ -9,11 +9,7 @@ from flask import g, render_template, request
 
 from scorekeeper.games import GAMES
 from scorekeeper.services import Services
-from scorekeeper.services.closing import (
-    signed_as_asked,
-    tell_final,
-    tell_final_unsigned,
-)
+from scorekeeper.services.closing import tell_final, tell_final_unsigned
 from scorekeeper.services.exports import Shown, tell_span
 from scorekeeper.services.seasons import (
     Asked,
@@ -69,7 +65,7 @@ def season_alone(
     anything.
     """
     page, say = _season(season_key, asked, shown), find_speaker()
-    figures = season_figures(page["records"], season_key, page["question"].asked)
+    figures = season_figures(services(), season_key, page["question"].asked)
     names = {
         one.row.player_key: _call(one.row.player_key, one.row.player, shown)
         for one in figures.standings
@@ -93,41 +89,36 @@ def season_page_of(here: Services, season_key: str, asked: Asked) -> str:
 def _season(
     season_key: str, asked: Asked | None = None, shown: Shown | None = None
 ) -> dict[str, Any]:
-    """What every one of these pages tells of a season, as is asked or else as the address asks.
-
-    ``records`` are those that it tells of: of a closed season, as they were signed.
-    """
+    """What every one of these pages tells of a season, as is asked or else as the address asks."""
     here, say = services(), find_speaker()
     question = read_question(request.args, ask_whole(here, season_key).rules)
     if asked is not None:
         question = replace(question, asked=asked)
     asked = question.asked
-    records = signed_as_asked(here, season_key, asked)
-    season = known_season(records, season_key)
-    days = days_of(records, season_key, asked)
+    season = known_season(here, season_key)
+    days = days_of(here, season_key, asked)
     names = {key: _call(key, name, shown) for key, name in days.names.items()}
     days = replace(days, names=names)
     tell_closed = tell_final if shown is None else tell_final_unsigned
     return {
-        "records": records,
         "season": season,
         "kind": pages_of(GAMES[season.game]).season,
         "question": question,
         "told": (
-            *tell_closed(say, records, season_key, asked),
-            *tell_protests(say, records, season_key, asked),
+            *tell_closed(say, here, season_key, asked),
+            *tell_protests(say, here, season_key, asked),
             *tell_rules(say, asked),
         ),
-        "span": tell_span(records, say, season_key, asked),
-        "lines": tuple(_lines(records, season_key, asked, shown)),
+        "span": tell_span(here, say, season_key, asked),
+        "lines": tuple(_lines(here, season_key, asked, shown)),
         "days": days,
         "sheets": tuple(_sheets(say, days)),
         "today": here.now().astimezone().date().isoformat(),
     }
 
 
-def _lines(records: Services, season_key: str, asked: Asked, shown: Shown | None) -> Iterator[Line]:
-    for one in season_lines(records, season_key, asked):
+def _lines(here: Services, season_key: str, asked: Asked, shown: Shown | None) -> Iterator[Line]:
+    for one in season_lines(here, season_key, asked):
         name = _call(one.row.player_key, one.row.player, shown)
         yield replace(one, row=replace(one.row, player=name))
 
@@ -162,21 +153,21 @@ def print_season(season_key: str) -> str:
     """A season's standings for A4 as the address asks for them, every column of them."""
     say, rules = find_speaker(), ask_whole(services(), season_key).rules
     question = read_question(request.args, rules)
-    records = signed_as_asked(services(), season_key, question.asked)
-    season = known_season(records, season_key)
+    here = services()
+    season = known_season(here, season_key)
     return render_template(
         "exchange/print_table.html",
         season=season,
         day=services().now().astimezone().date().isoformat(),
         kind=pages_of(GAMES[season.game]).season,
         question=question,
-        span=tell_span(records, say, season_key, question.asked),
+        span=tell_span(here, say, season_key, question.asked),
         told=(
-            *tell_protests(say, records, season_key, question.asked),
+            *tell_protests(say, here, season_key, question.asked),
             *tell_rules(say, question.asked),
         ),
-        final=tell_final(say, records, season_key, question.asked),
-        lines=tuple(season_lines(records, season_key, question.asked)),
+        final=tell_final(say, here, season_key, question.asked),
+        lines=tuple(season_lines(here, season_key, question.asked)),
     )
 
 

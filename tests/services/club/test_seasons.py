@@ -177,8 +177,9 @@ def test_files_of_a_closed_season_hold_the_signed_table(played):
     figures = [row[1:5] for row in rows[1:3]]
     assert figures == [["1", NAMES[1], "6", "6"], ["2", NAMES[2], "3", "3"]]
     assert told in exported(played, "text")
-    assert differs not in exported(played, "text"), "the file is that of its signing"
-    assert tell_closing(speaker("ja"), played.services, "春") == (told, differs)
+    assert differs in exported(played, "text")
+    follows = speaker("ja")("season-final-follows")
+    assert tell_closing(speaker("ja"), played.services, "春") == (told, differs, follows)
     about = rules_of(played.services)
     assert told in about
     assert differs in about
