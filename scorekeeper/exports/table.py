@@ -59,7 +59,6 @@ class Table:
 
     @property
     def heading(self) -> tuple[str, ...]:
-        """The titles of the columns."""
         return tuple(column.title for column in self.columns)
 
 

@@ -86,12 +86,10 @@ class Sheet:
 
     @property
     def is_wide(self) -> bool:
-        """Whether it needs the paper on its side."""
         return _across(self.widths) > _PORTRAIT_HOLDS
 
     @property
     def is_too_wide(self) -> bool:
-        """Return whether one page cannot hold it in readable letters."""
         return _across(self.widths) > _LANDSCAPE_HOLDS
 
 
@@ -100,7 +98,6 @@ _BESIDE = 0.7
 
 
 def _across(widths: Iterable[int | None]) -> float:
-    """Return the width of columns side by side, in characters."""
     return sum(width + _BESIDE for width in widths if width)
 
 
@@ -455,7 +452,6 @@ def _figures(table: Table, rows: Sequence[Sequence[Cell]]) -> tuple[bool, ...]:
 
 
 def _lines(title: str, wide: int | None) -> int:
-    """Return the number of lines of a title."""
     if wide is None:
         return 1
     lines = -(-width(title) // max(wide - 1, 1))

@@ -91,7 +91,6 @@ def marks_of(services: Services, season_key: str) -> tuple[Upto, ...]:
 
 
 def count_protested(services: Services, season_key: str, asked: Asked) -> dict[str, int]:
-    """Return the number of hands under protest by player."""
     days = asked.stretch(season_key)
     within = store.Scope(season_key=season_key, starts=days.starts, ends=days.ends)
     return protested_by_player(services.database, within)
@@ -226,7 +225,6 @@ def entries_since(services: Services, season_key: str) -> tuple[Since, ...]:
 
 
 def _is_about(line: Line, people: set[str]) -> bool:
-    """Whether a line changes the name, identity or guest mark of one of these people."""
     fact = line.event.fact
     if not line.counts or not isinstance(fact, PersonNamed | PeopleMerged | GuestMarked):
         return False

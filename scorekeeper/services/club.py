@@ -182,7 +182,6 @@ def check_unmistaken(services: Services, key: str, told: Traits) -> None:
 
 
 def merging(services: Services, key: str, into: str) -> Merging:
-    """What it would be for two people to be one."""
     if key == into:
         raise Refusal("people-are-one")
     return Merging(
@@ -194,7 +193,6 @@ def merging(services: Services, key: str, into: str) -> Merging:
 
 
 def merge(services: Services, key: str, into: str, tap: Tap) -> Club:
-    """Let two people be one from now on."""
     return record_in_club(services, PeopleMerged(person=key, into=into), tap)
 
 
@@ -455,7 +453,6 @@ class SessionsHere:
             self._meant[fact.into] -= self._list_seated(fact.person)
 
     def _list_seated(self, person: str) -> frozenset[str]:
-        """Everybody who has sat here and is one with this person by what came in."""
         found = self._meant.get(person, frozenset())
         if person_of(self._services.database, person) is not None:
             found |= {person}
@@ -502,7 +499,6 @@ def is_new(services: Services, events: Sequence[Event]) -> bool:
 
 
 def draft_club(drafted: Services, events: Iterable[Event], delivery: str) -> None:
-    """Write a club's record into a draft, as it was brought."""
     rows = (to_row(replace(event, delivery=delivery)) for event in events)
     store.append(drafted.database, rows)
 
@@ -566,7 +562,6 @@ class _Here:
             self._last = row.sequence, row.command_id
 
     def plan(self, brought: Sequence[store.EventRow], begin: int) -> _Parcel:
-        """The next lines of those that are brought, as far as they can be said here."""
         rows, end, size = list[store.EventRow](), begin, 0
         while end < len(brought) and len(rows) < LINES_AT_ONCE and size < CHARACTERS_AT_ONCE:
             with suppress(Refusal):

@@ -53,7 +53,6 @@ class Device:
 
     @property
     def recorder(self) -> str:
-        """The journal's text for records from this device."""
         return recorder(self.id, self.person)
 
 
@@ -139,7 +138,6 @@ def is_alone(services: Services, device: Device) -> bool:
 
 
 def end_device(services: Services, device_id: str) -> None:
-    """Shut one device out."""
     kept.end_device(services.database, device_id)
 
 
@@ -341,7 +339,6 @@ def withdraw_with_devices(services: Services, invitation_id: str, *, but: str) -
 
 
 def void_invitations(services: Services) -> None:
-    """Withdraw every link."""
     kept.void_invitations(services.database)
 
 

@@ -105,7 +105,6 @@ def written_hand(services: Services, session_id: str, deal: int) -> str:
 
 
 def _write_hands(session: Session, only: int | None = None) -> Iterator[Any]:
-    """Yield the hands that can be written, with the table's number and the day of each."""
     day = str(day_of(session.history[0].event.dated))
     deals = zip(session.deals, session.hands, strict=True)
     for place, (deal, hand) in enumerate(deals, start=1):
@@ -139,7 +138,6 @@ def workbook_tables(taken: Takeout) -> Iterator[exports.Table]:
 
 
 def about_workbook(taken: Takeout) -> About:
-    """The title of a workbook, and the days for the head of its pages."""
     services, say, scope, asked = taken.services, taken.say, taken.scope, taken.asked
     head = name = name_of(services, scope)
     if scope.season_key is not None and asked is not None:
@@ -170,13 +168,11 @@ def tell_span(services: Services, say: Speaker, season_key: str, asked: Asked) -
 
 
 def _without(whole: exports.Table, aside: Collection[str]) -> exports.Table:
-    """Return a table with some columns hidden."""
     columns = tuple(replace(column, aside=column.key in aside) for column in whole.columns)
     return replace(whole, columns=columns)
 
 
 def _rules_table(services: Services, say: Speaker, season_key: str, asked: Asked) -> exports.Table:
-    """Return the rules of the standings, and the rules played by, in sentences."""
     row = season_of(services.database, season_key)
     stretch = asked.stretch(season_key)
     presets = [say(f"preset-{preset}") for preset in presets_of(services.database, stretch)]

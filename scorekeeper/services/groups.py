@@ -68,7 +68,6 @@ def path_of(name: str) -> str:
 
 
 def groups(instance: Path) -> list[Group]:
-    """Every further group of the server on this instance, by name."""
     return sorted(_there(instance), key=lambda one: one.name)
 
 

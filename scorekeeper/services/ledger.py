@@ -48,7 +48,6 @@ def add_deal(so_far: tuple[Sums, ...], deal: Deal) -> tuple[Sums, ...]:
 
 
 def _count(part: Part | None, figures: Figures, fee: int) -> Sums:
-    """Return the addends of one hand for one player, column by column."""
     if part is None:
         return (0, fee, fee, *NOTHING[3:])
     swept = bool(figures.all_honours) and part.role != "opponent"
@@ -96,7 +95,6 @@ class Ledger:
 
 
 def session_rows(session_id: str, session: Session) -> store.SessionRows:
-    """Everything that the tables keep of a session."""
     ledger = write_ledger(session_id, session)
     rest, deals = ledger.rest, ledger.deals
     return store.SessionRows(
@@ -276,7 +274,6 @@ def _rest(session_id: str, session: Session, sums: tuple[Sums, ...]) -> store.Se
 
 
 def _row_of_discarded(session_id: str, session: Session) -> store.SessionRows:
-    """The one row of a session that counts nowhere."""
     discarded = session.last
     return store.SessionRows(
         session=store.DiscardedRow(
@@ -383,13 +380,11 @@ def replace_rows(
 
 
 def write_rows(services: Services, session_id: str, session: Session) -> None:
-    """Write the rows of a session that is not in the tables yet."""
     store.project(services.database, (), session_rows(session_id, session))
     _pass_on_pot(services, session_id, frozenset({session_id}))
 
 
 def _pass_on_pot(services: Services, session_id: str, earlier: frozenset[str]) -> None:
-    """Update the sessions that took over the pot of this one."""
     for taker in store.takers_of(services.database, session_id):
         later = None if taker in earlier else read_session(services, taker)
         if later is not None:

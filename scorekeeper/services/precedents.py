@@ -61,7 +61,6 @@ class Precedent:
         set_aside: SetAside | None,
         delivery: str | None = None,
     ) -> Self:
-        """The ruling that a row of the book tells of."""
         trick = json.loads(row.trick)
         plays = tuple(map(parse_card, trick.get("plays", ())))
         return cls(
@@ -101,12 +100,10 @@ class Precedent:
 
     @property
     def overrules(self) -> bool:
-        """Whether the table decided otherwise than the referee."""
         return self.row.decided is not None and self.row.decided != self.row.winner
 
     @property
     def place(self) -> Place | None:
-        """The hand that it came from."""
         row = self.row
         if row.session is None or row.deal is None or row.number is None:
             return None
@@ -129,7 +126,6 @@ def rule_on(trick: Record) -> tuple[str, Ruling]:
 
 
 def trick_text(trick: Record) -> str:
-    """Return the stored text of a question to the referee."""
     return json.dumps(trick, ensure_ascii=False, sort_keys=True)
 
 
@@ -245,7 +241,6 @@ def set_aside(services: Services, name: str, *, by: str) -> Precedent:
 
 
 def precedent(services: Services, name: str) -> Precedent:
-    """The ruling that is kept under this id."""
     found = rows.precedent(services.database, name)
     if found is None:
         raise Refusal("precedent-unknown")
@@ -311,7 +306,6 @@ def _nearness(one: ReasonRow, mine: ReasonRow) -> Degree:
 
 
 def _bearing(changed: Iterable[str], *reasons: ReasonRow) -> tuple[str, ...]:
-    """Return the changed rules that decided between two cards."""
     bearing = {name for reason in reasons for name in json.loads(reason.rules)}
     return tuple(name for name in changed if name in bearing)
 
@@ -368,7 +362,6 @@ def every_precedent(services: Services) -> Iterator[Precedent]:
 
 
 def deciding_rungs(services: Services) -> list[tuple[str, str]]:
-    """Every game and rung by which a kept ruling was decided."""
     return rows.deciding_rungs(services.database)
 
 
@@ -417,7 +410,6 @@ def check_decision(words: str, *, winner: int | None, decided: int | None, plays
 
 
 def _list_changes(one: AnyRules, other: AnyRules) -> tuple[str, ...]:
-    """The fields in which two sets of rules of a game differ."""
     return tuple(name for name in one.FIELDS if getattr(one, name) != getattr(other, name))
 
 
@@ -546,7 +538,6 @@ def _write(
 
 
 def _lines(services: Services, text: str) -> dict[str, Line]:
-    """The lines of a book by their ids."""
     faults, found, taps = list[Fault](), dict[str, Line](), dict[str, str]()
     numbered = enumerate(text.split("\n"), start=1)
     written = [(number, line) for number, line in numbered if line.strip()]
@@ -630,7 +621,6 @@ def _read_row(record: Record, trick: Record) -> PrecedentRow:
 
 
 def _read_matter_row(record: Record, trick: Record) -> PrecedentRow:
-    """Return the row of a line about a matter that is not a trick."""
     decision = Decision(
         words=records.text(record, "words"),
         decided=_play(record, "decided", 2),

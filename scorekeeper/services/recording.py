@@ -118,7 +118,6 @@ def _check_last(session: Session, event: int) -> None:
 
 
 def close_session(services: Services, session_id: str, tap: Tap) -> Session:
-    """End the session."""
     return record(services, session_id, events.SessionClosed(), tap)
 
 
@@ -416,7 +415,6 @@ class Elsewhere:
 
     @property
     def others(self) -> tuple[str, ...]:
-        """Return the names of the people who stay there."""
         there = self.session.table.there
         return tuple(self.session.names[one] for one in there if one not in self.people)
 
@@ -485,7 +483,6 @@ def _check_season_is_open(services: Services, opened: events.SessionOpened) -> N
 def _before_the_first_deal(
     services: Services, session: Session, first_dealer: int
 ) -> Iterator[tuple[str, events.PotCarried | events.FirstDealerChosen]]:
-    """Yield the facts recorded beside the opening, each with the ending of its command."""
     if first_dealer:
         yield _DEALER, events.FirstDealerChosen(seat=first_dealer)
     pot = _pot_left(services, session)
@@ -511,7 +508,6 @@ def _check_same_opening(
     first_dealer: int,
     first_bidder: int | None,
 ) -> None:
-    """Refuse a tap that has opened another session, or that opened none."""
     fact = to_event(known).fact
     if not isinstance(fact, events.SessionOpened):
         raise Refusal("sent-elsewhere")
@@ -609,12 +605,10 @@ def record_in_club(services: Services, fact: Fact, tap: Tap) -> Club:
 
 
 def undo_in_club(services: Services, sequence: int, tap: Tap) -> Club:
-    """Strike out a line of the club's record that still counts."""
     return record_in_club(services, Undone(sequence=sequence), tap)
 
 
 def check_here(services: Services, club: Club, fact: Fact) -> None:
-    """Refuse a fact that contradicts the club's record or the sessions here."""
     check_in_club(club, fact)
     if isinstance(fact, SeasonRenamed):
         _check_no_other(services, club, fact)
@@ -705,7 +699,6 @@ def reopen_season(services: Services, season_key: str, reason: str, tap: Tap) ->
 
 
 def rename_season(services: Services, season_key: str, name: str, tap: Tap) -> None:
-    """Rename a season on every page and in every file."""
     was = known_season(services, season_key).season
     if (known := store.event_with_command(services.database, tap.command_id)) is not None:
         was = getattr(to_event(known).fact, "was", was)

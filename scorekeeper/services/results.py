@@ -181,7 +181,6 @@ def _season_text(services: Services, say: Speaker, key: str, asked: Asked | None
 def session_text(
     services: Services, say: Speaker, session_id: str, session: Session, told: EndingTold
 ) -> str:
-    """Return the text for one session, from its told ending."""
     question = f"text {session_id} {session.sequence} {say.language}"
     return while_unwritten(
         services.database, question, lambda: _session_text(services, say, session_id, session, told)
@@ -277,7 +276,6 @@ def _fitting(lines: Iterable[str]) -> str:
 
 
 def _told_lines(say: Speaker, told: EndingTold, *, over: bool) -> Iterator[list[str]]:
-    """Yield the payments and, of a closed session, the reason of the result and its signatures."""
     if over:
         yield [sentence for sentence in (told.turn, told.swing, told.unsigned) if sentence]
     if told.payments:

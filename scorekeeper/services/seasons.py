@@ -128,7 +128,6 @@ class Standing:
 
 
 def ask_whole(services: Services, season_key: str) -> Asked:
-    """All of a season, by the rules that are kept with it."""
     return Asked(rules=read_club(services).seasons.rules_of(season_key))
 
 
@@ -219,7 +218,6 @@ def _sum_counted(days: Sequence[int], rules: SeasonRules) -> int:
 
 
 def _days_with(services: Services, stretch: store.Stretch, gained: Gained) -> dict[str, list[int]]:
-    """Return every day's points by player, with the points gained."""
     days: dict[str, list[int]] = {}
     for row in points_by_day(services.database, stretch):
         more = gained.get(row.player_key, {}).get(row.day, 0)
@@ -255,7 +253,6 @@ def _tie_breaks(
 
 
 def tell_rules(say: Speaker, asked: Asked) -> tuple[str, ...]:
-    """Sentences that say how standings are decided, and which part of the season counts."""
     rules = asked.rules
     return tuple(
         filter(
@@ -347,7 +344,6 @@ def explain_empty(services: Services, season_key: str) -> Refusal:
 
 
 def _where_they_went(services: Services, season_key: str) -> dict[str, str]:
-    """Return the current season key of each session that was moved away from a season."""
     went = {}
     for line in read_club(services).history:
         fact = line.event.fact
@@ -430,7 +426,6 @@ class PlayerFigures:
 
 
 def season_figures(services: Services, season_key: str, asked: Asked) -> SeasonFigures:
-    """A season's standings as they are asked for."""
     database, stretch = services.database, asked.stretch(season_key)
     return SeasonFigures(
         row=known_season(services, season_key),
@@ -447,7 +442,6 @@ def season_figures(services: Services, season_key: str, asked: Asked) -> SeasonF
 def player_figures(
     services: Services, season_key: str, player_key: str, asked: Asked = PLAINLY
 ) -> PlayerFigures:
-    """One player in a season as its standings are asked for."""
     season = known_season(services, season_key)
     standings = standings_of(services, season_key, asked)
     standing = next((one for one in standings if one.row.player_key == player_key), None)
@@ -483,7 +477,6 @@ def known_season(services: Services, season_key: str) -> store.SeasonRow:
 
 
 def _course(rows: Iterable[store.StepRow], only: str | None = None) -> Course:
-    """Points so far after every stretch, of everybody or of one player alone."""
     ends: dict[int, store.StepRow] = {}
     gained: dict[str, dict[int, int]] = {}
     for row in rows:

@@ -87,7 +87,6 @@ _CLUBS: Memory[Club] = Memory()
 
 
 def read_club(services: Services) -> Club:
-    """Return the club after every event of its record."""
     last = last_event(services.database, CLUB)
     if last is None:
         return Club()
@@ -177,7 +176,6 @@ def remember(services: Services, session_id: str, session: Session) -> None:
 
 
 def fold_on(services: Services, session: Session | None, events: list[Event]) -> Session:
-    """Fold further events into a session, or into none, with the current pot and season."""
     known = set() if session is None else session.rulesets.keys()
     named = {fact.ruleset for event in events if isinstance(fact := event.fact, _NAMING)}
     rulesets = read_rulesets(services, named - known)
@@ -230,7 +228,6 @@ def with_pot_now(services: Services, session: Session) -> Session:
 
 
 def with_season_now(services: Services, session: Session) -> Session:
-    """Return the session with its current season, in place of the typed one."""
     opened, seasons = session.opened, read_club(services).seasons
     session_id = session.history[0].event.session
     now = seasons.of_session(session_id, opened.season, opened.game)
@@ -311,7 +308,6 @@ def find_discarded_lately(services: Services) -> tuple[store.DiscardedRow, ...]:
 
 
 def called_now(services: Services, row: store.DiscardedRow) -> store.DiscardedRow:
-    """Return the row of a discarded session with the current names of its people."""
     return replace(row, names=json.dumps(names_now(services, row.people), ensure_ascii=False))
 
 
@@ -400,7 +396,6 @@ def played_seasons(services: Services) -> tuple[store.SeasonRow, ...]:
 
 
 def season_as_known(services: Services, typed: str, game: str) -> str:
-    """Return the known spelling of a typed season."""
     key = read_club(services).seasons.key_of(typed, game)
     row = store.season_of(services.database, key)
     return typed if row is None or identity(row.season) != identity(typed) else row.season
@@ -512,7 +507,6 @@ def known_players(
 
 
 def state_of_names(services: Services) -> str:
-    """Return the state of the known names, as a short text for this process."""
     found = store.while_unwritten(
         services.database,
         "state of names",

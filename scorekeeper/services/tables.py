@@ -178,7 +178,6 @@ class _Labels(dict[str, str]):
 
 
 def outcomes_of(say: Speaker) -> Mapping[bool | None, str | None]:
-    """Return the label of a contract's outcome by whether it was made."""
     return {True: say("sheet-made"), False: say("sheet-lost"), None: None}
 
 
@@ -301,7 +300,6 @@ def _points(rows: Iterator[DayRow]) -> dict[str, int]:
 
 
 def days_of(services: Services, season_key: str, asked: Asked) -> Days:
-    """A season day by day, as its standings are asked for."""
     lines = season_lines(services, season_key, asked)
     names = {line.row.player_key: line.row.player for line in lines}
     now = {one.row.player_key: one.row.player for one in standings_of(services, season_key, asked)}
@@ -333,7 +331,6 @@ def days_table(say: Speaker, days: Days, *, turned: bool = False) -> Table:
 
 
 def totals_table(say: Speaker, days: Days) -> Table:
-    """Everybody's points so far, day after day."""
     return Table(
         key="totals",
         name=say("column-file-totals"),

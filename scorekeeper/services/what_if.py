@@ -96,7 +96,6 @@ def find_sessions(services: Services, season_key: str, asked: Asked = PLAINLY) -
 
 
 def rules_instead(services: Services, instead: Instead, *, game: str) -> dict[str, Rules]:
-    """Return the alternative rules by the address of the rules under which a game was played."""
     read = game_named(game).canon.read_rules
     return {
         kept.address: instead.rules(read(kept.document))
@@ -148,7 +147,6 @@ def score_again(
 def _rank_again(
     services: Services, season_key: str, asked: Asked, gained: Mapping[str, Counter[str]]
 ) -> Iterator[Again]:
-    """Yield everybody ranked by the season's rules, with the points gained."""
     real = {one.row.player_key: one for one in standings_of(services, season_key, asked)}
     for one in standings_of(services, season_key, asked, gained):
         was = real[one.row.player_key]
@@ -173,7 +171,6 @@ class _Count:
     known: dict[tuple[object, ...], Worth | None] = field(default_factory=dict)
 
     def add_all(self, counted: dict[str, Counter[store.Alike]]) -> None:
-        """Add the counts of each day."""
         for day, alike in counted.items():
             for row in store.hands_alike(alike):
                 self._add(row, day)
@@ -188,7 +185,6 @@ class _Count:
             self.impossible += row.hands if worth is None else 0
 
     def rows(self, people: Sequence[store.SeatedRow]) -> list[Again]:
-        """Everybody by all points, as in a session."""
         real = {one.player_key: one.points for one in people}
         other = {key: points + self.gained[key].total() for key, points in real.items()}
         rows = [
@@ -259,7 +255,6 @@ class Ratings:
 
 
 def are_there() -> bool:
-    """Whether the library for ratings is installed."""
     return find_spec(LIBRARY) is not None
 
 

@@ -74,7 +74,6 @@ class Queue:
                 raise _failing("database is locked", sqlite3.SQLITE_BUSY)
 
     def _comes(self, mine: Lock, patience: float, *, however_long: bool) -> bool:
-        """Whether a turn comes in time."""
         last = time.monotonic() + patience
         while True:
             end = last if however_long else min(last, self._since + SHORT)
@@ -254,7 +253,6 @@ def is_only_read(database: Database) -> bool:
 
 
 def log_of(path: Path) -> Path:
-    """Return the path of SQLite's write-ahead log."""
     return path.with_name(f"{path.name}-wal")
 
 
@@ -268,7 +266,6 @@ def identity_of(path: Path) -> Identity | None:
 
 
 def file_of(database: Database) -> File:
-    """The file that a database is open on."""
     return _FILE_OF[database][0]
 
 
@@ -373,7 +370,6 @@ def _open_if_current(path: Path, mode: str) -> Database | None:
 
 
 def _hold_open(connection: sqlite3.Connection, path: Path) -> Database:
-    """A database that is known to be open on this file."""
     database = Database(connection, execute_plugins=False)
     identity = identity_of(path)
     file = File() if identity is None else _FILES.setdefault(identity, File())
@@ -427,7 +423,6 @@ class Settling:
                 self._wait(IDLE)
 
     def stop(self) -> None:
-        """Wait no longer."""
         with self._guard:
             self._is_over = True
             if self._timer is not None:
@@ -551,7 +546,6 @@ class Connections:
             self._is_looked_through = True
 
     def is_begun(self) -> bool:
-        """Whether the file is there, or has been."""
         return self._was_there or is_there(self.path) or is_lost(self.path)
 
     def check_room(self, database: Database) -> None:
@@ -600,7 +594,6 @@ class Connections:
             database.close()
 
     def close(self) -> None:
-        """Close every thread's database."""
         self._settling.stop()
         with self._guard:
             every, self._open = list(self._open), {}

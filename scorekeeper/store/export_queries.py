@@ -296,7 +296,6 @@ def taken_fees(database: Database, scope: Scope) -> Iterator[TakenFee]:
 
 
 def games_within(database: Database, scope: Scope) -> set[str]:
-    """The games that are played in a scope."""
     return {str(row[0]) for row in _rows(database, _GAMES, scope)}
 
 

@@ -89,7 +89,6 @@ class EventRow:
 
     @property
     def told(self) -> Told:
-        """Everything that the row says, for its seal."""
         return (
             *(self.session, self.sequence, self.command_id, self.kind, self.version),
             *(self.at, self.recorded_by, self.payload, self.delivery),
@@ -195,7 +194,6 @@ def last_recorded(database: Database) -> str | None:
 
 
 def has_kind(database: Database, session: str, kind: str) -> bool:
-    """Whether any of a session's rows is of this kind."""
     return database.conn.execute(_OF_KIND, [session, kind]).fetchone() is not None
 
 
@@ -206,7 +204,6 @@ def event_with_command(database: Database, command_id: str) -> EventRow | None:
 
 
 def commands_among(database: Database, command_ids: Iterable[str]) -> set[str]:
-    """Return which of these commands were recorded."""
     asked = json.dumps(list(command_ids))
     return {str(row[0]) for row in database.conn.execute(_AMONG, [asked])}
 
@@ -288,12 +285,10 @@ def kept_rulesets(database: Database) -> list[KeptRuleset]:
 
 
 def every_ruleset(database: Database) -> dict[str, dict[str, Any]]:
-    """Every rules document there is, by the address under which it is kept."""
     return {kept.address: dict(kept.document) for kept in kept_rulesets(database)}
 
 
 def ruleset_texts(database: Database, addresses: Iterable[str]) -> dict[str, tuple[str, str]]:
-    """The game, and the document as JSON text, kept under each of these addresses."""
     named = json.dumps(sorted(set(addresses)))
     found = database.conn.execute(_TEXTS, [named]) if named != "[]" else ()
     return {address: (game, document) for address, game, document in found}
@@ -339,13 +334,11 @@ def put_delivery(database: Database, row: DeliveryRow) -> None:
 
 
 def deliveries(database: Database) -> dict[str, DeliveryRow]:
-    """Return all imports by their ids."""
     found = database.conn.execute(f"select id, {_DELIVERY_TOLD} from delivery order by at")  # noqa: S608 - names of our own
     return {str(name): _delivery_row(told) for name, *told in found}
 
 
 def delivery_of(database: Database, name: str) -> DeliveryRow | None:
-    """Return the import with that id."""
     query = f"select {_DELIVERY_TOLD} from delivery where id = ?"  # noqa: S608 - names of our own
     found = database.conn.execute(query, [name]).fetchone()
     return None if found is None else _delivery_row(found)
@@ -356,7 +349,6 @@ def _delivery_row(told: Sequence[str]) -> DeliveryRow:
 
 
 def import_choices(database: Database, kind: str) -> dict[str, str]:
-    """Return the user's choices for earlier tables, by the key of each name."""
     query = "select name, choice from import_choice where kind = ?"
     return dict(database.conn.execute(query, [kind]).fetchall())
 
@@ -408,7 +400,6 @@ join seat on seat.session = tally.session and seat.seat = tally.seat
 
 
 def points_of_sessions(database: Database) -> Iterator[PointsRow]:
-    """Yield everybody's points in every session."""
     return (PointsRow(**row) for row in database.query(_POINTS))
 
 
@@ -421,10 +412,8 @@ def spellings(database: Database) -> list[tuple[str, str, str]]:
 
 
 def has_sat_apart_from(database: Database, player_key: str, delivery: str) -> bool:
-    """Return whether somebody has sat at a table outside this import."""
     return database.conn.execute(_SAT_APART, [player_key, delivery]).fetchone() is not None
 
 
 def is_played_apart_from(database: Database, season_key: str, delivery: str) -> bool:
-    """Return whether a season has any play outside this import."""
     return database.conn.execute(_PLAYED_APART, [season_key, delivery]).fetchone() is not None

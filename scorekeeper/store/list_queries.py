@@ -87,7 +87,6 @@ def belong(
     name: str,
     key: str = "",
 ) -> None:
-    """Write the season of a session."""
     database.conn.execute(_BELONG[table], {"id": session, "name": name, "key": key})
 
 
@@ -297,7 +296,6 @@ def newest_sessions(database: Database, most: int) -> list[OpenRow]:
 
 
 def open_rulesets(database: Database) -> set[str]:
-    """The addresses of the rules under which open sessions deal their next hands."""
     found = database.conn.execute("select distinct ruleset from session where closed_at is null")
     return {str(row[0]) for row in found}
 
@@ -338,13 +336,11 @@ def _row(found: dict[str, Any]) -> OpenRow:
 
 
 def count_open_in(database: Database, season_key: str) -> int:
-    """Count a season's open sessions."""
     found = "select count(*) from session where season_key = ? and closed_at is null"
     return int(database.conn.execute(found, [season_key]).fetchone()[0])
 
 
 def count_open(database: Database) -> int:
-    """Count the open sessions."""
     found = "select count(*) from session where closed_at is null"
     return while_unwritten(
         database, "open count", lambda: int(database.conn.execute(found).fetchone()[0])
@@ -378,7 +374,6 @@ def season_of(database: Database, season_key: str) -> SeasonRow | None:
 
 
 def rulesets_of_season(database: Database, season_key: str) -> list[str]:
-    """The addresses of the rules by which hands of a season were scored."""
     found = """
     select distinct ruleset from hand where status = 'settled'
       and session in (select id from session where season_key = ?)
@@ -387,7 +382,6 @@ def rulesets_of_season(database: Database, season_key: str) -> list[str]:
 
 
 def player_keys(database: Database) -> set[str]:
-    """Return the key of everybody who has ever sat at a table here."""
     return {str(row[0]) for row in database.conn.execute("select distinct player_key from seat")}
 
 
@@ -422,7 +416,6 @@ def pots_of(database: Database, sessions: Sequence[str]) -> list[LeftRow]:
 
 
 def sources_among(database: Database, sessions: Iterable[str]) -> set[str]:
-    """Return which of these evenings had their pot taken over by another one."""
     asked = json.dumps(list(sessions))
     return {str(row[0]) for row in database.conn.execute(_SOURCES, [asked])}
 
@@ -442,6 +435,5 @@ def with_sources(database: Database, sessions: Iterable[str]) -> list[str]:
 
 
 def takers_of(database: Database, source: str) -> list[str]:
-    """Return the evenings that took over the pot of this one."""
     query = "select session from carried where source = ? order by session"
     return [str(row[0]) for row in database.conn.execute(query, [source])]

@@ -67,7 +67,6 @@ def person_of(database: Database, key: str) -> PersonRow | None:
 
 
 def person_numbered(database: Database, number: str) -> PersonRow | None:
-    """Return the person with that number in the club."""
     found = next(database.query(_NUMBERED, [number]), None)
     return None if found is None else PersonRow(**_read_flags(found))
 
@@ -84,12 +83,10 @@ def drop_person(database: Database, key: str) -> None:
 
 
 def every_person_key(database: Database) -> set[str]:
-    """Return the key of every person in the tables."""
     return {str(row[0]) for row in database.conn.execute(_PERSON_KEYS)}
 
 
 def guest_keys(database: Database) -> set[str]:
-    """Return the keys of the club's guests."""
     return {str(row[0]) for row in database.conn.execute(_GUESTS)}
 
 
@@ -169,18 +166,15 @@ def sitters_of(database: Database, sessions: Iterable[str]) -> list[Sitter]:
 
 
 def sitters_beside(database: Database, spelt_keys: Iterable[str]) -> Iterator[Sitter]:
-    """Yield everybody in the sessions of a typed name, session by session."""
     found = database.conn.execute(_BESIDE, [json.dumps(sorted(spelt_keys))])
     return (Sitter(*row) for row in found)
 
 
 def every_sitter(database: Database) -> Iterator[Sitter]:
-    """Everybody who ever came, session by session."""
     return (Sitter(*row) for row in database.conn.execute(_EVERY))
 
 
 def keys_in_season(database: Database, season_key: str) -> set[str]:
-    """Return the keys of all names typed in a season, and of the persons meant by them."""
     found = database.conn.execute(_SEAT_KEYS, [season_key])
     return {str(key) for row in found for key in row}
 
@@ -197,7 +191,6 @@ def seat_people(database: Database, changes: Iterable[Meant]) -> None:
 
 
 def call_seated(database: Database, seats: Iterable[Meant]) -> None:
-    """Write the people's names beside these seats."""
     database.conn.executemany(_CALL_SEATED, ((one.session, one.seat) for one in seats))
 
 
@@ -213,7 +206,6 @@ def sat_together(database: Database, one: str, other: str) -> str | None:
 
 
 def have_sat_together(database: Database, some: Iterable[str], others: Iterable[str]) -> bool:
-    """Return whether one of some people ever came to a session with one of the others."""
     asked = [json.dumps(list(some)), json.dumps(list(others))]
     return database.conn.execute(_ANY_TOGETHER, asked).fetchone() is not None
 
@@ -366,7 +358,6 @@ _CALLED_BY = "select key, name, reading from person order by key limit ?"
 
 
 def count_people(database: Database) -> int:
-    """Count the people known to the club."""
     return int(database.conn.execute("select count(*) from person").fetchone()[0])
 
 
@@ -393,7 +384,6 @@ def people_beside(database: Database, key: str, most: int) -> list[PersonRow]:
 
 
 def seasons_played(database: Database, key: str) -> set[str]:
-    """The seasons in which a person has sat at a table, by their keys."""
     return {str(row[0]) for row in database.conn.execute(_PLAYED, [key])}
 
 
@@ -418,7 +408,6 @@ def first_spelt(database: Database, spelt_key: str) -> str:
 
 
 def listed_row(found: dict[str, Any]) -> ListedRow:
-    """A row of a list, as its query has it."""
     return ListedRow(**{**_read_flags(found), "last": found["last"] or ""})
 
 

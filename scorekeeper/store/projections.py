@@ -185,7 +185,6 @@ class SessionRows:
     carried: tuple[CarriedRow, ...] = ()
 
     def __iter__(self) -> Iterator["AnyRow"]:
-        """Every row, parents before their children."""
         yield self.session
         for rows in (self.seats, self.hands, self.scores, self.fees, self.carried):
             yield from rows
@@ -290,14 +289,12 @@ def kept_rows(database: Database, session: str) -> SessionRows | None:
 
 
 def rows_within(database: Database, sessions: Iterable[str]) -> Iterator[AnyRow]:
-    """Yield every row of any of these sessions."""
     asked = json.dumps(list(sessions))
     for row_type in _KEYS if asked != "[]" else ():
         yield from _read_rows(database, row_type, _WITHIN, asked)
 
 
 def projected_ids(database: Database) -> set[str]:
-    """Every session that any of the tables speaks of."""
     return {str(row[0]) for row in database.conn.execute(_SPOKEN_OF)}
 
 

@@ -46,7 +46,6 @@ class Stretch:
     ends: str | None = None
 
     def to_parameters(self, **more: object) -> dict[str, object]:
-        """Return the query parameters of the season and the days, with any others given."""
         return {**asdict(self), **more}
 
 
@@ -316,7 +315,6 @@ def sittings(database: Database, stretch: Stretch, player: str, *, most: int) ->
 
 
 def season_contracts(database: Database, stretch: Stretch) -> list[ContractRow]:
-    """Return the outcomes of a season's contracts, by bid."""
     return [ContractRow(**row) for row in database.query(_CONTRACTS, stretch.to_parameters())]
 
 
@@ -377,7 +375,6 @@ _PRESETS = f"select distinct preset from session where {WITHIN} order by preset"
 
 
 def points_by_day(database: Database, stretch: Stretch) -> Iterator[DayRow]:
-    """Everybody's points of every day, day by day."""
     return map(DayRow._make, database.conn.execute(_BY_DAY, stretch.to_parameters()))
 
 
@@ -387,7 +384,6 @@ def span_of(database: Database, stretch: Stretch) -> SpanRow:
 
 
 def presets_of(database: Database, stretch: Stretch) -> list[str]:
-    """Return the presets by which sessions were opened."""
     return [str(row[0]) for row in database.conn.execute(_PRESETS, stretch.to_parameters())]
 
 
@@ -579,13 +575,11 @@ def runs(database: Database, stretch: Stretch, player: str) -> dict[bool, RunRow
 
 
 def player_contracts(database: Database, stretch: Stretch, player: str) -> list[ContractRow]:
-    """Return the outcomes of a player's own contracts, by bid."""
     found = database.query(_CONTRACTS_OF_PLAYER, stretch.to_parameters(player_key=player))
     return [ContractRow(**row) for row in found]
 
 
 def companions(database: Database, stretch: Stretch, player: str) -> list[CompanionRow]:
-    """Return the results with each of the others, on one side and on opposite sides."""
     found = database.query(_COMPANIONS, stretch.to_parameters(player_key=player))
     sides = {1: True, 0: False, None: None}
     return [CompanionRow(**{**row, "together": sides[row["together"]]}) for row in found]

@@ -73,7 +73,6 @@ class Side:
 
 
 def compare_two() -> ResponseReturnValue:
-    """Two houses, each a preset, a session or rules as text, and the rules that differ."""
     first = _side(request.args.get("a") or next(iter(PRESETS)))
     second = _side(request.args.get("b") or house_beside(first.house).name)
     is_one = first.game is second.game
@@ -106,7 +105,6 @@ def _find_house(text: str) -> AnyHouse:
 
 
 def _choices() -> dict[str, list[Choice]]:
-    """Presets, and the sessions that are going on, by their game."""
     say = find_speaker()
     choices = {name: preset_choices(say, game) for name, game in GAMES.items()}
     for row in overview(services()).open_sessions:
@@ -141,7 +139,6 @@ def in_use() -> ResponseReturnValue:
 
 
 def show_shared() -> ResponseReturnValue:
-    """Show the rules in the address, with that address to share."""
     house = house_in(request.args)
     address = _absolute(address_of("rules.shared", house))
     drawn = len(address) <= LONGEST_QR
@@ -207,7 +204,6 @@ def common_law() -> tuple[str, int]:
 
 
 def usual_remedies() -> tuple[str, int]:
-    """Show usual remedies for mistakes, beside the house's own."""
     part = Parts(args=request.args)
     house = part.house()
     canon = game_of_house(house).canon
@@ -245,7 +241,6 @@ def _page(
     share: Share | None = None,
     refusal: Refusal | None = None,
 ) -> str:
-    """The page on which people read rules aloud, every departure from their preset marked."""
     say, game, rows = find_speaker(), game_of_house(house), rulebook(house.preset, house.rules)
     players, pages = session.players if session else house.preset.players, pages_of(game)
     sections = [
@@ -308,7 +303,6 @@ class Draft:
 
 
 def draft_of(house: AnyHouse) -> Draft:
-    """Return the untouched draft of a house."""
     return Draft(preset=house.preset, values=house.rules.document(), house=house)
 
 
@@ -447,7 +441,6 @@ def rule_field(field: Field, draft: Draft) -> RuleField:
 
 
 def _scale(draft: Draft) -> int | None:
-    """Return the worth of a hand to one player, to judge the size of a penalty by."""
     if draft.house is None:
         return None
     pages, players = pages_of(game_of_preset(draft.preset.name)), draft.preset.players
@@ -497,7 +490,6 @@ class EditorSection:
 
     @property
     def few(self) -> list[RuleField]:
-        """The rules that few tables play, which stand in a fold of their own."""
         return [field for field in self.fields if field.rule.few]
 
     @property
@@ -515,7 +507,6 @@ class EditorSection:
 
     @property
     def idle(self) -> bool:
-        """Whether nothing in it has any effect."""
         return all(field.idle for field in self.fields)
 
 

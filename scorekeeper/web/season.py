@@ -99,7 +99,6 @@ def sessions(season_key: str) -> str:
 
 
 def ask(session_id: str) -> str:
-    """Ask for the season of a session."""
     return _ask(session_id)
 
 
@@ -127,7 +126,6 @@ def _ask_again(refusal: Refusal, session_id: str) -> ResponseReturnValue:
 
 @on_refusal(or_sentence_alone(_ask_again))
 def move(session_id: str) -> ResponseReturnValue:
-    """Move a session to another season, and show its sheet."""
     session_of(session_id)
     form = MoveForm().check()
     move_session(services(), session_id, form.season.data or "", form.tap())
@@ -146,7 +144,6 @@ class RulesForm(ClubForm):
     """The rules of a season; the fields are the parameters of an address for standings."""
 
     def rules(self) -> SeasonRules:
-        """The rules as they were typed."""
         question = read_question(request.form)
         if question.wrong:
             raise Refusal("season-rules-unread")
@@ -181,7 +178,6 @@ def history_lines(say: Speaker, season_key: str) -> Iterator[KeptLine]:
 
 
 def show(season_key: str) -> str:
-    """Show the rules of a season, and whether its table is final."""
     return _show(season_key)
 
 
@@ -564,7 +560,6 @@ def course_picture(say: Speaker, course: Course, names: Mapping[str, str]) -> Pi
 def contracts_picture(
     say: Speaker, contracts: Sequence[ContractRow], kind: SeasonKind
 ) -> Picture | None:
-    """Draw the outcomes of contracts, by the level of the bid."""
     counts: dict[tuple[int, str], list[int]] = {}
     for row in contracts:
         count = counts.setdefault(kind.height(say, row.bid), [0, 0])
@@ -600,7 +595,6 @@ def contracts_picture(
 
 
 def roles_picture(say: Speaker, standings: Iterable[Standing], kind: SeasonKind) -> Picture | None:
-    """Draw how often everybody played each role."""
     rows = [one.row for one in standings][: SERIES * 2]
     if not rows:
         return None

@@ -105,7 +105,6 @@ def season_file(season_key: str, file: str) -> Response:
 
 
 def season_page(season_key: str) -> Response:
-    """A season as one page that stands alone on any website."""
     whole = BytesIO(paper.season_page(season_key).encode())
     scope = name_of(services(), season_scope(services(), season_key))
     name = f"{scope} {find_speaker()('export-file-season')}"
@@ -119,7 +118,6 @@ def session_file(session_id: str, file: str) -> Response:
 
 
 def hand_file(session_id: str, deal: int) -> Response:
-    """The text of a hand as far as it has gone."""
     at = look_at(session_id, deal)
     if not 1 <= deal <= at.session.dealt:
         abort(404)
@@ -302,7 +300,6 @@ def _row(sheet: SheetPage, row: SheetRow, y: int) -> list[Markup]:
 
 
 def _facts(sheet: SheetPage, row: SheetRow, base: int) -> Iterator[Markup]:
-    """What was bid, how it ended, which card was called and what was taken."""
     say, x = sheet.at.say, _MARGIN + 44
     if not row.bid:
         yield _text(row.note or say("sheet-past"), x, base, 18, room=_FACTS - 50, paint=_QUIET)
@@ -369,14 +366,12 @@ def _payments(sheet: SheetPage, y: int) -> list[Markup]:
 
 
 def _seal(mark: str, x: float, y: float, paint: str, *, filled: bool) -> Iterator[Markup]:
-    """A letter in a ring, which is filled for whoever plays the hand."""
     fill, letter = (paint, _PAPER) if filled else (_PAPER, paint)
     yield draw('<circle cx="{}" cy="{}" r="13" fill="{}" stroke="{}"/>', x, y, fill, paint)
     yield _text(mark, x, y + 6, 16, room=22, paint=letter, bold=True, middle=True)
 
 
 def _paint_of(pages: AnyPages, role: Role) -> str:
-    """The colour of the declarer's side, of the other one, or of neither while that is open."""
     if not role:
         return _INK
     return _SHU if role in pages.declaring_roles else _AI
@@ -433,7 +428,6 @@ _RECORDED = ("journal.csv", "everything.json")
 
 
 def of_season(season_key: str) -> str:
-    """What can be taken away of a season, decided as the address asks."""
     here, season = services(), known_season(services(), season_key)
     question = read_question(request.args, ask_whole(here, season_key).rules)
     url = url_for("seasons.standings", season_key=season_key, **question.args)
@@ -516,7 +510,6 @@ def _show(
 
 
 def _is_there(file: str, what: str, *, is_empty: bool, has_cards: bool) -> bool:
-    """Whether a file can be taken away of a season or a session."""
     if (is_empty and file not in _RECORDED) or (file == _CARDS and not has_cards):
         return False
     return what == "season" or file not in OF_A_SEASON
@@ -527,7 +520,6 @@ MOST_HANDS = 1_000
 
 
 def show_hand_over(session_id: str) -> str:
-    """The ways in which a session can be handed over."""
     say, at = find_speaker(), look_at(session_id)
     return render_template(
         "exchange/hand_over.html",
@@ -551,7 +543,6 @@ def word_of(session_id: str, dealt: int) -> str:
 
 
 def _places() -> list[str]:
-    """How the addresses of a score sheet begin, below wherever it is mounted."""
     rules = (rule.rule.split("/")[1] for rule in current_app.url_map.iter_rules())
     return sorted({first for first in rules if first and not first.startswith("<")})
 
@@ -602,5 +593,4 @@ def _whole_word(session_id: str) -> str:
 
 
 def _run(texts: list[str]) -> str:
-    """What tells a run from every other one."""
     return texts[0].split(".")[1] if texts else ""

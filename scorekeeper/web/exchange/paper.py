@@ -124,7 +124,6 @@ def _lines(here: Services, season_key: str, asked: Asked, shown: Shown | None) -
 
 
 def _sheets(say: Speaker, days: Days) -> Iterator[Sheet]:
-    """The points of every day, in so many parts that each can be read on one sheet of paper."""
     whole = days_table(say, days, turned=days.is_turned)
     rows, columns = tuple(whole.rows), len(whole.heading) - 1
     wide = ceil(columns / max(ceil(columns / SIDE_BY_SIDE), 1)) or 1
@@ -150,7 +149,6 @@ def _sums(rows: Sequence[Row], part: slice, columns: int, *, is_turned: bool) ->
 
 
 def print_season(season_key: str) -> str:
-    """A season's standings for A4 as the address asks for them, every column of them."""
     say, rules = find_speaker(), ask_whole(services(), season_key).rules
     question = read_question(request.args, rules)
     here = services()
@@ -181,7 +179,6 @@ def print_session(session_id: str) -> str:
 
 
 def _columns(chips: Chips | None) -> tuple[str, ...]:
-    """What a printed sheet says of a hand between its number and its points."""
     if chips is None:
         return ("bid", "called", "taken")
     return ("bid",) if chips.pot is None else ("bid", "pot")

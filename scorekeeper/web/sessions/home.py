@@ -152,7 +152,6 @@ def is_tonights(home: HomePage) -> bool:
 
 
 def tell_clock() -> str:
-    """Warn scorekeepers that the server's clock is wrong."""
     wrong = find_wrong_clock(services()) if may_record() else None
     if wrong is None:
         return ""

@@ -101,7 +101,6 @@ class StartPage:
 
     @property
     def has_room(self) -> bool:
-        """Whether one more can sit down."""
         return len(self.places) < MOST_NAMES or any(not place.name for place in self.places)
 
     @property
@@ -130,7 +129,6 @@ class StartPage:
 
     @property
     def asks(self) -> bool:
-        """Whether the page has to ask who a new name is."""
         return any(place.suspect for place in self.places)
 
 

@@ -92,7 +92,6 @@ AT_FIELDS = MappingProxyType(
 
 
 def beside(typed: Mapping[str, str]) -> dict[str, str]:
-    """Return the typed values beside the rules, for the next address."""
     return {name: typed[name] for name in TYPED_BESIDE if typed.get(name)}
 
 
@@ -102,7 +101,6 @@ def first_too_long(typed: Mapping[str, str]) -> str | None:
 
 
 def new_names(sent: MultiDict[str, str]) -> tuple[str, ...]:
-    """Return the names that were confirmed as new people."""
     return tuple(name for name in sent.getlist("new")[:MOST_NAMES] if len(name) <= LONGEST_BESIDE)
 
 
@@ -118,7 +116,6 @@ def _same(form: Mapping[str, str]) -> Iterator[tuple[str, str]]:
 
 
 def seat_named(place: str, names: Sequence[str], refused: str) -> int:
-    """Return the seat of a submitted place among the named players."""
     if place not in map(str, range(1, len(names) + 1)):
         raise Refusal(refused)
     return int(place) - 1
@@ -132,7 +129,6 @@ def tell_mine(places: Places, names: Sequence[str]) -> None:
 
 
 def wrong_fields(refusal: Refusal) -> dict[str, str]:
-    """Return the sentence of a refusal, at its field."""
     params = dict(refusal.params)
     if refusal.code == "opened-otherwise":
         params["preset"] = find_speaker()(f"preset-{params['preset']}")
@@ -169,7 +165,6 @@ class StartForm(TapForm):
 
 
 def show() -> Answer:
-    """The page of a new session, with the rules and names that the address carries."""
     try:
         house = house_in(request.args) if "preset" in request.args else None
     except Refusal as refusal:
@@ -256,7 +251,6 @@ def _arrange(typed: Mapping[str, str]) -> Places:
 
 
 def _chosen_house(typed: Mapping[str, str]) -> AnyHouse:
-    """The rules after this step."""
     if typed.get("choose"):
         return parse_house(typed["choose"])
     if typed.get("usual"):
@@ -267,7 +261,6 @@ def _chosen_house(typed: Mapping[str, str]) -> AnyHouse:
 
 
 def _questions(names: Sequence[str], new: Sequence[str]) -> list[Suspect]:
-    """Return the names of uncertain people."""
     return [one for one in suspects(services(), names) if one.name not in new]
 
 
@@ -277,7 +270,6 @@ def _onward(house: AnyHouse, carried: Mapping[str, str], new: Sequence[str]) -> 
 
 
 def edit_new() -> Answer:
-    """Show the form of a new session's rules."""
     return _new(draft_of(house_in(request.args)), request.args)
 
 
@@ -331,7 +323,6 @@ def change_session(session_id: str) -> Answer:
 
 
 def _take_over(draft: Draft) -> tuple[Draft, dict[str, str]]:
-    """Return the draft with the requested remedies, and the house as it was before."""
     usual = request.form.get("usual", "")
     if not usual or "use" in request.form:
         return draft, _before(request.form)
@@ -340,7 +331,6 @@ def _take_over(draft: Draft) -> tuple[Draft, dict[str, str]]:
 
 
 def _before(form: Mapping[str, str]) -> dict[str, str]:
-    """The house from before usual remedies, as an address carries it on."""
     return {"before": form["before"]} if form.get("before") else {}
 
 

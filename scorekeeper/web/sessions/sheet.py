@@ -93,7 +93,6 @@ class SheetRow:
 
     @property
     def with_floater(self) -> bool:
-        """Whether the bid counts on the floater, shown as a sign in a narrow cell."""
         return self.bid.endswith("+")
 
 
@@ -141,13 +140,11 @@ class SheetPage:
 
     @property
     def short_names(self) -> tuple[str, ...]:
-        """The short name of each person, for narrow columns."""
         at = self.at
         return short_names(at.session.names, initials_in(services(), at.session_id))
 
     @property
     def narrow_names(self) -> tuple[str, ...]:
-        """The name of each person for the columns of a phone."""
         names = self.at.session.names
         return self.short_names if len(names) > MOST_WHOLE else names
 
@@ -168,7 +165,6 @@ class SheetPage:
 
     @property
     def is_wide(self) -> bool:
-        """Whether some number has so many digits that a narrow column needs small ones."""
         shown = [number or 0 for row in self.rows for number in (*row.points, *row.sums)]
         return max(map(abs, (*shown, *self.at.session.totals)), default=0) >= WIDE
 
@@ -250,7 +246,6 @@ def _rows(at: AnyAt, first: int) -> Iterator[SheetRow]:
 
 
 def _add(sums: tuple[int, ...], points: Sequence[int]) -> tuple[int, ...]:
-    """Add everybody's points to the sums, which may have fewer people."""
     if len(sums) == len(points):
         return tuple(map(add, sums, points))
     return tuple(starmap(add, zip_longest(sums, points, fillvalue=0)))
@@ -472,7 +467,6 @@ class DiscardedPage:
         return tuple(entry for entry in entries if not isinstance(entry.event.fact, Undone))
 
     def describe(self, entry: Entry) -> str:
-        """Describe one entry."""
         return describe_entry(self.at, entry)
 
     def describe_delivery(self, entry: Entry) -> str:
@@ -493,7 +487,6 @@ def _ask_again(refusal: Refusal, session_id: str) -> str:
 
 
 def ask(session_id: str) -> ResponseReturnValue:
-    """Explain discarding, with its button."""
     at = look_at(session_id)
     if at.session.discarded:
         return redirect(at.sheet_url, 303)
@@ -503,7 +496,6 @@ def ask(session_id: str) -> ResponseReturnValue:
 
 @on_refusal(_ask_again)
 def discard(session_id: str) -> ResponseReturnValue:
-    """Discard a session and show the page of a discarded session."""
     _check_right(session_of(session_id))
     discard_session(services(), session_id, TapForm().check().tap())
     return redirect(url_for("sessions.sheet", session_id=session_id), 303)
