@@ -261,41 +261,27 @@ ON_FIRST_PAGE = 18
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Overview:
-    """Sessions still open, newest first, and seasons, the one played last first.
+class SessionList:
+    """会の一覧: sessions, newest first: one ``page`` (from 1) of so many ``pages``.
 
-    ``open_sessions`` are the sessions of one ``page`` (from 1) of so many ``pages``; ``open_count``
-    is the number of all. ``rulesets`` are the rules for their next hands, by address.
-    """
-
-    open_sessions: tuple[store.OpenRow, ...]
-    open_count: int
-    page: int
-    pages: int
-    rulesets: Mapping[str, Rules]
-    seasons: tuple[store.SeasonRow, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Lately:
-    """The newest sessions, open or over, with their rules by address; the last discarded one.
-
-    A session discarded more than a day ago is left out.
+    ``count`` is the number of all, ``rulesets`` are the rules for their next hands, by address.
     """
 
     sessions: tuple[store.OpenRow, ...]
+    count: int
+    page: int = 1
+    pages: int = 1
     rulesets: Mapping[str, Rules]
-    discarded: tuple[store.DiscardedRow, ...]
 
 
-def read_lately(services: Services, most: int) -> Lately:
-    """Return the newest sessions, so many at most."""
+def read_lately(services: Services, most: int) -> SessionList:
+    """Return the newest sessions, open or over, so many at most."""
     rows = store.newest_sessions(services.database, most)
-    return Lately(
-        sessions=tuple(rows),
-        rulesets=read_rulesets(services, {row.ruleset for row in rows}),
-        discarded=find_discarded_lately(services),
-    )
+    return SessionList(sessions=tuple(rows), count=len(rows), rulesets=_rules_of(services, rows))
+
+
+def _rules_of(services: Services, rows: Iterable[store.OpenRow]) -> dict[str, Rules]:
+    return read_rulesets(services, {row.ruleset for row in rows})
 
 
 def find_discarded_lately(services: Services) -> tuple[store.DiscardedRow, ...]:
@@ -411,21 +397,20 @@ def page_of(count: int, most: int | None, page: int) -> tuple[int, int]:
     return min(max(page, 1), pages), pages
 
 
-def overview(services: Services, most: int | None = None, page: int = 1) -> Overview:
-    """Return the content of the first page; nothing is folded for it.
+def overview(services: Services, most: int | None = None, page: int = 1) -> SessionList:
+    """Return open sessions; nothing is folded for it.
 
-    With ``most`` there are so many open sessions a page; an invalid ``page`` becomes the nearest.
+    With ``most`` there are so many a page; an invalid ``page`` becomes the nearest.
     """
     count = store.count_open(services.database)
     page, pages = page_of(count, most, page)
     rows = store.open_sessions(services.database, most, skip=(page - 1) * (most or 0))
-    return Overview(
-        open_sessions=tuple(rows),
-        open_count=count,
+    return SessionList(
+        sessions=tuple(rows),
+        count=count,
         page=page,
         pages=pages,
-        rulesets=read_rulesets(services, {row.ruleset for row in rows}),
-        seasons=played_seasons(services),
+        rulesets=_rules_of(services, rows),
     )
 
 
@@ -580,22 +565,7 @@ def _times_together(rows: Sequence[store.PlaceRow], there: frozenset[str]) -> di
     return together
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Past:
-    """Sessions that are over, newest first: one ``page`` (from 1) of so many ``pages``.
-
-    ``count`` is the number of all; ``rulesets`` are their rules, by address.
-    """
-
-    sessions: tuple[store.OpenRow, ...]
-    count: int
-    page: int
-    pages: int
-    rulesets: Mapping[str, Rules]
-    seasons: tuple[store.SeasonRow, ...]
-
-
-def past(services: Services, most: int, page: int = 1) -> Past:
+def past(services: Services, most: int, page: int = 1) -> SessionList:
     """Return a page of the sessions that are over, ``most`` a page; nothing is folded for it.
 
     A session is over when somebody has ended it or all its hands are played. An invalid ``page``
@@ -605,13 +575,12 @@ def past(services: Services, most: int, page: int = 1) -> Past:
     count = store.count_past(services.database, wanted)
     page, pages = page_of(count, most, page)
     rows = store.past_sessions(services.database, wanted, most, skip=(page - 1) * most)
-    return Past(
+    return SessionList(
         sessions=tuple(rows),
         count=count,
         page=page,
         pages=pages,
-        rulesets=read_rulesets(services, {row.ruleset for row in rows}),
-        seasons=played_seasons(services),
+        rulesets=_rules_of(services, rows),
     )
 
 

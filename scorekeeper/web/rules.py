@@ -107,7 +107,7 @@ def _find_house(text: str) -> AnyHouse:
 def _choices() -> dict[str, list[Choice]]:
     say = find_speaker()
     choices = {name: preset_choices(say, game) for name, game in GAMES.items()}
-    for row in overview(services()).open_sessions:
+    for row in overview(services()).sessions:
         when = moment(row.opened_at, say.language)
         label = say("house-session", season=row.season, when=when)
         choices[row.game].append(Choice(value=row.id, label=label))

@@ -327,7 +327,7 @@ def _table_in_play() -> str:
     """Return the score sheet of the only open session; empty if there are more, or none."""
     from scorekeeper.services import overview  # a stranger's page imports no game
 
-    found = overview(services(), 2).open_sessions
+    found = overview(services(), 2).sessions
     return url_for("sessions.sheet", session_id=found[0].id) if len(found) == 1 else ""
 
 
