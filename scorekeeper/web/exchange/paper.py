@@ -24,7 +24,7 @@ from scorekeeper.web.games.pages import Chips, look_at, pages_of
 from scorekeeper.web.season import course_picture, read_question
 from scorekeeper.web.server.application import services
 from scorekeeper.web.server.language import find_speaker
-from scorekeeper.web.sessions.sheet import sheet_page
+from scorekeeper.web.sessions.sheet import sheet_page, tell_brought
 from scorekeeper.wording import Speaker
 
 ALONE = "exchange/season_alone.html"
@@ -174,7 +174,11 @@ def print_session(session_id: str) -> str:
     sheet = sheet_page(look_at(session_id))
     rows = [row for row in sheet.rows if row.points or row.note]
     return render_template(
-        "exchange/print_sheet.html", sheet=sheet, columns=_columns(sheet.chips), rows=rows
+        "exchange/print_sheet.html",
+        sheet=sheet,
+        columns=_columns(sheet.chips),
+        rows=rows,
+        brought=tell_brought(sheet.at),
     )
 
 
