@@ -57,7 +57,7 @@ def tell_ending(services: Services, say: Speaker, session_id: str, session: Sess
 def _tell_anew(services: Services, say: Speaker, session_id: str, session: Session) -> EndingTold:
     ending = ending_of(session)
     taken = taken_hands(services.database, Scope(session=session_id)) if ending.turn else ()
-    hands = {hand.deal: hand for hand in taken}
+    hands = {hand.deal: hand for hand in taken if hand.status != "past"}
     return EndingTold(
         ending=ending,
         verdict=_verdict(say, session, ending) if ending.steps else "",

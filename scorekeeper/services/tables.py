@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 from datetime import date
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
-from functools import partial
+from functools import cache
 from itertools import groupby
 from operator import attrgetter
 from types import MappingProxyType
-from typing import Any, Literal, get_args
+from typing import Literal, get_args
 
 from scorekeeper import store
 from scorekeeper.cards import Refusal
@@ -165,69 +165,41 @@ def _of_session(services: Services, say: Speaker, session_id: str) -> Iterator[s
         yield " / ".join(told)
 
 
-class _Labels(dict[str, str]):
-    """Labels for the values of a column, each looked up once in a table."""
+def _score_row(say: Speaker) -> Callable[[export_queries.TakenScore], Row]:
+    label, outcomes = cache(say), outcomes_of(say)
 
-    def __init__(self, say: Speaker, kind: str) -> None:
-        super().__init__()
-        self._say, self._kind = say, kind
+    def role_of(score: export_queries.TakenScore) -> str | None:
+        if score.role is None:
+            return None
+        if score.role == "pot":
+            return label("export-pot")
+        if score.role.startswith("penalty-"):
+            return label("export-penalty", reason=label(score.role.replace("_", "-")))
+        return label(f"role-{GAMES[score.game].roles[score.role]}")
 
-    def __missing__(self, value: str) -> str:
-        self[value] = self._say(f"{self._kind}-{value}")
-        return self[value]
+    def row_of(score: export_queries.TakenScore) -> Row:
+        is_penalty = (score.role or "").startswith("penalty-")
+        return (
+            date.fromisoformat(score.day),
+            score.season,
+            score.session,
+            score.deal,
+            score.number,
+            score.player,
+            role_of(score),
+            score.points,
+            score.bid,
+            score.called,
+            score.taken,
+            outcomes[score.made],
+            None if is_penalty else label(f"preset-{score.preset}"),
+        )
+
+    return row_of
 
 
 def outcomes_of(say: Speaker) -> Mapping[bool | None, str | None]:
     return {True: say("sheet-made"), False: say("sheet-lost"), None: None}
-
-
-def _score_row(say: Speaker) -> Callable[[export_queries.TakenScore], Row]:
-    roles, outcomes, presets = _Labels(say, "role"), outcomes_of(say), _Labels(say, "preset")
-    return lambda score: (
-        date.fromisoformat(score.day),
-        score.season,
-        score.session,
-        score.deal,
-        score.number,
-        score.player,
-        score.role and roles[GAMES[score.game].roles[score.role]],
-        score.points,
-        score.bid,
-        score.called,
-        score.taken,
-        outcomes[score.made],
-        presets[score.preset],
-    )
-
-
-def _fee_row(say: Speaker, fee: export_queries.TakenFee) -> Row:
-    return (
-        date.fromisoformat(fee.day),
-        fee.season,
-        fee.session,
-        fee.deal,
-        fee.number,
-        fee.player,
-        say("export-pot"),
-        fee.points,
-        *[None] * 4,
-        say(f"preset-{fee.preset}"),
-    )
-
-
-def _penalty_row(say: Speaker, penalty: export_queries.TakenPenalty) -> Row:
-    reason = say(f"penalty-{penalty.reason.replace('_', '-')}")
-    return (
-        date.fromisoformat(penalty.day),
-        penalty.season,
-        penalty.session,
-        penalty.deal,
-        None,
-        penalty.player,
-        say("export-penalty", reason=reason),
-        penalty.points,
-        *[None] * 5,
-    )
 
 
 # 日別得点: a season as a row a day and a column a player, by itself and added up.
@@ -362,7 +334,8 @@ def per_hand(points: int, hands: int) -> Decimal | None:
     return (Decimal(points) / hands).quantize(_TENTH, ROUND_HALF_UP) + 0 if hands else None
 
 
-def _hand_row(say: Speaker, hand: export_queries.TakenHand) -> Row:
+def _hand_row(say: Speaker, hand: export_queries.TakenHand, signed: str | None) -> Row:
+    outcome = {"settled": outcomes_of(say)[hand.made], "past": say("sheet-past")}
     return (
         date.fromisoformat(hand.day),
         hand.season,
@@ -378,21 +351,8 @@ def _hand_row(say: Speaker, hand: export_queries.TakenHand) -> Row:
         hand.taken,
         hand.revoked,
         None if GAMES[hand.game].columns.get("times", "") is None else hand.times,
-        outcomes_of(say)[hand.made] if hand.status == "settled" else say("export-void"),
-    )
-
-
-def _past_row(say: Speaker, past: export_queries.TakenPast) -> Row:
-    return (
-        date.fromisoformat(past.day),
-        past.season,
-        past.session,
-        past.deal,
-        past.deal,
-        say(f"preset-{past.preset}"),
-        *[None] * 8,
-        say("sheet-past"),
-        None,
+        outcome.get(hand.status, say("export-void")),
+        signed,
     )
 
 
@@ -511,41 +471,17 @@ class Takeout:
     def hand_rows(self) -> Iterator[Row]:
         """Yield every hand in the order of play, from other books too."""
         database, say, scope = self.services.database, self.say, self.scope
-        signed, tables = (
-            who_signed(self.services, say),
-            export_queries.later_tables(database, scope),
-        )
-        hands, past = (
-            export_queries.taken_hands(database, scope),
-            export_queries.taken_past(database, scope),
-        )
-        for hand in export_queries.in_time(hands, past):
-            row = (
-                _past_row(say, hand)
-                if isinstance(hand, export_queries.TakenPast)
-                else (*_hand_row(say, hand), signed(hand))
-            )
-            yield *row, tables.get(hand.session, 1)
+        signed = who_signed(self.services, say)
+        tables = export_queries.later_tables(database, scope)
+        for hand in export_queries.taken_hands(database, scope):
+            yield *_hand_row(say, hand, signed(hand)), tables.get(hand.session, 1)
 
     def score_rows(self) -> Iterator[Row]:
-        """Every score, the pot and the penalties, in the order of play.
-
-        They add up to the standings.
-        """
-        database, say, scope = self.services.database, self.say, self.scope
-        tables = export_queries.later_tables(database, scope)
-        row_of: Mapping[type, Callable[[Any], Row]] = {
-            export_queries.TakenScore: _score_row(say),
-            export_queries.TakenFee: partial(_fee_row, say),
-            export_queries.TakenPenalty: partial(_penalty_row, say),
-        }
-        for one in export_queries.in_time(
-            export_queries.taken_scores(database, scope),
-            export_queries.taken_past_scores(database, scope),
-            export_queries.taken_fees(database, scope),
-            export_queries.taken_penalties(database, scope),
-        ):
-            yield *row_of[type(one)](one), tables.get(one.session, 1)
+        """Every score, the pot and the penalties, in the order of play."""
+        database, row_of = self.services.database, _score_row(self.say)
+        tables = export_queries.later_tables(database, self.scope)
+        for score in export_queries.taken_scores(database, self.scope):
+            yield *row_of(score), tables.get(score.session, 1)
 
     def journal_rows(self) -> Iterator[Row]:
         services, say = self.services, self.say
