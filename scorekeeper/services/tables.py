@@ -313,7 +313,6 @@ def totals_table(say: Speaker, days: Days) -> Table:
         rows=days.so_far(),
         held=1,
         courses=COURSES,
-        runs_up="days",
     )
 
 
