@@ -314,11 +314,7 @@ def renew(services: Services, invitation_id: str, secret: str) -> Invitation:
 
 
 def link_of(services: Services, invitation_id: str) -> Invitation:
-    """The link of that id.
-
-    Raises:
-        Refusal: ``link-gone`` if the link is no longer valid.
-    """
+    """The link of that id. Refusal: ``link-gone`` if the link is no longer valid."""
     link = next((one for one in invitations(services) if one.id == invitation_id), None)
     if link is None:
         raise Refusal("link-gone")

@@ -242,11 +242,7 @@ def scope_of(
 
 
 def season_scope(services: Services, key: str) -> Scope:
-    """The scope of the season with that key.
-
-    Raises:
-        Refusal: ``season-unknown``.
-    """
+    """The scope of the season with that key. Refusal: ``season-unknown``."""
     return Scope(season_key=known_season(services, key).season_key)
 
 

@@ -201,7 +201,7 @@ def keep(
     with immediate(services.database):
         found = rows.precedent_with_command(services.database, command)
         if found is None:
-            rows.put_precedent(services.database, row)
+            rows.put_precedents(services.database, {row.id: row})
     _note_reasons(services)
     return _precedent(found or KeptRow(id=row.id, row=row))
 

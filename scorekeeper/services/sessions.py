@@ -298,11 +298,7 @@ def called_now(services: Services, row: store.DiscardedRow) -> store.DiscardedRo
 
 
 def load_session(services: Services, session_id: str) -> Session:
-    """Return a session as the journal has it now.
-
-    Raises:
-        Refusal: ``session-unknown``.
-    """
+    """Return a session as the journal has it now. Refusal: ``session-unknown``."""
     session = read_session(services, session_id)
     if session is None:
         raise Refusal("session-unknown")
@@ -633,10 +629,6 @@ def keys_of_name(services: Services, season: str, game: str | None = None) -> fr
 
 
 def list_sessions(services: Services, *, season: str | None = None) -> Iterator[ListedSession]:
-    """Yield the sessions that count, the newest first.
-
-    Raises:
-        Refusal: ``season-unlisted``.
-    """
+    """Yield the sessions that count, the newest first. Refusal: ``season-unlisted``."""
     keys = None if season is None else keys_of_name(services, season)
     return every_session(services.database, keys)

@@ -6,7 +6,7 @@ import sqlite3
 import stat
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -131,6 +131,34 @@ def while_unwritten(database: Database, question: str, ask: Callable[[], T]) -> 
     return found
 
 
+Asking = Sequence[Any] | dict[str, Any]
+
+
+def find_rows(database: Database, kind: type[T], query: str, asked: Asking = ()) -> Iterator[T]:
+    """Yield the rows of a query as values of a class whose fields are named like its columns."""
+    return (kind(**row) for row in database.query(query, asked))
+
+
+def find_row(database: Database, kind: type[T], query: str, asked: Asking = ()) -> T | None:
+    """Return the first row of a query, or None."""
+    return next(find_rows(database, kind, query, asked), None)
+
+
+def find_column(
+    database: Database, kind: Callable[[Any], T], query: str, asked: Asking = ()
+) -> list[T]:
+    """Return the first column of a query."""
+    return [kind(row[0]) for row in database.conn.execute(query, asked)]
+
+
+def find_value(
+    database: Database, kind: Callable[[Any], T], query: str, asked: Asking = ()
+) -> T | None:
+    """Return the first column of the first row of a query; None without a row, or for a null."""
+    found = database.conn.execute(query, asked).fetchone()
+    return None if found is None or found[0] is None else kind(found[0])
+
+
 PATIENCE = 5.0
 """Seconds that a writer waits for another one before giving up."""
 
@@ -162,11 +190,6 @@ _TO_READ: WeakKeyDictionary[Database, sqlite3.Error] = WeakKeyDictionary()
 
 
 def database_path(instance: Path) -> Path:
-    """Return the path of an instance's database.
-
-    >>> database_path(Path("instance")).as_posix()
-    'instance/scorekeeper.db'
-    """
     return instance / _FILE
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from sqlite_utils import Database
 
-from scorekeeper.store.database import immediate
+from scorekeeper.store.database import find_rows, immediate
 
 _LENGTH = 16
 
@@ -101,7 +101,6 @@ select precedent.id, coalesce(hand.number, hand.deal)
 from precedent join hand on hand.session = precedent.session and hand.deal = precedent.deal
 where precedent.id in (select value from json_each(?)) and precedent.number is not null
 """
-_REASON = tuple(one.name for one in fields(ReasonRow))
 _PUT_REASON = "insert or replace into reason values (:id, :kin, :below, :rules)"
 _WITHOUT_REASON = f"""{_KEPT}
 where precedent.id not in (select id from reason) order by precedent.id limit ?
@@ -117,11 +116,6 @@ _OF_SESSION = """
 select count(*), count(precedent_set_aside.id)
 from precedent left join precedent_set_aside using (id) where session = ?
 """
-
-
-def put_precedent(database: Database, row: PrecedentRow) -> None:
-    """Keep a ruling; call it inside ``immediate``."""
-    put_precedents(database, {row.id: row})
 
 
 def put_precedents(
@@ -186,9 +180,8 @@ def precedents_without_reason(database: Database, *, most: int) -> list[KeptRow]
 
 def reasons_of(database: Database, names: Iterable[str]) -> dict[str, ReasonRow]:
     query = "select * from reason where id in (select value from json_each(?))"
-    found = database.conn.execute(query, [json.dumps(list(names))])
-    told = (dict(zip(_REASON, row, strict=True)) for row in found)
-    return {row["id"]: ReasonRow(**row) for row in told}
+    found = find_rows(database, ReasonRow, query, [json.dumps(list(names))])
+    return {row.id: row for row in found}
 
 
 def precedents_of_kin(database: Database, reason: ReasonRow, *, most: int) -> list[KeptRow]:

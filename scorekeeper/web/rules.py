@@ -292,11 +292,7 @@ class Draft:
 
     @property
     def sound(self) -> AnyHouse:
-        """The valid house.
-
-        Raises:
-            Refusal: the first fault.
-        """
+        """The valid house. Refusal: the first fault."""
         if self.house is None:
             raise next(iter(self.wrong.values()))
         return self.house

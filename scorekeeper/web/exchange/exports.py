@@ -149,11 +149,6 @@ def attach(whole: BinaryIO, name: str, mimetype: str) -> Response:
 
 
 def ending(name: str) -> str:
-    """What stands after the last dot of a file's name.
-
-    >>> ending("2026-春 順位表.csv")
-    'csv'
-    """
     return name.rpartition(".")[2]
 
 

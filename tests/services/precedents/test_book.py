@@ -368,7 +368,8 @@ def test_what_was_altered_is_not_brought_in(services, other, changes, code):
 
 def test_a_ruling_that_no_referee_made_is_not_brought_in(services, other):
     kept = put(services, TRICK, words="花の勝ち")
-    rows.put_precedent(services.database, replace(kept.row, command="made up", winner=1))
+    altered = replace(kept.row, command="made up", winner=1)
+    rows.put_precedents(services.database, {altered.id: altered})
     with pytest.raises(NotImported) as refused:
         bring_book(other, "".join(write_book(services)))
     [fault] = refused.value.faults
@@ -381,7 +382,8 @@ def test_a_ruling_that_no_referee_made_is_not_brought_in(services, other):
 
 def test_what_the_table_decided_is_brought_in_whatever_the_referee_says_today(services, other):
     kept = put(services, TRICK, words="花の勝ち", decided=0)
-    rows.put_precedent(services.database, replace(kept.row, command="of another day", winner=1))
+    altered = replace(kept.row, command="of another day", winner=1)
+    rows.put_precedents(services.database, {altered.id: altered})
     assert bring_book(other, "".join(write_book(services))) == Brought(new=2, known=0)
 
 
