@@ -9,7 +9,7 @@ from scorekeeper.journal import Event
 from scorekeeper.journal.club import GuestMarked, Line, PeopleMerged, PersonNamed
 from scorekeeper.journal.seasons import CONTRACTS, MOST_LINES, FinalLine, SeasonClosed, Upto
 from scorekeeper.services.context import Services, describe_delivery
-from scorekeeper.services.seasons import Asked, ask_whole, find_discarded, standings_of
+from scorekeeper.services.seasons import StandingsAsked, ask_whole, find_discarded, standings_of
 from scorekeeper.services.sessions import load_session, read_club
 from scorekeeper.store import CLUB, Scope
 from scorekeeper.store.export_queries import protested_by_player, sessions_within
@@ -27,7 +27,7 @@ def closing_of(services: Services, season_key: str) -> tuple[SeasonClosed | None
 
 
 def final_table(
-    services: Services, season_key: str, asked: Asked | None = None
+    services: Services, season_key: str, asked: StandingsAsked | None = None
 ) -> SeasonClosed | None:
     """Return the signed table of a closed season; None if it goes on, or is asked for otherwise.
 
@@ -90,7 +90,7 @@ def marks_of(services: Services, season_key: str) -> tuple[Upto, ...]:
     return tuple(Upto(session=one, sequence=number) for one, (number, _) in sorted(ends.items()))
 
 
-def count_protested(services: Services, season_key: str, asked: Asked) -> dict[str, int]:
+def count_protested(services: Services, season_key: str, asked: StandingsAsked) -> dict[str, int]:
     days = asked.stretch(season_key)
     within = store.Scope(season_key=season_key, starts=days.starts, ends=days.ends)
     return protested_by_player(services.database, within)
@@ -105,7 +105,9 @@ def differs(services: Services, season_key: str, final: SeasonClosed | None) -> 
     return _bare(final.table, unsigned) != _bare(table_now(services, season_key), unsigned)
 
 
-def tell_final(say: Speaker, services: Services, season_key: str, asked: Asked) -> tuple[str, ...]:
+def tell_final(
+    say: Speaker, services: Services, season_key: str, asked: StandingsAsked
+) -> tuple[str, ...]:
     """Tell who signed the shown table, and whether later records differ; nothing if not final."""
     return (
         tell_closing(say, services, season_key) if asked == ask_whole(services, season_key) else ()
@@ -113,7 +115,7 @@ def tell_final(say: Speaker, services: Services, season_key: str, asked: Asked) 
 
 
 def tell_final_unsigned(
-    say: Speaker, services: Services, season_key: str, asked: Asked
+    say: Speaker, services: Services, season_key: str, asked: StandingsAsked
 ) -> tuple[str, ...]:
     """Tell the same without the signer, for public pages."""
     if final_table(services, season_key, asked) is None:
@@ -144,7 +146,7 @@ def _tell_later(say: Speaker, services: Services, season_key: str) -> tuple[str,
 
 
 def tell_departure(
-    say: Speaker, services: Services, season_key: str, asked: Asked
+    say: Speaker, services: Services, season_key: str, asked: StandingsAsked
 ) -> tuple[str, ...]:
     """Tell how an export differs from the signed season, and who signed; nothing if it does not."""
     closed, event = closing_of(services, season_key)

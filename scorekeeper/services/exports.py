@@ -19,7 +19,7 @@ from scorekeeper.services.closing import tell_final
 from scorekeeper.services.context import Services
 from scorekeeper.services.results import result_text
 from scorekeeper.services.seasons import (
-    Asked,
+    StandingsAsked,
     ask_whole,
     find_discarded,
     known_season,
@@ -150,12 +150,12 @@ def about_workbook(taken: Takeout) -> About:
     )
 
 
-def season_span(services: Services, season_key: str, asked: Asked) -> SpanRow:
+def season_span(services: Services, season_key: str, asked: StandingsAsked) -> SpanRow:
     """Return the first and the last day of a season that count, and the counts."""
     return span_of(services.database, asked.stretch(season_key))
 
 
-def tell_span(services: Services, say: Speaker, season_key: str, asked: Asked) -> str:
+def tell_span(services: Services, say: Speaker, season_key: str, asked: StandingsAsked) -> str:
     """Return the first and last day of a season in words; empty before the first day."""
     span = season_span(services, season_key, asked)
     days = dict.fromkeys(day for day in (span.first, span.last) if day is not None)
@@ -172,7 +172,9 @@ def _without(whole: exports.Table, aside: Collection[str]) -> exports.Table:
     return replace(whole, columns=columns)
 
 
-def _rules_table(services: Services, say: Speaker, season_key: str, asked: Asked) -> exports.Table:
+def _rules_table(
+    services: Services, say: Speaker, season_key: str, asked: StandingsAsked
+) -> exports.Table:
     row = season_of(services.database, season_key)
     stretch = asked.stretch(season_key)
     presets = [say(f"preset-{preset}") for preset in presets_of(services.database, stretch)]
@@ -211,7 +213,7 @@ class Wanted:
     scope: Scope
     format: Format
     table: TableKey = "standings"
-    asked: Asked | None = None
+    asked: StandingsAsked | None = None
 
 
 def scope_of(

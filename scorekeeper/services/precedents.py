@@ -28,7 +28,7 @@ from scorekeeper.trick_taking.ruling import Ruling
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
+class RuledTrick:
     """The hand of a session and the trick of it that was disputed."""
 
     session: str
@@ -103,11 +103,11 @@ class Precedent:
         return self.row.decided is not None and self.row.decided != self.row.winner
 
     @property
-    def place(self) -> Place | None:
+    def place(self) -> RuledTrick | None:
         row = self.row
         if row.session is None or row.deal is None or row.number is None:
             return None
-        return Place(session=row.session, deal=row.deal, trick=row.number)
+        return RuledTrick(session=row.session, deal=row.deal, trick=row.number)
 
     def rule_again(self) -> Ruling:
         """Rule on the same question under the same rules with today's program."""
@@ -169,7 +169,7 @@ class Decision:
 
     words: str = ""
     decided: int | None = None
-    place: Place | None = None
+    place: RuledTrick | None = None
     names: tuple[str, ...] = ()
 
 
@@ -178,7 +178,7 @@ Degree: TypeAlias = Literal["trick", "case", "rules", "like"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Alike:
+class AlikeRuling:
     """A kept ruling on the same trick, or for the same reason, beside another ruling.
 
     ``differs`` says that another card won; ``changed`` are the fields of the rules in which the two
@@ -208,7 +208,7 @@ def keep(
 
 def alike_to_matter(
     services: Services, matter: Record, *, says: str | None = None, but: str = ""
-) -> list[Alike]:
+) -> list[AlikeRuling]:
     """Return the followed rulings on such a matter, the nearest and newest first, without ``but``.
 
     ``says`` is the ruling here; if it is None, nothing differs.
@@ -219,7 +219,7 @@ def alike_to_matter(
     kept = [_precedent(one) for one in found if one.id != but]
     noted = rows.reasons_of(services.database, (one.id for one in kept))
     return [
-        Alike(
+        AlikeRuling(
             precedent=one,
             degree=_nearness(noted[one.id], mine),
             differs=says is not None and one.says != says,
@@ -255,7 +255,7 @@ def precedents_of_hand(services: Services, session: str, deal: int) -> list[Prec
 
 def alike(
     services: Services, trick: Record, ruling: Ruling, *, outcome: int | None, but: str = ""
-) -> list[Alike]:
+) -> list[AlikeRuling]:
     """Return the followed rulings on such a trick, the nearest and newest first, without ``but``.
 
     ``outcome`` is the winning play here; if it is None, nothing differs.
@@ -275,11 +275,11 @@ def alike(
     reasons = {name: noted.get(name) or _reason_for(one) for name, one in kept.items()}
     overruled = outcome != ruling.winner
 
-    def beside(one: Precedent, degree: Degree) -> Alike:
+    def beside(one: Precedent, degree: Degree) -> AlikeRuling:
         is_same = one.id in same
         changed = _list_changes(one.house.rules, situation.ruleset)
         other = one.outcome != outcome if is_same else one.overrules != overruled
-        return Alike(
+        return AlikeRuling(
             precedent=one,
             degree="trick" if is_same else degree,
             differs=outcome is not None and other,
@@ -393,7 +393,7 @@ def _row(trick: Record, decision: Decision, *, command: str, at: str, by: str) -
     )
 
 
-def _columns_of(place: Place | None) -> dict[str, Any]:
+def _columns_of(place: RuledTrick | None) -> dict[str, Any]:
     if place is None:
         return {"session": None, "deal": None, "number": None}
     return {"session": place.session, "deal": place.deal, "number": place.trick}
@@ -430,7 +430,7 @@ LONGEST_MARK = 64
 NO_DELIVERIES: Mapping[str, DeliveryRow] = MappingProxyType({})
 """The value if nothing was imported, or nobody asks."""
 
-Line = tuple[PrecedentRow, SetAside | None]
+BookLine = tuple[PrecedentRow, SetAside | None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -519,7 +519,7 @@ def bring_book(
 
 
 def _write(
-    services: Services, parcel: Mapping[str, Line], delivery: DeliveryRow, *, sets_aside: bool
+    services: Services, parcel: Mapping[str, BookLine], delivery: DeliveryRow, *, sets_aside: bool
 ) -> tuple[int, int]:
     """Write some lines; return how many were new, and how many only that book sets aside."""
     with immediate(services.database):
@@ -537,8 +537,8 @@ def _write(
     return len(new), len(differing)
 
 
-def _lines(services: Services, text: str) -> dict[str, Line]:
-    faults, found, taps = list[Fault](), dict[str, Line](), dict[str, str]()
+def _lines(services: Services, text: str) -> dict[str, BookLine]:
+    faults, found, taps = list[Fault](), dict[str, BookLine](), dict[str, str]()
     numbered = enumerate(text.split("\n"), start=1)
     written = [(number, line) for number, line in numbered if line.strip()]
     if not written:
@@ -649,7 +649,7 @@ def _trick_text(trick: Record) -> str:
     return text
 
 
-def _place(record: Record) -> Place | None:
+def _place(record: Record) -> RuledTrick | None:
     told = _object(record, "hand")
     if told is None:
         return None
@@ -657,7 +657,7 @@ def _place(record: Record) -> Place | None:
     session = _mark(told, "session")
     if not session or deal < 1 or trick < 1:
         raise Refusal("precedent-altered")
-    return Place(session=session, deal=deal, trick=trick)
+    return RuledTrick(session=session, deal=deal, trick=trick)
 
 
 def _play(record: Record, name: str, plays: int) -> int | None:

@@ -398,7 +398,7 @@ MOST_ELSEWHERE = 20
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Elsewhere:
+class OtherTable:
     """ほかの卓: an open table, and the ``people``, by number, who sit down here as well.
 
     It ``began`` at a time of the journal.
@@ -421,7 +421,7 @@ class Elsewhere:
 
 def sits_elsewhere(
     services: Services, names: Sequence[str], but: str = "", *, command: str = ""
-) -> tuple[Elsewhere, ...]:
+) -> tuple[OtherTable, ...]:
     """Return other open tables at which these people sit, the newest first; ``but`` is left out.
 
     A table is left out if all its hands are played, if it was begun too long ago, or if all its
@@ -444,12 +444,12 @@ def sits_elsewhere(
         leaves_some = len(people) < len(session.table.there)
         goes_on = leaves_some or session.in_hand or began >= lately
         if people and goes_on and (session.in_hand or session.hands_left != 0):
-            one = Elsewhere(session_id=session_id, began=began, session=session, people=people)
+            one = OtherTable(session_id=session_id, began=began, session=session, people=people)
             found.append(one)
     return tuple(found)
 
 
-def take_out_there(services: Services, elsewhere: Sequence[Elsewhere], tap: Tap) -> None:
+def take_out_there(services: Services, elsewhere: Sequence[OtherTable], tap: Tap) -> None:
     """Let people leave their other tables, each as if it had been tapped there.
 
     People who have left meanwhile are skipped.

@@ -33,7 +33,7 @@ Decide = Callable[[Sequence[str]], Mapping[str, int]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
+class Ranked:
     """One player's place: the ``rank`` from 1, the value ranked by, and the tie-break that decided.
 
     Equals share a rank, and the next ones are left out.
@@ -47,7 +47,7 @@ class Place:
 
 def rank(
     counted: Mapping[str, Fraction], tie_breaks: Sequence[tuple[TieBreak, Decide]] = ()
-) -> tuple[Place, ...]:
+) -> tuple[Ranked, ...]:
     """Rank everybody, more first; ties by each tie-break in turn, then by name.
 
     A tie-break sees only players who are still tied, all of them together. If it separates a third
@@ -57,12 +57,12 @@ def rank(
     >>> [(one.player, one.rank) for one in rank(worth)]
     [('c', 1), ('a', 2), ('b', 2)]
     """
-    found: list[Place] = []
+    found: list[Ranked] = []
     for points, players in _by_worth(counted):
         for alike, decided in _tell_apart(players, tie_breaks):
             place = len(found) + 1
             found.extend(
-                Place(player=player, rank=place, counted=points, decided_by=decided)
+                Ranked(player=player, rank=place, counted=points, decided_by=decided)
                 for player in sorted(alike)
             )
     return tuple(found)
@@ -92,7 +92,7 @@ def _by_worth(worth: Mapping[str, _Worth]) -> list[tuple[_Worth, list[str]]]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
+class StandingsAsked:
     """A question for standings: by which rules, and as of the end of which day."""
 
     rules: SeasonRules = PLAIN
@@ -110,7 +110,7 @@ class Asked:
         )
 
 
-PLAINLY = Asked()
+PLAINLY = StandingsAsked()
 """All of a season, by the default rules."""
 
 
@@ -127,8 +127,8 @@ class Standing:
     decided_by: TieBreak | None = None
 
 
-def ask_whole(services: Services, season_key: str) -> Asked:
-    return Asked(rules=read_club(services).seasons.rules_of(season_key))
+def ask_whole(services: Services, season_key: str) -> StandingsAsked:
+    return StandingsAsked(rules=read_club(services).seasons.rules_of(season_key))
 
 
 Gained = Mapping[str, Mapping[str, int]]
@@ -137,11 +137,11 @@ Gained = Mapping[str, Mapping[str, int]]
 
 def goes_by_days(rules: SeasonRules) -> bool:
     """Return whether the order depends on each day's points, and not only on their sum."""
-    return Asked(rules=rules).counts_apart or "best_evening" in rules.tie_breaks
+    return StandingsAsked(rules=rules).counts_apart or "best_evening" in rules.tie_breaks
 
 
 def standings_of(
-    services: Services, season_key: str, asked: Asked, gained: Gained | None = None
+    services: Services, season_key: str, asked: StandingsAsked, gained: Gained | None = None
 ) -> tuple[Standing, ...]:
     """Return everybody in the order asked for; unranked players come last, in that order too.
 
@@ -252,7 +252,7 @@ def _tie_breaks(
     return [(name, known[name]) for name in rules.tie_breaks]
 
 
-def tell_rules(say: Speaker, asked: Asked) -> tuple[str, ...]:
+def tell_rules(say: Speaker, asked: StandingsAsked) -> tuple[str, ...]:
     rules = asked.rules
     return tuple(
         filter(
@@ -270,7 +270,7 @@ def tell_rules(say: Speaker, asked: Asked) -> tuple[str, ...]:
 
 
 def tell_protests(
-    say: Speaker, services: Services, season_key: str, asked: Asked
+    say: Speaker, services: Services, season_key: str, asked: StandingsAsked
 ) -> tuple[str, ...]:
     """Tell the number of hands under protest in these standings; nothing if there are none."""
     hands = len(store.protested_hands(services.database, asked.stretch(season_key)))
@@ -292,7 +292,7 @@ def _tell_least(say: Speaker, rules: SeasonRules) -> str:
     return say("season-least-told", which=which, hands=hands, days=days)
 
 
-def _tell_days(say: Speaker, asked: Asked) -> str:
+def _tell_days(say: Speaker, asked: StandingsAsked) -> str:
     starts, ends = asked.rules.starts, asked.rules.ends
     told = ""
     if starts or ends:
@@ -396,7 +396,7 @@ class SeasonFigures:
     """
 
     row: store.SeasonRow
-    asked: Asked
+    asked: StandingsAsked
     standings: tuple[Standing, ...]
     course: Course
     contracts: tuple[store.ContractRow, ...]
@@ -425,7 +425,7 @@ class PlayerFigures:
     sittings: tuple[store.SittingRow, ...] = ()
 
 
-def season_figures(services: Services, season_key: str, asked: Asked) -> SeasonFigures:
+def season_figures(services: Services, season_key: str, asked: StandingsAsked) -> SeasonFigures:
     database, stretch = services.database, asked.stretch(season_key)
     return SeasonFigures(
         row=known_season(services, season_key),
@@ -440,7 +440,7 @@ def season_figures(services: Services, season_key: str, asked: Asked) -> SeasonF
 
 
 def player_figures(
-    services: Services, season_key: str, player_key: str, asked: Asked = PLAINLY
+    services: Services, season_key: str, player_key: str, asked: StandingsAsked = PLAINLY
 ) -> PlayerFigures:
     season = known_season(services, season_key)
     standings = standings_of(services, season_key, asked)

@@ -21,7 +21,7 @@ from scorekeeper.journal.names import name_recorder
 from scorekeeper.journal.session import brought_signatures, is_asked, is_hidden, sides_of, signature
 from scorekeeper.services.closing import count_protested, final_table, signed_row
 from scorekeeper.services.context import Services
-from scorekeeper.services.seasons import Asked, ask_whole, rank, standings_of
+from scorekeeper.services.seasons import StandingsAsked, ask_whole, rank, standings_of
 from scorekeeper.services.sessions import load_session
 from scorekeeper.store import export_queries
 from scorekeeper.store.journal import deliveries, has_kind
@@ -60,7 +60,7 @@ def without_unnamed(rows: Iterator[Row], names: Sequence[str | None]) -> Iterato
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
+class StandingLine:
     """順位表の一行: a rank, None for who has none, the points that count, and all the figures.
 
     ``protested`` is how many of the player's hands were under protest when the table was signed;
@@ -73,17 +73,19 @@ class Line:
     protested: int | None = None
 
 
-def session_lines(services: Services, session: str) -> Iterator[Line]:
+def session_lines(services: Services, session: str) -> Iterator[StandingLine]:
     """The table of a session, most points first; equals share a rank and stand in seat order."""
     rows = export_queries.session_standings(services.database, session)
     places = {
         one.player: one.rank for one in rank({r.player_key: Fraction(r.points) for r in rows})
     }
     for row in rows:
-        yield Line(rank=places[row.player_key], counted=row.points, row=row)
+        yield StandingLine(rank=places[row.player_key], counted=row.points, row=row)
 
 
-def season_lines(services: Services, season_key: str, asked: Asked) -> Iterator[Line]:
+def season_lines(
+    services: Services, season_key: str, asked: StandingsAsked
+) -> Iterator[StandingLine]:
     """Return the standings of a season as asked for; a closed season's are the signed ones."""
     final, standings = (
         final_table(services, season_key, asked),
@@ -92,12 +94,12 @@ def season_lines(services: Services, season_key: str, asked: Asked) -> Iterator[
     if final is None:
         for one in standings:
             counted = int(one.counted) if asked.counts_apart else one.row.points
-            yield Line(rank=one.rank, counted=counted, row=one.row)
+            yield StandingLine(rank=one.rank, counted=counted, row=one.row)
         return
     rows = {one.row.player_key: one.row for one in standings}
     for line in final.table:
         row = signed_row(line, rows)
-        yield Line(rank=line.rank, counted=line.counted, row=row, protested=line.protested)
+        yield StandingLine(rank=line.rank, counted=line.counted, row=row, protested=line.protested)
 
 
 UNDONE = kind_of(Undone(sequence=0))
@@ -224,7 +226,7 @@ class Days:
 
     services: Services
     season_key: str
-    asked: Asked
+    asked: StandingsAsked
     names: dict[str, str]
     days: int
 
@@ -271,7 +273,7 @@ def _points(rows: Iterator[DayRow]) -> dict[str, int]:
     return {row.player_key: row.points for row in rows}
 
 
-def days_of(services: Services, season_key: str, asked: Asked) -> Days:
+def days_of(services: Services, season_key: str, asked: StandingsAsked) -> Days:
     lines = season_lines(services, season_key, asked)
     names = {line.row.player_key: line.row.player for line in lines}
     now = {one.row.player_key: one.row.player for one in standings_of(services, season_key, asked)}
@@ -371,7 +373,7 @@ def _journal_row(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Layout:
+class TableLayout:
     """The columns of a table, and the function that fills them."""
 
     columns: tuple[str, ...]
@@ -390,7 +392,7 @@ class Takeout:
     services: Services
     say: Speaker
     scope: store.Scope
-    asked: Asked | None = None
+    asked: StandingsAsked | None = None
 
     def table(self, key: TableKey) -> Table:
         """Return one of the tables, ready to be written; its rows are read lazily.
@@ -427,7 +429,7 @@ class Takeout:
         }
         return [game for name, game in GAMES.items() if name in played]
 
-    def _lines(self) -> Iterator[tuple[str, Line, int]]:
+    def _lines(self) -> Iterator[tuple[str, StandingLine, int]]:
         """The lines of every season of the scope, with its name; of a session, its own.
 
         Each with how many of the player's hands are under protest.
@@ -496,9 +498,9 @@ class Takeout:
                     yield _journal_row(event, told, event.command_id, delivery)
 
 
-TABLES: Mapping[TableKey, Layout] = MappingProxyType(
+TABLES: Mapping[TableKey, TableLayout] = MappingProxyType(
     {
-        "standings": Layout(
+        "standings": TableLayout(
             columns=(
                 *("season", "rank", "player", "counted", "points", "hands", "per-hand", "days"),
                 *("declarer-won", "declarer-played", "partner-won", "partner-played"),
@@ -508,7 +510,7 @@ TABLES: Mapping[TableKey, Layout] = MappingProxyType(
             summed=frozenset({"points"}),
             held=3,
         ),
-        "hands": Layout(
+        "hands": TableLayout(
             columns=(
                 *("date", "season", "session", "deal", "hand", "preset", "dealer", "declarer"),
                 *("partner", "bid", "called", "taken", "revoked", "times", "outcome", "signed"),
@@ -516,14 +518,14 @@ TABLES: Mapping[TableKey, Layout] = MappingProxyType(
             ),
             rows=Takeout.hand_rows,
         ),
-        "scores": Layout(
+        "scores": TableLayout(
             columns=(
                 *("date", "season", "session", "deal", "hand", "player", "role", "points"),
                 *("bid", "called", "taken", "outcome", "preset", "table"),
             ),
             rows=Takeout.score_rows,
         ),
-        "journal": Layout(
+        "journal": TableLayout(
             columns=(
                 *("session", "sequence", "at", "kind", "version", "fact"),
                 *("recorded-by", "command-id"),

@@ -10,7 +10,7 @@ from scorekeeper import store
 from scorekeeper.cards import Refusal
 from scorekeeper.games import AnyHouse, AnyRules, game_named, game_of_rules
 from scorekeeper.services.context import Services
-from scorekeeper.services.seasons import PLAINLY, Asked, goes_by_days, standings_of
+from scorekeeper.services.seasons import PLAINLY, StandingsAsked, goes_by_days, standings_of
 from scorekeeper.store import SideRow, sides_of
 from scorekeeper.store.season_queries import days_of_sessions
 from scorekeeper.trick_taking.ruleset import Rules
@@ -50,7 +50,7 @@ class Instead:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Progress:
+class EveningsDone:
     """The number of finished evenings, and of all."""
 
     done: int
@@ -88,7 +88,9 @@ class Outcome:
     unknown: int
 
 
-def find_sessions(services: Services, season_key: str, asked: Asked = PLAINLY) -> list[str]:
+def find_sessions(
+    services: Services, season_key: str, asked: StandingsAsked = PLAINLY
+) -> list[str]:
     """The sessions of a season that count where its standings are asked for so."""
     days = asked.stretch(season_key)
     scope = store.Scope(season_key=season_key, starts=days.starts, ends=days.ends)
@@ -108,8 +110,8 @@ def score_again(
     services: Services,
     sessions: Sequence[str],
     others: Mapping[str, Rules],
-    season: tuple[str, Asked] | None = None,
-) -> Iterator[Progress | Outcome]:
+    season: tuple[str, StandingsAsked] | None = None,
+) -> Iterator[EveningsDone | Outcome]:
     """Score these evenings again: progress as it is made and, at the end, the outcome.
 
     ``others`` are the result of ``rules_instead``. With ``season``, players are ranked as in its
@@ -129,7 +131,7 @@ def score_again(
             store.count_alike(services.database, ones, counted[day])
         if by_day:
             count.add_all(counted)
-        yield Progress(done=min(start + AT_ONCE, len(sessions)), of=len(sessions))
+        yield EveningsDone(done=min(start + AT_ONCE, len(sessions)), of=len(sessions))
     count.add_all(counted)
     rows = (
         count.rows(store.list_seated(services.database, sessions))
@@ -145,7 +147,7 @@ def score_again(
 
 
 def _rank_again(
-    services: Services, season_key: str, asked: Asked, gained: Mapping[str, Counter[str]]
+    services: Services, season_key: str, asked: StandingsAsked, gained: Mapping[str, Counter[str]]
 ) -> Iterator[Again]:
     real = {one.row.player_key: one for one in standings_of(services, season_key, asked)}
     for one in standings_of(services, season_key, asked, gained):
@@ -258,7 +260,7 @@ def are_there() -> bool:
     return find_spec(LIBRARY) is not None
 
 
-def rate(services: Services, sessions: Sequence[str]) -> Iterator[Progress | Ratings]:
+def rate(services: Services, sessions: Sequence[str]) -> Iterator[EveningsDone | Ratings]:
     """Rate everybody in these evenings, in the order of play: progress and, at the end, ratings.
 
     Raises:
@@ -270,7 +272,7 @@ def rate(services: Services, sessions: Sequence[str]) -> Iterator[Progress | Rat
     for start in range(0, len(sessions), AT_ONCE):
         for hand in sides_of(services.database, sessions[start : start + AT_ONCE]):
             book.take(hand)
-        yield Progress(done=min(start + AT_ONCE, len(sessions)), of=len(sessions))
+        yield EveningsDone(done=min(start + AT_ONCE, len(sessions)), of=len(sessions))
     yield book.close()
 
 

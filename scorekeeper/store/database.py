@@ -423,7 +423,7 @@ A program that streams the log does so all the time, and puts it back itself.
 """
 
 
-class Settling:
+class LogSettling:
     """落ち着き: put the log into the file once nobody has written for a moment."""
 
     def __init__(self, path: Path) -> None:
@@ -526,7 +526,7 @@ class Connections:
         self._log = log_of(path)
         self._open: dict[Database, _State] = {}
         self._was_there = False
-        self._settling = Settling(path)
+        self._settling = LogSettling(path)
         self._is_looked_through = False
 
     def here(self) -> Database:

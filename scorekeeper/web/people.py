@@ -54,7 +54,7 @@ class MergeForm(ClubForm):
     into = _words()
 
 
-class UndoForm(ClubForm):
+class UndoLineForm(ClubForm):
     """The line of the record to undo."""
 
     sequence = WholeNumber()
@@ -192,7 +192,7 @@ def _undo_again(refusal: Refusal) -> ResponseReturnValue:
 @on_refusal(or_sentence_alone(_undo_again))
 def undo() -> ResponseReturnValue:
     """Undo a line of the record, if the reader may."""
-    form = UndoForm().check()
+    form = UndoLineForm().check()
     sequence, club = form.sequence.data or 0, read_club(services())
     if not may_admit() and takes_an_owner(club, sequence):
         abort(403)

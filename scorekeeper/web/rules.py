@@ -115,7 +115,7 @@ def _choices() -> dict[str, list[Choice]]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Share:
+class SharedRules:
     """分かち合い: the address that carries the rules whole, and the picture of its QR code.
 
     ``qr_url`` is empty if the address is too long to scan from a screen; ``only_here`` says that no
@@ -144,7 +144,7 @@ def show_shared() -> ResponseReturnValue:
     drawn = len(address) <= LONGEST_QR
     qr_url = address_of("rules.shared_qr", house) if drawn else ""
     only_here = is_loopback(bare_name(request.host))
-    return _page(house, share=Share(address=address, qr_url=qr_url, only_here=only_here))
+    return _page(house, share=SharedRules(address=address, qr_url=qr_url, only_here=only_here))
 
 
 def show_shared_qr() -> ResponseReturnValue:
@@ -238,7 +238,7 @@ def _page(
     house: AnyHouse,
     *,
     session: Session | None = None,
-    share: Share | None = None,
+    share: SharedRules | None = None,
     refusal: Refusal | None = None,
 ) -> str:
     say, game, rows = find_speaker(), game_of_house(house), rulebook(house.preset, house.rules)
@@ -276,7 +276,7 @@ def _absolute(path: str) -> str:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Draft:
+class RulesDraft:
     """下書き: house rules as they stand in a form, valid or not.
 
     ``values`` holds the readable value of every field (else the preset's value), ``written`` the
@@ -298,8 +298,8 @@ class Draft:
         return self.house
 
 
-def draft_of(house: AnyHouse) -> Draft:
-    return Draft(preset=house.preset, values=house.rules.document(), house=house)
+def draft_of(house: AnyHouse) -> RulesDraft:
+    return RulesDraft(preset=house.preset, values=house.rules.document(), house=house)
 
 
 def house_in(args: Mapping[str, str]) -> AnyHouse:
@@ -314,7 +314,7 @@ def house_in(args: Mapping[str, str]) -> AnyHouse:
     return parse_house(",".join(part for part in parts if part))
 
 
-def read_draft(sent: MultiDict[str, str]) -> Draft:
+def read_draft(sent: MultiDict[str, str]) -> RulesDraft:
     """Read a form of rules; missing fields have the preset's value.
 
     If a field was sent twice, the last one counts: a switch sends its no before its yes.
@@ -333,7 +333,7 @@ def read_draft(sent: MultiDict[str, str]) -> Draft:
         except Refusal as refusal:
             wrong[rule.name] = refusal
     house = None if wrong else _house(preset, values, wrong)
-    return Draft(preset=preset, values=values, house=house, written=form, wrong=wrong)
+    return RulesDraft(preset=preset, values=values, house=house, written=form, wrong=wrong)
 
 
 def _house(
@@ -411,7 +411,7 @@ class RuleField:
         return name, self.written.get(name, str(numbers.get(row, {}).get(column, "")))
 
 
-def rule_field(field: Field, draft: Draft) -> RuleField:
+def rule_field(field: Field, draft: RulesDraft) -> RuleField:
     value, base = draft.values[field.name], draft.preset.rules.document()[field.name]
     unstated = field.name in draft.preset.silent and value == base
     forbidden = unstated and field.is_forbidden_by(draft.preset.source)
@@ -436,7 +436,7 @@ def rule_field(field: Field, draft: Draft) -> RuleField:
     )
 
 
-def _scale(draft: Draft) -> int | None:
+def _scale(draft: RulesDraft) -> int | None:
     if draft.house is None:
         return None
     pages, players = pages_of(game_of_preset(draft.preset.name)), draft.preset.players
@@ -516,7 +516,7 @@ class RulesEditor:
     new start, ``usual`` are the usual remedies.
     """
 
-    draft: Draft
+    draft: RulesDraft
     title: str
     form: Form
     endpoint: str

@@ -39,9 +39,9 @@ from scorekeeper.services.recording import (
     set_season_rules,
 )
 from scorekeeper.services.seasons import (
-    Asked,
     Course,
     Standing,
+    StandingsAsked,
     ask_whole,
     known_season,
     player_figures,
@@ -52,8 +52,8 @@ from scorekeeper.services.seasons import (
 )
 from scorekeeper.services.sessions import played_seasons, read_club
 from scorekeeper.services.what_if import (
+    EveningsDone,
     Instead,
-    Progress,
     are_there,
     find_sessions,
     rate,
@@ -355,7 +355,7 @@ def _by_other_rules(
     game: str,
     name: str,
     back: Link,
-    ranked: tuple[str, Asked] | None = None,
+    ranked: tuple[str, StandingsAsked] | None = None,
 ) -> Response:
     """Score sessions of one game again by the rules in the address, or say why that fails.
 
@@ -403,7 +403,7 @@ def _work_out(
     It opens its own services, since the request's is closed by the time the page is sent.
     """
     for step in work(services(), sessions, *more):
-        if _is_long(sessions) or not isinstance(step, Progress):
+        if _is_long(sessions) or not isinstance(step, EveningsDone):
             yield step
 
 
@@ -430,16 +430,16 @@ NAMES = ("order", *_NUMBERS, "guests", *_TIES, "until")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Question:
+class StandingsQuestion:
     """The parsed question, the typed texts, and the keys of the sentences for faults."""
 
-    asked: Asked
+    asked: StandingsAsked
     typed: Mapping[str, str] = field(default_factory=dict)
     args: Mapping[str, Any] = field(default_factory=dict)
     wrong: tuple[str, ...] = ()
 
 
-def read_question(typed: MultiDict[str, str], rules: SeasonRules = PLAIN) -> Question:
+def read_question(typed: MultiDict[str, str], rules: SeasonRules = PLAIN) -> StandingsQuestion:
     """Read an address's question to a season with these rules; unreadable parts are ignored.
 
     Missing parameters are as in the rules.
@@ -457,8 +457,8 @@ def read_question(typed: MultiDict[str, str], rules: SeasonRules = PLAIN) -> Que
         else:
             named[name] = value
     until = named.pop("until", None)
-    return Question(
-        asked=Asked(rules=replace(rules, **named), until=until),
+    return StandingsQuestion(
+        asked=StandingsAsked(rules=replace(rules, **named), until=until),
         typed=typed,
         args={name: typed.getlist(name) for name in NAMES if name in typed},
         wrong=tuple(dict.fromkeys(wrong)),

@@ -12,14 +12,14 @@ from scorekeeper.services import Services
 from scorekeeper.services.closing import tell_final, tell_final_unsigned
 from scorekeeper.services.exports import Shown, tell_span
 from scorekeeper.services.seasons import (
-    Asked,
+    StandingsAsked,
     ask_whole,
     known_season,
     season_figures,
     tell_protests,
     tell_rules,
 )
-from scorekeeper.services.tables import Days, Line, Row, days_of, days_table, season_lines
+from scorekeeper.services.tables import Days, Row, StandingLine, days_of, days_table, season_lines
 from scorekeeper.web.games.pages import Chips, look_at, pages_of
 from scorekeeper.web.season import course_picture, read_question
 from scorekeeper.web.server.application import services
@@ -35,7 +35,7 @@ SIDE_BY_SIDE = 30
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sheet:
+class PaperPart:
     """日別得点の紙: a heading, its rows, and what columns (or rows, where it is turned) come to.
 
     It may be a part of a wider one, the last of which has the sums of its rows.
@@ -51,13 +51,13 @@ def print_days(season_key: str) -> str:
     return render_template("exchange/print_days.html", **_season(season_key))
 
 
-def season_page(season_key: str, asked: Asked | None = None) -> str:
+def season_page(season_key: str, asked: StandingsAsked | None = None) -> str:
     """A season as one file that stands alone on any website; None asks as the address does."""
     return render_template(ALONE, **season_alone(season_key, asked), published=None)
 
 
 def season_alone(
-    season_key: str, asked: Asked | None = None, shown: Shown | None = None
+    season_key: str, asked: StandingsAsked | None = None, shown: Shown | None = None
 ) -> dict[str, Any]:
     """What that page tells.
 
@@ -77,7 +77,7 @@ def _call(key: str, name: str, shown: Shown | None) -> str:
     return name if shown is None else shown(key, name)
 
 
-def season_page_of(here: Services, season_key: str, asked: Asked) -> str:
+def season_page_of(here: Services, season_key: str, asked: StandingsAsked) -> str:
     """The same file of other records than the request's own."""
     g.services = here
     try:
@@ -87,7 +87,7 @@ def season_page_of(here: Services, season_key: str, asked: Asked) -> str:
 
 
 def _season(
-    season_key: str, asked: Asked | None = None, shown: Shown | None = None
+    season_key: str, asked: StandingsAsked | None = None, shown: Shown | None = None
 ) -> dict[str, Any]:
     """What every one of these pages tells of a season, as is asked or else as the address asks."""
     here, say = services(), find_speaker()
@@ -117,19 +117,21 @@ def _season(
     }
 
 
-def _lines(here: Services, season_key: str, asked: Asked, shown: Shown | None) -> Iterator[Line]:
+def _lines(
+    here: Services, season_key: str, asked: StandingsAsked, shown: Shown | None
+) -> Iterator[StandingLine]:
     for one in season_lines(here, season_key, asked):
         name = _call(one.row.player_key, one.row.player, shown)
         yield replace(one, row=replace(one.row, player=name))
 
 
-def _sheets(say: Speaker, days: Days) -> Iterator[Sheet]:
+def _sheets(say: Speaker, days: Days) -> Iterator[PaperPart]:
     whole = days_table(say, days, turned=days.is_turned)
     rows, columns = tuple(whole.rows), len(whole.heading) - 1
     wide = ceil(columns / max(ceil(columns / SIDE_BY_SIDE), 1)) or 1
     for first in range(1, max(columns, 1) + 1, wide):
         part = slice(first, first + wide)
-        yield Sheet(
+        yield PaperPart(
             heading=(whole.heading[0], *whole.heading[part]),
             rows=tuple((row[0], *row[part]) for row in rows),
             sums=tuple(_sums(rows, part, columns, is_turned=days.is_turned)),

@@ -48,7 +48,14 @@ from scorekeeper.web.page.house import (
     game_title,
     with_remedies,
 )
-from scorekeeper.web.rules import Draft, RulesEditor, draft_of, house_in, number_pattern, read_draft
+from scorekeeper.web.rules import (
+    RulesDraft,
+    RulesEditor,
+    draft_of,
+    house_in,
+    number_pattern,
+    read_draft,
+)
 from scorekeeper.web.server.application import device, new_session_id, services
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
@@ -322,7 +329,7 @@ def change_session(session_id: str) -> Answer:
     return redirect(url_for("sessions.sheet", session_id=session_id), 303)
 
 
-def _take_over(draft: Draft) -> tuple[Draft, dict[str, str]]:
+def _take_over(draft: RulesDraft) -> tuple[RulesDraft, dict[str, str]]:
     usual = request.form.get("usual", "")
     if not usual or "use" in request.form:
         return draft, _before(request.form)
@@ -342,14 +349,14 @@ def _from_start(form: Mapping[str, str]) -> Answer:
     return _to_rules("house.edit_new", draft_of(house_in(form)), **carried, **_before(form))
 
 
-def _to_rules(endpoint: str, draft: Draft, **values: str) -> Answer:
+def _to_rules(endpoint: str, draft: RulesDraft, **values: str) -> Answer:
     asked = "irregularities" if request.form.get("usual") else request.form.get("show", "")
     if asked and "use" not in request.form:
         values |= {"open": asked[:20], "_anchor": asked[:20]}
     return redirect(_address(endpoint, draft, values), 303)
 
 
-def _address(endpoint: str, draft: Draft, values: Mapping[str, str]) -> str:
+def _address(endpoint: str, draft: RulesDraft, values: Mapping[str, str]) -> str:
     """Return the address of a house, with any part after ``#`` at the end."""
     anchor = values.get("_anchor", "")
     plain = {name: value for name, value in values.items() if name != "_anchor"}
@@ -372,14 +379,14 @@ def _check_game(session: Session, preset: AnyPreset) -> None:
         raise Refusal("house-of-another-game", game=game_title(find_speaker(), session.game))
 
 
-def _error(draft: Draft, refusal: Refusal) -> str:
+def _error(draft: RulesDraft, refusal: Refusal) -> str:
     """The sentence over the form, unless it stands at a field."""
     at_fields = [(wrong.code, wrong.params) for wrong in draft.wrong.values()]
     at_a_field = (refusal.code, refusal.params) in at_fields
     return "" if at_a_field else find_speaker()(refusal.code, **refusal.params)
 
 
-def _new(draft: Draft, typed: Mapping[str, str], *, error: str = "") -> str:
+def _new(draft: RulesDraft, typed: Mapping[str, str], *, error: str = "") -> str:
     say, carried = find_speaker(), beside(typed)
     around: dict[str, Any] = {"back_label": say("start-title")}
     if draft.house is not None:
@@ -401,7 +408,7 @@ def _new(draft: Draft, typed: Mapping[str, str], *, error: str = "") -> str:
     )
 
 
-def _of_session(session_id: str, session: Session, draft: Draft, *, error: str = "") -> str:
+def _of_session(session_id: str, session: Session, draft: RulesDraft, *, error: str = "") -> str:
     say = find_speaker()
     place: dict[str, Any] = {"session_id": session_id}
     url = url_for("house.change_session", **place)

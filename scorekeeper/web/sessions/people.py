@@ -22,7 +22,7 @@ from scorekeeper.journal import (
 )
 from scorekeeper.services import Tap, record_decided
 from scorekeeper.services.club import as_typed_here
-from scorekeeper.services.recording import Elsewhere, sits_elsewhere, take_out_there
+from scorekeeper.services.recording import OtherTable, sits_elsewhere, take_out_there
 from scorekeeper.services.sessions import known_players, suspects
 from scorekeeper.web.games.hand import Duties, all_played, coming_duties, number_now, undo_form
 from scorekeeper.web.games.history import describe_undo, what_stands
@@ -84,7 +84,7 @@ class PeoplePage:
     way: str
     known: tuple[str, ...]
     alike: str = ""
-    elsewhere: Elsewhere | None = None
+    elsewhere: OtherTable | None = None
 
     @property
     def sittings(self) -> Iterator[Sitting]:
@@ -182,11 +182,11 @@ def _check_arrival(session_id: str, session: Session, fact: PersonArrived, tap: 
             raise Refusal("person-elsewhere", **describe_elsewhere(one))
 
 
-def _tables_of(session_id: str, name: str, command: str = "") -> tuple[Elsewhere, ...]:
+def _tables_of(session_id: str, name: str, command: str = "") -> tuple[OtherTable, ...]:
     return sits_elsewhere(services(), (name,), but=session_id, command=command)
 
 
-def describe_elsewhere(table: Elsewhere) -> dict[str, str | int]:
+def describe_elsewhere(table: OtherTable) -> dict[str, str | int]:
     say = find_speaker()
     return {
         "name": say.list_words(table.names),
@@ -204,7 +204,7 @@ def _check_unmistaken(session: Session, name: str) -> None:
 
 
 def _render(
-    at: AnyAt, asked: Mapping[str, str], alike: str = "", elsewhere: Elsewhere | None = None
+    at: AnyAt, asked: Mapping[str, str], alike: str = "", elsewhere: OtherTable | None = None
 ) -> str:
     session = at.session
     chosen = _person_in(session, asked.get("person", ""))

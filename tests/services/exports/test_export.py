@@ -42,7 +42,7 @@ from scorekeeper.services.recording import (
     set_season_rules,
     undo_in_club,
 )
-from scorekeeper.services.seasons import Asked, ask_whole, standings_of
+from scorekeeper.services.seasons import StandingsAsked, ask_whole, standings_of
 from scorekeeper.services.sessions import read_club
 from scorekeeper.services.tables import TableKey
 from scorekeeper.store import Scope, sessions_within
@@ -281,7 +281,7 @@ def test_the_tables_of_a_closed_season_stay_as_they_were_signed(table):
     table.tell(corrects(napoleon=0, adjutant=2, taken=14))
     table.tell(protests(hand=1))
     assert made(table, season) == signed
-    asked = Asked(rules=SeasonRules(order="per_hand"))
+    asked = StandingsAsked(rules=SeasonRules(order="per_hand"))
     assert take_out(table.services, "csv", season, "ja", asked=asked) != signed
     reopen_season(table.services, "春", "数え直し", club_tap(table.services))
     assert made(table, season) != signed
