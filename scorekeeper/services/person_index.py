@@ -115,7 +115,6 @@ def settle_everybody(services: Services) -> None:
 
 
 def are_people_settled(services: Services, people: Members) -> bool:
-    """Return whether the tables agree with the seats and the club about everybody."""
     database = services.database
     if any(_changes(people, every_sitter(database))) or is_somebody_miscalled(database):
         return False
@@ -168,14 +167,12 @@ def _person(services: Services, people: Members, key: str) -> PersonRow | None:
 
 
 def _changes(people: Members, sitters: Iterable[Sitter]) -> Iterator[Meant]:
-    """Yield the seats that name another person than the club does."""
     return (
         one for one, sitter in _find_meant(people, sitters) if one.player_key != sitter.player_key
     )
 
 
 def _find_meant(people: Members, sitters: Iterable[Sitter]) -> Iterator[tuple[Meant, Sitter]]:
-    """Yield the person meant by each of these sitters, session by session."""
     for session, members in groupby(sitters, _SESSION):
         table = tuple(members)
         for sitter, key in zip(table, people.seat([one.spelt_key for one in table]), strict=True):

@@ -118,7 +118,6 @@ def _check_last(session: Session, event: int) -> None:
 
 
 def close_session(services: Services, session_id: str, tap: Tap) -> Session:
-    """End the session."""
     return record(services, session_id, events.SessionClosed(), tap)
 
 
@@ -399,7 +398,7 @@ MOST_ELSEWHERE = 20
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Elsewhere:
+class OtherTable:
     """ほかの卓: an open table, and the ``people``, by number, who sit down here as well.
 
     It ``began`` at a time of the journal.
@@ -416,14 +415,13 @@ class Elsewhere:
 
     @property
     def others(self) -> tuple[str, ...]:
-        """Return the names of the people who stay there."""
         there = self.session.table.there
         return tuple(self.session.names[one] for one in there if one not in self.people)
 
 
 def sits_elsewhere(
     services: Services, names: Sequence[str], but: str = "", *, command: str = ""
-) -> tuple[Elsewhere, ...]:
+) -> tuple[OtherTable, ...]:
     """Return other open tables at which these people sit, the newest first; ``but`` is left out.
 
     A table is left out if all its hands are played, if it was begun too long ago, or if all its
@@ -446,12 +444,12 @@ def sits_elsewhere(
         leaves_some = len(people) < len(session.table.there)
         goes_on = leaves_some or session.in_hand or began >= lately
         if people and goes_on and (session.in_hand or session.hands_left != 0):
-            one = Elsewhere(session_id=session_id, began=began, session=session, people=people)
+            one = OtherTable(session_id=session_id, began=began, session=session, people=people)
             found.append(one)
     return tuple(found)
 
 
-def take_out_there(services: Services, elsewhere: Sequence[Elsewhere], tap: Tap) -> None:
+def take_out_there(services: Services, elsewhere: Sequence[OtherTable], tap: Tap) -> None:
     """Let people leave their other tables, each as if it had been tapped there.
 
     People who have left meanwhile are skipped.
@@ -485,7 +483,6 @@ def _check_season_is_open(services: Services, opened: events.SessionOpened) -> N
 def _before_the_first_deal(
     services: Services, session: Session, first_dealer: int
 ) -> Iterator[tuple[str, events.PotCarried | events.FirstDealerChosen]]:
-    """Yield the facts recorded beside the opening, each with the ending of its command."""
     if first_dealer:
         yield _DEALER, events.FirstDealerChosen(seat=first_dealer)
     pot = _pot_left(services, session)
@@ -511,7 +508,6 @@ def _check_same_opening(
     first_dealer: int,
     first_bidder: int | None,
 ) -> None:
-    """Refuse a tap that has opened another session, or that opened none."""
     fact = to_event(known).fact
     if not isinstance(fact, events.SessionOpened):
         raise Refusal("sent-elsewhere")
@@ -609,12 +605,10 @@ def record_in_club(services: Services, fact: Fact, tap: Tap) -> Club:
 
 
 def undo_in_club(services: Services, sequence: int, tap: Tap) -> Club:
-    """Strike out a line of the club's record that still counts."""
     return record_in_club(services, Undone(sequence=sequence), tap)
 
 
 def check_here(services: Services, club: Club, fact: Fact) -> None:
-    """Refuse a fact that contradicts the club's record or the sessions here."""
     club.check(fact)
     if isinstance(fact, SeasonRenamed):
         _check_no_other(services, club, fact)
@@ -705,7 +699,6 @@ def reopen_season(services: Services, season_key: str, reason: str, tap: Tap) ->
 
 
 def rename_season(services: Services, season_key: str, name: str, tap: Tap) -> None:
-    """Rename a season on every page and in every file."""
     was = known_season(services, season_key).season
     if (known := store.event_with_command(services.database, tap.command_id)) is not None:
         was = getattr(to_event(known).fact, "was", was)

@@ -11,7 +11,7 @@ from flask import url_for
 
 from scorekeeper.games import AnyHouse, parse_house
 from scorekeeper.journal.decisions import Incident
-from scorekeeper.services.precedents import MOST_ALIKE, Alike, alike_to_matter
+from scorekeeper.services.precedents import MOST_ALIKE, AlikeRuling, alike_to_matter
 from scorekeeper.trick_taking.irregularities import Irregularity
 from scorekeeper.trick_taking.legality import May, Playable
 from scorekeeper.trick_taking.reasons import duty_of
@@ -33,7 +33,7 @@ class Matter:
     """A ruling of a page that can be kept: what it is, what stands beside it, and the button."""
 
     record: Record
-    alike: list[Alike]
+    alike: list[AlikeRuling]
     form: Form
 
 
@@ -47,7 +47,7 @@ def matters_of(asker: AnyAsker, may: May) -> list[Matter]:
     return [_matter(record) for record in in_order[:MOST_MATTERS]]
 
 
-def beside(matters: Iterable[Matter]) -> list[Alike]:
+def beside(matters: Iterable[Matter]) -> list[AlikeRuling]:
     """What stands beside the rulings of one answer, the newest first."""
     found = {one.precedent.id: one for matter in matters for one in matter.alike}
     newest = sorted(found.values(), key=lambda one: one.precedent.row.at, reverse=True)

@@ -17,7 +17,7 @@ from scorekeeper.journal import Fact, IrregularityDecided, Session
 from scorekeeper.journal.decisions import Incident, facts_of, find_other
 from scorekeeper.journal.events import LATE_BIDS, MOST_TRICKS
 from scorekeeper.services import record_decided
-from scorekeeper.services.precedents import Decision, Place, alike_to_matter, keep
+from scorekeeper.services.precedents import Decision, RuledTrick, alike_to_matter, keep
 from scorekeeper.trick_taking.circumstances import Known, find_dealt
 from scorekeeper.trick_taking.faults import Fault
 from scorekeeper.trick_taking.irregularities import (
@@ -666,5 +666,5 @@ def _keep_if_wished(
     tap, house = form.tap(), case.session.house_of(case.deal)
     matter = matter_of(house, case.situation, stage_of(case), decided.decided)
     trick = decided.trick or case.hand.next_trick
-    told = Decision(decided=0, place=Place(session=session_id, deal=case.deal, trick=trick))
+    told = Decision(decided=0, place=RuledTrick(session=session_id, deal=case.deal, trick=trick))
     keep(services(), matter, told, command=f"{tap.command_id}/book", by=tap.by)
