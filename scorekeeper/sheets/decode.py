@@ -70,6 +70,12 @@ def find_encoding(data: bytes, said: str) -> tuple[str, Question | None]:
             pattern = _IN_WESTERN if encoding == "cp1252" else _IN_JAPANESE
             texts[encoding] = text
             odd[encoding] = sum(bool(pattern.search(word)) for word in set(_WORDS.findall(text)))
+    chinese = _decode_as(data, "gb18030") or ""
+    if not any(map(_OF_JAPAN.search, texts.values())):
+        if _CHINESE.search(chinese):
+            return "gb18030", None
+        if not (_IN_JAPANESE.search(chinese) or any(map(_is_rare_in_chinese, chinese))):
+            texts["gb18030"], odd["gb18030"] = chinese, 0
     if not texts:
         raise Refusal("reading-not-text")
     ranked = sorted(texts, key=lambda one: odd[one])
@@ -99,6 +105,11 @@ def _sure_encoding(data: bytes) -> str:
     return "" if torn else "utf-8"
 
 
+def _is_rare_in_chinese(letter: str) -> bool:
+    """Tell whether a letter is none of the usual ones of GB2312."""
+    return letter > "\x7f" and not b"\xb0" <= letter.encode("gb2312", "replace") < b"\xd8"
+
+
 def _decode_as(data: bytes, encoding: str) -> str | None:
     with suppress(UnicodeDecodeError):
         return data.decode("iso2022_jp_ext" if encoding == "iso2022_jp" else encoding)
@@ -106,6 +117,8 @@ def _decode_as(data: bytes, encoding: str) -> str | None:
 
 
 _WORDS = re.compile(r'[^\s,;|"\t()/]*[^\x00-\x7f\s][^\s,;|"\t()/]*')
+_CHINESE = re.compile("日期|姓名|名字|玩家|得分|分数|积分|合计|总计|总分|备注|场次|局数")
+_OF_JAPAN = re.compile("[ぁ-ヿ]|日付|名前|氏名|得点|点数|合計|備考|日時|開催|(?:^|[,;\t])(?:月日|日|回|局|計)[,;\t]")
 _ACCENTED = "\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017f"
 _LETTER = f"A-Za-z{_ACCENTED}"
 _PRIVATE = "[\x80-\x9f\ue000-\uf8ff\ufffd]"
