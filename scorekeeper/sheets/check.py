@@ -86,7 +86,7 @@ def seems_running(table: Table, lines: Sequence[Line], sums: Sequence[Sum]) -> b
     if any(map(says_running, (*table.titles, table.grid.name, *headings))):
         return True
     rows = [_by_name(line) for line in lines]
-    if len(rows) < 2 or 2 * sum(not sum(row.values()) for row in rows) <= len(rows):
+    if len(rows) == 1 or 2 * sum(not sum(row.values()) for row in rows) <= len(rows):
         return False  # lines that do not add up are asked about anyway
     if any(one == two or not one.keys() <= two.keys() for one, two in pairwise(rows)):
         return False  # nobody leaves running totals

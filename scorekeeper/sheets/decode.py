@@ -121,7 +121,9 @@ def _decode_as(data: bytes, encoding: str) -> str | None:
 
 _WORDS = re.compile(r'[^\s,;|"\t()/]*[^\x00-\x7f\s][^\s,;|"\t()/]*')
 _CHINESE_HEADING = re.compile("日期|姓名|名字|玩家|得分|分数|积分|合计|总计|总分|备注|场次|局数")
-_HEADING = re.compile("日付|名前|氏名|得点|点数|合計|備考|日時|開催|(?:^|[,;\t])(?:月日|日|回|局|計)[,;\t]")
+_HEADING = re.compile(
+    "日付|名前|氏名|得点|点数|合計|備考|日時|開催|(?:^|[,;\t])(?:月日|日|回|局|計)[,;\t]"
+)
 _KANA = re.compile("[ぁ-ヿ]")
 _ACCENTED = "\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017f"
 _LETTER = f"A-Za-z{_ACCENTED}"

@@ -240,7 +240,8 @@ def _read_table(
     columns = tuple(
         Column(
             place=one.place, key=one.key, heading=one.heading, role=one.role or "out", why=one.why,
-            owner=one.owner, name=people.name_of(one.heading) if one.role in ("person", "minus") else ""
+            name=people.name_of(one.heading) if one.role in ("person", "minus") else "",
+            owner=one.owner
         )
         for one in drafts
     )  # fmt: skip
@@ -540,7 +541,7 @@ def _follows_words(one: _Draft, drafts: Sequence[_Draft]) -> bool:
 def _could_be_person(one: _Draft) -> bool:
     """Tell whether a word of headings may be a name, as Date or Bid are: it has lost points."""
     is_name = one.heading.isascii() or one.role not in ("out", "total")
-    is_free = one.why == "word" and one.role not in ("person", "points", "total")
+    is_free = one.why == "word" and one.role not in ("person", "points", "total", "minus")
     return is_free and is_name and one.has_losses
 
 

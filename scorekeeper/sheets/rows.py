@@ -209,7 +209,7 @@ class _RowReader:
         self._hand = next(filter(self._numbers_hands, table.of("hand")), None)
         self._labels = [
             one for one in table.columns
-            if one.role not in ("person", "points", "minus", "both") and not (one.role == "remark" and one.heading)
+            if one not in self._people and not (one.role == "remark" and one.heading)
         ]  # fmt: skip
         self._texts = (*reversed(table.titles), table.grid.name)
         headings = {identity(one.heading): one for one in reversed(table.columns)}
@@ -255,34 +255,35 @@ class _RowReader:
 
     def _find_running(self) -> set[int]:
         """Return the rows that have running totals, if they alternate with the points."""
-        rows = [
-            (place, self._figures(place)) for place in self._table.rows
-            if not any(map(words.is_total, (self._cell(place, one) for one in self._labels)))
-        ]  # fmt: skip
-        rows = [(place, told) for place, told in rows if len(told) > 1]
-        pairs = list(zip(rows[::2], rows[1::2], strict=False))
-        before = (
-            {key: pairs[0][1][1].get(key, 0) - value for key, value in pairs[0][0][1].items()}
-            if pairs
-            else {}
-        )
-        for (_, points), (_, totals) in pairs:
-            if any(
-                before.get(key, 0) + points.get(key, 0) != value for key, value in totals.items()
+        rows = list[tuple[int, Counter[str]]]()
+        for place in self._table.rows:
+            figures = Counter(self._figures(place))
+            if (
+                len(figures) > 1
+                and not any(words.is_total(self._cell(place, one)) for one in self._labels)
+                and identity(self._grid.row_key(place)) not in self._said
             ):
+                rows.append((place, figures))
+        pairs = list(zip(rows[::2], rows[1::2], strict=False))
+        made = Counter[str]()
+        for number, ((_, points), (_, totals)) in enumerate(pairs):
+            if number == 0:  # they may have begun in another sheet
+                made.update(totals)
+            else:
+                made.update(points)
+            if any(made[key] != value for key, value in totals.items()):
                 return set()
-            before = totals
-        return (
-            {place for _, (place, _) in pairs} if len(pairs) > 1 and any(before.values()) else set()
-        )
+        is_one = len(pairs) < _PAIR or not any(made.values())
+        return set() if is_one else {place for _, (place, _) in pairs}
 
     def read(self) -> None:
-        self._running = self._find_running()
+        running = self._find_running()
         for place in self._table.rows:
             if not any(self._grid.rows[place]):
                 self._gap = self._ended = True
                 continue
-            role, why = self._role(place)
+            told: tuple[RowRole, Why] = ("total", "values")
+            role, why = told if place in running else self._role(place)
             self._ended = role == "total" or (self._ended and role != "result")
             key, text = self._grid.row_key(place), self._row_text(place)
             self._found.rows.append(Row(place=place, key=key, role=role, why=why, text=text))
@@ -314,8 +315,6 @@ class _RowReader:
     def _role(self, place: int) -> tuple[RowRole, Why]:
         if said := self._said.get(identity(self._grid.row_key(place))):
             return said, "choice"  # type: ignore[return-value] # checked as the option was read
-        if place in self._running:
-            return "total", "values"
         knows = self._found.people.knows
         cells = [self._cell(place, one) for one in self._labels]
         labels = [text for text in cells if kind_of(text) == "word" and not knows(text)]
@@ -483,7 +482,8 @@ class _RowReader:
     def _day_text(self, place: int) -> str:
         """Return the text of the day; a mark for the same as above is as good as none."""
         text = self._cell(place, self._date)
-        return "" if self._last and values.fold(text) in _DITTO else text
+        is_word = self._choices.one("unclear") == "result" and kind_of(text) == "word"
+        return "" if self._last and (is_word or values.fold(text) in _DITTO) else text
 
     def _read_day(self, place: int) -> date | None:
         """Return the day of a row, or that of the row above where the cell is empty."""

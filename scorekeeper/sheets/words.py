@@ -12,8 +12,8 @@ from scorekeeper.sheets.values import fold, is_absent, is_day, read_figure
 
 _HEADINGS: Mapping[Role, str] = MappingProxyType(
     {
-        "date": "日期 date day dates played datum tag spieltag jour fecha 日付 年月日 開催日 開催 月日 "
-        "日 日時 例会日 実施日 対局日 日にち 日程",
+        "date": "date day dates played datum tag spieltag jour fecha 日付 年月日 開催日 開催 月日 "
+        "日期 日 日時 例会日 実施日 対局日 日にち 日程",
         "season": "season saison シーズン 期 年度 大会",
         "session": "session 会",
         "remark": "note notes remark remarks comment comments memo bemerkung メモ 備考 摘要 "
@@ -24,12 +24,14 @@ _HEADINGS: Mapping[Role, str] = MappingProxyType(
         "points": "points point score scores pts punkte result 得点 点 点数 スコア ポイント 結果 "
         "成績 得分 分数 积分",
         "total": "total totals sum subtotal check diff difference balance summe gesamt 合計 計 "
-        "小計 総計 总计 合计 总分 総合計 検算 累計 通算 合計点 得点計 チェック 差 差引 差額 過不足 トータル",
+        "小計 総計 总计 合计 总分 総合計 検算 累計 通算 合計点 得点計 "
+        "チェック 差 差引 差額 過不足 トータル",
         "hand": "number no no. nr nr. # hand round game deal spiel runde dealno. 番号 通番 配り "
         "対局 回 局 回戦 試合 ゲーム ラウンド",
         "hands": "hands 局数 対局数 半荘数",
         "out": "年 月 year month 曜日 曜 weekday 会場 場所 place venue 時刻 時間 time 人数 "
-        "参加人数 players 平均 平均点 average avg 順位 rank 着順 記録者 記入者 入力者 天気 参加 "
+        "参加人数 players 平均 平均点 average avg mean attended attendance 順位 rank 着順 "
+        "記録者 記入者 入力者 天気 参加 "
         "参加回数 参加日数 出席 出席数 出席回数 回数 優勝回数 最高得点 最低得点 最高 最低 最大 "
         "最小 会費 場代 参加費 fee fees 賞金 timestamp タイムスタンプ 素点 持点 持ち点 役 役割 "
         "role 確定 絵札 勝率 トップ率 1局あたり perhand days ルール rules 宣言 bid "

@@ -243,8 +243,8 @@ class Plan:
             new = Evening(day=one.day, season=season, table=one.table, origin=one.session)
             found.setdefault(key, new).results.append(one)
         evenings = [replace(one, results=_fold_fees(one, self.fewest)) for one in found.values()]
-        for one in evenings:
-            one.known = self._known_as(one, {other.known for other in evenings})
+        for evening in evenings:
+            evening.known = self._known_as(evening, {other.known for other in evenings})
         if self.choices.one("closed") == "out":
             evenings = [one for one in evenings if not self._closed_by(one)]
         return evenings
