@@ -12,7 +12,7 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar, cast
 
-from flask import abort, g, url_for
+from flask import abort, g
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import AnyHouse, AnyRules, Game, Hand
@@ -35,6 +35,7 @@ from scorekeeper.web.page.forms import (
 from scorekeeper.web.page.house import game_of_house
 from scorekeeper.web.page.text import NONE, Form, Link, Role
 from scorekeeper.web.server.access import may_record
+from scorekeeper.web.server.application import url_for
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
 

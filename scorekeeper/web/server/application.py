@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Callable, Collection, Iterable
-from functools import cached_property
+from functools import cached_property, lru_cache
 from importlib import import_module
 from pathlib import Path, PurePath
 from time import monotonic
@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 from weakref import finalize
 
+import flask
 from flask import Blueprint, Flask, current_app, g, request
+from jinja2 import Environment, FileSystemLoader, Template
 from jinja2.bccache import Bucket, FileSystemBytecodeCache
 from werkzeug.datastructures import FileStorage
 from werkzeug.middleware.proxy_fix import ProxyFix
@@ -60,6 +62,40 @@ def view_of(app: Flask, endpoint: str | None) -> Callable[..., object] | None:
     """The view of an endpoint, None where there is none of that name."""
     view = app.view_functions.get(endpoint or "")
     return view.view if isinstance(view, Later) else view
+
+
+KEPT_ADDRESSES = 2048
+"""Addresses of pages that are remembered."""
+
+
+def url_for(endpoint: str, **values: Any) -> str:
+    """Return an address, built once for all requests unless it has a list of values.
+
+    Strangers have their own entries, so that a fast answer does not tell them who was here.
+    """
+    is_stranger = g.get("device") is None
+    try:
+        return _known_address(is_stranger, request.script_root, endpoint, **values)
+    except TypeError:
+        return flask.url_for(endpoint, **values)
+
+
+@lru_cache(KEPT_ADDRESSES, typed=True)
+def _known_address(_is_stranger: bool, _root: str, endpoint: str, /, **values: Any) -> str:  # noqa: FBT001 - a part of the key
+    return flask.url_for(endpoint, **values)
+
+
+class Templates(FileSystemLoader):
+    """Loads templates that share the environment's globals, which each include copies."""
+
+    def load(
+        self,
+        environment: Environment,
+        name: str,
+        globals: Any = None,  # noqa: A002, ARG002 - Jinja's signature
+    ) -> Template:
+        """Return a template; no page of ours has globals of its own."""
+        return super().load(environment, name, environment.globals)
 
 
 class ToldByProxy(ProxyFix):
