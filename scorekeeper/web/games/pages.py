@@ -16,7 +16,6 @@ from flask import abort, g
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import AnyHouse, AnyRules, Game, Hand
-from scorekeeper.garbage import read_late
 from scorekeeper.journal import Entry, Fact, Session
 from scorekeeper.journal.session import Deal
 from scorekeeper.store import PlayerRow, StandingRow
@@ -519,8 +518,7 @@ AnyPages: TypeAlias = GamePages[Any, Any]
 @cache
 def pages_of(game: Game) -> AnyPages:
     """Return the pages of a game, imported from the folder of its name at first use."""
-    with read_late():
-        found: AnyPages = import_module(f"scorekeeper.web.games.{game.name}.pages").PAGES
+    found: AnyPages = import_module(f"scorekeeper.web.games.{game.name}.pages").PAGES
     return found
 
 

@@ -1,4 +1,4 @@
-"""Parts of the Flask application: late views, the request's services, and limits of requests."""
+"""Parts of the Flask application: lazy views, the request's services, and limits of requests."""
 
 import secrets
 from collections.abc import Callable, Collection, Iterable
@@ -19,7 +19,6 @@ from werkzeug.datastructures import FileStorage
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorekeeper.cards import Refusal
-from scorekeeper.garbage import read_late
 from scorekeeper.places import furniture
 from scorekeeper.services import Services
 from scorekeeper.services.context import KEPT
@@ -33,35 +32,30 @@ if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIEnvironment
 
 
-class Later:
-    """A function by its module below ``scorekeeper.web`` and its name there.
+class LazyView:
+    """A function by its module below ``scorekeeper.web`` and its name there, imported when called.
 
-    As a page it names the ``right`` that its reader needs. None means that everybody may read it
-    without a key: it then neither shows nor changes a table's data.
+    Importing all pages at once would double the time of a server's start. As a page it names the
+    ``right`` that its reader needs; a page without one is open to strangers.
     """
 
     def __init__(self, where: str, right: Right | None = Right.ADMIT) -> None:
-        """Remember the place; nothing is imported."""
         self.right = right
         module, _, self.__name__ = where.rpartition(".")
         self.__module__ = f"scorekeeper.web.{module}"
 
     @cached_property
     def view(self) -> Callable[..., object]:
-        """The function itself."""
-        with read_late():
-            view: Callable[..., object] = getattr(import_module(self.__module__), self.__name__)
+        view: Callable[..., object] = getattr(import_module(self.__module__), self.__name__)
         return view
 
     def __call__(self, *given: object, **where: object) -> Any:
-        """Its answer."""
         return self.view(*given, **where)
 
 
 def view_of(app: Flask, endpoint: str | None) -> Callable[..., object] | None:
-    """The view of an endpoint, None where there is none of that name."""
     view = app.view_functions.get(endpoint or "")
-    return view.view if isinstance(view, Later) else view
+    return view.view if isinstance(view, LazyView) else view
 
 
 KEPT_ADDRESSES = 2048
@@ -262,7 +256,7 @@ _NEXT_SWEEP = "scorekeeper-kept-next-sweep"
 
 imports = Blueprint("imports", __name__)
 
-_sweep = Later("exchange.incoming.sweep")
+_sweep = LazyView("exchange.incoming.sweep")
 
 
 @imports.before_app_request
