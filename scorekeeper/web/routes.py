@@ -52,6 +52,8 @@ OPEN GET together.files /static/together/<names>.<kind> server.caching.files
 OPEN GET installable.manifest /<code>.webmanifest server.caching.manifest
 OPEN GET installable.worker /worker.js server.caching.worker
 OPEN GET installable.offline /offline server.caching.offline
+OPEN GET phone.show /phone/ server.phone.show
+OPEN GET phone.file /phone/<path:name> server.phone.show
 READ GET home.show / sessions.home.show
 READ GET home.go_on /continue sessions.home.go_on
 READ GET home.show_going_on /sessions/ sessions.home.show_going_on
