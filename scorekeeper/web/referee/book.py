@@ -53,7 +53,7 @@ class Disputed:
 
     question: Question
     names: tuple[str, ...] = ()
-    place: precedents.Place | None = None
+    place: precedents.RuledTrick | None = None
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -205,11 +205,11 @@ def _of_hand(part: Parts) -> Disputed:
     return Disputed(
         question=part.trick_of(dispute.question.with_address(part)),
         names=tuple(at.names[seat] for seat in dispute.seats),
-        place=precedents.Place(session=session, deal=deal, trick=number),
+        place=precedents.RuledTrick(session=session, deal=deal, trick=number),
     )
 
 
-def _hand_of(place: precedents.Place | None) -> str:
+def _hand_of(place: precedents.RuledTrick | None) -> str:
     """Where a trick's hand is shown; empty for one that is not here, or was discarded."""
     if place is None:
         return ""

@@ -11,7 +11,7 @@ from scorekeeper import nap
 from scorekeeper.cards import Refusal, Suit
 from scorekeeper.journal.names import tidy
 from scorekeeper.nap import Bid, Hand, facts
-from scorekeeper.trick_taking.hand import LONGEST_NOTE
+from scorekeeper.trick_taking.hand import LONGEST_NOTE, Fact
 from scorekeeper.web.games.hand import (
     CALLER,
     Ahead,
@@ -232,7 +232,7 @@ class NapPage(HandPage[Hand]):
         told = figures if played else figures[1:]
         return LiveLine(figures=told, squares=drawn, ahead=ahead)
 
-    def may(self, fact: facts.Fact) -> bool:
+    def may(self, fact: Fact) -> bool:
         return nap.why_not(self.hand, fact) is None
 
     @property

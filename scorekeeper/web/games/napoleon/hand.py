@@ -15,7 +15,7 @@ from scorekeeper.cards import Card, Refusal, Suit, parse_card, turn_order
 from scorekeeper.journal.names import tidy
 from scorekeeper.napoleon import Bid, Hand, facts
 from scorekeeper.trick_taking.auction import parse_trump, trump_text
-from scorekeeper.trick_taking.hand import LONGEST_NOTE
+from scorekeeper.trick_taking.hand import LONGEST_NOTE, Fact
 from scorekeeper.web.games.hand import (
     CALLER,
     Ahead,
@@ -547,7 +547,7 @@ def hand_page(at: NapoleonView, stands: int | None = None) -> NapoleonPage:
     return NapoleonPage(at=offered, coming=coming, stands=stands)
 
 
-def _kinds(hand: Hand, coming: napoleon.Expected) -> set[type[facts.Fact]]:
+def _kinds(hand: Hand, coming: napoleon.Expected) -> set[type[Fact]]:
     """Return the facts offered on the page: not all, so that the next step stands out."""
     kinds = set(coming.facts)
     if len(hand.tricks) == hand.deal.tricks:
