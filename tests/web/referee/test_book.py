@@ -114,32 +114,6 @@ def test_a_trick_that_comes_again_is_known(visitor, say):
     assert noted(visitor.open(f"/referee?{SISYPHUS.replace('SA', 'S2')}")) == []
 
 
-CASE = "rules=sisyphus&players=5&trump=S&trick=3&plays=DK,HQ,SA,D4,D5"
-SHAPES = [
-    # what is asked otherwise than ♦K ♥Q ♠A ♦4 ♦5, and whether it is the same case
-    ("D4,D5", "D5,D4", True),
-    ("DK,HQ,SA", "SA,HQ,DK", True),
-    ("DK", "DQ", True),
-    ("D5", "D6", True),
-    ("DK,HQ,SA,D4,D5", "CK,HQ,SA,C4,C5", True),
-    ("trump=S", "trump=C", True),
-    ("trick=3", "trick=10", True),
-    ("players=5&trump=S&trick=3&plays=DK,HQ,SA,D4,D5", "players=4&trump=S&plays=DK,HQ,SA,D4", True),
-    ("trick=3", "trick=1", True),
-    ("SA", "S2", False),
-    ("trump=S", "trump=NT", False),
-]
-
-
-@every("was, now, known", SHAPES)
-def test_ten_shapes_of_one_case(visitor, say, was, now, known):
-    if not entries(visitor.open("/rulings/")):
-        keep(visitor, CASE)
-    told = noted(visitor.open(f"/referee?{CASE.replace(was, now)}"))
-    assert bool(told) is known
-    assert not known or say("book-rules-same") in told[0]
-
-
 @every("changes", [{"duty": "to smile"}, {"fields": ["no_such_rule"]}, {"asked": "weather"}])
 def test_a_matter_that_only_a_newer_program_knows_is_a_sentence_and_nothing_is_lost(
     visitor, say, changes
@@ -192,13 +166,6 @@ def test_the_book_says_by_whose_rules(visitor, say):
         assert say(f"preset-{preset}") in entry
 
 
-def test_what_the_table_decided_contradicts_the_referee_by_the_same_rules(visitor, say):
-    page = keep(visitor, SISYPHUS, decided="1")
-    assert say("book-referee-said", card="HQ") in page.main.text
-    [differs] = noted(visitor.open(f"/referee?{SISYPHUS}"))
-    assert say("book-rules-same") in differs
-
-
 def test_what_is_followed_no_longer_is_struck_out(visitor, say):
     page = keep(visitor, SISYPHUS)
     form = next(one for one in page.main.all("form") if one["action"].endswith("/aside"))
@@ -242,13 +209,6 @@ def test_what_cannot_be_searched_is_said(visitor, query):
     name, _, value = query.partition("=")
     if name != "page":
         assert page.main.one("input", name=name)["value"] == value
-
-
-def test_what_nobody_saw_is_decided_by_the_table(visitor, say):
-    page = keep(visitor, OPEN, words="見ていない")
-    assert (page.status, page.complaints) == (422, [say("precedent-open")])
-    assert page.main.one("input", name="words")["value"] == "見ていない"
-    assert keep(visitor, OPEN, decided="1").status == 200
 
 
 @every(

@@ -25,7 +25,7 @@ from scorekeeper.trick_taking.ruling import Rung
 from scorekeeper.trick_taking.scoring import ScoreSheet, Stakes
 from scorekeeper.web.games.hand import Figure, HandPage, LiveLine, notation_word, squares
 from scorekeeper.web.games.pages import GamePages, SeasonKind, SessionView, part
-from scorekeeper.web.games.referee import Choices, Dispute, Parts, Question, Reading
+from scorekeeper.web.games.referee import Choices, Dispute, Parts, Question
 from scorekeeper.web.page.forms import FACT_ABOUT, Asked, ask, fact_form, text, whole
 from scorekeeper.wording import Speaker
 
@@ -177,7 +177,7 @@ class WhistPages(GamePages[Hand, WhistQuestion]):
         """The rules."""
         return url_for("rules.of_session", session_id=at.session_id)
 
-    def read_question(self, part: Parts, house: AnyHouse, /) -> Reading[WhistQuestion]:
+    def read_question(self, part: Parts, house: AnyHouse, /) -> WhistQuestion:
         """A question from an address."""
         trump = part.suit("trump", _PLAIN)
         question = WhistQuestion(
