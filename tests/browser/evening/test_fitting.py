@@ -127,3 +127,32 @@ def test_six_have_room_on_a_phone(thumb, served, language):
     thumb.open(visitor.sheet().path)
     assert thumb.page.locator(".sheet .amended").count() == 1
     assert thumb.page.evaluate(UNDER_THE_MARK) == []
+
+
+WRAPPED = """(place) => [...document.querySelectorAll(place)]
+  .filter((who) => who.offsetHeight > 1.6 * parseFloat(getComputedStyle(who).fontSize))
+  .map((who) => who.textContent)"""
+TOUCHING = """() => [...document.querySelectorAll(".sheet .duty:has(.emblem)")].filter((duty) => {
+  const word = duty.lastChild;
+  if (word.nodeType !== Node.TEXT_NODE || !word.data.trim()) return false;
+  const range = document.createRange();
+  range.selectNodeContents(word);
+  const text = range.getBoundingClientRect();
+  const mark = duty.querySelector(".emblem").getBoundingClientRect();
+  return text.top < mark.bottom - 4 && text.left < mark.right + 1;
+}).map((duty) => duty.textContent)"""
+"""Duties whose word touches the mark of the person."""
+
+
+@pytest.mark.parametrize(("language", "scripts"), [("en", False)], indirect=True)
+@pytest.mark.parametrize("players", [5, 6])
+def test_a_long_word_stays_whole_over_a_trick(thumb, served, language, players):
+    names = ("Eve", "Bartholomew", "Ben", "Chie", "Daisuke", "Fumi")[:players]
+    visitor = Visitor(served[0].app.test_client(), language)
+    seated(visitor, "wikipedia", names)
+    visitor.press("contract", seat=2, count=13, trump="D")
+    thumb.open(visitor.press("adjutant-card", card="HA").path)
+    assert thumb.page.locator(".now .who").count() >= players
+    assert thumb.page.evaluate(WRAPPED, ".now .who") == []
+    thumb.open(visitor.sheet().path)
+    assert thumb.page.evaluate(TOUCHING) == []
