@@ -149,4 +149,4 @@ def test_where_the_last_evening_is_damaged_the_next_can_begin(tmp_path: Path, co
     for path in ("", "/table", "/hands/1", "/hands/1/irregularities/"):
         page = later.open(f"/sessions/{table.session}{path}")
         assert page.status == 422, path
-        assert "scorekeeper check" in page.html, path
+        assert "record of this session is damaged" in page.html, path
