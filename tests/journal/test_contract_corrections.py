@@ -8,7 +8,7 @@ from scorekeeper.cards import Refusal, parse_card, parse_cards
 from scorekeeper.journal import check
 from scorekeeper.nap.auction import parse_bid as parse_nap_bid
 from scorekeeper.nap.hand import facts as nap_facts
-from scorekeeper.nap.hand.settling import ContractCorrected as NapContractCorrected
+from scorekeeper.nap.hand.settling import NapContractCorrected
 from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.hand import start_hand
@@ -153,5 +153,5 @@ def test_a_contract_of_nap_that_cannot_stand() -> None:
     one = NapContractCorrected(hand=1, declarer=1, bid=parse_nap_bid("3"))
     said.tell(one)
     assert str(said.session.hand.bid) == "3"
-    lost = nap.evening().tell(*told, nap_facts.HandSettled())
+    lost = nap.evening().tell(*told, nap_facts.NapHandSettled())
     assert refused(lost, three) == "hand-over"

@@ -20,7 +20,7 @@ from scorekeeper.journal import (
 from scorekeeper.journal.moves import Unsound, after, fold, verify
 from scorekeeper.nap.auction import every_bid
 from scorekeeper.nap.hand import facts
-from scorekeeper.nap.hand.facts import AuctionEnded, HandRedealt, Passed, Revoked
+from scorekeeper.nap.hand.facts import NapAuctionEnded, NapHandRedealt, NapPassed, NapRevoked
 from scorekeeper.napoleon.hand import facts as napoleon_facts
 from scorekeeper.napoleon.rules.presets import PRESETS as NAPOLEON_PRESETS
 from scorekeeper.trick_taking.scoring import settle_up
@@ -53,8 +53,8 @@ def code(session_of: Evening, fact: object) -> str:
         (napoleon_facts.Passed(seat=1), "fact-of-another-game"),
         (napoleon_facts.HonoursBuried(count=1), "fact-of-another-game"),
         (trick(1, 1), "nap-play-not-now"),
-        (Revoked(seat=1), "nap-play-not-now"),
-        (facts.HandSettled(), "nap-settle-not-yet"),
+        (NapRevoked(seat=1), "nap-play-not-now"),
+        (facts.NapHandSettled(), "nap-settle-not-yet"),
         (facts.Looked(seat=1), "look-off"),
         (SessionClosed(), "hand-open"),
         (PotCarried(chips=4, sources=("other",)), "hand-open"),
@@ -99,7 +99,7 @@ def test_a_pot_is_taken_over_once_and_in_time() -> None:
     pot = PotCarried(chips=3, sources=("monday",))
     assert code(evening(ENGLISH), pot) == "pot-none"
     assert code(evening().tell(pot), pot) == "pot-carried-late"
-    assert code(evening().tell(dealt(), AuctionEnded()), pot) == "pot-carried-late"
+    assert code(evening().tell(dealt(), NapAuctionEnded()), pot) == "pot-carried-late"
 
 
 # Corrections
@@ -155,11 +155,15 @@ def moves(told: Evening) -> list[object]:
     if not session.in_hand:
         return [one for one in deals if _can_start(told, one)]
     bids = every_bid(session.ruleset)
-    tried: list[object] = [HandRedealt(reason="misdeal"), AuctionEnded(), facts.HandSettled()]
+    tried: list[object] = [
+        NapHandRedealt(reason="misdeal"),
+        NapAuctionEnded(),
+        facts.NapHandSettled(),
+    ]
     tried += [facts.ResultSaid(made=made) for made in (True, False)]
-    tried += [kind(seat=seat) for kind in (Passed, Revoked, facts.Looked) for seat in seats]
+    tried += [kind(seat=seat) for kind in (NapPassed, NapRevoked, facts.Looked) for seat in seats]
     tried += [facts.CardsBought(seat=seat, count=1) for seat in seats]
-    tried += [facts.BidCalled(seat=seat, bid=bid) for seat in seats for bid in bids]
+    tried += [facts.NapBidCalled(seat=seat, bid=bid) for seat in seats for bid in bids]
     hand = session.hands[-1]
     tried += [trick(hand.next_trick, seat) for seat in seats]
     return [one for one in tried if is_accepted(session, one)]  # type: ignore[arg-type]
@@ -226,5 +230,5 @@ def test_the_stakes_of_an_open_hand_are_in_the_pot_once_they_are_in_the_columns(
     assert (told.session.pot, sum(told.session.totals)) == (5, -5)
     told.tell(*by_result(2, "3", made=True))
     assert (told.session.pot, sum(told.session.totals)) == (10, -10)
-    told.tell(dealt(2, 3), HandRedealt(reason="misdeal"))
+    told.tell(dealt(2, 3), NapHandRedealt(reason="misdeal"))
     assert (told.session.pot, sum(told.session.totals)) == (10, -10)

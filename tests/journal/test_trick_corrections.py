@@ -155,7 +155,7 @@ def _corrected() -> object:
 
 def test_a_result_of_nap_keeps_its_tricks() -> None:
     told = (nap.dealt(), nap.plays(1, "4"), nap.trick(1, 2), nap.trick(2, 2))
-    lost = nap.evening().tell(*told, nap_facts.HandSettled())
+    lost = nap.evening().tell(*told, nap_facts.NapHandSettled())
     assert refused(lost, corrects(1, 1, None)) == "nap-tricks-missing", "it would be open again"
     said = nap.evening().tell(*told[:3], nap_facts.ResultSaid(made=True))
     lose = corrects(1, 1, None)
