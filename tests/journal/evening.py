@@ -20,8 +20,9 @@ from scorekeeper.journal import (
 from scorekeeper.journal.moves import fold
 from scorekeeper.napoleon.auction import every_bid, parse_bid
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.napoleon.hand.hand import Hand, Stage
+from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.rules.presets import PRESETS
+from scorekeeper.trick_taking.hand import Stage
 
 NAMES = ("秋", "便", "千恵", "大", "絵美", "文")
 RULESETS = {preset.rules.fingerprint(): preset.rules for preset in PRESETS.values()}

@@ -11,7 +11,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from enum import StrEnum
 from functools import lru_cache
 from typing import Any, TypeAlias
 
@@ -298,7 +297,7 @@ after, check, why_not = MOVES.after, MOVES.check, MOVES.why_not
 #
 # 親とエルデスト: the next dealer, and the first bidder.
 
-Expected: TypeAlias = ExpectedOf[StrEnum, Fact, Bid]
+Expected: TypeAlias = ExpectedOf[Fact, Bid]
 """The next step of a hand of Nap, in which the declarer always stands alone."""
 
 
@@ -317,7 +316,7 @@ def expect(hand: Hand) -> Expected:
     )
 
 
-def _who_acts(hand: Hand, stage: StrEnum) -> tuple[int, ...]:
+def _who_acts(hand: Hand, stage: Stage) -> tuple[int, ...]:
     if stage is Stage.AUCTION:
         return hand.auction.speakers
     if stage is Stage.PLAY and hand.leader is not None:
