@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+import pytest
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal, pack, parse_card, parse_cards
@@ -118,6 +119,13 @@ class Evening:
                 fact=fact,
             )
         )
+
+
+def refused(evening: "Evening", fact: Fact) -> str:
+    """The code with which a table is told that this cannot be recorded now."""
+    with pytest.raises(Refusal) as refusal:
+        check(evening.session, fact)
+    return refusal.value.code
 
 
 def is_accepted(session: Session, fact: Fact) -> bool:
