@@ -10,7 +10,7 @@ from scorekeeper.napoleon.auction import (
     Auction,
     Bid,
     Call,
-    Deal,
+    DealSizes,
     check_contract,
     deal,
     dealt_pack,
@@ -57,7 +57,7 @@ class PlayedHand(shared.HandOnPaper[Ruleset, Bid]):
     summoned: int | None = None
     blind: shared.Cards | None = None
     buried: shared.Cards | None = None
-    deal: Deal = field(init=False, repr=False, compare=False)
+    deal: DealSizes = field(init=False, repr=False, compare=False)
     """The sizes of the deal."""
 
     def __post_init__(self) -> None:
