@@ -27,6 +27,7 @@ from scorekeeper.trick_taking import lines
 from scorekeeper.trick_taking.faults import Stated, check_numbers
 from scorekeeper.trick_taking.notation import (
     AuctionLines,
+    HandDraft,
     HandLines,
     Reader,
     Said,
@@ -39,7 +40,6 @@ from scorekeeper.trick_taking.notation import (
     text_of,
     write_recorded,
 )
-from scorekeeper.trick_taking.notation import Draft as AnyDraft
 from scorekeeper.trick_taking.notation import ReadHand as AnyReadHand
 
 _NUMBER = re.compile(r"[+-]?\d{1,6}", re.ASCII)
@@ -143,7 +143,7 @@ _HONOURS = re.compile(r"[+-]\d{1,6}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Draft(AnyDraft[Ruleset]):
+class Draft(HandDraft[Ruleset]):
     """The lines of a hand, with the rules and players that they are read by."""
 
     @property

@@ -217,7 +217,7 @@ _NO = frozenset({"NO", "N", "LOST", "FALSE", "×", "●", "負け", "失敗", "�
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Players:
+class NamedSeats:
     """席順: the players by seat; ``names`` is empty for players without names."""
 
     count: int
@@ -253,15 +253,15 @@ class Players:
         return (begun, rest) if begun and rest else (who, last)
 
 
-def read_players(text: str) -> Players:
+def read_players(text: str) -> NamedSeats:
     """Read the names of a line in seat order, or the number of players."""
     plain = squeeze(text)
     if re.fullmatch(r"\d{1,3}", plain, re.ASCII):
-        return Players(count=int(plain))
+        return NamedSeats(count=int(plain))
     found = COMMAS.split(text) if COMMAS.search(text) else text.split()
     names = tuple(name.strip() for name in found)
     check_names(names, players=len(names))
-    return Players(count=len(names), names=names)
+    return NamedSeats(count=len(names), names=names)
 
 
 def part_last(text: str) -> tuple[str, str]:

@@ -20,7 +20,7 @@ def begin(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-class Fault(Protocol):
+class FaultToSay(Protocol):
     """One fault, of any game."""
 
     @property
@@ -30,7 +30,9 @@ class Fault(Protocol):
     def facts(self) -> dict[str, str | int]: ...
 
 
-def facts_in_words(say: Speaker, name: Callable[[int], str], fault: Fault) -> dict[str, str | int]:
+def facts_in_words(
+    say: Speaker, name: Callable[[int], str], fault: FaultToSay
+) -> dict[str, str | int]:
     """Return a fault's parameters in words; ``name`` gives the player of a seat."""
     facts = fault.facts()
     if fault.player is not None:
@@ -335,7 +337,7 @@ class Span(Protocol):
     def is_exact(self) -> bool: ...
 
 
-class Result(Protocol):
+class ResultToSay(Protocol):
     """The count taken, and whether the contract was made; None while open."""
 
     @property
@@ -362,7 +364,7 @@ def made_word(made: bool | None) -> str:  # noqa: FBT001 - an answer that may be
 def tell_sides(
     say: Speaker,
     name: NameOf,
-    result: Result,
+    result: ResultToSay,
     *,
     adjutant: int | None,
     adjutant_is_known: bool,
@@ -382,7 +384,7 @@ def tell_sides(
 def tell_tricks(
     say: Speaker,
     name: NameOf,
-    result: Result,
+    result: ResultToSay,
     *,
     trump: str | None,
     tricks: int,
