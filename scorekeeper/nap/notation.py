@@ -89,11 +89,8 @@ def read_body(draft: Draft) -> WrittenHand | None:
         return None
     return WrittenHand(
         hand=hand,
-        names=draft.players.names,
-        tags=draft.tags(),
         calls=AUCTION.drop_unless_agreeing(draft, calls, contract),
-        stated=draft.state_result(),
-        comments=draft.comments(tricks=len(hand.tricks)),
+        **draft.beside(tricks=len(tricks)),
     )
 
 

@@ -18,6 +18,7 @@ from scorekeeper.trick_taking.ruleset import Document, Record, Rules
 LONGEST_TEXT = 1000
 LONGEST_NAME = 40
 COMMENT_MARKS = "#＃※"
+COMMAS = re.compile("[,，、]")
 
 _NOT_IN_NAMES = frozenset(COMMENT_MARKS + ":：;；,，、>＞→()（）")
 _LIKE_A_NUMBER = re.compile(r"(.*\s[+-]|[+-]?)\d+", re.DOTALL)
@@ -136,7 +137,6 @@ AnyWritten: TypeAlias = WrittenHand[Any, Any]
 Report = Callable[[Refusal], None]
 """Reports a refusal to a reader that goes on."""
 
-COMMA = re.compile("[,，、]")
 _NOTHING: Record = MappingProxyType({})
 
 
@@ -162,7 +162,7 @@ def read_rules_line(
     ``apart`` are fields with lines of their own, as in a document, null if the line is missing.
     None if the preset is unknown, or if the rest is contradictory.
     """
-    words = [word.strip() for word in COMMA.split(text) if word.strip()]
+    words = [word.strip() for word in COMMAS.split(text) if word.strip()]
     document = {name: value for name, value in apart.items() if value is not None}
     try:
         if words and "=" not in plain(words[0]):
@@ -207,7 +207,6 @@ def _departure(canon: Canon[RulesT], word: str, report: Report, apart: Collectio
     return {field: value}
 
 
-COMMAS = re.compile("[,，、]")
 _BETWEEN = re.compile("[,，、・\\s]+")
 _NAMED_SUIT = re.compile("[(（]([^()（）]*)[)）]")
 _TAKEN = re.compile("[>＞→]")
@@ -237,9 +236,8 @@ class NamedSeats:
 
     def begun_with(self, text: str) -> tuple[str, str]:
         """Split a text after a player's name at its start; an empty name if there is none."""
-        for end in [found.start() for found in re.finditer(r"\s|$", text[: LONGEST_NAME + 1])][
-            ::-1
-        ]:
+        ends = [found.start() for found in re.finditer(r"\s|$", text[: LONGEST_NAME + 1])]
+        for end in reversed(ends):
             if squeeze(text[:end]) in self.seats:
                 return text[:end], text[end:].strip()
         return "", text

@@ -41,6 +41,7 @@ from scorekeeper.trick_taking.lines import (
 )
 from scorekeeper.trick_taking.presets import RulesT
 from scorekeeper.trick_taking.replay import Cards, Hands, PlayedTrick
+from scorekeeper.trick_taking.ruleset import Document
 
 _Read = TypeVar("_Read")
 
@@ -198,8 +199,14 @@ class HandDraft(Generic[RulesT]):
             points=read("points", self._points),
         )
 
-    def comments(self, *, tricks: int) -> tuple[Comment, ...]:
-        return tuple(self._comments(tricks))
+    def beside(self, *, tricks: int) -> Document:
+        """Return the facts written beside the cards, as a written hand has them."""
+        return {
+            "names": self.players.names,
+            "tags": self.tags(),
+            "stated": self.state_result(),
+            "comments": tuple(self._comments(tricks)),
+        }
 
     def _comments(self, tricks: int) -> Iterator[Comment]:
         trick = 0

@@ -47,6 +47,7 @@ NO_TRUMPS_FIRST JOKER trumps_in_first_trick=forbidden
 FIRST_WEAKEST JOKER joker_in_first_trick=weakest joker_opening_lead=allowed
 NO_TRUMP_LEAD opening_lead_trump=forbidden
 GO adjutant_summons=on
+STRIPPED strip_to_blind_of_three=true same_two=below_all jokers=2 joker_request=true
 """
 
 
