@@ -6,14 +6,12 @@ is acknowledged before the records are on the phone's disk.
 
 import json
 import os
-import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from http import HTTPStatus
+from collections.abc import Callable, Iterable
 from http.cookies import CookieError, SimpleCookie
 from io import BytesIO
 from pathlib import Path
 from types import CodeType
-from urllib.parse import quote, urlencode, urlsplit
+from urllib.parse import quote, urlsplit
 
 from flask import Flask
 from werkzeug.datastructures import Headers
@@ -23,8 +21,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.store.journal import session_sizes
 from scorekeeper.web import create_app
 from scorekeeper.web.server.access import OF_A_GUEST
-from scorekeeper.web.server.application import COMPILED, close_services, services
-from scorekeeper.wording import LANGUAGES
+from scorekeeper.web.server.application import COMPILED, services
 
 # クッキー瓶: the bridge keeps the cookies, since a worker's answers cannot set any.
 #
@@ -154,57 +151,6 @@ class Bridge:
         bucket.code = lean(self._app.jinja_env.compile(source, template, place))
         folder = Path(COMPILED.directory).name
         return f"{folder}/{COMPILED.pattern % bucket.key}", bucket.bytecode_to_string()
-
-    def rehearse(self) -> None:
-        """Answer the first requests of a table, and close everything.
-
-        An imaginary table begins a hand of each game, in each language.
-        """
-        self._look("/", "")  # lets its one reader in
-        for language in LANGUAGES:
-            self._look("/", language)
-            for preset, taps in _REHEARSED.items():
-                at = self._tap("/sessions/new", language, {**_NOBODY, "preset": preset})
-                for form, choices in taps:
-                    at = self._tap(at, language, choices, form)
-                for path in (at, at.partition("/hands/")[0]):
-                    self._look(path, language)
-        close_services(self._app)
-
-    def _look(self, path: str, language: str) -> str:
-        _, _, page = self.answer("GET", self._below + path, "", [("Accept-Language", language)])
-        return page.decode()
-
-    def _tap(self, path: str, language: str, choices: Mapping[str, str], form: str = "") -> str:
-        """Submit a page's form, at an address ending in ``form``; return the next address."""
-        sent = {**dict(_HIDDEN.findall(self._look(path, language))), **choices}
-        headers = [("Accept-Language", language), ("Content-Type", _FORM)]
-        to = f"{self._below}{path}/{form}".rstrip("/")
-        status, told, _ = self.answer("POST", to, "", headers, urlencode(sent).encode())
-        if status != HTTPStatus.SEE_OTHER:
-            raise ValueError(f"{to} does not take {choices}")
-        return dict(told)["Location"].removeprefix(self._below)
-
-
-_FORM = "application/x-www-form-urlencoded"
-_HIDDEN = re.compile(r'name="?(csrf_token|command|seen)"?[^>]* value="?([^"> ]*)')
-"""Finds the hidden fields of a form."""
-
-_NOBODY = {
-    **{f"player-{seat}": f"{seat}" for seat in range(1, 6)},
-    "season": "1",
-    "elsewhere": "stay",
-}
-_REHEARSED: Mapping[str, Sequence[tuple[str, Mapping[str, str]]]] = {
-    "sisyphus": (
-        ("contract", {"seat": "1", "count": "14", "trump": "H"}),
-        ("adjutant-card", {"card": "SA"}),
-        ("buried", {"count": "1"}),
-        ("trick", {"trick": "1", "winner": "1", "honours": "1"}),
-    ),
-    "nap-ja": (("contract", {"seat": "1", "bid": "3"}), ("trick", {"trick": "1", "winner": "1"})),
-}
-"""The first taps of a hand of each game."""
 
 
 def _app_of(folder: Path, host: str) -> Flask:

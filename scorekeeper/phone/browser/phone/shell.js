@@ -4,7 +4,7 @@ import "./records.js";
 import { Away, Broken, bundles, home, mend, readList, take, takeNewer } from "./download.js";
 import { onDuty } from "./duty.js";
 import { give, saved } from "./saving.js";
-import { bar, fill, filled, offer, say, sayFramed, sayLasting, showProgress, words } from "./said.js";
+import { bar, fill, filled, offer, say, sayFramed, sayLasting, showFirstSight, showProgress, words } from "./said.js";
 import { lying, recorded, renew, sayWaking } from "./waking.js";
 
 const HOST_LOCK = `scorekeeper ${new URL(home).pathname} host`;
@@ -95,6 +95,7 @@ const NEEDED = ["phone/worker.js", "phone/python/pyodide.asm.wasm", "phone/pytho
 // The first visit: everything is fetched. `enough` is called once Python can start, while the rest comes.
 const fetchAll = async (enough) => {
   say("not-started", { why: true });
+  showFirstSight();
   await throughLine(async () => {
     const list = await readList();
     const all = (list.bytes / MEGA).toFixed(1);
