@@ -13,7 +13,14 @@ from scorekeeper.services.phone_build import find_build
 from scorekeeper.web.routes import register_pages
 from scorekeeper.web.server.access import IN_BROWSER, init_door
 from scorekeeper.web.server.addresses import Serving, init_hosts
-from scorekeeper.web.server.application import COMPILED, LARGEST_REQUEST, MOST_FIELDS, ToldByProxy
+from scorekeeper.web.server.application import (
+    COMPILED,
+    LARGEST_REQUEST,
+    MOST_FIELDS,
+    Templates,
+    ToldByProxy,
+    url_for,
+)
 from scorekeeper.web.server.caching import init_assets, init_compression
 from scorekeeper.web.server.errors import init_errors
 from scorekeeper.web.server.groups import init_groups
@@ -77,12 +84,13 @@ def _house(folder: Path, keys: Keys, serving: Serving, *, testing: bool) -> Flas
     app = Flask(
         __name__,
         instance_path=str(folder),
-        template_folder=str(furniture("templates")),
         static_folder=str(furniture("static")),
         static_url_path="/static",
     )
     # A name that a template misspells is a bug, and shows itself in the first test.
     app.jinja_options = {"undefined": StrictUndefined, "bytecode_cache": COMPILED}
+    app.jinja_env.loader = Templates(furniture("templates"))
+    app.jinja_env.globals["url_for"] = url_for
     app.config.from_mapping(_settings(keys, serving, testing=testing))
     # Everything that stands between a request and a page, outermost first.
     keep_out_of_logs(keys.owner_file)
