@@ -7,6 +7,7 @@ is acknowledged before the records are on the phone's disk.
 import json
 import os
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from http.cookies import CookieError, SimpleCookie
 from io import BytesIO
 from pathlib import Path
@@ -23,58 +24,39 @@ from scorekeeper.web import create_app
 from scorekeeper.web.server.access import OF_A_GUEST
 from scorekeeper.web.server.application import COMPILED, services
 
-# クッキー瓶: the bridge keeps the cookies, since a worker's answers cannot set any.
-#
-# They are stored beside the records: they identify the one device.
-
 
 class Jar:
-    """クッキー瓶: cookies by name, written down whenever they change."""
+    """クッキー瓶: cookies by name, kept beside the records, since a worker's answers can set none.
+
+    They identify the one device. A missing or damaged file is an empty jar.
+    """
 
     def __init__(self, file: Path) -> None:
-        """Load the cookies of a file; a missing or damaged one is empty."""
+        """Load the cookies of a file."""
         self._file = file
         self._kept: dict[str, str] = {}
-        try:
+        with suppress(OSError, ValueError, AttributeError):
             kept = json.loads(file.read_text(encoding="utf-8"))
-        except (OSError, ValueError):
-            return
-        if isinstance(kept, dict):
             self._kept = {str(name): str(value) for name, value in kept.items()}
 
     def header(self) -> str:
-        """Return the ``Cookie`` header as a browser would send it.
-
-        >>> jar = Jar(Path("/nowhere"))
-        >>> jar.header()
-        ''
-        """
+        """Return the ``Cookie`` header as a browser would send it; empty without cookies."""
         return "; ".join(f"{name}={value}" for name, value in self._kept.items())
 
     def take(self, cookies: list[str]) -> None:
         """Store the cookies that an answer sets; they are on disk before the answer is given."""
         before = dict(self._kept)
         for cookie in cookies:
-            self._take(cookie)
+            with suppress(CookieError):
+                for name, one in SimpleCookie(cookie).items():
+                    self._kept[name] = one.coded_value
+                    if one["max-age"] == "0" or not one.value:
+                        del self._kept[name]
         if self._kept != before:
-            self._write()
-
-    def _take(self, cookie: str) -> None:
-        try:
-            told = SimpleCookie(cookie)
-        except CookieError:
-            return
-        for name, one in told.items():
-            if one["max-age"] == "0" or not one.value:
-                self._kept.pop(name, None)
-            else:
-                self._kept[name] = one.coded_value
-
-    def _write(self) -> None:
-        with self._file.open("w", encoding="utf-8") as opened:
-            json.dump(self._kept, opened)
-            opened.flush()
-            os.fsync(opened.fileno())
+            with self._file.open("w", encoding="utf-8") as opened:
+                json.dump(self._kept, opened)
+                opened.flush()
+                os.fsync(opened.fileno())
 
 
 Answer = tuple[int, list[tuple[str, str]], bytes]
@@ -141,12 +123,7 @@ class Bridge:
     def compile(
         self, template: str, place: str, source: str, lean: Callable[[CodeType], CodeType]
     ) -> tuple[str, bytes]:
-        """Return the cache path of a template that lies at ``place``, and its compiled code.
-
-        The path is relative to the app's cache folder.
-
-        ``lean`` removes the parts of the code that a phone does not need.
-        """
+        """Return the cache path of a template that lies at ``place``, and its ``lean`` code."""
         bucket = COMPILED.get_bucket(self._app.jinja_env, template, place, source)
         bucket.code = lean(self._app.jinja_env.compile(source, template, place))
         folder = Path(COMPILED.directory).name

@@ -16,7 +16,6 @@ from importlib import import_module
 from io import BytesIO
 from pathlib import Path, PurePosixPath
 from tempfile import mkdtemp
-from types import CodeType
 from typing import TYPE_CHECKING
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
@@ -63,7 +62,7 @@ def archive(files: Iterable[Named], *, below: str = "") -> bytes:
 
 
 _TEMPLATES = "scorekeeper/templates/"
-_OF_A_HAND = ("base.html", "games/", "hand/", "page/", "sessions/")
+_OF_A_HAND = ("base.html", "games/", "hand/", "page/", "phone/", "sessions/")
 """Templates that a start renders. Other templates are fetched as they are and compiled there."""
 
 
@@ -75,12 +74,6 @@ def compiled_templates(files: Iterable[Named], bridge: "Bridge") -> Iterator[Nam
             place, source = f"{APP}/{name}", content.decode("utf-8")
             kept, code = bridge.compile(template, place, source, lean_code)
             yield f"scorekeeper/{kept}", code
-
-
-def method_file(methods: Mapping[bytes, CodeType]) -> Named:
-    """Return the file of the dataclass methods of a start, for `methods` to look up."""
-    lean = {mark: lean_code(methods[mark]) for mark in sorted(methods)}
-    return f"scorekeeper/phone/{FILE.name}", marshal.dumps(lean)
 
 
 # 荷: parcels of files, compressed and cut into pieces that are named by their hashes. Each piece is
@@ -200,8 +193,10 @@ def build(root: Path, wheels: Path, pyodide: Path, out: Path, *, made: int) -> N
 
         bridge = Bridge(Path(mkdtemp()), "https://phone.example/")
         said = ask_app(bridge)
+    lean = {mark: lean_code(methods[mark]) for mark in sorted(methods)}
+    noted = f"scorekeeper/phone/{FILE.name}", marshal.dumps(lean)
     app = sorted(
-        (*library_files(found), *house, *compiled_templates(house, bridge), method_file(methods)),
+        (*library_files(found), *house, *compiled_templates(house, bridge), noted),
         key=lambda file: PurePosixPath(file[0]).suffix,  # files alike compress best together
     )
     alone = dict(_files(root, pyodide, archive(app, below=APP), said))
