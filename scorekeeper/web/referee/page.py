@@ -21,11 +21,11 @@ from scorekeeper.trick_taking.hand import TrickCorrected
 from scorekeeper.trick_taking.ruleset import Document
 from scorekeeper.trick_taking.ruling import (
     UNSEEN_CARD,
-    Elsewhere,
     Finding,
     Grounds,
     Pointed,
     Ruling,
+    RulingElsewhere,
     RungRow,
     Verdict,
 )
@@ -105,7 +105,7 @@ def rung_rule(say: Speaker, house: AnyHouse, row: RungRow[Any, Any], play: int =
 KEPT_QUESTIONS = 64
 """Questions whose answer is remembered: a trick in dispute is looked at on every phone."""
 
-Answer: TypeAlias = tuple[Ruling, Grounds, Ladder, Sequence[Elsewhere]]
+Answer: TypeAlias = tuple[Ruling, Grounds, Ladder, Sequence[RulingElsewhere]]
 """What is answered to a question: the ruling, on what it rests, the ladder that it is read from,
 and what it is by other rules."""
 
@@ -305,7 +305,7 @@ def alike_to(question: Question, ruling: Ruling) -> list[AlikeRuling]:
     return alike(services(), question.record(), ruling, outcome=ruling.winner)
 
 
-def _lacking(say: Speaker, found: Sequence[Elsewhere]) -> dict[Card, list[str]]:
+def _lacking(say: Speaker, found: Sequence[RulingElsewhere]) -> dict[Card, list[str]]:
     lacking: dict[Card, list[str]] = {}
     for one in found:
         if one.missing is not None:

@@ -65,25 +65,25 @@ FORMS: Mapping[str, type[forms.FactForm]] = MappingProxyType(
         "look": _form(facts.Looked, seat=forms.Asked(fields={"seat": forms.whole}, read=_looker)),
         "buy": _form(facts.CardsBought, count=forms.ask("bought", forms.whole)),
         "spare": _form(facts.SpareTaken, seat=CALLER),
-        "call": _form(facts.BidCalled, seat=CALLER),
-        "pass": _form(facts.Passed, seat=CALLER),
-        "auction-ended": _form(facts.AuctionEnded),
-        "contract": _form(facts.ContractSet),
+        "call": _form(facts.NapBidCalled, seat=CALLER),
+        "pass": _form(facts.NapPassed, seat=CALLER),
+        "auction-ended": _form(facts.NapAuctionEnded),
+        "contract": _form(facts.NapContractSet),
         "exchange": _form(facts.CardExchanged),
-        "led": _form(facts.LedOutOfTurn),
-        "trick": _form(facts.TrickTaken),
+        "led": _form(facts.NapLedOutOfTurn),
+        "trick": _form(facts.NapTrickTaken),
         "said": _form(facts.ResultSaid, made=_MADE),
         "counted": _form(facts.TricksCounted, taken=forms.ask("tricks", forms.whole)),
-        "revoke": _form(facts.Revoked),
-        "redeal": _form(facts.HandRedealt),
-        "note": _form(facts.Noted),
-        "settle": _form(facts.HandSettled),
+        "revoke": _form(facts.NapRevoked),
+        "redeal": _form(facts.NapHandRedealt),
+        "note": _form(facts.NapNoted),
+        "settle": _form(facts.NapHandSettled),
     }
 )
 """Every form of a hand by the last part of the address that it is sent to."""
 
 CORRECTION_FORM = _form(
-    nap.HandCorrected,
+    nap.NapHandCorrected,
     hand=forms.FACT_ABOUT,
     made=_MADE,
     revoked=forms.ask("revoked", forms.text, forms.seat_or_none),
@@ -91,7 +91,7 @@ CORRECTION_FORM = _form(
 )
 """The form of a correction: the real end of a hand, and the reason."""
 
-CONTRACT_FORM = _form(nap.ContractCorrected, hand=forms.FACT_ABOUT)
+CONTRACT_FORM = _form(nap.NapContractCorrected, hand=forms.FACT_ABOUT)
 """The form for the real contract of a hand in play."""
 
 
@@ -116,12 +116,12 @@ def party(at: NapView, seat: nap.Party) -> str:
     return at.say("nap-pot" if has_pot else "nap-table")
 
 
-def _redealt(_at: NapView, fact: facts.HandRedealt) -> Sentence:
+def _redealt(_at: NapView, fact: facts.NapHandRedealt) -> Sentence:
     ending = f"-{fact.reason.replace('_', '-')}"
     return (ending if fact.seat is None else f"{ending}-by"), {}
 
 
-def _describe_correction(at: NapView, fact: nap.HandCorrected) -> Sentence:
+def _describe_correction(at: NapView, fact: nap.NapHandCorrected) -> Sentence:
     ending, words = _ending(made=fact.made), {"player": at.names[fact.declarer]}
     if fact.revoked is None:
         return ending, {**words}
@@ -135,9 +135,9 @@ def _ending(*, made: bool) -> str:
 HISTORY: Mapping[type, Row] = MappingProxyType(
     {
         facts.ResultSaid: lambda _at, fact: (_ending(made=fact.made), {}),
-        facts.HandRedealt: _redealt,
-        nap.HandCorrected: _describe_correction,
-        nap.ContractCorrected: lambda at, fact: ("", {"player": at.names[fact.declarer]}),
+        facts.NapHandRedealt: _redealt,
+        nap.NapHandCorrected: _describe_correction,
+        nap.NapContractCorrected: lambda at, fact: ("", {"player": at.names[fact.declarer]}),
     }
 )
 """Additions to the sentences of facts."""
@@ -239,7 +239,7 @@ class NapPage(HandPage[Hand]):
     def redeal_reasons(self) -> list[facts.RedealReason]:
         """Possible reasons for a redeal; a hand without any bid has a button of its own."""
         reasons: tuple[facts.RedealReason, ...] = ("misdeal", "other")
-        return [one for one in reasons if self.may(facts.HandRedealt(reason=one))]
+        return [one for one in reasons if self.may(facts.NapHandRedealt(reason=one))]
 
     @property
     def notes(self) -> Iterator[str]:
@@ -271,7 +271,9 @@ class NapPage(HandPage[Hand]):
         speaker = self.hand.auction.to_speak
         if speaker is None:
             return []
-        calls = (facts.BidCalled(seat=speaker, bid=bid) for bid in nap.every_bid(self.hand.ruleset))
+        calls = (
+            facts.NapBidCalled(seat=speaker, bid=bid) for bid in nap.every_bid(self.hand.ruleset)
+        )
         return [(call.bid, nap.why_not(self.hand, call)) for call in calls]
 
     def whys(self, bids: Answers) -> list[str]:
@@ -292,7 +294,7 @@ class NapPage(HandPage[Hand]):
         return [seat for seat in seats if any(self._could(seat, bid) for bid in bids)]
 
     def _could(self, seat: int, bid: Bid) -> bool:
-        return self.may(facts.ContractSet(seat=seat, bid=bid))
+        return self.may(facts.NapContractSet(seat=seat, bid=bid))
 
     @property
     def lookers(self) -> list[int]:
@@ -358,7 +360,9 @@ class NapPage(HandPage[Hand]):
             yield say("nap-revoke-pot", player=name)
 
     def _payments_after(self, seat: int) -> tuple[nap.Payment, ...]:
-        result = nap.result_of(nap.after(self.hand, facts.Revoked(seat=seat)), self.account.times)
+        result = nap.result_of(
+            nap.after(self.hand, facts.NapRevoked(seat=seat)), self.account.times
+        )
         return () if result is None else nap.payments_of(result)
 
     @property
@@ -370,7 +374,7 @@ class NapPage(HandPage[Hand]):
 
     @property
     def settled(self) -> Hand:
-        return nap.after(self.hand, nap.HandSettled())
+        return nap.after(self.hand, nap.NapHandSettled())
 
     @property
     def foreseen(self) -> nap.Account:
@@ -387,9 +391,9 @@ def hand_page(at: NapView, stands: int | None = None) -> NapPage:
     )
 
 
-def settlement(hand: Hand) -> nap.HandSettled | None:
+def settlement(hand: Hand) -> nap.NapHandSettled | None:
     coming = nap.expect(hand)
-    return nap.HandSettled() if coming.stage is nap.Stage.SETTLE and not coming.missing else None
+    return nap.NapHandSettled() if coming.stage is nap.Stage.SETTLE and not coming.missing else None
 
 
 def correction_choices(hand: Hand) -> dict[str, list[str]]:

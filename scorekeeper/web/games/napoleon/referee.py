@@ -11,7 +11,7 @@ from scorekeeper.games import AnyHouse
 from scorekeeper.games import Hand as AnyHand
 from scorekeeper.napoleon import Hand
 from scorekeeper.trick_taking.auction import parse_trump, trump_text
-from scorekeeper.trick_taking.legality import May, Told
+from scorekeeper.trick_taking.legality import May, ToldCards
 from scorekeeper.trick_taking.ruling import Rung
 from scorekeeper.web.games.napoleon.hand import NapoleonView
 from scorekeeper.web.games.referee import (
@@ -231,7 +231,7 @@ class NapoleonAsker(Asker[NapoleonQuestion]):
         lead = self.turn.lead
         return None if lead is None else napoleon.demanded_suit(self.question.situation, lead)
 
-    def may_play(self, told: Told, role: str | None) -> May:
+    def may_play(self, told: ToldCards, role: str | None) -> May:
         """Return the playable cards; once the called card is gone, others count as Allies."""
         if role is None and self.roles == ("adjutant",):
             role = "ally"
