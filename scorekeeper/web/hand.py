@@ -78,10 +78,9 @@ from scorekeeper.web.server.security import EXPIRED, on_refusal
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SideToSign:
-    """One side of a hand: its people, and whether it is signed.
+    """One side of a hand, and ``by`` whom it is signed; empty if nobody said.
 
-    ``by`` names the signer; it is empty if nobody said. An imported signature is ``brought``, in
-    words; if the session goes on here, a signature of somebody here ``is_wanted``.
+    An imported signature is ``brought``, in words; one of somebody here may be wanted too.
     """
 
     side: Side
@@ -145,8 +144,7 @@ def _by_whose_device(session: Session, fact: HandSigned) -> HandSigned:
 class VersionsQuestion:
     """どちらが正しいか: the submitted fact, and the recorded one.
 
-    ``form`` sends the same once more, with its ``fields``, to replace the recorded fact; None if
-    that cannot be corrected from here. ``url`` goes on with the recorded fact.
+    ``form`` replaces the recorded fact, None if that cannot be; ``url`` goes on with it.
     """
 
     own: ToldEntry
@@ -253,11 +251,7 @@ def _stands(at: AnyView) -> int | None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Version:
-    """The hand as recorded, or as a correction tells it.
-
-    ``result`` is given as a correction that changes nothing; ``entry`` recorded the correction,
-    None of the hand as it was recorded.
-    """
+    """The hand as recorded (``entry`` None), or as a correction tells it."""
 
     result: Any
     sheet: ScoreSheet | None

@@ -39,11 +39,7 @@ from scorekeeper.web.server.errors import OF_TAPS
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Figure:
-    """One figure: the key of its label, its text, and its side.
-
-    ``side`` is a class of the page's colours: ``is-napoleon``, ``is-ally``, or none. ``ahead`` is
-    how it is written while tricks wait to be sent, with the names of `Ahead` in braces.
-    """
+    """One figure; ``side`` is a class of colours, ``ahead`` a text with names of `Ahead`."""
 
     key: str
     text: str
@@ -56,8 +52,7 @@ class Ahead:
     """待っている記録: the base to which a page adds waiting tricks (`static/js/waiting.js`).
 
     The ``declarer`` has ``own``; ``left`` are still to come. ``sides`` are the side's possible
-    totals, each with the partner's seat: the declarer's own seat if he may stand alone, and one for
-    each possible partner. A trick counts ``each``, or its honours if that is None.
+    totals with the partner's seat. A trick counts ``each``, or its honours if that is None.
     """
 
     declarer: int
@@ -73,10 +68,7 @@ class Ahead:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LiveLine:
-    """形勢: the figures, and the same drawn as `squares`.
-
-    ``ahead`` is None if another trick would change more than the sums.
-    """
+    """形勢: the figures, and the same as `squares`; ``ahead`` is None if more than sums change."""
 
     figures: tuple[Figure, ...]
     squares: Markup
@@ -106,10 +98,7 @@ def squares(own: int, side: int, perhaps: int, still_open: int, lost: int, bid: 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Duties:
-    """役目: who deals, bids first and rests in the open hand, or in the next; people by number.
-
-    ``playing`` are the people with cards, by seat. ``trouble`` says why no next hand can be dealt.
-    """
+    """役目: the people of the open hand, or of the next; ``trouble`` says why there is none."""
 
     dealer: int | None = None
     opener: int | None = None
@@ -158,11 +147,7 @@ def _duties(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NextThing:
-    """次にすること: the one big button.
-
-    ``kind`` chooses its words (``number`` is the hand's). With a ``form`` the button submits it;
-    without one it leads to ``url``. A hand to be dealt has ``duties``.
-    """
+    """次にすること: the one big button, which submits ``form`` or leads to ``url``."""
 
     kind: Literal["next-hand", "redeal", "continue", "sign", "result"]
     number: int = 0

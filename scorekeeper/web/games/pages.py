@@ -43,10 +43,7 @@ from scorekeeper.wording import Speaker
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonPart:
-    """役割: one part, as the tables call it, and how it is worded.
-
-    ``key`` names its player, ``heading`` a column about it.
-    """
+    """役割: one part; ``key`` names its player, ``heading`` a column about it."""
 
     column: str
     key: str
@@ -65,24 +62,16 @@ class SeasonPart:
 
 
 def part(column: str, role: str) -> SeasonPart:
-    """A part of a role that has words under ``role-`` and ``season-as-``.
-
-    >>> part("declarer", "napoleon").key
-    'role-napoleon'
-    """
+    """A part of a role that has words under ``role-`` and ``season-as-``."""
     return SeasonPart(column=column, key=f"role-{role}", heading=f"season-as-{role}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonKind:
-    """A game's words on the pages of a season; all but the functions are wording keys.
+    """A game's words on the pages of a season, as wording keys.
 
-    ``parts`` are the roles that players play, ``columns`` the ones that head a table; ``won_of``
-    explains the counts there. ``contracts`` titles the picture of the outcomes of bids, ``roles``
-    the one of the parts. ``height`` returns a bid's level, without its trump, and its name.
-    ``scheme`` names a way of scoring; ``by_rules`` and ``by_scheme`` explain scoring again,
-    ``ratings`` the basis of the ratings. ``all_honours`` says whether players are asked how often
-    they took them all.
+    ``columns`` head a table. ``height`` returns a bid's level without its trump, and its name.
+    ``all_honours`` says whether players are asked how often they took them all.
     """
 
     parts: tuple[SeasonPart, ...]
@@ -118,12 +107,9 @@ Numbers = Mapping[str, Mapping[str, Any]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NumberTable:
-    """One such kind of table.
+    """One kind of table; ``printed`` is a form's initial one under rules without their own.
 
-    ``column_word`` and ``row_word`` make the words of columns and rows. ``printed`` is a form's
-    initial table under rules without one of their own. ``is_read_aloud`` says whether the numbers
-    of a house stand on the page of its rules; if not, that page has them in another form.
-    ``is_signed`` numbers are won or lost.
+    ``is_read_aloud`` numbers stand on the page of the rules; ``is_signed`` ones are won or lost.
     """
 
     rows: tuple[str, ...]
@@ -195,10 +181,7 @@ class Payments:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExampleRow:
-    """A worked example: bid and honours taken, the points by role, and the source's number.
-
-    ``printed`` is empty where the source prints the same.
-    """
+    """A worked example: points by role; ``printed`` is the source's number where it differs."""
 
     bid: int
     taken: int
@@ -227,8 +210,8 @@ HandT = TypeVar("HandT", bound=Hand)
 class SessionView(Generic[HandT]):
     """A session, seen by a reader at one of its deals (from 1; 0 before the first).
 
-    ``pages`` are its game's. ``offered`` are the names of the forms that the hand's page has now.
-    With an ``entry`` of the history, seats are as in that entry.
+    ``offered`` are the forms that the hand's page has now. With an ``entry`` of the history, seats
+    are as in that entry.
     """
 
     say: Speaker
@@ -341,10 +324,9 @@ Row: TypeAlias = Callable[[AnyView, Any], Sentence]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chips:
-    """チップの勘定: the pot, everybody's first and current chips, and the debts.
+    """チップの勘定: the pot, None without one, everybody's first and current chips.
 
-    ``pot`` is None in a house without one. ``start`` is None, and ``now`` empty, if the house does
-    not say how many chips everybody begins with. ``carried`` tells the pot at the beginning.
+    ``now`` is empty if the house sets no ``start``; ``carried`` tells the pot at the beginning.
     """
 
     pot: int | None = None
@@ -495,13 +477,7 @@ def pages_of_house(house: AnyHouse) -> AnyPages:
 def look_at(
     session_id: str, deal: int | None = None, form: str = "", refusal: Refusal | None = None
 ) -> AnyView:
-    """The session of this request at a deal, the last one unless another is named.
-
-    With a refusal, ``form`` is the name of the form that was refused.
-
-    Raises:
-        Refusal: ``session-unknown``.
-    """
+    """The session of this request at a deal, else the last one; ``form`` names a refused form."""
     session = session_of(session_id)
     g.people = session.names
     return SessionView(

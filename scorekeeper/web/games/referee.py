@@ -155,10 +155,7 @@ class Question(ABC):
 
     @abstractmethod
     def choices(self, say: Speaker) -> "Iterator[tuple[str, Choices]]":
-        """Every circumstance by name, with its answers in words and the question that each makes.
-
-        The rules are not among them; they are chosen in every game alike.
-        """
+        """Every circumstance by name: its answers in words, and the question that each makes."""
 
     @abstractmethod
     def facts(self, say: Speaker) -> Iterator[tuple[str, str]]:
@@ -240,11 +237,7 @@ class Parts:
 
 
 def whole(text: str, *, low: int, high: int) -> int:
-    """A whole number of an address.
-
-    Raises:
-        Refusal: ``number-out-of-range``.
-    """
+    """A whole number of an address, or the refusal ``number-out-of-range``."""
     number = int(text) if text.isascii() and text.isdigit() and len(text) <= len(str(high)) else -1
     if not low <= number <= high:
         raise Refusal("number-out-of-range", text=text[:LONGEST_QUOTE], low=low, high=high)
@@ -262,9 +255,8 @@ def _read_suit(text: str, *, code: str) -> Suit:
 class Dispute(Generic[QuestionT]):
     """A trick of a hand: its question as the hand has it, before any card.
 
-    ``table`` are the seats that play, in turn order. ``is_time`` says that the hand takes tricks
-    now; ``key`` is the wording of the button that writes a ruling into it. ``count`` returns a
-    trick's count from its cards, None if they do not show it.
+    ``table`` are the seats in turn order; ``is_time`` says that tricks are taken now. ``count``
+    returns a trick's count from its cards, None if they do not show it.
     """
 
     hand: Hand
@@ -312,11 +304,9 @@ Missing = Literal["trump", "called", "lead", "wild", "next", "named", "summoned"
 class Asker(Generic[QuestionT]):
     """A trick so far, before the cards of the player who asks.
 
-    ``gone`` are cards of earlier tricks. ``leads`` says that he leads himself, ``is_head`` that no
-    card but jokers has been played yet, ``is_bare`` that a joker was led as itself. ``called`` is
-    the adjutant's card, ``calls`` whether anybody has said which it is, and ``summoned`` whether
-    Napoleon has called for it to be played, None where nobody has said so or otherwise.
-    ``open_cards`` lie open.
+    ``gone`` are cards of earlier tricks. ``is_head`` says that only jokers have been played yet,
+    ``is_bare`` that a joker was led as itself. ``calls`` says that the ``called`` card is known,
+    ``summoned`` whether Napoleon has asked for it, None if nobody said.
     """
 
     excuses: ClassVar[tuple[str, ...]] = ()
@@ -394,11 +384,7 @@ class Asker(Generic[QuestionT]):
         return frozenset(self.question.pack).difference(card.held for card in self.away)
 
     def tell(self, cards: Collection[Card], *, is_all: bool) -> ToldCards:
-        """Return his hand from some cards; with ``is_all`` he has none of the other asked cards.
-
-        Raises:
-            Refusal: any refusal of `Told`.
-        """
+        """His hand from some cards; with ``is_all`` he has none of the other asked cards."""
         question = self.question
         size = None if question.trick is None else question.tricks - question.trick + 1
         return ToldCards.of(

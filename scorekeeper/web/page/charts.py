@@ -115,11 +115,6 @@ def bar_chart(
     """帯グラフ: one row a bar; ``kinds`` are the classes of its parts, from the left.
 
     The longest bar fills the drawing, or ``most`` where several drawings are of one measure.
-
-    >>> drawn = bar_chart("b", title="t", about="a", kinds=("made", "lost"),
-    ...                   bars=[Bar(name="13", parts=(3, 1), note="3/4")])
-    >>> drawn.count("<rect"), 'class="part-made"' in drawn
-    (2, True)
     """
     most = most or max((sum(bar.parts) for bar in bars), default=0) or 1
     height = len(bars) * (_BAR + _GAP) + _GAP

@@ -218,11 +218,10 @@ class TapForm(Form):
 
 
 class UndoForm(TapForm):
-    """The form of an undo, with the number of its button's event.
+    """The form of an undo; its target is the number of its button's event.
 
-    A phone that was offline may name a tap of its own instead, ``tap:`` and its id. If others had
-    recorded the same, it sends ``shared:`` and the number of their event, which it must not undo
-    unseen.
+    A phone that was offline names its own tap (``tap:``), or another device's event that said the
+    same (``shared:``), which it must not undo unseen.
     """
 
     target = StringField(validators=[Length(max=len(OF_TAP) + LONGEST_COMMAND)])
@@ -256,10 +255,9 @@ UNTOLD = frozenset({"field", "again"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RefusedForm:
-    """A refused form: its name on the page, the sentence, and the submitted values.
+    """A refused form: its name, the sentence, the submitted values, the fields it is about.
 
-    ``is_stale`` says that its page was outdated: the choices may answer another question than the
-    current form's. ``about`` are the fields that the sentence may be about.
+    On an outdated page (``is_stale``) the choices may answer another question.
     """
 
     form: str
@@ -417,10 +415,7 @@ class FactForm(TapForm):
 
 
 def fact_form(hints: Mapping[Any, Hint], records: type, /, **otherwise: Asked) -> type[FactForm]:
-    """Make the form for facts of a type; ``hints`` are the readers of a game's own types.
-
-    ``otherwise`` are the fields that differ from their type's default.
-    """
+    """The form for facts of a type; ``hints`` read a game's own types."""
     readers = {**PLAIN, **hints}
     asked = {
         name: otherwise[name] if name in otherwise else _reader(readers, hint)(name)

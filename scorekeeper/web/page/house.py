@@ -76,10 +76,7 @@ def with_remedies(house: AnyHouse, name: str) -> AnyHouse:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OfferedRemedies:
-    """いつもの扱い: the usual remedies that a house could take over, or has just taken over.
-
-    ``before`` is the house before that.
-    """
+    """いつもの扱い: the usual remedies on offer, or just taken over by the house ``before``."""
 
     offered: tuple[str, ...] = ()
     taken: str = ""
@@ -104,10 +101,7 @@ LONGEST_QR = 900
 
 
 def house_name(say: Speaker, house: AnyHouse) -> str:
-    """The preset's name, with the number of departures from it.
-
-    If these are only usual remedies, the remedies are named.
-    """
+    """The preset's name, with its number of departures, or the usual remedies that these are."""
     name, changes = say(house.preset.key), len(house.departures)
     if usual := usual_of(house):
         return say("house-name-usual", name=name, remedies=say(f"remedies-{usual}"))
@@ -125,10 +119,7 @@ def house_in_force(session: Session, fact: RulesChanged | SessionOpened) -> AnyH
 
 
 def address_of(endpoint: str, house: AnyHouse, **values: Any) -> str:
-    """The address of a page that is about a house, which it carries whole.
-
-    Departures are letters, digits and signs that need no escaping in a query.
-    """
+    """The address of a page about a house; departures need no escaping in a query."""
     address = url_for(endpoint, **values, preset=house.preset.name)
     return f"{address}&set={house.departures_text}" if house.departures else address
 

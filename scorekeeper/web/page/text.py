@@ -83,10 +83,7 @@ def moment(stamp: str, language: str) -> str:
 
 
 def began(opening: "Event") -> str:
-    """Return when a session began, as shown: the day alone if this machine's day differs.
-
-    The clock of its table is not known then.
-    """
+    """When a session began, as shown: the day alone if this machine's day differs."""
     is_same = opening.day == str(day_of(opening.when))
     return opening.when if is_same else opening.dated
 
@@ -157,19 +154,9 @@ def describe_shown(say: Speaker, page: int, most: int, shown: int, count: int) -
 class Form:
     """記入: a form's address, and the hidden values beside the reader's choices.
 
-    ``command`` is the id that makes a form sent twice count once, ``seen`` the number of the last
-    entry that the reader had seen. After a refusal ``error`` is the sentence to show at the form
-    and ``typed`` holds the submitted values, by field name; ``about`` are the fields that the
-    sentence may be about, none if it is about several or the form as a whole.
-
-    >>> form = Form(url="/hand/3/call", command="c0", seen=4, typed={"count": "13"})
-    >>> form.chose("count", 13), form.chose("count", 14)
-    (True, False)
-    >>> form.text("count", 15), Form(url="/hand/3/call", command="c1", seen=4).text("count", 15)
-    ('13', '15')
-    >>> short = Form(url="/hand/3/correct", command="c2", seen=4, error="?", about=("why", "text"))
-    >>> short.wrong("why"), short.wrong("taken")
-    (True, False)
+    ``command`` makes a form sent twice count once, ``seen`` is the last entry that the reader saw.
+    After a refusal ``error`` is its sentence, ``about`` the fields that it is about, and ``typed``
+    the submitted values.
     """
 
     url: str
@@ -192,10 +179,7 @@ class Form:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OfferedUndo(Form):
-    """取り消し: the form of an undo; ``event`` is the number of its button's event.
-
-    If the event is a trick, ``trick`` is its number, and the page then asks for it again.
-    """
+    """取り消し: the undo of an ``event``; if that is a trick, the page asks for it again."""
 
     event: int
     trick: int | None = None

@@ -139,12 +139,10 @@ def _trick_line(number: int, typed: Typed) -> Line:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckAnswer:
-    """What came of a hand.
+    """What came of a hand: sentences ``at`` the fields, ``unread`` ones, the audit if there is one.
 
-    ``at`` are the sentences at the fields, by their names; ``unread`` those about the lines of a
-    text. ``found`` is the audit, None where there was not enough to go through. ``word`` begins
-    what is said of players: a sentence may begin with a seat. ``is_first`` says that the text has
-    more hands than the one looked at, ``is_readable`` that all of what was typed could be read.
+    ``word`` begins what is said of players: a sentence may begin with a seat. ``is_first``:
+    the text has more hands.
     """
 
     at: dict[str, list[str]] = field(default_factory=dict)
@@ -180,9 +178,7 @@ def answer(
 ) -> CheckAnswer:
     """What came of going through a hand that was read, None where nothing could be.
 
-    ``names`` are those of players whom the hand does not name; ``at`` is what could not be read of
-    its fields, ``unread`` of its lines. Of a hand ``at_table`` what that has told counts beside the
-    cards; while it is played, nothing is said that hangs on who the adjutant is.
+    While a hand ``at_table`` is played, nothing is said that hangs on who the adjutant is.
     """
     bare = CheckAnswer(unread=unread, names=names, word=word)
     for name, refusal in at:
@@ -255,11 +251,9 @@ LONGEST_TEXT = 20_000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandToCheck:
-    """A hand to be checked: under which rules, whose it is, and what is known of it.
+    """A hand to be checked; ``record`` is what its session recorded of it, if there is one.
 
-    ``record`` is what a session recorded of it, None for a hand of no session, or one without a
-    contract yet; ``at`` is that session. ``about`` is what went wrong, where that was to be proved.
-    ``pad`` is the field for which cards are tapped, empty for none.
+    ``about`` is what was to be proved; ``pad`` is the field for which cards are tapped.
     """
 
     house: AnyHouse

@@ -11,10 +11,9 @@ from scorekeeper.web.page.house import game_of_house
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FirstQuestion:
-    """A question that the common law answers: the laws, each with what this house has otherwise.
+    """A question that the common law answers: the laws, each with this house's changes.
 
-    ``source`` is that of the house, which is named where it has the law. ``fact`` is what the
-    record of a hand knows; empty where it knows nothing.
+    ``source`` is the house's; ``fact`` is what the record of a hand knows.
     """
 
     name: str

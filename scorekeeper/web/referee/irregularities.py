@@ -89,8 +89,7 @@ _FORBIDS = frozenset({"must_not_tell", "forbidden"})
 class Judgement:
     """判断: the house's answer in one trick.
 
-    ``remedy`` comes first on the page, None if there is nothing to record; ``others`` can be
-    decided as well. ``fact`` is a sentence about what the record knows.
+    ``remedy`` comes first on the page, None if there is nothing to record.
     """
 
     trick: int

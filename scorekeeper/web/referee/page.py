@@ -55,8 +55,7 @@ Ladder: TypeAlias = Mapping[str, Sequence[tuple[int, Finding, Pointed | None]]]
 def lay_ladder(ruling: Ruling, grounds: Grounds) -> Ladder:
     """The rungs of a ruling, sorted by what they tell of the trick.
 
-    A card stands, would stand, or may stand unseen on ``telling`` ones; on ``bare`` ones there is
-    none; ``unused`` ones have no place in this house or contract.
+    On ``bare`` ones no card stands; ``unused`` ones have no place in this house or contract.
     """
     kept = {one.rung: one.pointed for one in grounds.kept_out}
     ladder: dict[str, list[tuple[int, Finding, Pointed | None]]] = {

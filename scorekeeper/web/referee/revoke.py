@@ -48,10 +48,8 @@ MOST_LATER = 12
 class Claim:
     """申し立て: somebody says that a seat did not follow to a trick (from 1).
 
-    On its own (``at`` is None) it is anybody in any trick, and ``trick`` is 0. ``asker`` has what
-    is told of the trick before his card; ``later`` fell in the trick ``shown``, or was seen with
-    the others of his hand where that is the same trick. ``told`` is the address, ``faults`` are
-    what could not be read of it. The rules are asked once.
+    On its own (``at`` is None) it is anybody in any trick, and ``trick`` is 0. ``later`` fell in
+    the trick ``shown``, or was seen with his hand where that is the same. ``told`` is the address.
     """
 
     asker: AnyAsker

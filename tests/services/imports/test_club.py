@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.journal.club.long_records import MIXES, events
 
 from scorekeeper.exports import FORMAT, VERSION
 from scorekeeper.journal import PersonLeft, SessionDiscarded, Undone
@@ -44,7 +45,6 @@ from scorekeeper.services.recording import (
 from scorekeeper.services.sessions import played_seasons, read_club, read_club_afresh, to_row
 from scorekeeper.store import Scope, open_database, session_ids
 from tests.examples import by_turns
-from tests.journal.club.long_records import MIXES, events
 from tests.journal.evening import NAMES
 from tests.services.club.test_people import names_in, sat, say
 from tests.services.imports.brought import import_archive, import_archive_in_steps, preview_archive

@@ -34,13 +34,8 @@ from scorekeeper.wording.rulings import tell_tricks
 def telling_bids(situation: nap.Situation) -> tuple[nap.Bid, ...]:
     """Return the bids on which the ruling of this trick depends, lowest first.
 
-    They are a Wellington that names its trumps, in the first trick (AMB-45), and a misère with
-    trumps, in a later one (AMB-51): at most tables a misère has no trumps, so another card wins.
-
-    >>> from scorekeeper.nap import PRESETS
-    >>> here = Situation(ruleset=PRESETS["nap-en"].rules, players=5, trick=1)
-    >>> [str(bid) for bid in telling_bids(here)]
-    ['wellington']
+    A Wellington names its trumps, in the first trick (AMB-45); a misère has trumps, in a later one
+    (AMB-51), which it has not at most tables.
     """
     bids = (bid for bid in nap.every_bid(situation.ruleset) if not bid.floater)
     return tuple(bid for bid in bids if _tells(bid, situation))
@@ -59,10 +54,9 @@ FIRST = "-"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NapQuestion(Question):
-    """A trick of Nap; ``trick`` None is any but the first.
+    """A trick of Nap; ``trick`` None is any but the first, ``bid`` None one that nobody said.
 
-    ``no_trump`` says that there are no trumps; ``bid`` is None where nobody said it. ``is_open``
-    is a trick of a hand that does not know its trumps.
+    ``is_open`` is a trick of a hand that does not know its trumps.
     """
 
     no_trump: bool = False

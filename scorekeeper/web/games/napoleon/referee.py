@@ -207,10 +207,9 @@ class NapoleonAsker(Asker[NapoleonQuestion]):
 
     @property
     def roles(self) -> tuple[str, ...]:
-        """Return the roles on which the answer depends.
+        """The roles on which the answer depends.
 
-        While the called card may be in hand, it identifies the adjutant, and only Napoleon is asked
-        about, since he is never the adjutant. Once it is gone it no longer does.
+        A called card that may be in hand identifies the adjutant; then only Napoleon is asked.
         """
         free = self.turn.adjutant_need_not_follow
         if self.called in self.pool and (free or self.summoned):
