@@ -59,7 +59,7 @@ from scorekeeper.web.games.history import (
 from scorekeeper.web.games.pages import AnyView, look_at, look_at_hand, pages_of
 from scorekeeper.web.page.forms import (
     FACT_ABOUT,
-    Asked,
+    AskedField,
     FactForm,
     FormMaker,
     Points,
@@ -326,7 +326,7 @@ PENALTY_FORM = fact_form(
     {},
     Penalty,
     reason=ask("reason", lambda: RadioField(choices=list(PENALTY_REASONS))),
-    points=Asked(
+    points=AskedField(
         fields={
             "way": lambda: RadioField(choices=[TAKES, GIVES]),
             "points": lambda: Points(validators=[InputRequired()]),
@@ -341,7 +341,7 @@ SIGN_FORM = fact_form(
     HandSigned,
     hand=FACT_ABOUT,
     side=ask("side", lambda: one_of(*get_args(Side))),
-    seat=Asked(read=lambda _typed, _about: None),
+    seat=AskedField(read=lambda _typed, _about: None),
 )
 SETTLE_FORM = fact_form({}, ProtestSettled, hand=FACT_ABOUT)
 OPEN_FORM = fact_form({}, OpenCardPlayed, hand=FACT_ABOUT)
@@ -422,8 +422,8 @@ def sign(session_id: str, deal: int) -> Answer:
 TRICK_FORM = fact_form(
     {Suit | None: suit_or_none},
     TrickCorrected,
-    hand=Asked(read=lambda _typed, about: about[0]),
-    trick=Asked(read=lambda _typed, about: about[1]),
+    hand=AskedField(read=lambda _typed, about: about[0]),
+    trick=AskedField(read=lambda _typed, about: about[1]),
     led_on=ask("led_on", BooleanField, bool),
 )
 """The form of a trick's winner and honours, about a deal and the trick's number."""

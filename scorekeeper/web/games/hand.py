@@ -30,7 +30,7 @@ from scorekeeper.web.games.history import (
 )
 from scorekeeper.web.games.pages import AnyView, HandT, SessionView
 from scorekeeper.web.page.faults import FaultInWords, is_about, tell_fault
-from scorekeeper.web.page.forms import Asked, ask, text_or_none, whole_or_none
+from scorekeeper.web.page.forms import AskedField, ask, text_or_none, whole_or_none
 from scorekeeper.web.page.text import Form, OfferedUndo, leads_mark, seal
 from scorekeeper.web.server.access import may_record
 from scorekeeper.web.server.application import services
@@ -38,7 +38,7 @@ from scorekeeper.web.server.errors import OF_TAPS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Figure:
+class LiveFigure:
     """One figure; ``side`` is a class of colours, ``ahead`` a text with names of `Ahead`."""
 
     key: str
@@ -70,7 +70,7 @@ class Ahead:
 class LiveLine:
     """形勢: the figures, and the same as `squares`; ``ahead`` is None if more than sums change."""
 
-    figures: tuple[Figure, ...]
+    figures: tuple[LiveFigure, ...]
     squares: Markup
     ahead: Ahead | None = None
 
@@ -260,7 +260,7 @@ OF_EVERY_GAME: Mapping[str, Words] = MappingProxyType(
 """Writers for the fields that every game has, by their names."""
 
 
-def suit_or_none(name: str) -> Asked:
+def suit_or_none(name: str) -> AskedField:
     return ask(name, text_or_none, lambda typed: parse_trump(typed) if typed else None)
 
 
@@ -277,7 +277,7 @@ def _caller(typed: Mapping[str, Any], hand: Hand) -> int:
     return speaker
 
 
-CALLER = Asked(fields={"seat": whole_or_none, "ahead": text_or_none}, read=_caller)
+CALLER = AskedField(fields={"seat": whole_or_none, "ahead": text_or_none}, read=_caller)
 """Asks for the seat of a call."""
 
 

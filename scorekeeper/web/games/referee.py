@@ -36,7 +36,7 @@ from scorekeeper.trick_taking.ruling import Grounds, Ruling, RulingElsewhere
 from scorekeeper.wording import Speaker
 
 Part = TypeVar("Part")
-QuestionT = TypeVar("QuestionT", bound="Question")
+QuestionT = TypeVar("QuestionT", bound="TrickQuestion")
 PlayedT = TypeVar("PlayedT", bound=AnyPlayedHand)
 AnyAudit: TypeAlias = played.Audit[Any, Any]
 AuditT = TypeVar("AuditT", bound=AnyAudit)
@@ -48,7 +48,7 @@ LONGEST_QUOTE = 20
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Question(ABC):
+class TrickQuestion(ABC):
     """A trick and its circumstances; with ``trick`` None, nothing depends on its number.
 
     ``trump`` None means no-trump, or unknown trumps, depending on the game.
@@ -197,7 +197,7 @@ class Question(ABC):
         return more
 
 
-Choices = Sequence[tuple[str, Question]]
+Choices = Sequence[tuple[str, TrickQuestion]]
 """Answers to one question about the circumstances."""
 
 

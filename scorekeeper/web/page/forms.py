@@ -21,7 +21,7 @@ from scorekeeper.services.sessions import (
     seen_in_club_after,
     sequence_seen_after,
 )
-from scorekeeper.web.page.text import Form as FormModel
+from scorekeeper.web.page.text import Form
 from scorekeeper.web.server.application import device, new_command, services
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import AGREED, OTHERWISE
@@ -64,7 +64,7 @@ class Checked(FlaskForm.Meta.csrf_class):  # type: ignore[misc] # untyped librar
         return ""
 
 
-class Form(FlaskForm):  # type: ignore[misc] # untyped library
+class BaseForm(FlaskForm):  # type: ignore[misc] # untyped library
     """The base class of every form of the app."""
 
     class Meta(FlaskForm.Meta):  # type: ignore[misc] # untyped library
@@ -169,7 +169,7 @@ OLD = frozenset(
 """Refusals of forms from outdated pages."""
 
 
-class TapForm(Form):
+class TapForm(BaseForm):
     """The hidden fields of every form: the tap's own id and the last event that the page had seen.
 
     A phone that was offline sends with each tap the id of the tap before (``after``): its reader
@@ -290,8 +290,8 @@ class FormMaker:
     seen: int
     refused: RefusedForm | None = None
 
-    def make(self, name: str, url: str, *, error: str = "") -> FormModel:
-        form = FormModel(url=url, command=new_command(), seen=self.seen, error=error)
+    def make(self, name: str, url: str, *, error: str = "") -> Form:
+        form = Form(url=url, command=new_command(), seen=self.seen, error=error)
         again = self.refused
         if again is None or not again.belongs_to(name):
             return form
@@ -310,7 +310,7 @@ class ClubForm(TapForm):
 
 # 記入: forms of facts, made from the facts' own type hints as the journal's codec reads them.
 #
-# A form that differs from its fact says so field by field: `Asked`.
+# A form that differs from its fact says so field by field: `AskedField`.
 
 
 LARGEST_NUMBER = 999
@@ -324,7 +324,7 @@ Recipe: TypeAlias = Callable[[], Field]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
+class AskedField:
     """How a form asks for one field of a fact.
 
     ``fields`` are the form fields, by name. ``read`` makes the value from the typed values, by
@@ -335,7 +335,7 @@ class Asked:
     read: Callable[[Mapping[str, Any], Any], Any]
 
 
-Hint: TypeAlias = Callable[[str], Asked]
+Hint: TypeAlias = Callable[[str], AskedField]
 """Returns how to ask for values of a type under a name."""
 
 
@@ -371,11 +371,11 @@ def seat_or_none(typed: str) -> int | None:
     return None if typed == NOBODY else seat_in(typed)
 
 
-def ask(name: str, recipe: Recipe, read: Callable[[Any], Any] = lambda value: value) -> Asked:
-    return Asked(fields={name: recipe}, read=lambda typed, _about: read(typed[name]))
+def ask(name: str, recipe: Recipe, read: Callable[[Any], Any] = lambda value: value) -> AskedField:
+    return AskedField(fields={name: recipe}, read=lambda typed, _about: read(typed[name]))
 
 
-def words(longest: int) -> Asked:
+def words(longest: int) -> AskedField:
     return ask("text", lambda: text(longest), tidy)
 
 
@@ -392,7 +392,7 @@ PLAIN: Mapping[Any, Hint] = MappingProxyType(
 )
 """The readers of types that every game has."""
 
-FACT_ABOUT = Asked(read=lambda _typed, about: about)
+FACT_ABOUT = AskedField(read=lambda _typed, about: about)
 """Asks nothing: the value is the fact's subject."""
 
 
@@ -400,7 +400,7 @@ class FactForm(TapForm):
     """A form that records one fact."""
 
     records: ClassVar[type]
-    asked: ClassVar[Mapping[str, Asked]]
+    asked: ClassVar[Mapping[str, AskedField]]
 
     def fact(self, about: Any) -> Fact:
         """Return the fact that was entered, about a hand or a deal.
@@ -414,7 +414,9 @@ class FactForm(TapForm):
         return fact
 
 
-def fact_form(hints: Mapping[Any, Hint], records: type, /, **otherwise: Asked) -> type[FactForm]:
+def fact_form(
+    hints: Mapping[Any, Hint], records: type, /, **otherwise: AskedField
+) -> type[FactForm]:
     """The form for facts of a type; ``hints`` read a game's own types."""
     readers = {**PLAIN, **hints}
     asked = {

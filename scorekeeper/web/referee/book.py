@@ -17,7 +17,7 @@ from scorekeeper.services import precedents
 from scorekeeper.services.context import EARLIEST
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.web.games.pages import look_at, look_at_hand, pages_of_house
-from scorekeeper.web.games.referee import Parts, Question, whole
+from scorekeeper.web.games.referee import Parts, TrickQuestion, whole
 from scorekeeper.web.page.forms import (
     FormMaker,
     RefusedForm,
@@ -51,7 +51,7 @@ class KeepForm(TapForm):
 class Disputed:
     """A ruling that can be kept: the question, who played, and from which hand it is, if any."""
 
-    question: Question
+    question: TrickQuestion
     names: tuple[str, ...] = ()
     place: precedents.RuledTrick | None = None
 
@@ -165,7 +165,7 @@ def set_aside(ruling_id: str) -> ResponseReturnValue:
     return redirect(url_for("book.one", ruling_id=ruling_id), 303)
 
 
-def question_of(kept: precedents.Precedent) -> Question:
+def question_of(kept: precedents.Precedent) -> TrickQuestion:
     record = kept.trick
     address = {
         "players": str(record.get("players", len(kept.plays))),
@@ -174,7 +174,7 @@ def question_of(kept: precedents.Precedent) -> Question:
         **{name: str(record[name]) for name in ("trump", "trick", "bid") if record.get(name)},
     }
     part = Parts(args=address)
-    question: Question = pages_of_house(kept.house).read_question(part, kept.house)
+    question: TrickQuestion = pages_of_house(kept.house).read_question(part, kept.house)
     return question
 
 

@@ -112,7 +112,7 @@ class Judgement:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Answer:
+class IrregularityPage:
     """The page of one irregularity; without ``at`` it is of no hand.
 
     ``claim`` is what somebody says about cards that nobody recorded.
@@ -540,7 +540,9 @@ def irregularity(
     at = look_at_hand(session_id, deal, "decide", refusal)
     situation = _situation(kind, at.hand.ruleset)
     claim = read_claim(at) if kind == "revoke" else None
-    answer = Answer(situation=situation, house=at.session.house_of(deal), at=at, claim=claim)
+    answer = IrregularityPage(
+        situation=situation, house=at.session.house_of(deal), at=at, claim=claim
+    )
     case = answer.case_in(answer.trick)
     told: Document = {} if claim is None else dict(claim.told)
     matter = matter_of(answer.house, situation, "later" if case is None else stage_of(case))
@@ -563,7 +565,7 @@ def irregularity_alone(kind: str) -> tuple[str, int]:
     claim = read_claim_alone(house, part) if kind == "revoke" else None
     page = render_template(
         "referee/irregularities/answer.html",
-        answer=Answer(situation=situation, house=house, claim=claim),
+        answer=IrregularityPage(situation=situation, house=house, claim=claim),
         form=None,
         alike=(),
         **({} if claim is None else around_of(claim)),

@@ -33,8 +33,8 @@ from scorekeeper.trick_taking.unseen import MOST_LISTED, put
 from scorekeeper.web.games.hand import suit_or_none
 from scorekeeper.web.games.history import again
 from scorekeeper.web.games.pages import AnyView, look_at_hand, pages_of_house
-from scorekeeper.web.games.referee import Choices, Dispute, Parts, Question
-from scorekeeper.web.page.forms import FACT_ABOUT, Asked, fact_form
+from scorekeeper.web.games.referee import Choices, Dispute, Parts, TrickQuestion
+from scorekeeper.web.page.forms import FACT_ABOUT, AskedField, fact_form
 from scorekeeper.web.page.house import cite_rung, house_name, own_first, presets_beside
 from scorekeeper.web.server.application import services
 from scorekeeper.web.server.language import find_speaker
@@ -129,7 +129,7 @@ def split_address(address: str, nth_from_end: int = 1) -> tuple[str, str]:
 
 
 def wild_jokers(
-    question: Question, address: Callable[[Question], str]
+    question: TrickQuestion, address: Callable[[TrickQuestion], str]
 ) -> Iterator[tuple[int, tuple[str, str], Cards]]:
     """Each wild joker: its play, the address around an answer, and its possible cards."""
     for play, card in enumerate(question.plays):
@@ -141,7 +141,7 @@ def wild_jokers(
 
 
 def difference_of(
-    at: AnyView, dispute: Dispute[Question], question: Question, ruling: Ruling
+    at: AnyView, dispute: Dispute[TrickQuestion], question: TrickQuestion, ruling: Ruling
 ) -> Document | None:
     """What the record has beside the ruling, and the form that changes it; None if open."""
     found = dispute.recorded
@@ -175,7 +175,7 @@ def difference_of(
 
 
 def recording_of(
-    at: AnyView, dispute: Dispute[Question], question: Question, ruling: Ruling
+    at: AnyView, dispute: Dispute[TrickQuestion], question: TrickQuestion, ruling: Ruling
 ) -> Document | None:
     trick, counted = question.trick, dispute.count(question.plays)
     due = at.is_current and dispute.is_time and trick == at.hand.next_trick
@@ -199,7 +199,7 @@ class Around:
 
     here: str
     at: AnyView | None = None
-    dispute: Dispute[Question] | None = None
+    dispute: Dispute[TrickQuestion] | None = None
     kept: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
@@ -209,7 +209,7 @@ class Around:
         say = find_speaker()
         return [say("referee-player", number=number) for number in range(1, MOST_NAMES + 1)]
 
-    def address(self, question: Question) -> str:
+    def address(self, question: TrickQuestion) -> str:
         if self.at is None:
             return with_args(self.here, {**self.kept, **question.all_args()})
         return with_args(self.here, {"plays": "", **question.trick_args()})
@@ -248,7 +248,9 @@ def with_args(url: str, args: Mapping[str, str]) -> str:
     return f"{url}?{urlencode(args, safe=',')}" if args else url
 
 
-def _page(question: Question, part: Parts, around: Around, **told: object) -> ResponseReturnValue:
+def _page(
+    question: TrickQuestion, part: Parts, around: Around, **told: object
+) -> ResponseReturnValue:
     """The page of a question; ``told`` is what else it says of a ruling, once there is one."""
     say = find_speaker()
     page = render_template(
@@ -274,13 +276,13 @@ def _page(question: Question, part: Parts, around: Around, **told: object) -> Re
 
 
 @lru_cache(maxsize=KEPT_QUESTIONS)
-def _answer_to(question: Question) -> Answer:
+def _answer_to(question: TrickQuestion) -> Answer:
     ruling = question.resolve()
     grounds = question.grounds(ruling)
     return ruling, grounds, lay_ladder(ruling, grounds), question.elsewhere()
 
 
-def _verdict(say: Speaker, question: Question, around: Around) -> dict[str, object]:
+def _verdict(say: Speaker, question: TrickQuestion, around: Around) -> dict[str, object]:
     ruling, grounds, ladder, elsewhere = _answer_to(question)
     pages = pages_of_house(question.house)
     return {
@@ -300,7 +302,7 @@ def _verdict(say: Speaker, question: Question, around: Around) -> dict[str, obje
     }
 
 
-def alike_to(question: Question, ruling: Ruling) -> list[AlikeRuling]:
+def alike_to(question: TrickQuestion, ruling: Ruling) -> list[AlikeRuling]:
     return alike(services(), question.record(), ruling, outcome=ruling.winner)
 
 
@@ -320,19 +322,19 @@ def rows_of(cards: Iterable[Card]) -> Cards:
     return [(suit, of_suit) for suit, of_suit in found.items() if of_suit]
 
 
-def settings_of(say: Speaker, question: Question, around: Around) -> Sequence[Setting]:
+def settings_of(say: Speaker, question: TrickQuestion, around: Around) -> Sequence[Setting]:
     if around.at is None:
         return open_settings(say, question)
     leader = around.names[0] if around.dispute is not None else ""
     return (*facts_of(say, question), (say("referee-setting-leader"), leader, ()))
 
 
-def facts_of(say: Speaker, question: Question) -> Sequence[Setting]:
+def facts_of(say: Speaker, question: TrickQuestion) -> Sequence[Setting]:
     return [(say(f"referee-setting-{name}"), fact, ()) for name, fact in question.facts(say)]
 
 
 @lru_cache(maxsize=KEPT_QUESTIONS)
-def open_settings(say: Speaker, question: Question) -> Sequence[Setting]:
+def open_settings(say: Speaker, question: TrickQuestion) -> Sequence[Setting]:
     own = [(house_name(say, question.house), question)] if question.house.departures else []
     presets = presets_beside(question.house)
     rules = own + [(say(preset.key), question.under(preset)) for preset in presets]
@@ -346,7 +348,7 @@ def open_settings(say: Speaker, question: Question) -> Sequence[Setting]:
     )
 
 
-def _list_questions(say: Speaker, question: Question) -> Iterator[tuple[str, Choices]]:
+def _list_questions(say: Speaker, question: TrickQuestion) -> Iterator[tuple[str, Choices]]:
     if question.asks_trump:
         yield say("referee-asked-trump"), question.trump_choices(say)
     if question.asks_named_suit:
@@ -358,7 +360,7 @@ TRICK_FORM = fact_form(
     {Suit | None: suit_or_none},
     TrickCorrected,
     hand=FACT_ABOUT,
-    led_on=Asked(read=lambda _typed, _about: True),
+    led_on=AskedField(read=lambda _typed, _about: True),
 )
 
 

@@ -27,7 +27,7 @@ from scorekeeper.services.sessions import known_players, suspects
 from scorekeeper.web.games.hand import Duties, all_played, coming_duties, number_now, undo_form
 from scorekeeper.web.games.history import describe_undo, what_stands
 from scorekeeper.web.games.pages import AnyView, look_at
-from scorekeeper.web.page.forms import Asked, FactForm, fact_form, session_of
+from scorekeeper.web.page.forms import AskedField, FactForm, fact_form, session_of
 from scorekeeper.web.page.text import Form, OfferedUndo, clock
 from scorekeeper.web.server.application import services
 from scorekeeper.web.server.language import find_speaker
@@ -37,8 +37,8 @@ FORMS: Mapping[str, type[FactForm]] = MappingProxyType(
     {
         "arrive": fact_form({}, PersonArrived),
         "leave": fact_form({}, PersonLeft),
-        "rest": fact_form({}, PersonSatOut, until_back=Asked(read=lambda *_: False)),
-        "rest-on": fact_form({}, PersonSatOut, until_back=Asked(read=lambda *_: True)),
+        "rest": fact_form({}, PersonSatOut, until_back=AskedField(read=lambda *_: False)),
+        "rest-on": fact_form({}, PersonSatOut, until_back=AskedField(read=lambda *_: True)),
         "back": fact_form({}, PersonCameBack),
         "swap": fact_form({}, SeatsSwapped),
         "rename": fact_form({}, PersonRenamed),

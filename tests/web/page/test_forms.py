@@ -4,11 +4,11 @@ import pytest
 from wtforms import IntegerField, RadioField, StringField
 from wtforms import validators as must
 
-from scorekeeper.web.page.forms import COMPLAINTS, Form
+from scorekeeper.web.page.forms import COMPLAINTS, BaseForm
 from scorekeeper.wording import LANGUAGES, speaker
 
 
-class Sheet(Form):
+class Sheet(BaseForm):
     name = StringField("name", [must.DataRequired(), must.Length(max=24)])
     count = IntegerField("count", [must.NumberRange(min=11, max=20)])
     trump = RadioField("trump", choices=["S", "H"])

@@ -23,16 +23,16 @@ from scorekeeper.journal.names import tidy
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.trick_taking.ruling import Rung
 from scorekeeper.trick_taking.scoring import ScoreSheet, Stakes
-from scorekeeper.web.games.hand import Figure, HandPage, LiveLine, notation_word, squares
+from scorekeeper.web.games.hand import HandPage, LiveFigure, LiveLine, notation_word, squares
 from scorekeeper.web.games.pages import GamePages, SeasonKind, SessionView, part
-from scorekeeper.web.games.referee import Choices, Dispute, Parts, Question
-from scorekeeper.web.page.forms import FACT_ABOUT, Asked, ask, fact_form, text, whole
+from scorekeeper.web.games.referee import Choices, Dispute, Parts, TrickQuestion
+from scorekeeper.web.page.forms import FACT_ABOUT, AskedField, ask, fact_form, text, whole
 from scorekeeper.wording import Speaker
 
 _PLAIN = Suit.SPADES
 _HINTS = {
     TurnUp: lambda name: ask(name, text, parse_turn_up),
-    type(None): lambda _name: Asked(read=lambda _typed, _about: None),
+    type(None): lambda _name: AskedField(read=lambda _typed, _about: None),
 }
 _form = partial(fact_form, _HINTS)
 FORMS = MappingProxyType(
@@ -67,9 +67,9 @@ class WhistPage(HandPage[Hand]):
         lost = len(hand.tricks) - hand.taken
         left = TRICKS - len(hand.tricks)
         figures = (
-            Figure(key="role-eldest", text=str(hand.taken), side="is-declarer"),
-            Figure(key="role-others", text=str(lost)),
-            Figure(key="hand-live-left", text=str(left)),
+            LiveFigure(key="role-eldest", text=str(hand.taken), side="is-declarer"),
+            LiveFigure(key="role-others", text=str(lost)),
+            LiveFigure(key="hand-live-left", text=str(left)),
         )
         drawn = squares(hand.taken, 0, 0, left, lost, BOOK + 1)
         return LiveLine(figures=figures, squares=drawn)
@@ -81,7 +81,7 @@ class WhistPage(HandPage[Hand]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WhistQuestion(Question):
+class WhistQuestion(TrickQuestion):
     """A trick of whist put to the referee."""
 
     pack = PACK

@@ -15,8 +15,8 @@ from scorekeeper.trick_taking.hand import LONGEST_NOTE, Fact
 from scorekeeper.web.games.hand import (
     CALLER,
     Ahead,
-    Figure,
     HandPage,
+    LiveFigure,
     LiveLine,
     Words,
     choice_word,
@@ -62,7 +62,9 @@ _form = partial(forms.fact_form, BY_TYPE)
 
 FORMS: Mapping[str, type[forms.FactForm]] = MappingProxyType(
     {
-        "look": _form(facts.Looked, seat=forms.Asked(fields={"seat": forms.whole}, read=_looker)),
+        "look": _form(
+            facts.Looked, seat=forms.AskedField(fields={"seat": forms.whole}, read=_looker)
+        ),
         "buy": _form(facts.CardsBought, count=forms.ask("bought", forms.whole)),
         "spare": _form(facts.SpareTaken, seat=CALLER),
         "call": _form(facts.NapBidCalled, seat=CALLER),
@@ -221,9 +223,9 @@ class NapPage(HandPage[Hand]):
         taken = say("nap-live-taken", taken=hand.taken, played=played)
         of_played = say("nap-live-taken", taken="{own}", played="{played}")
         figures = (
-            Figure(key="nap-live-tricks", text=taken, side="is-declarer", ahead=of_played),
-            Figure(key="hand-live-needs", text=bid),
-            Figure(key="hand-live-left", text=str(left), ahead="{left}"),
+            LiveFigure(key="nap-live-tricks", text=taken, side="is-declarer", ahead=of_played),
+            LiveFigure(key="hand-live-needs", text=bid),
+            LiveFigure(key="hand-live-left", text=str(left), ahead="{left}"),
         )
         drawn = squares(hand.taken, 0, 0, left, played - hand.taken, wanted)
         declarer = hand.declarer or 0

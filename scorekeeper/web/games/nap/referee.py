@@ -24,7 +24,7 @@ from scorekeeper.web.games.referee import (
     Missing,
     Names,
     Parts,
-    Question,
+    TrickQuestion,
     whole,
 )
 from scorekeeper.wording import Speaker
@@ -53,7 +53,7 @@ FIRST = "-"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NapQuestion(Question):
+class NapQuestion(TrickQuestion):
     """A trick of Nap; ``trick`` None is any but the first, ``bid`` None one that nobody said.
 
     ``is_open`` is a trick of a hand that does not know its trumps.
@@ -108,7 +108,7 @@ class NapQuestion(Question):
         return replace(self, bid=bid if bid in telling_bids(self.situation) else None)
 
     def under(self, preset: AnyPreset) -> Self:
-        moved = Question.under(self, preset)
+        moved = TrickQuestion.under(self, preset)
         if nap.is_without_trumps(moved.rules, self.bid):
             return replace(moved, bid=None, trump=None, no_trump=True)
         return moved.with_bid(self.bid)
@@ -167,7 +167,7 @@ class NapQuestion(Question):
 
     def trick_args(self) -> dict[str, str]:
         trump = self._trump_arg() if self.is_open and self.trump else {}
-        return trump | Question.trick_args(self)
+        return trump | TrickQuestion.trick_args(self)
 
     def _trump_arg(self) -> dict[str, str]:
         is_fixed = self.trump is not None or self.no_trump

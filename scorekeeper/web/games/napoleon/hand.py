@@ -19,8 +19,8 @@ from scorekeeper.trick_taking.hand import LONGEST_NOTE, Fact
 from scorekeeper.web.games.hand import (
     CALLER,
     Ahead,
-    Figure,
     HandPage,
+    LiveFigure,
     LiveLine,
     Words,
     choice_word,
@@ -52,7 +52,7 @@ def _card_from_now_on(typed: Mapping[str, str | None], hand: Hand) -> Card:
     return card
 
 
-_TODAY = forms.Asked(read=lambda _typed, _hand: napoleon.READING)
+_TODAY = forms.AskedField(read=lambda _typed, _hand: napoleon.READING)
 """Asks nothing: points are signed by today's reading of the rules."""
 
 
@@ -62,7 +62,7 @@ def _adjutant(typed: str) -> int | None:
 
 BY_TYPE: Mapping[Any, forms.Hint] = MappingProxyType(
     {
-        Bid: lambda _name: forms.Asked(
+        Bid: lambda _name: forms.AskedField(
             fields={"count": forms.whole, "trump": forms.text}, read=_bid
         ),
         Suit | None: suit_or_none,
@@ -77,7 +77,7 @@ _SAID = forms.ask(
     lambda said: said == "yes" if said else None,
 )
 
-_CARD_AGAIN = forms.Asked(fields={"card": forms.text_or_none}, read=_card_from_now_on)
+_CARD_AGAIN = forms.AskedField(fields={"card": forms.text_or_none}, read=_card_from_now_on)
 _CARD_WITH_BID = forms.ask(
     "card", forms.text_or_none, lambda typed: parse_card(typed) if typed else None
 )
@@ -350,16 +350,16 @@ class NapoleonPage(HandPage[Hand]):
         left = 0 if is_over else napoleon.outstanding(hand)
         own = min(napoleon.by_seat(hand)[hand.napoleon], low)
         lost = max(0, hand.ruleset.honours - left - high)
-        bid = Figure(key="hand-live-needs", text=str(hand.bid.count))
-        to_come = Figure(key="hand-live-left", text=str(left), ahead="{left}")
+        bid = LiveFigure(key="hand-live-needs", text=str(hand.bid.count))
+        to_come = LiveFigure(key="hand-live-left", text=str(left), ahead="{left}")
         span = say("hand-live-range", low="{low}", high="{high}")
         taken = str(low) if low == high else say("hand-live-range", low=low, high=high)
-        together = Figure(key="hand-live-side", text=taken, side=NAPOLEON, ahead=span)
+        together = LiveFigure(key="hand-live-side", text=taken, side=NAPOLEON, ahead=span)
         if low == high and (is_over or hand.shown is not None):
-            allies = Figure(key="hand-live-allies", text=str(lost), side=ALLIES, ahead="{lost}")
+            allies = LiveFigure(key="hand-live-allies", text=str(lost), side=ALLIES, ahead="{lost}")
             figures = (together, bid, to_come, allies)
         else:
-            alone = Figure(key="hand-live-own", text=str(own), side=NAPOLEON, ahead="{own}")
+            alone = LiveFigure(key="hand-live-own", text=str(own), side=NAPOLEON, ahead="{own}")
             figures = (alone, together, bid, to_come)
         drawn = squares(own, low - own, high - low, left, lost, hand.bid.count)
         ahead = None if is_over else _ahead(hand, own, left, self.coming.candidates)

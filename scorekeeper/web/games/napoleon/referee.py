@@ -22,7 +22,7 @@ from scorekeeper.web.games.referee import (
     Missing,
     Names,
     Parts,
-    Question,
+    TrickQuestion,
     whole,
 )
 from scorekeeper.wording import Speaker
@@ -34,7 +34,7 @@ PLAIN_TRUMP: Suit | None = Suit.SPADES
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NapoleonQuestion(Question):
+class NapoleonQuestion(TrickQuestion):
     """A trick of Napoleon; ``trick`` None is neither the first nor the last."""
 
     @property
@@ -96,7 +96,7 @@ class NapoleonQuestion(Question):
         return {"trump": trump_text(self.trump), "trick": trick}
 
     def resize(self, players: int) -> Self:
-        other = Question.resize(self, players)
+        other = TrickQuestion.resize(self, players)
         was_last = self.trick is not None and self.trick == self.tricks
         return replace(other, trick=replace(other, trick=None).tricks if was_last else self.trick)
 
