@@ -1,14 +1,11 @@
 """見張り: what a hand's page says of a hand that is recorded by its cards, and where that leads."""
 
-import inspect
-import re
-
 import pytest
 
 from scorekeeper.cards import parse_card
 from scorekeeper.napoleon.notation import read_hands
-from scorekeeper.trick_taking import faults
 from scorekeeper.trick_taking.faults import Fault
+from scorekeeper.trick_taking.irregularities import SITUATIONS
 from scorekeeper.web.page.faults import tell_fault
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.strays import every
@@ -73,7 +70,7 @@ def test_the_hand_as_text_can_be_taken_away_as_far_as_it_has_gone(visitor, say):
     assert (read.faults, len(read.hand.hand.tricks), read.hand.stated.taken) == ((), 3, None)
 
 
-CODES = re.findall(r"^# ``([a-z-]+)``", inspect.getsource(faults), re.MULTILINE)
+CODES = sorted({code for one in SITUATIONS.values() for code in one.faults})
 FACTS = {
     "expected": "1, 2", "standing": "13S", "bid": "pass", "call": 1, "count": 11, "low": 1,
     "high": 2, "honours": 3, "stated": 3,

@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.games import GAMES, PRESETS, House, game_of_preset, parse_house
 from scorekeeper.trick_taking.irregularities import KINDS, SITUATIONS
-from scorekeeper.web.referee.irregularities import Answer
+from scorekeeper.web.referee.irregularities import IrregularityPage
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.strays import every
 from tests.web.referee.test_irregularities import BY_CARDS, about, decide, kept, playing
@@ -23,7 +23,7 @@ def test_no_sentence_of_law_is_without_its_source(app, preset, kind):
     """Each preset of both games: the first sentence is its source's, or named as a custom."""
     house = House(preset=PRESETS[preset], rules=PRESETS[preset].rules)
     with app.test_request_context():
-        laws = Answer(situation=SITUATIONS[kind], house=house).verdict.laws
+        laws = IrregularityPage(situation=SITUATIONS[kind], house=house).verdict.laws
     assert laws
     assert all((law.source is None) is not (law.custom is None) for law in laws)
 
