@@ -21,8 +21,8 @@ from scorekeeper.journal.club import (
     RetiredMarked,
     Traits,
 )
+from scorekeeper.journal.events import game_of_season, season_key
 from scorekeeper.journal.names import find_alike, identity
-from scorekeeper.journal.people import game_of_season, season_key
 from scorekeeper.journal.seasons import SeasonClosed, SeasonRenamed
 from scorekeeper.services.context import Bringer, Services, Tap
 from scorekeeper.services.person_index import settle_people_said, settle_seasons_said

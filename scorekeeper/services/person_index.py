@@ -8,8 +8,8 @@ from operator import attrgetter
 
 from scorekeeper.journal import Fact
 from scorekeeper.journal.club import OF_PEOPLE, ClubPeople, PeopleMerged, PersonNamed
+from scorekeeper.journal.events import game_of_season, season_key
 from scorekeeper.journal.names import identity
-from scorekeeper.journal.people import game_of_season, season_key
 from scorekeeper.journal.seasons import SeasonRenamed, Seasons, SessionMoved
 from scorekeeper.services.context import Services
 from scorekeeper.services.sessions import read_club

@@ -13,10 +13,9 @@ from scorekeeper.cards import Refusal
 from scorekeeper.games import AS_THE_PRESET, AnyHouse, Departures, game_of_preset, house_of
 from scorekeeper.journal import PersonLeft, Session, check, conflicts, events
 from scorekeeper.journal.club import OF_PEOPLE, Club, PeopleMerged, PersonNamed
-from scorekeeper.journal.events import Event, Fact, Undone
+from scorekeeper.journal.events import Event, Fact, Undone, game_of_season
 from scorekeeper.journal.moves import MOST_CHIPS, check_opening
 from scorekeeper.journal.names import identity, tidy
-from scorekeeper.journal.people import game_of_season
 from scorekeeper.journal.seasons import (
     SeasonClosed,
     SeasonRenamed,

@@ -11,7 +11,7 @@ from typing import TypeVar
 from scorekeeper import store
 from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES
-from scorekeeper.journal.people import season_key as key_of
+from scorekeeper.journal.events import season_key as key_of
 from scorekeeper.journal.seasons import PLAIN, SeasonRules, SessionMoved, TieBreak
 from scorekeeper.services.context import Services
 from scorekeeper.services.sessions import called_now, page_of, read_club, read_rulesets

@@ -9,8 +9,8 @@ from types import MappingProxyType
 from typing import Any, Generic, Self, TypeAlias, TypeVar
 
 from scorekeeper.cards import UNSEEN, Card, Params, Refusal, Suit, find_suit, parse_card, squeeze
-from scorekeeper.trick_taking.auction import BidT, Call
 from scorekeeper.trick_taking.faults import BIGGEST_NUMBER, Stated, check_points
+from scorekeeper.trick_taking.hand import BidT, Call
 from scorekeeper.trick_taking.presets import Canon, RulesT, departure, value_text
 from scorekeeper.trick_taking.replay import AnyPlayedHand, Cards
 from scorekeeper.trick_taking.ruleset import Document, Record, Rules

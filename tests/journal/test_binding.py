@@ -17,7 +17,7 @@ from scorekeeper.journal.decisions import Incident, facts_of
 from scorekeeper.journal.events import OpenCardPlayed
 from scorekeeper.nap.hand import facts as nap
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.trick_taking.hand import TrickCorrected
+from scorekeeper.trick_taking.game import TrickCorrected
 from scorekeeper.trick_taking.irregularities import SITUATIONS
 from tests.journal import nap_evening
 from tests.journal.evening import (

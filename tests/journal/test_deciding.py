@@ -17,7 +17,7 @@ from scorekeeper.journal.decisions import Incident, facts_of, find_other
 from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.rules.presets import PRESETS
-from scorekeeper.trick_taking.hand import TrickCorrected
+from scorekeeper.trick_taking.game import TrickCorrected
 from scorekeeper.trick_taking.irregularities import SITUATIONS
 from tests.journal.evening import (
     RULESETS,

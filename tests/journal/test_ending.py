@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.games import house_of
 from scorekeeper.journal import PastResult, Penalty, SessionClosed
-from scorekeeper.journal.people import PersonArrived, PersonLeft
+from scorekeeper.journal.events import PersonArrived, PersonLeft
 from scorekeeper.journal.results import RankedPerson, ending_of, is_over, places_of
 from scorekeeper.napoleon.hand.facts import HandRedealt
 from scorekeeper.napoleon.rules.point_table import OUTCOMES, ROLES

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from scorekeeper.journal.people import season_key
+from scorekeeper.journal.events import season_key
 from scorekeeper.nap.hand.facts import NapAuctionEnded
 from scorekeeper.services import Tap, open_session
 from scorekeeper.store import pots_left

@@ -43,13 +43,13 @@ from scorekeeper.napoleon.hand.hand import (
     traitors,
     who_played,
 )
-from scorekeeper.trick_taking.auction import check_in_pack
 from scorekeeper.trick_taking.hand import Expected as ExpectedOf
 from scorekeeper.trick_taking.hand import (
     Fact,
     Move,
     Moves,
     Stage,
+    check_in_pack,
     check_note,
     find_missing,
     only_if,

@@ -17,9 +17,16 @@ from scorekeeper import journal, store
 from scorekeeper.cards import Refusal
 from scorekeeper.games import PRESETS, game_of_preset
 from scorekeeper.journal import SessionOpened
-from scorekeeper.journal.events import BY_TABLE, PAST
+from scorekeeper.journal.events import (
+    BY_TABLE,
+    MOST_THERE,
+    PAST,
+    Seating,
+    arrive,
+    check_arrival,
+    leave,
+)
 from scorekeeper.journal.names import check_name, find_alike, identity, tidy
-from scorekeeper.journal.people import MOST_THERE, Seating, arrive, check_arrival, leave
 from scorekeeper.services.context import Services
 from scorekeeper.services.imports.drafting import Progress
 from scorekeeper.services.imports.importing import MEGABYTE, Import, Preview, Read, Steps

@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 from scorekeeper.cards import Refusal
 from scorekeeper.games import house_of
 from scorekeeper.journal import Fact, Session, go_on
-from scorekeeper.journal.moves import fold, verify
-from scorekeeper.journal.people import (
+from scorekeeper.journal.events import (
     MOST_PEOPLE,
     MOST_THERE,
     NextDealerChosen,
@@ -24,6 +23,7 @@ from scorekeeper.journal.people import (
     PersonSatOut,
     SeatsSwapped,
 )
+from scorekeeper.journal.moves import fold, verify
 from scorekeeper.journal.session import next_hand, seats_of
 from scorekeeper.napoleon.hand.facts import HandRedealt
 from scorekeeper.napoleon.rules.presets import PRESETS

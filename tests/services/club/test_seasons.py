@@ -6,8 +6,8 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.club import GuestMarked, PersonNamed
+from scorekeeper.journal.events import PersonRenamed
 from scorekeeper.journal.names import identity
-from scorekeeper.journal.people import PersonRenamed
 from scorekeeper.journal.seasons import SeasonRules
 from scorekeeper.services import (
     Services,

@@ -16,7 +16,7 @@ from openpyxl import load_workbook
 from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES
 from scorekeeper.journal import Fact, HandProtested, HandSigned, Penalty, Session, SessionClosed
-from scorekeeper.journal.people import (
+from scorekeeper.journal.events import (
     NextDealerChosen,
     PersonArrived,
     PersonCameBack,

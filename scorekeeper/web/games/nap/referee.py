@@ -33,7 +33,7 @@ from scorekeeper.nap import (
     parse_bid,
     trump_of,
 )
-from scorekeeper.trick_taking.auction import parse_trump, trump_text
+from scorekeeper.trick_taking.hand import parse_trump, trump_text
 from scorekeeper.trick_taking.ruling import Rung
 from scorekeeper.web.games.nap.hand import NapAt
 from scorekeeper.web.games.referee import (

@@ -44,8 +44,7 @@ from scorekeeper.napoleon import (
     suggestions,
     why_not,
 )
-from scorekeeper.trick_taking.auction import parse_trump, trump_text
-from scorekeeper.trick_taking.hand import LONGEST_NOTE, Fact
+from scorekeeper.trick_taking.hand import LONGEST_NOTE, Fact, parse_trump, trump_text
 from scorekeeper.web.games.hand import (
     CALLER,
     Ahead,

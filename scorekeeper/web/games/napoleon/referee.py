@@ -31,7 +31,7 @@ from scorekeeper.napoleon import (
     told_adjutants,
     tricks_dealt,
 )
-from scorekeeper.trick_taking.auction import parse_trump, trump_text
+from scorekeeper.trick_taking.hand import parse_trump, trump_text
 from scorekeeper.trick_taking.legality import May, Told
 from scorekeeper.trick_taking.ruling import Rung
 from scorekeeper.web.games.napoleon.hand import NapoleonAt
