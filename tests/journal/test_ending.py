@@ -158,15 +158,6 @@ def test_points_that_nobody_lost_are_not_paid():
     assert ending_of(evening((0, "13H", 14, 2), preset="josephine").session).payments is None
 
 
-def test_chips_are_paid_with_the_pot_where_they_do_not_add_up():
-    told = nap_evening.evening().tell(
-        nap_evening.dealt(), *nap_evening.by_result(1, "3", made=True)
-    )
-    session = told.session
-    paid = ending_of(session).payments
-    assert sum(one.chips for one in paid if one.payee is None) == session.pot > 0
-
-
 def test_an_evening_is_over_when_the_table_gets_up_or_has_played_all_its_hands():
     hand = (0, "13H", 14, 2)
     assert not is_over(evening(*[hand] * 6).session)

@@ -295,12 +295,10 @@ def reckon(hand: Hand, before: scoring.Stakes) -> scoring.Reckoning:
         return scoring.Reckoning(sheet=None, figures=known, left=before)
     result = result_of(hand, hand.settled.adjutant)
     sheet = score(result)
-    figures = scoring.Figures(
-        declarer=hand.napoleon,
+    figures = replace(
+        known,
         partner=hand.settled.adjutant,
         alone=result.adjutant is None,
-        bid=known.bid,
-        called=known.called,
         taken=result.taken,
         made=result.made,
         all_honours=result.all_honours,

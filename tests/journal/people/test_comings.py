@@ -186,13 +186,6 @@ def test_six_at_a_table_for_five(fields: dict[str, str], hands: list[str]) -> No
         assert found == hands
 
 
-def test_by_turns_everybody_rests_once_before_anybody_rests_again() -> None:
-    session = club(6, table_size=5, who_rests="rotation").tell(comes(HANA, 6)).play(7).session
-    rests = Counter(p for deal in session.deals for p in range(7) if p not in deal.seats)
-    assert set(rests.values()) == {2}
-    assert all(deal.dealt_by in deal.seats for deal in session.deals)
-
-
 def test_by_turns_the_longest_at_the_table_rests_whoever_deals() -> None:
     evening = club(6, table_size=5, who_rests="rotation")
     for _ in range(5):
