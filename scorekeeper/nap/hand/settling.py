@@ -196,11 +196,11 @@ def _count_taken(hand: Hand) -> int | None:
     return None if hand.said is not None or len(possible) > 1 else possible[0]
 
 
-def _parts(result: Result, account: Account) -> tuple[shared.Part, ...]:
+def _parts(result: Result, account: Account) -> tuple[shared.PartInHand, ...]:
     for_the_bid = [paid for paid in account.payments if None not in (paid.payer, paid.payee)]
     points = points_of(for_the_bid, players=result.players)
     return tuple(
-        shared.Part(
+        shared.PartInHand(
             seat=seat,
             role="declarer" if seat == result.declarer else "opponent",
             won=result.made == (seat == result.declarer),
