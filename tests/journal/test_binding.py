@@ -91,6 +91,15 @@ def test_a_card_lies_open_until_it_falls():
     assert open_cards(evening) == []
 
 
+def test_without_cards_the_table_says_that_it_was_played():
+    evening = sat_down(*PLAY, lies(3, "D5"), lies(4, "C4"), trick(1, 1, 1))
+    evening.tell(played("D5"))
+    assert open_cards(evening) == [(4, "C4")]
+    assert refused(evening, played("D5")) == "open-card-none"
+    evening.undo()
+    assert open_cards(evening) == [(3, "D5"), (4, "C4")]
+
+
 REFUSED = [
     (lies(None, "D5"), "seat-unreadable"),
     (lies(7, "D5"), "seat-unknown"),

@@ -4,8 +4,8 @@
 >>> from scorekeeper.nap.hand.hand import start_hand
 >>> from scorekeeper.nap.rules.ruleset import Ruleset
 >>> hand = start_hand(Ruleset(), players=5, dealer=0, first_bidder=1)
->>> why_not(hand, facts.BidCalled(seat=1, bid=parse_bid("nap")))
->>> why_not(hand, facts.BidCalled(seat=1, bid=parse_bid("wellington"))).code
+>>> why_not(hand, facts.NapBidCalled(seat=1, bid=parse_bid("nap")))
+>>> why_not(hand, facts.NapBidCalled(seat=1, bid=parse_bid("wellington"))).code
 'wellington-needs-nap'
 """
 

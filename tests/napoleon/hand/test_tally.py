@@ -110,6 +110,10 @@ def test_decided(rule, source, story, decision):
     assert find_decision(told(source, f"{STANDS}; {story}")) == decision
 
 
+def test_nothing_is_decided_before_there_is_a_contract():
+    assert find_decision(told("sisyphus", "1:13S")) is None
+
+
 @given(played_hands())
 def test_ranges_hold_what_really_comes(played):
     """For every possible adjutant, at every moment of the hand."""
