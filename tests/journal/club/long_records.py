@@ -8,6 +8,7 @@ from scorekeeper.journal.club import (
     GuestMarked,
     PeopleMerged,
     PersonNamed,
+    ReadingGiven,
 )
 from scorekeeper.journal.seasons import (
     SeasonClosed,
@@ -25,6 +26,12 @@ def merges(lines: int) -> Facts:
     """Everybody is the next one, and so all of them one."""
     for number in range(lines):
         yield PeopleMerged(person=f"p{number}", into=f"p{number + 1}")
+
+
+def one_person(lines: int) -> Facts:
+    """One person's reading, again and again."""
+    for number in range(lines):
+        yield ReadingGiven(person="p", reading=f"{number}")
 
 
 def called_in_turn(lines: int) -> Facts:
@@ -54,7 +61,7 @@ def moves(lines: int) -> Facts:
 
 
 MIXES: Mapping[str, Callable[[int], Facts]] = MappingProxyType(
-    {make.__name__: make for make in (merges, called_in_turn, closings, moves)}
+    {make.__name__: make for make in (one_person, merges, called_in_turn, closings, moves)}
 )
 """By their names: what makes a record of about so many lines."""
 
