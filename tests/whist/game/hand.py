@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from types import MappingProxyType
 from typing import Literal
 
@@ -184,7 +183,7 @@ MOVES: Moves[Hand, Fact] = Moves(
 )
 
 
-def expect(hand: Hand) -> Expected[StrEnum, Fact, TurnUp]:
+def expect(hand: Hand) -> Expected[Fact, TurnUp]:
     """What comes next in a hand."""
     leader = hand.leader if hand.stage is Stage.PLAY else None
     return Expected(
