@@ -80,7 +80,6 @@ def preset_named(name: str) -> AnyPreset:
 
 
 def house_of(preset: str, departures: Departures = AS_THE_PRESET) -> AnyHouse:
-    """The house of either game that departs from a preset in these fields."""
     return game_of_preset(preset).canon.house_of(preset, departures)
 
 

@@ -46,7 +46,6 @@ def rules() -> None:
 @_json_option
 @lang_option
 def list_(*, as_json: bool, lang: str | None) -> None:
-    """List the rules that come with the program."""
     say = _speaker(lang, as_json=as_json)
     if as_json:
         return _print_json([_preset(game, preset, say) for game, preset in _every_preset()])

@@ -21,7 +21,6 @@ class _Nap(HandWords["nap.Audit", "nap.WrittenHand", "nap.ReplayedTrick"]):
     )
 
     def score_lines(self, record: Record, say: Speaker) -> list[str]:
-        """The hand of a record in words: how it ended, a row a player, and who pays whom."""
         result = nap.read_result(record)
         bid, made = str(result.bid), made_word(result.made)
         revoke = "none" if result.revoked is None else str(result.revoked)
@@ -58,7 +57,6 @@ class _Nap(HandWords["nap.Audit", "nap.WrittenHand", "nap.ReplayedTrick"]):
         )
 
     def outcome(self, found: "nap.Audit", players: Players) -> Iterator[str]:
-        """The trumps, the tricks that the declarer took, and who revoked."""
         told = tell_tricks(
             players.say,
             players.name,

@@ -92,11 +92,8 @@ def device_words(user_agent: str) -> str:
     return ", ".join(filter(None, found)) or (program[0] if program else "")
 
 
-# ひとり: an app inside the only browser that it answers, as on a phone alone.
-#
-# Nobody else can reach it, so there is no key: the browser's user is its owner. Other phones come
-# in as guests (`scorekeeper.phone`), by a code with an invitation. Their requests are marked, and
-# have to pass the door as usual.
+# An app inside the only browser that it answers, as on a phone alone, needs no key: the browser's
+# user is its owner. Requests of guest phones (`scorekeeper.phone`) are marked, and need one.
 
 
 IN_BROWSER = "IN_BROWSER"
@@ -113,7 +110,6 @@ _NEEDS_A_KEY = frozenset(
 
 
 def is_in_browser() -> bool:
-    """Return whether the app runs inside its only browser."""
     return current_app.config[IN_BROWSER] is True
 
 
@@ -135,7 +131,6 @@ _KEYS = "scorekeeper-keys"
 
 
 def init_door(app: Flask, keys: Keys) -> None:
-    """Put the door before every page of an app."""
     give_keys(app, keys)
     app.jinja_env.globals.update(
         may_record=may_record,
@@ -162,7 +157,6 @@ def _book() -> str:
 
 
 def _refuse_another_book() -> ResponseReturnValue | None:
-    """Refuse a tap that was kept for the book of another server at this address."""
     book = _book()
     return message_page(409, "book-another") if request.headers.get(BOOK, book) != book else None
 
@@ -193,22 +187,18 @@ def known_device() -> Device | None:
 
 
 def may_record() -> bool:
-    """Return whether the device may record; templates use the same name."""
     return _may(Right.RECORD)
 
 
 def may_admit() -> bool:
-    """Return whether the device may let others in; templates use the same name."""
     return _may(Right.ADMIT)
 
 
 def give_keys(app: Flask, keys: Keys) -> None:
-    """Set the keys that open an app."""
     app.extensions[_KEYS] = keys
 
 
 def keys_of(app: Flask) -> Keys:
-    """The keys of an app's instance."""
     keys: Keys = app.extensions[_KEYS]
     return keys
 
@@ -269,12 +259,9 @@ def _is_open(app: Flask) -> bool:
     return endpoint == "static" or right_for(app.view_functions[endpoint]) is None
 
 
-# 入室: exchange a key or an invitation for a device's own secret.
-#
-# A link holds its secret behind ``#``, which no browser sends anywhere: a small script moves it
-# from the address into the form of this page. So programs that only look at a link, as previews in
-# chats do, cannot use it up, and no log on the way holds it. The browser's own history does hold
-# it; therefore a link holds an invitation, which ends, and never the owner's key.
+# A link holds its secret behind ``#``, which no browser sends: a small script moves it into the
+# form of the login page. So a preview in a chat cannot use it up, and no log holds it. The
+# browser's history does; therefore a link holds an invitation, which ends, and never the owner's key.
 
 
 LIVES: Mapping[str, timedelta] = MappingProxyType(
@@ -290,11 +277,7 @@ NOW = timedelta(minutes=10)
 
 
 def show(made: tuple[str, Invitation] | None = None, refusal: Refusal | None = None) -> str:
-    """Show every device, the one seen last first, and the links that let others in.
-
-    It also shows a new link, a link in the address that can be shown again, or the sentence of a
-    refused form.
-    """
+    """Show every device, the links that let others in, and a new link or a refused form."""
     here = services()
     if made is None and refusal is None:
         made = next(
@@ -373,7 +356,6 @@ def _may_put_out() -> bool:
 
 
 def _link(made: tuple[str, Invitation] | None) -> dict[str, object]:
-    """Return the page's values for a link."""
     if made is None:
         return {"made": None}
     address = address_for_others()
@@ -447,7 +429,6 @@ def _first_secret(link_id: str) -> str:
 
 
 def withdraw(link_id: str) -> ResponseReturnValue:
-    """Withdraw a link; devices that used it stay in."""
     known.withdraw(services(), link_id)
     return redirect(url_for("devices.show"), 303)
 
@@ -465,7 +446,6 @@ def renew(link_id: str) -> ResponseReturnValue:
 
 
 def end_link(link_id: str) -> ResponseReturnValue:
-    """Withdraw a link, and end every device that used it but this one."""
     known.withdraw_with_devices(services(), link_id, but=g.device.id)
     return redirect(url_for("devices.show"), 303)
 
@@ -483,7 +463,6 @@ def _read_choice(field: str, offered: Collection[str]) -> str:
 
 
 first_page = LazyView("server.after_login.first_page")
-"""The first page of a new device, imported late: the login page does not wait for it."""
 
 
 def _inside(error: str = "") -> ResponseReturnValue:
@@ -553,10 +532,6 @@ def _enter(offered: str, secret: str, before: Device | None) -> Device | None:
     return device
 
 
-# 端末: the list of all devices for owners; for everybody their own device's person and logout. An
-# owner changes a device's rights without another link.
-
-
 def end_device(device_id: str) -> ResponseReturnValue:
     """End one device; for this one, ask for confirmation first."""
     if device_id == g.device.id:
@@ -567,7 +542,6 @@ def end_device(device_id: str) -> ResponseReturnValue:
 
 @_shown_again
 def give_role(device_id: str) -> ResponseReturnValue:
-    """Let another device look on or keep score from now on."""
     role = _read_choice("role", (LOOKS_ON, KEEPS_SCORE))
     if device_id != g.device.id:
         known.give_role(services(), device_id, role)
@@ -575,7 +549,6 @@ def give_role(device_id: str) -> ResponseReturnValue:
 
 
 def end_others() -> ResponseReturnValue:
-    """End every device but this one."""
     known.end_other_devices(services(), g.device.id)
     return redirect(url_for("devices.show"), 303)
 
@@ -588,7 +561,6 @@ def renew_key() -> ResponseReturnValue:
 
 
 def ask_leave() -> ResponseReturnValue:
-    """Explain logging out, with its button."""
     return render_template("access/leave.html", is_last=_is_last_owner())
 
 

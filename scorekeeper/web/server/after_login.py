@@ -39,7 +39,6 @@ MOST_OFFERED = 24
 
 
 def show(refusal: Refusal | None = None) -> str:
-    """Ask for this device's person, to be chosen or typed."""
     return render_template(
         "access/mine.html",
         device=g.device,
@@ -53,7 +52,6 @@ def show(refusal: Refusal | None = None) -> str:
 
 @on_refusal(show)
 def say_whose() -> ResponseReturnValue:
-    """Record this device's person, and go on."""
     tell_whose(services(), g.device.id, request.form.get("person", ""))
     return redirect(_next(), 303)
 
@@ -66,7 +64,6 @@ def _next() -> str:
 
 
 def of_session(session_id: str, **_where: object) -> str | None:
-    """The state of a page that shows one session."""
     return state_of(services(), session_id)
 
 

@@ -102,7 +102,6 @@ class ToldByProxy(ProxyFix):
     def __call__(
         self, environ: "WSGIEnvironment", start_response: "StartResponse"
     ) -> Iterable[bytes]:
-        """Answer a request as the proxy received it."""
         return super().__call__({**environ, "wsgi.url_scheme": "https"}, start_response)
 
 
@@ -118,18 +117,15 @@ class Compiled(FileSystemBytecodeCache):
     _codes: dict[tuple[str, str], CodeType]
 
     def __init__(self, directory: Path) -> None:
-        """Use the compiled templates in a folder, which need not exist."""
         super().__init__(str(directory))
         self._codes = {}
 
     def load_bytecode(self, bucket: Bucket) -> None:
-        """Fill a bucket with the compiled code of its template."""
         bucket.code = self._codes.get((bucket.key, bucket.checksum))
         if bucket.code is None:
             super().load_bytecode(bucket)
 
     def dump_bytecode(self, bucket: Bucket) -> None:
-        """Keep the compiled code of a bucket."""
         if bucket.code is not None:
             self._codes[bucket.key, bucket.checksum] = bucket.code
 
@@ -144,7 +140,6 @@ _CONNECTIONS = "scorekeeper-connections"
 
 
 def services() -> Services:
-    """The services of this request."""
     try:
         found: Services = g.services
     except AttributeError:
@@ -161,7 +156,6 @@ def let_go_of_services() -> None:
 
 
 def look_at_place() -> None:
-    """Raise the fault of the records' place, if there is one; nothing is created."""
     connections: Connections = current_app.extensions[_CONNECTIONS]
     if connections.is_begun():
         connections.check_room(services().database)
@@ -197,14 +191,12 @@ def init_services(app: Flask) -> None:
 
 
 def put_services(app: Flask) -> Connections:
-    """Let an app open the database of its instance, once a request needs it."""
     connections = Connections(database_path(Path(app.instance_path)), look_before_opening)
     app.extensions[_CONNECTIONS] = connections
     return connections
 
 
 def close_services(app: Flask) -> None:
-    """Close an app's databases, once it answers nobody any more."""
     connections: Connections = app.extensions[_CONNECTIONS]
     connections.close()
 
@@ -215,12 +207,10 @@ def new_command() -> str:
 
 
 def new_session_id() -> str:
-    """An id for a new session, short enough to read in an address."""
     return secrets.token_hex(5)
 
 
 def device() -> str:
-    """Return the requesting device with its person, as the journal writes it."""
     return str(g.device.recorder)
 
 
@@ -273,7 +263,6 @@ def sweep_kept_files() -> None:
 
 @imports.teardown_request
 def let_go_of_files(_error: BaseException | None) -> None:
-    """Close the uploaded files, an empty file field included."""
     request.close()
 
 

@@ -1,14 +1,8 @@
 """HTTP caching: pages by their ETag, static files by their content; compression.
 
-Pages of a session, and the first page, stay open on phones around the table, and ask every second
-or two for news (`static/js/live.js`). Their tag is made of everything that they depend on: the
-session's last seal and its kept rulings, or the lists of the first page; the device and its rights;
-the browser's headers (language, preferences); the address; and the run of the server, since another
-version writes other pages. The tag is weak: two renderings of a page differ in the ids of their
-forms.
-
-The answer stays ``no-store``: the script asks with the tag that stands in the page, so no cache has
-to keep anything, shared or not.
+Open pages ask every second or two for news (`static/js/live.js`), with a tag of everything that
+they depend on: the recorded state, the device and its rights, the browser's headers, the address,
+and the run of the server. The tag is weak, since forms have ids. The answer stays ``no-store``.
 """
 
 import gzip
@@ -96,7 +90,6 @@ def _tag(run: str, state: str) -> str:
 
 
 def _who(device: Device) -> tuple[object, ...]:
-    """Return a device's properties without the time of its last use."""
     return tuple(getattr(device, name) for name in _LASTING)
 
 
@@ -113,12 +106,10 @@ COMPRESSIBLE = (
 
 
 def init_compression(app: Flask) -> None:
-    """Compress an app's text for browsers that accept it."""
     app.after_request(compress)
 
 
 def compress(response: Response) -> Response:
-    """Return the answer in gzip, if the size and the browser allow it."""
     kind = response.mimetype or ""
     if not kind.startswith(COMPRESSIBLE) or response.status_code in {204, 206, 304}:
         return response
@@ -134,15 +125,10 @@ def compress(response: Response) -> Response:
         level = 6 if kind == "text/html" else 9  # browsers cache files
         response.set_data(gzip.compress(plain, compresslevel=level, mtime=0))
         response.headers["Content-Encoding"] = "gzip"
-        _weaken_tag(response)
+        tag, _weak = response.get_etag()
+        if tag is not None:  # the bytes differ now, but not the content
+            response.set_etag(tag, weak=True)
     return response
-
-
-def _weaken_tag(response: Response) -> None:
-    """Weaken the tag: the compressed bytes differ, but the content is the same."""
-    tag, _weak = response.get_etag()
-    if tag is not None:
-        response.set_etag(tag, weak=True)
 
 
 # Static files by their content: a changed file has a changed address, so phones may keep them.
@@ -230,15 +216,12 @@ def _say_how_long(response: Response) -> Response:
 
 
 def _is_current() -> bool:
-    """Return whether the address has the hash of the current content."""
     name = str((request.view_args or {}).get("filename", ""))
     return "v" in request.args and request.args["v"] == _fingerprint(name)
 
 
 # Files that every page needs come together, since each request costs a phone more than a small
-# file.
-#
-# Each script stands between braces, with a scope of its own, as in a module.
+# file. Each script stands between braces, with a scope of its own.
 
 
 KINDS = {"js": "text/javascript", "css": "text/css"}
@@ -249,7 +232,6 @@ _NAME = re.compile(r"[a-z_]+")
 
 
 def files(names: str, kind: str) -> ResponseReturnValue:
-    """Several static files as one, in the order of their names."""
     wanted = tuple(names.split("+"))
     if kind not in KINDS or len(wanted) > MOST or not all(map(_NAME.fullmatch, wanted)):
         abort(404)
@@ -299,9 +281,7 @@ _REMARKS = {
 """Comments and other parts for readers of the source, which phones do not load."""
 
 
-# ホーム画面: the files of an installable app: a manifest, a worker, a page for no network.
-#
-# They are open to strangers: they contain the program's name and nothing of any table. Browsers ask
+# An installable app's manifest, worker and page for no network are open to strangers. Browsers ask
 # for a manifest without cookies, so its language stands in its address.
 
 
@@ -335,7 +315,6 @@ _THIS_MACHINE = frozenset({"localhost", "127.0.0.1", "::1"})
 
 
 def manifest(code: str) -> ResponseReturnValue:
-    """Return the app's manifest in a language: its name and its look on a home screen."""
     if code not in LANGUAGES:
         abort(404)
     say, home = speaker(code), url_for("home.show")
@@ -390,7 +369,6 @@ def worker() -> ResponseReturnValue:
 
 
 def offline() -> ResponseReturnValue:
-    """Show the page that replaces an uncached one offline."""
     return render_template("page/offline.html")
 
 

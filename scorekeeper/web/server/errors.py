@@ -28,7 +28,6 @@ UNSHOWN = OF_TAPS | {"key", "brought"}
 def message_page(
     status: int, key: str, params: Params | None = None, *, template: str = "page/message.html"
 ) -> tuple[str, int]:
-    """Return the page for a sentence, with everything typed kept."""
     sentence = find_speaker()(key, **(params or {}))
     return (
         render_template(template, sentence=sentence, typed=read_typed(), back=way_back()),
@@ -104,7 +103,6 @@ def explain(error: HTTPException) -> ResponseReturnValue | HTTPException:
 
 
 def page_of_form(path: str) -> str:
-    """Return the page of a form's address: the nearest one above it."""
     addresses = current_app.create_url_adapter(request)
     while addresses and (path := path.rpartition("/")[0]):
         try:
@@ -147,7 +145,6 @@ def tell_fault(error: Exception) -> ResponseReturnValue:
 
 
 def _read_sent() -> list[tuple[str, str]] | None:
-    """Return the submitted values for another form; None for files, which cannot be kept."""
     try:
         if request.files:
             return None

@@ -39,10 +39,8 @@ from scorekeeper.wording import LANGUAGES, speaker
 if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
-# 生きているグループ: the applications of the groups used last, and no more of them.
-#
-# A group that nobody uses needs only its folder. A request of a device that is in wakes its group:
-# its application is created and its database opened. The group unused for longest sleeps again.
+# A request of a device that is in wakes its group: its application is created and its database
+# opened. The group unused for longest sleeps again.
 
 
 MOST = 32
@@ -91,7 +89,6 @@ class Alive:
         return found
 
     def leave(self, awake: Awake) -> None:
-        """Give an application back."""
         with self._guard:
             awake.asked -= 1
             ended = self._too_many()
@@ -190,7 +187,6 @@ class Groups:
         return ClosingIterator(answer, leave)
 
     def _answering(self, name: str, cookies: str) -> tuple[Flask, Callable[[], None]]:
-        """Return the application for these cookies, and a function to call after its answer."""
         folder = instance_of(self._instance, name)
         place = folder or self._porch.nobodys()
         keys = open_keys(place)
@@ -219,7 +215,6 @@ class _Porch:
         self._app: Flask | None = None
 
     def before(self, place: Path, keys: Keys) -> Flask:
-        """Return the application for a stranger before a group."""
         with self._making:
             self._app = self._app or self._make(self.nobodys())
         app = copy(self._app)
@@ -246,7 +241,6 @@ class _Porch:
 
 
 def init_groups(app: Flask, instance: Path, secret: str, make: Callable[[Path], Flask]) -> None:
-    """Let an app answer for the groups in its instance, each by an app that ``make`` makes."""
     groups = Groups(app.wsgi_app, instance, secret, make)
     app.extensions[_EXTENSION] = groups
     app.wsgi_app = groups  # type: ignore[method-assign] # WSGI's way

@@ -39,7 +39,6 @@ def chosen_language(asked: Request) -> str:
 
 
 def _find_best(named: str) -> str | None:
-    """Return the best of a browser's languages; None if it names none."""
     accepted = parse_accept_header(named, LanguageAccept)
     named_ones = LanguageAccept((code, much) for code, much in accepted if code != "*")
     if not named_ones:
@@ -52,7 +51,6 @@ _known_best = lru_cache(maxsize=KEPT_HEADERS)(_find_best)
 
 
 def find_speaker() -> Speaker:
-    """The speaker of this request's language, also known as ``g.say``."""
     try:
         say: Speaker = g.say
     except AttributeError:
@@ -128,7 +126,6 @@ def init_language(app: Flask) -> None:
 
 
 def _speak_in_templates() -> dict[str, object]:
-    """Return the page's language, and ``say`` itself for imported macros."""
     say = find_speaker()
     return {"language": say.language, "say": say}
 

@@ -82,18 +82,15 @@ def open_sockets(hosts: Sequence[str], port: int) -> tuple[socket.socket, ...]:
 
 
 def close(sockets: Iterable[socket.socket]) -> None:
-    """Close them all."""
     for each in sockets:
         each.close()
 
 
 def port_of(sockets: Sequence[socket.socket]) -> int:
-    """The port that all of them share."""
     return int(sockets[0].getsockname()[1])
 
 
 def only_loopback(sockets: Iterable[socket.socket]) -> bool:
-    """Return whether only this machine can reach them."""
     return all(is_loopback(each.getsockname()[0]) for each in sockets)
 
 
@@ -239,7 +236,6 @@ class Reach:
     prefix: str = ""
 
     def __post_init__(self) -> None:
-        """Refuse contradictory options."""
         if self.lan and self.host:
             raise Refusal("serve-lan-or-host")
         if self.proxy and not self.public_hosts:
@@ -249,12 +245,10 @@ class Reach:
 
     @property
     def everywhere(self) -> bool:
-        """Whether every address of the machine is listened on."""
         return self.lan or self.host in EVERYWHERE
 
     @property
     def listens_on(self) -> tuple[str, ...]:
-        """The hosts to open sockets for."""
         if self.lan:
             return EVERYWHERE
         return (self.host,) if self.host else LOOPBACK
