@@ -14,7 +14,7 @@ from typing import NoReturn
 import click
 
 from scorekeeper import __version__
-from scorekeeper.cli.terminal import CommandError, SpokenGroup, init_output, speak
+from scorekeeper.cli.terminal import CommandFailed, SpokenGroup, init_output, speak
 
 COMMANDS = {
     "referee": "records",
@@ -54,7 +54,7 @@ class _Commands(SpokenGroup):
         return command
 
 
-class InputClosed(CommandError):
+class InputClosed(CommandFailed):
     """There is nothing to read: one sentence, and exit status 2."""
 
     exit_code = 2

@@ -20,7 +20,7 @@ from scorekeeper.cli.files import (
     services_at,
     tell_losses,
 )
-from scorekeeper.cli.terminal import CommandError, Spoken, lang_option, speak, tell, word_refusal
+from scorekeeper.cli.terminal import CommandFailed, Spoken, lang_option, speak, tell, word_refusal
 from scorekeeper.places import instance_folder
 from scorekeeper.services import inspect
 from scorekeeper.services import rebuild as rebuild_tables
@@ -177,7 +177,7 @@ def restore(file: Path | None, instance: Path | None, lang: str | None) -> None:
         restored = put_back(file, live, stamp=stamp)
     except UnsoundBackup as unsound:
         told = [say(trouble.code, **trouble.params) for trouble in unsound.troubles]
-        raise CommandError("\n".join([say("restore-unsound"), *told])) from None
+        raise CommandFailed("\n".join([say("restore-unsound"), *told])) from None
     except Refusal as refusal:
         raise word_refusal(refusal, say) from None
     except sqlite3.OperationalError:

@@ -16,7 +16,7 @@ from typing import BinaryIO, cast
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.terminal import CommandError, tell, word_refusal
+from scorekeeper.cli.terminal import CommandFailed, tell, word_refusal
 from scorekeeper.places import instance_folder
 from scorekeeper.services import Services
 from scorekeeper.services.copies import failed_copy, lost_entries
@@ -157,6 +157,6 @@ def _open_services(file: Path, say: Speaker) -> Iterator[Services]:
         fault = fault_of(error, file)
         if fault not in {None, "damaged"}:
             told = (say(f"fault-{fault}"), say(f"fault-{fault}-what-to-do"))
-            raise CommandError(" ".join(told)) from None
+            raise CommandFailed(" ".join(told)) from None
         unreadable = Refusal("database-unreadable", file=str(file), details=str(error))
         raise word_refusal(unreadable, say) from None

@@ -91,14 +91,14 @@ def _name(param: click.Parameter | None) -> str:
 lang_option = click.option("--lang", type=click.Choice(list(LANGUAGES)), help="option-lang")
 
 
-class CommandError(click.ClickException):
+class CommandFailed(click.ClickException):
     """A refusal on its way to the terminal: one sentence, and exit status 1."""
 
     def show(self, file: object = None) -> None:  # noqa: ARG002 - click's own signature
         tell(self.format_message(), err=True)
 
 
-class Stopped(CommandError):
+class Stopped(CommandFailed):
     """Ctrl+C: one sentence, and the exit status that shells have for it."""
 
     exit_code = 130
@@ -108,8 +108,8 @@ def speak(language: str | None) -> Speaker:
     return speaker(language if language in LANGUAGES else system_language())
 
 
-def word_refusal(refusal: Refusal, say: Speaker) -> CommandError:
-    return CommandError(say(refusal.code, **refusal.params))
+def word_refusal(refusal: Refusal, say: Speaker) -> CommandFailed:
+    return CommandFailed(say(refusal.code, **refusal.params))
 
 
 _ASKED = "scorekeeper.lang"
@@ -235,11 +235,11 @@ def _key(say: Speaker, group: str | None, name: str | None) -> str:
 def _of_machine(error: Exception, say: Speaker) -> Exception:
     """Return the sentence for a fault of the machine; else the error itself."""
     if _is_memory(error):
-        return CommandError(f"{say('fault-memory')} {say('fault-memory-what-to-do')}")
+        return CommandFailed(f"{say('fault-memory')} {say('fault-memory-what-to-do')}")
     if not isinstance(error, OSError):
         return error
     if error.errno in {EMFILE, ENFILE}:
-        return CommandError(f"{say('fault-crowded')} {say('fault-crowded-what-to-do')}")
+        return CommandFailed(f"{say('fault-crowded')} {say('fault-crowded-what-to-do')}")
     if isinstance(error, PermissionError) and error.filename is not None:
         return word_refusal(Refusal("place-shut", file=str(error.filename)), say)
     fault = output_fault(error)

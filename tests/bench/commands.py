@@ -102,11 +102,6 @@ def streams(tree: Tree, seconds: float, times: int) -> Iterator[Figure]:
         )
 
 
-def stream_of(name: str, command: Sequence[str], count: int) -> Stream:
-    """A command that answers line by line, and so many lines for the command of this name."""
-    return Stream(command=command, lines=_repeated(list(_lines(name)), count))
-
-
 def _repeated(lines: list[bytes], count: int) -> list[bytes]:
     return (lines * (count // len(lines) + 1))[:count]
 

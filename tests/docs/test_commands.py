@@ -28,9 +28,13 @@ from scorekeeper.wording import LANGUAGES
 from tests.cli.test_nap import HAND as NAP_HAND
 from tests.cli.test_replay import HAND
 from tests.docs.test_documents import DOCUMENTS, PACKAGE, ROOT, by_name, text_of
-from tests.docs.test_tools import LINES, SPAN
 from tests.journal.evening import by_result
 from tests.services.table import Clock, a_table
+
+SPAN = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
+LINES = re.compile(
+    r"^(?:```\w*\n(?P<fenced>.*?)^```|(?P<indented> {4}\S.*?)$)", re.MULTILINE | re.DOTALL
+)
 
 SERVER = sorted((ROOT / "docs/server").iterdir())
 OURS = re.compile(r"^(?:.*[ /\\=])?scorekeeper (?P<rest>(?:[a-z-]|--)[^`]*)$")

@@ -261,7 +261,7 @@ def _is_open(app: Flask) -> bool:
 
 # A link holds its secret behind ``#``, which no browser sends: a small script moves it into the
 # form of the login page. So a preview in a chat cannot use it up, and no log holds it. The
-# browser's history does; therefore a link holds an invitation, which ends, and never the owner's key.
+# browser's history does; so a link holds an invitation, which ends, and never the owner's key.
 
 
 LIVES: Mapping[str, timedelta] = MappingProxyType(
