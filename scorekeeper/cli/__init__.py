@@ -23,6 +23,7 @@ COMMANDS = {
     "replay": "replay",
     "rules": "rules",
     "serve": "serve",
+    "phone": "phone",
     "link": "serve",
     "groups": "serve",
     "list": "lists",

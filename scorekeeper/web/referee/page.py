@@ -16,7 +16,7 @@ from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
 from scorekeeper.games import AnyHouse
 from scorekeeper.journal.names import MOST_NAMES
 from scorekeeper.services import record
-from scorekeeper.services.precedents import Alike, alike
+from scorekeeper.services.precedents import AlikeRuling, alike
 from scorekeeper.trick_taking.hand import TrickCorrected
 from scorekeeper.trick_taking.ruleset import Document
 from scorekeeper.trick_taking.ruling import (
@@ -338,7 +338,7 @@ def _verdict(say: Speaker, question: Question, around: Around) -> dict[str, obje
     }
 
 
-def alike_to(question: Question, ruling: Ruling) -> list[Alike]:
+def alike_to(question: Question, ruling: Ruling) -> list[AlikeRuling]:
     """The kept rulings on such a trick."""
     return alike(services(), question.record(), ruling, outcome=ruling.winner)
 
