@@ -16,7 +16,7 @@ from tests.bench.figures import Figure, Pair
 from tests.bench.servers import Tree, bare, program
 from tests.napoleon.dealer import Dealt, a_hand
 
-START, ONE_SHOT = 3.0, 2.0
+START, ONE_SHOT = 2.0, 2.0
 LINES = {"referee": 15_000.0, "score": 25_000.0, "audit": 1_500.0}
 """The goals: ratios, and lines a second."""
 

@@ -261,7 +261,8 @@ def test_damaged_records_are_said_so_and_pages_are_served(instance: Path):
     with serving() as (run, printed):
         address = ADDRESS.search(printed)[0]
         assert ask(address)[0] == 503  # who is new is told too
-        cookie = f"{DEVICE}={open_keys(instance).new_device()}"
+        keys = open_keys(instance)
+        cookie = f"{DEVICE}_{keys.tag}={keys.new_device()}"
         status, page = ask(address, **{"Accept-Language": "en", "Cookie": cookie})
         assert status == 503
         assert "is damaged" in page

@@ -11,7 +11,7 @@ from datetime import timedelta
 from pathlib import Path
 from types import MappingProxyType
 
-from flask import Flask, Response, current_app, g, redirect, render_template, request, url_for
+from flask import Flask, current_app, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
@@ -46,12 +46,10 @@ from scorekeeper.web.server.keys import (
     book_tag,
     device_secret,
     forget_device,
-    forget_untagged,
     keep_device,
     may,
     right_for,
     rights_of,
-    untagged_secret,
 )
 from scorekeeper.web.server.language import asked_address, find_speaker, own_place
 from scorekeeper.web.server.security import on_refusal
@@ -148,7 +146,6 @@ def init_door(app: Flask, keys: Keys) -> None:
         return None if _is_open(app) else _refusal(app)
 
     app.before_request(_say_what_to_do_instead)
-    app.after_request(_tag_its_cookie)
 
 
 def _book() -> str:
@@ -206,15 +203,6 @@ def keys_of(app: Flask) -> Keys:
 def _may(right: Right) -> bool:
     device = known_device()
     return device is not None and may(device.role, right)
-
-
-def _tag_its_cookie(response: Response) -> Response:
-    """Move a device's secret from an older cookie name to this instance's own."""
-    secret = untagged_secret(request)
-    if secret and g.get("device") is not None and "Clear-Site-Data" not in response.headers:
-        keep_device(request, response, secret)
-        forget_untagged(request, response)
-    return response
 
 
 def _refusal(app: Flask) -> ResponseReturnValue | None:

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Callable, Collection, Iterable
+from contextlib import suppress
 from functools import cached_property, lru_cache
 from importlib import import_module
 from pathlib import Path, PurePath
@@ -63,19 +64,19 @@ KEPT_ADDRESSES = 2048
 
 
 def url_for(endpoint: str, **values: Any) -> str:
-    """Return an address, built once for all requests unless it has a list of values.
+    """Return an address; the ones for devices that are in are built once for all requests.
 
-    Strangers have their own entries, so that a fast answer does not tell them who was here.
+    A list of values is not remembered, and nothing for strangers: a fast answer would tell them
+    who was here.
     """
-    is_stranger = g.get("device") is None
-    try:
-        return _known_address(is_stranger, request.script_root, endpoint, **values)
-    except TypeError:
-        return flask.url_for(endpoint, **values)
+    if g.get("device") is not None:
+        with suppress(TypeError):
+            return _known_address(request.script_root, endpoint, **values)
+    return flask.url_for(endpoint, **values)
 
 
 @lru_cache(KEPT_ADDRESSES, typed=True)
-def _known_address(_is_stranger: bool, _root: str, endpoint: str, /, **values: Any) -> str:  # noqa: FBT001 - a part of the key
+def _known_address(_root: str, endpoint: str, /, **values: Any) -> str:
     return flask.url_for(endpoint, **values)
 
 

@@ -96,15 +96,6 @@ class Alive:
                 ended.append(awake)
         _end(ended)
 
-    def app_of(self, name: str, folder: Path) -> Flask | None:
-        """Return the application of a group that is awake; None if it sleeps."""
-        with self._guard:
-            found = self._awake.get(name)
-        return found.app if found and found.folder == folder_of(folder) else None
-
-    def __len__(self) -> int:
-        return len(self._awake)
-
     def _take(self, name: str, folder: FolderId | None) -> Awake | None:
         with self._guard:
             found = self._awake.get(name)

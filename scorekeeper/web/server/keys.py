@@ -199,7 +199,7 @@ _URL_SAFE = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234
 
 
 DEVICE = "scorekeeper_device"
-"""The beginning of the cookie's name; versions without tags used it as the whole name."""
+"""The beginning of the cookie's name; the instance's tag follows."""
 
 TAGGED = "DEVICE_COOKIE_NAME"
 """The setting with the name that an instance gives its cookie."""
@@ -242,17 +242,7 @@ def own_path(asked: Request) -> str:
 
 
 def device_secret(asked: Request) -> str:
-    return asked.cookies.get(_own_name(asked)) or untagged_secret(asked)
-
-
-def untagged_secret(asked: Request) -> str:
-    """Return the secret under the name without a tag, empty if there is none.
-
-    It may be another instance's.
-    """
-    if asked.script_root or _own_name(asked) in asked.cookies:
-        return ""
-    return asked.cookies.get(name_for(asked, DEVICE), "")
+    return asked.cookies.get(_own_name(asked), "")
 
 
 def device_secrets(cookies: str) -> list[str]:
@@ -285,10 +275,6 @@ def _keep(asked: Request, response: Response, name: str, value: str, path: str) 
     )
 
 
-def forget_untagged(asked: Request, response: Response) -> None:
-    _keep(asked, response, name_for(asked, DEVICE), "", own_path(asked))
-
-
 def forget_device(asked: Request, response: Response) -> None:
     """Delete the cookie and, over https, the cached pages.
 
@@ -296,8 +282,6 @@ def forget_device(asked: Request, response: Response) -> None:
     """
     response.headers["Clear-Site-Data"] = PAGES_HELD
     _keep(asked, response, _own_name(asked), "", own_path(asked))
-    if untagged_secret(asked):
-        forget_untagged(asked, response)
 
 
 def book_tag(asked: Request) -> str:
