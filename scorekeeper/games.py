@@ -44,11 +44,7 @@ PRESETS: Mapping[str, AnyPreset] = MappingProxyType(
 
 
 def game_named(name: str) -> Game:
-    """The game of that name.
-
-    Raises:
-        Refusal: ``event-game-unknown``.
-    """
+    """The game of that name."""
     if name not in GAMES:
         raise Refusal("event-game-unknown")
     return GAMES[name]

@@ -115,11 +115,7 @@ def services_at(instance: Path | None, say: Speaker) -> AbstractContextManager[S
 
 
 def look_at_file(file: Path, *, anew: bool = False) -> None:
-    """Check a database before it is opened; ``anew`` replaces a lost one by a new one.
-
-    Raises:
-        Refusal: ``records-lost``.
-    """
+    """Check a database before it is opened; ``anew`` replaces a lost one by a new one."""
     if anew and is_lost(file):
         begin_anew(file)
         open_database(file).close()

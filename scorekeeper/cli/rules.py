@@ -86,10 +86,7 @@ def compare(
     as_json: bool,
     lang: str | None,
 ) -> None:
-    """Compare FIRST with SECOND, or with itself as changed by --set.
-
-    --set changes SECOND.
-    """
+    """Compare FIRST with SECOND, or with itself as changed by --set."""
     say = _speaker(lang, as_json=as_json)
     both = _choose(first, (), say), _choose(second or first, changes, say)
     _check_one_game(both, say)

@@ -207,10 +207,7 @@ def link(
 def print_link(
     instance: Path, role: str, say: Speaker, again: str, *, new_key: bool = False
 ) -> None:
-    """Print a link into an instance that is being served; a new key makes all others invalid.
-
-    ``again`` is the command that makes another one.
-    """
+    """Print a link into an instance that is being served; a new key makes all others invalid."""
     addresses = kept_addresses(instance.absolute())
     if not addresses:
         raise Refusal("link-nothing-served", folder=str(instance.absolute()))
@@ -266,10 +263,7 @@ def _run(
 
 
 def _secret(folder: Path, addresses: Sequence[str]) -> str | None:
-    """Return a link's secret if somebody reads it here: a log would keep it.
-
-    If the records cannot be written, there is no new link, but devices that are in can read.
-    """
+    """Return a link's secret if somebody reads it here: a log would keep it."""
     if not sys.stdout.isatty():
         return None
     try:

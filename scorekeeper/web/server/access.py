@@ -303,10 +303,7 @@ def _table_in_play() -> str:
 
 
 def _lasting_links() -> Iterator[tuple[str, JoinLink]]:
-    """Yield our valid links for looking on, which can be shown again, with their secrets.
-
-    Every other secret is shown once, since it is stored nowhere.
-    """
+    """Yield our valid links for looking on, which can be shown again, with their secrets."""
     keys = keys_of(current_app)
     for link in known.invitations(services()):
         if link.role == LOOKS_ON and link.let_in < link.most:
@@ -322,10 +319,7 @@ def to_look_on() -> tuple[str, JoinLink] | None:
 
 
 def code_on_wall() -> tuple[Markup | None, bool]:
-    """Return that link as a QR code for a screen on the wall; None if no other device can reach it.
-
-    Without one, the second value says whether the reader may show it. Cached for a request.
-    """
+    """Return that link as a QR code, or None and whether the reader may show it; cached."""
     if "code_on_wall" not in g:
         code = None if is_in_browser() else _qr_to_look_on()
         g.code_on_wall = code, code is None and _may_put_out()
@@ -439,11 +433,7 @@ def end_link(link_id: str) -> ResponseReturnValue:
 
 
 def _read_choice(field: str, offered: Collection[str]) -> str:
-    """Return the chosen value among the offered ones, by default the first.
-
-    Raises:
-        Refusal: ``field-choice``.
-    """
+    """Return the chosen value among the offered ones, by default the first."""
     value = request.form.get(field, next(iter(offered)))
     if value not in offered:
         raise Refusal("field-choice")

@@ -20,8 +20,6 @@ from scorekeeper.services.groups import path_of, server_of
 def draw_qr(text: str, *, is_file: bool = True) -> bytes:
     """Return a QR code as SVG that fills its place: dark on light, for cameras.
 
-    It is a file of its own, or a piece of a page.
-
     Raises:
         segno.DataOverflowError: the text is too long for a code.
     """
@@ -188,10 +186,7 @@ _KEPT_IN = "serving"
 
 
 def keep_addresses(instance: Path, addresses: Sequence[str]) -> None:
-    """Write down the addresses of a running instance, for later links.
-
-    If the disk is full this fails silently: then no new device can be let in anyway.
-    """
+    """Write down the addresses of a running instance, for later links."""
     with suppress(OSError):
         text = "".join(f"{one}\n" for one in addresses)
         kept = instance / _KEPT_IN
@@ -205,10 +200,7 @@ def forget_addresses(instance: Path) -> None:
 
 
 def kept_addresses(instance: Path) -> tuple[str, ...]:
-    """Return the addresses of an instance: its own, or as a group of its server.
-
-    Empty if no server is running.
-    """
+    """Return the addresses of an instance: its own, or as a group of its server."""
     below = server_of(instance)
     with suppress(FileNotFoundError):
         return _addresses_in(instance)

@@ -23,11 +23,7 @@ from scorekeeper.web.server.security import on_refusal
 
 
 def first_page(device: Device) -> str:
-    """Return a device's first page: home for owners, else the table in play.
-
-    A device that may record is asked for its person first, if there are names to tap; one that
-    looks on is asked nothing.
-    """
+    """Return a device's first page: home for owners, else the table in play."""
     going_on = overview(services(), 1).sessions if device.role != OWNER else ()
     on = url_for("sessions.sheet", session_id=going_on[0].id) if going_on else url_for("home.show")
     knows_people = may(device.role, Right.RECORD) and known_players(services(), most=1)

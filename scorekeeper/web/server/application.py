@@ -168,20 +168,14 @@ def forget_sessions() -> None:
 
 
 def fault_in(error: BaseException) -> Fault | None:
-    """Return the fault of the records' place behind an error; None if there is none.
-
-    Connections in which the error may persist are reopened at the next request.
-    """
+    """Return the fault of the records' place behind an error; None if there is none."""
     connections: Connections = current_app.extensions[_CONNECTIONS]
     connections.doubt(error)
     return fault_of(error, connections.path)
 
 
 def init_services(app: Flask) -> None:
-    """Keep an app's databases open from request to request, and close them with the app.
-
-    After a request that has failed its database is opened anew.
-    """
+    """Keep an app's databases open from request to request, and close them with the app."""
     finalize(app, put_services(app).close)
 
     @app.teardown_appcontext
@@ -252,10 +246,7 @@ _sweep = LazyView("exchange.incoming.sweep")
 
 @imports.before_app_request
 def sweep_kept_files() -> None:
-    """After a start, and now and then, delete checked files that nobody came back for.
-
-    Strangers do not start a sweep, not even on public pages.
-    """
+    """After a start, and now and then, delete checked files that nobody came back for."""
     if g.get("device") is not None and monotonic() >= current_app.extensions.get(_NEXT_SWEEP, 0.0):
         current_app.extensions[_NEXT_SWEEP] = monotonic() + SWEPT_EVERY
         if any(Path(current_app.instance_path).glob(f"{KEPT}*")):  # most have none

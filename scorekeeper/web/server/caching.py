@@ -148,11 +148,7 @@ _MADE: dict[tuple[str, ...], tuple[float, str]] = {}
 
 
 def asset(name: str) -> str:
-    """Return the address of a static file with its content's hash, at most a second old.
-
-    Raises:
-        FileNotFoundError: there is no such file, by a template's mistake.
-    """
+    """Return the address of a static file with its content's hash, at most a second old."""
     return _keep_a_second(
         ("static", name), lambda: url_for("static", filename=name, v=_fingerprint(name))
     )
@@ -177,11 +173,7 @@ def _keep_a_second(what: tuple[str, ...], address: Callable[[], str]) -> str:
 
 
 def _fingerprint(name: str) -> str:
-    """A short hash of the content of a static file.
-
-    Raises:
-        FileNotFoundError: there is no such file.
-    """
+    """A short hash of the content of a static file."""
     file = f"{current_app.static_folder}/{name}"
     facts = os.stat(file)  # noqa: PTH116 - a page asks after two dozen files
     return _hash(file, facts.st_mtime_ns, facts.st_size)
@@ -193,11 +185,7 @@ def _hash(file: str, _changed_ns: int, _size: int) -> str:
 
 
 def init_assets(app: Flask) -> None:
-    """Give an app's templates the addresses of files, and its answers their cache headers.
-
-    Each page says whether a phone may keep it: pages about access, for owners alone, or open to
-    strangers are never kept.
-    """
+    """Give an app's templates the addresses of files, and its answers their cache headers."""
     app.jinja_env.globals.update(asset=asset, together=together, is_secure_here=is_secure_here)
 
     @app.after_request
@@ -249,11 +237,7 @@ def files(names: str, kind: str) -> ResponseReturnValue:
 
 
 def together(kind: str, names: tuple[str, ...]) -> str:
-    """The address of these static files of a kind (``js``, ``css``), with their contents' hash.
-
-    Raises:
-        FileNotFoundError: one of them does not exist, by a template's mistake.
-    """
+    """The address of these static files of a kind (``js``, ``css``), with their contents' hash."""
     return _keep_a_second(
         ("together", kind, *names),
         lambda: url_for(

@@ -47,10 +47,7 @@ def way_back() -> str:
 
 
 def read_typed() -> tuple[str, ...]:
-    """Return the typed or chosen values of the submitted form, in order.
-
-    Nothing for a form that was too large to be read.
-    """
+    """Return the typed or chosen values of the submitted form, in order."""
     try:
         fields = list(request.form.items(multi=True))
     except RequestEntityTooLarge:
@@ -74,10 +71,7 @@ SOON, LATER = 5, 60
 
 
 def init_errors(app: Flask) -> None:
-    """Answer every error of an app in the reader's words.
-
-    Flask gives an unexpected exception to the same handler as status 500, after logging it.
-    """
+    """Answer every error of an app in the reader's words."""
     app.register_error_handler(HTTPException, explain)
     app.register_error_handler(Refusal, refuse)
     for error in FAULTS:

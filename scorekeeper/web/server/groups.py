@@ -74,13 +74,7 @@ class Alive:
         self._awake: OrderedDict[str, Awake] = OrderedDict()
 
     def take(self, name: str, folder: Path) -> Awake:
-        """Return a group's application, woken if it sleeps; give it back by `leave`.
-
-        If another folder stands in place of its own, it is made anew.
-
-        Raises:
-            Refusal: any refusal of `scorekeeper.web.create_app`.
-        """
+        """Return a group's application, woken if it sleeps; give it back by `leave`."""
         identity = folder_of(folder)
         found = self._take(name, identity)
         if found is None:

@@ -51,22 +51,14 @@ class Keys:
 
     @property
     def owner(self) -> str:
-        """The current owner's key, made anew if its file was deleted.
-
-        Raises:
-            Refusal: as `open_keys`.
-        """
+        """The current owner's key, made anew if its file was deleted."""
         return _key(self.owner_file)
 
     def opens(self, offered: str) -> bool:
         return hmac.compare_digest(offered.encode(errors="replace"), self.owner.encode())
 
     def renew_owner(self) -> None:
-        """Replace the owner's key; the old one becomes invalid.
-
-        Raises:
-            Refusal: as `open_keys`; then no key is valid for the time being.
-        """
+        """Replace the owner's key; the old one becomes invalid."""
         self.owner_file.unlink(missing_ok=True)
         _key(self.owner_file)
 
@@ -85,10 +77,7 @@ class Keys:
         return hmac.compare_digest(mark.encode(errors="replace"), self._mark(made).encode())
 
     def link_secrets(self, link_id: str) -> Iterator[str]:
-        """Yield the possible secrets of a link that can be shown again, in order.
-
-        They are computed, not stored: a reader of the database knows none.
-        """
+        """Yield the possible secrets of a link that can be shown again, in order."""
         for turn in range(MOST_TURNS):
             told = f"link {link_id} {turn}".encode(errors="replace")
             made = hmac.digest(self.secret.encode(), told, hashlib.sha256)[:KEY_BYTES]
@@ -338,11 +327,7 @@ OF_THE_DOOR = frozenset({"devices", "enter", "links"})
 
 
 def right_for(view: Callable[..., object] | None) -> Right | None:
-    """Return the right needed for a view; None if it is open to all.
-
-    A view without a stated right is for owners alone. For a missing page, the right to read is
-    needed to learn that.
-    """
+    """Return the right needed for a view, an owner's if it states none; None if it is open."""
     if view is None:
         return Right.READ
     right: Right | None = getattr(view, "right", Right.ADMIT)

@@ -22,11 +22,7 @@ KEPT_HEADERS, LONGEST_KEPT = 64, 128
 
 
 def chosen_language(asked: Request) -> str:
-    """A reader's language: the one chosen with the switch, else the best of the browser's.
-
-    If a browser names only unknown languages, its reader gets English; if it names none, the
-    language of the server's system.
-    """
+    """A reader's language: the one chosen with the switch, else the best of the browser's."""
     kept = asked.cookies.get(name_for(asked, COOKIE), "")
     if kept in LANGUAGES:
         return kept
@@ -81,11 +77,7 @@ def own_place(text: str) -> str:
 
 
 def here() -> str:
-    """Return the reader's page, to which a change of language leads.
-
-    The answer to a form counts as the form's page. The login page repeats no part of the address:
-    somebody may have put the key there.
-    """
+    """Return the reader's page, to which a change of language leads."""
     if request.path.startswith("/enter"):
         return f"{request.script_root}/enter"
     if request.method in {"GET", "HEAD"}:
@@ -131,10 +123,7 @@ def _speak_in_templates() -> dict[str, object]:
 
 
 def switch(code: str) -> ResponseReturnValue:
-    """Answer in another language from now on, on the page that the reader came from.
-
-    The login page has this switch too, so it needs no key.
-    """
+    """Answer in another language from now on, on the page that the reader came from."""
     if code not in LANGUAGES:
         abort(404)
     response = redirect(own_place(request.args.get("next", "")), 303)

@@ -59,14 +59,7 @@ REFUSALS = {errno.EADDRINUSE: "serve-port-busy", errno.EACCES: "serve-port-forbi
 
 
 def open_sockets(hosts: Sequence[str], port: int) -> tuple[socket.socket, ...]:
-    """Bind every address of these hosts, on one port (0: any free one).
-
-    A machine without IPv6 skips these addresses.
-
-    Raises:
-        Refusal: ``serve-port-busy`` or ``serve-port-forbidden`` with the ``port``,
-            ``serve-host-unknown`` with the ``host``.
-    """
+    """Bind every address of these hosts, on one port (0: any free one)."""
     opened: list[socket.socket] = []
     try:
         for host in hosts:
@@ -116,10 +109,7 @@ class Server(TcpWSGIServer):
 
 
 def server(app: Flask, sockets: Sequence[socket.socket], *, below: str = "") -> MultiSocketServer:
-    """A waitress server on these sockets; its ``run()`` serves until it is told to stop.
-
-    ``below`` is the path under which the app stands on its host.
-    """
+    """A waitress server on these sockets; its ``run()`` serves until it is told to stop."""
     # Simultaneous taps, or a crowd at the limit of connections, do not fill the log.
     for name in ("waitress", "waitress.queue"):
         logging.getLogger(name).setLevel(logging.ERROR)

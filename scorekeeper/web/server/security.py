@@ -144,10 +144,7 @@ def origin_of(address: str) -> Origin | None:
 
 
 def _own_origins(asked: Request) -> set[Origin | None]:
-    """Return the origins of a request's target, as its browser names it.
-
-    A proxy may have removed https without saying so; the name is the same then.
-    """
+    """Return the origins of a request's target, as its browser names it."""
     schemes = {asked.scheme, "https"}
     return {origin_of(f"{scheme}://{asked.host}") for scheme in schemes}
 
@@ -409,10 +406,7 @@ class Sessions(SecureCookieSessionInterface):
         return request.is_secure
 
     def get_expiration_time(self, app: Flask, session: SessionMixin) -> datetime:  # noqa: ARG002 - Flask's signature
-        """Return a fixed date: a phone closes its window between two hands.
-
-        It does not depend on this machine's clock, which may be years behind the phone's.
-        """
+        """Return a fixed date: a phone closes its window between two hands."""
         return NEVER
 
 
