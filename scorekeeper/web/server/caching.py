@@ -62,7 +62,9 @@ def init_etags(app: Flask, pages: Mapping[str, State], *, run: str) -> None:
         g.page_tag = _tag(run, state)
         if not request.if_none_match.contains_weak(g.page_tag):
             return None
-        return _answer_unchanged()
+        response = Response(status=HTTPStatus.NOT_MODIFIED)
+        del response.headers["Content-Type"]
+        return response
 
     @app.after_request
     def send_tag(response: Response) -> Response:
@@ -72,12 +74,6 @@ def init_etags(app: Flask, pages: Mapping[str, State], *, run: str) -> None:
         return response
 
     app.context_processor(lambda: {"page_tag": g.get("page_tag", "")})
-
-
-def _answer_unchanged() -> Response:
-    response = Response(status=HTTPStatus.NOT_MODIFIED)
-    del response.headers["Content-Type"]
-    return response
 
 
 def _tag(run: str, state: str) -> str:
@@ -192,15 +188,11 @@ def init_assets(app: Flask) -> None:
     def say_how_long(response: Response) -> Response:
         if _may_be_kept(app, response):
             response.headers[MAY_BE_KEPT] = "yes"
-        return _say_how_long(response)
-
-
-def _say_how_long(response: Response) -> Response:
-    if request.endpoint != "static":
-        response.headers.setdefault("Cache-Control", NEVER)
-    elif response.status_code < HTTPStatus.BAD_REQUEST and _is_current():
-        response.headers["Cache-Control"] = FOREVER
-    return response
+        if request.endpoint != "static":
+            response.headers.setdefault("Cache-Control", NEVER)
+        elif response.status_code < HTTPStatus.BAD_REQUEST and _is_current():
+            response.headers["Cache-Control"] = FOREVER
+        return response
 
 
 def _is_current() -> bool:
