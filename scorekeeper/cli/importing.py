@@ -12,8 +12,8 @@ import click
 
 from scorekeeper.cli.files import instance_option, new_services_at, open_file
 from scorekeeper.cli.terminal import (
+    CommandFailed,
     ProgressLine,
-    Refused,
     Spoken,
     Stopped,
     lang_option,
@@ -124,7 +124,7 @@ def import_(
     told = [fault.describe(say) for fault in faults]
     told += _open(found.reading, choices, say)
     if told:
-        raise Refused("\n".join([*told, say("import-nothing-written")]))
+        raise CommandFailed("\n".join([*told, say("import-nothing-written")]))
 
 
 def _follow(steps: Generator[Progress, None, Answer], say: Speaker, told: ProgressLine) -> Answer:
