@@ -65,13 +65,6 @@ def test_a_hand_as_the_tables_keep_it(table):
     assert sorted(kept) == sorted([(1, "declarer", 1, 40), *others])
 
 
-def test_a_season_of_nap_is_another_than_one_of_napoleon_of_that_name(table):
-    table.open("sisyphus")
-    opened(table, "nap-ja", "chips")
-    keys = rows(table.services, "select id, season, season_key from session order by id")
-    assert keys == [("chips", "春", SEASON), ("evening", "春", "春")]
-
-
 def test_a_pot_is_carried_from_evening_to_evening_once(table):
     opened(table, "nap-en,pot=true").tell(*by_result(1, "3", made=True))
     table.next_hand().tell(HandRedealt(reason="all_passed"))
@@ -251,18 +244,6 @@ def test_an_evening_as_text_says_who_pays_whom(table):
     assert "In the pot: 1 chip" in said
     paid = re.findall(r"^(\S+) → (.+) (\d+) chips?$", said, re.MULTILINE)
     assert sorted(paid) == sorted([(B, name, "4") for name in (A, C, D, E)] + [(B, "the pot", "1")])
-
-
-def test_everything_comes_back_on_another_machine(table):
-    opened(table, "nap-en,pot=true").tell(*by_result(1, "3", made=True))
-    table.next_hand().tell(HandRedealt(reason="all_passed"))
-    table.close()
-    opened(table, "nap-en,pot=true", "next").tell(*by_result(0, "nap", made=True))
-    content = take_out(table.services)
-    with a_table(MEMORY, "next") as there:
-        assert len(import_archive(there.services, content)) == 2
-        assert there.dump() == table.dump()
-        assert {one.state for one in import_archive(there.services, content)} == {"known"}
 
 
 def test_seasons_of_one_name_are_told_apart_by_their_game(table):

@@ -23,7 +23,7 @@ from scorekeeper.journal.seasons import SeasonRules
 from scorekeeper.napoleon.hand.facts import HandSettled
 from scorekeeper.napoleon.hand.settling import result_of
 from scorekeeper.napoleon.rules.presets import PRESETS, House, parse_house, read_rules
-from scorekeeper.napoleon.scoring import SCHEMES, Role, score
+from scorekeeper.napoleon.scoring import Role, score
 from scorekeeper.services import Services, what_if
 from scorekeeper.services.recording import record_in_club, set_season_rules
 from scorekeeper.services.seasons import (
@@ -112,57 +112,6 @@ def evenings(table: Table) -> list[Session]:
     again.tell(*by_result(1, "13S", "SA", 14, None))
     again.next_hand().tell(*by_result(1, "14S", "SA", 9, 0))
     return [table.session, again.session]
-
-
-def test_a_season_by_hand(table):
-    """SISYPHUS' own arithmetic (002:159-165), the correction and the penalty included.
-
-    13NT made, seat 1 with 3: 52, 26, -26. 12C corrected to made with seat 2: 24, 12, -12.
-    20S made with all, seat 4 with 2: 80, 40, -40. Then four: 13S made alone, 52 and -13; 14S
-    lost with seat 0: -28, -14, 14.
-    """
-    evenings(table)
-    found = {one.row.player: one for one in standings_of(table.services, "春", StandingsAsked())}
-    assert {name: one.row.points for name, one in found.items()} == {
-        A: -26 + 24 - 40 - 13 - 14,
-        B: 52 - 12 - 40 + 52 - 28,
-        C: -26 + 12 + 40 - 13 + 14,
-        D: 26 - 12 - 40 - 20 - 13 + 14,
-        E: -26 - 12 + 80,
-    }
-    assert [(one.rank, name) for name, one in found.items()] == [
-        *((1, E), (2, C), (3, B), (4, D), (5, A))
-    ]
-    assert found[B].row.solo_played == found[B].row.solo_won == 1
-    assert found[D].row.penalties == -20
-    assert (found[E].row.all_honours, found[C].row.all_honours) == (1, 1)
-
-
-@pytest.mark.parametrize(
-    ("asked", "expected"),
-    [
-        (StandingsAsked(), [(1, E), (2, C), (3, B), (4, D), (5, A)]),
-        (by(order="per_hand"), [(1, E), (2, C), (3, B), (4, D), (5, A)]),
-        (by(order="best", best=1), [(1, E), (2, C), (3, B), (4, D), (5, A)]),
-        (by(least_hands=4), [(1, C), (2, B), (3, D), (4, A), (None, E)]),
-        (by(starts="2024-05-08"), []),
-        (StandingsAsked(until="2024-05-05"), []),
-    ],
-)
-def test_orders(table, asked, expected):
-    evenings(table)
-    found = standings_of(table.services, "春", asked)
-    assert [(one.rank, one.row.player) for one in found] == expected
-
-
-def test_standings_as_they_stood_on_a_day(table):
-    first, _second = evenings(table)
-    before = standings_of(table.services, "春", StandingsAsked(until="2024-05-06"))
-    assert {one.row.player: one.row.points for one in before} == dict(
-        zip(NAMES, first.totals, strict=False)
-    )
-    figures = player_figures(table.services, "春", identity(B), StandingsAsked(until="2024-05-06"))
-    assert figures.standing.row.hands == 3
 
 
 def test_a_player_by_hand(table):
@@ -493,14 +442,6 @@ def test_by_rules_of_other_tables(played, rules, impossible, points):
     assert (outcome.hands, outcome.impossible) == (2, impossible)
     if points is not None:
         assert {row.player: row.instead for row in outcome.rows} == points
-
-
-def test_scoring_again_writes_nothing(played):
-    before, changes = played.dump(), played.services.database.conn.total_changes
-    for scheme in SCHEMES:
-        if scheme != "table":
-            again(played, Instead(scheme=scheme))
-    assert (played.dump(), played.services.database.conn.total_changes) == (before, changes)
 
 
 def test_by_what_nobody_knows(played):

@@ -193,15 +193,6 @@ def test_progress_is_sent_while_it_is_made(app: Flask, monkeypatch: pytest.Monke
     assert "Content-Encoding" not in answer.headers
 
 
-def test_zero_sum_is_said_for_this_table(visitor: Visitor) -> None:
-    assert "need not" not in visitor.sheet().main.text
-    visitor.sit_down("wikipedia-table", 4)
-    assert "With 4 players" in visitor.sheet().main.text or "with 4 players" in (
-        visitor.page.main.text
-    )
-    assert "need not add up" in visitor.page.main.text
-
-
 def drawn(svg: object) -> Element:
     root, faults = read(str(svg))
     assert faults == []
