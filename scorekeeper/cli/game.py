@@ -34,7 +34,6 @@ from scorekeeper.wording.rulings import begin as begin_sentence
 from scorekeeper.wording.rulings import facts_in_words, list_winners
 
 WrittenT = TypeVar("WrittenT", bound=AnyWritten)
-TrickT = TypeVar("TrickT", bound=ReplayedTrick)
 AuditT = TypeVar("AuditT", bound=Audit[Any, Any])
 
 FIRST = "napoleon"
@@ -42,11 +41,7 @@ FIRST = "napoleon"
 
 
 class Words(Generic[AuditT, WrittenT]):
-    """A game's answers and sentences on a terminal: all that its face has, and as JSON.
-
-    Raises:
-        Refusal: ``game-has-no-answer`` for everything that its face lacks.
-    """
+    """A game's answers and sentences on a terminal: all that its face has, and as JSON."""
 
     foreign: ClassVar[Mapping[str, frozenset[str]]] = MappingProxyType({})
     """The options that a hand of this game does not use, by command."""
@@ -105,7 +100,7 @@ class Words(Generic[AuditT, WrittenT]):
         return answer(record)
 
 
-class HandWords(Words[AuditT, WrittenT], Generic[AuditT, WrittenT, TrickT]):
+class HandWords(Words[AuditT, WrittenT], Generic[AuditT, WrittenT]):
     """The words of a game with whole hands; the abstract methods are the game's own."""
 
     columns: ClassVar[Sequence[str]]
@@ -115,7 +110,7 @@ class HandWords(Words[AuditT, WrittenT], Generic[AuditT, WrittenT, TrickT]):
         """Return whether the leader of this card may name a suit for it."""
         return True
 
-    def audit_columns(self, _say: Speaker) -> Mapping[str, Callable[[TrickT], str]]:
+    def audit_columns(self, _say: Speaker) -> Mapping[str, Callable[[ReplayedTrick], str]]:
         """Return the game's own columns in an audit of tricks, by their names."""
         return {}
 
@@ -128,7 +123,7 @@ class HandWords(Words[AuditT, WrittenT], Generic[AuditT, WrittenT, TrickT]):
         """Yield the lines above the tricks of a written hand, its contract last."""
 
     @abstractmethod
-    def cells(self, found: AuditT, players: "Players") -> Callable[[TrickT], Sequence[str]]:
+    def cells(self, found: AuditT, players: "Players") -> Callable[[ReplayedTrick], Sequence[str]]:
         """Return a function for a trick's cells in the `columns`."""
 
     @abstractmethod
@@ -195,7 +190,7 @@ class HandWords(Words[AuditT, WrittenT], Generic[AuditT, WrittenT, TrickT]):
             if number:
                 yield from (f"    # {c.text}" for c in written.comments if c.trick == number)
 
-    def _plays(self, trick: TrickT, players: "Players") -> list[str]:
+    def _plays(self, trick: ReplayedTrick, players: "Players") -> list[str]:
         """The cards of a trick by seats, the leader's with an arrow and the suit that he named."""
         say, cells = players.say, [""] * players.count
         for place, (seat, card) in enumerate(zip(trick.seats, trick.told.plays, strict=False)):
@@ -210,11 +205,7 @@ AnyWords: TypeAlias = Words[Any, Any]
 
 @cache
 def words_of(game: str) -> AnyWords:
-    """Return the words of a game; its module is imported at first use.
-
-    >>> sorted(words_of("nap").foreign["referee"])
-    ['called', 'role', 'summoned', 'tricks']
-    """
+    """Return the words of a game; its module is imported at first use."""
     if game not in _WITH_WORDS:
         return Words(game)
     words: AnyWords = import_module(f"{games.__name__}.{game}").WORDS
@@ -262,11 +253,7 @@ def game_of_preset(name: str) -> str:
 
 
 def game_of_record(record: Record, stated: str | None = None) -> str:
-    """Return the game of a record: its preset's, its own ``game``, or the one ``stated``.
-
-    >>> game_of_record({"rules": {"preset": "nap-ja"}}), game_of_record({"game": "nap"})
-    ('nap', 'nap')
-    """
+    """Return the game of a record: its preset's, its own ``game``, or the one ``stated``."""
     rules, named = record.get("rules"), record.get("game", stated)
     if named is not None and named not in _WITH_WORDS and named not in every_game():
         raise Refusal("game-unclear", game=str(named)[:40])

@@ -10,15 +10,6 @@ jazz              base x margin x share, never below nothing     004:362-393 (AM
 win_count         one for each winner                            001:108
 table             a house's own table by role and outcome        laid out as 000:222-228
 ================= ============================================== ===========================
-
->>> from scorekeeper.napoleon.auction import parse_bid
->>> from scorekeeper.napoleon.rules.presets import PRESETS
->>> sheet = score(Result(ruleset=PRESETS["sisyphus"].rules, players=5, bid=parse_bid("13NT"),
-...                      napoleon=0, adjutant=2, taken=14))
->>> sheet.points
-(52, -26, 26, -26, -26)
->>> [(line.code, line.points) for line in sheet.of(0)]
-[('sisyphus-napoleon', 26), ('no-trump', 26)]
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -69,11 +60,6 @@ def contract_made(ruleset: Ruleset, bid: Bid, taken: int) -> bool:
 
     It must reach the bid (N-185, AMB-01); if taking every honour (全取り) loses, not all. Source:
     000:207, 000:311, 001:108, 002:107, 002:157, 004:81, 004:154.
-
-    >>> from scorekeeper.napoleon.auction import parse_bid
-    >>> rules, bid = Ruleset(all_honours="loses_unless_bid"), parse_bid("13H")
-    >>> [contract_made(rules, bid, taken) for taken in (12, 13, 19, 20)]
-    [False, True, True, False]
     """
     if taken < bid.count:
         return False
@@ -101,11 +87,6 @@ class Result:
     (1人立ち). ``taken`` counts the honours of Napoleon's side, 0 to 20 (24 with threes).
     ``reading`` is the reading of the rules when the points were signed. ``made_by_revoke`` is
     whether Napoleon's side won, if a revoke decided that; None otherwise.
-
-    Raises:
-        Refusal: ``players-out-of-range``, ``seat-unknown`` (seat, players),
-            ``adjutant-is-napoleon``, ``honours-impossible`` (taken, honours), or as
-            ``check_contract``.
     """
 
     ruleset: Ruleset
@@ -120,8 +101,7 @@ class Result:
     """Whether Napoleon's side won."""
 
     def __post_init__(self) -> None:
-        deal(self.ruleset, players=self.players)
-        check_contract(self.bid, self.ruleset.at(self.players))
+        _check_table(self.ruleset, self.players, self.bid)
         for seat in (self.napoleon, self.adjutant):
             check_seat(seat, players=self.players)
         if self.adjutant == self.napoleon:
@@ -217,11 +197,17 @@ class Scheme:
         return found
 
 
+@lru_cache(maxsize=1024)
+def _check_table(ruleset: Ruleset, players: int, bid: Bid) -> None:
+    deal(ruleset, players=players)
+    check_contract(bid, ruleset.at(players))
+
+
 _FACTS = ("ruleset", "players", "bid", "taken", "reading", "made_by_revoke")
 _facts_of = attrgetter(*_FACTS)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
 def _worth(
     scheme: Scheme, adjutant: int | None, facts: tuple[Any, ...]
 ) -> Mapping[Role, tuple[int, Sequence[Share]]]:
@@ -242,20 +228,13 @@ def _first(stated: int | None, own: int) -> int:
 
 
 # 得点の計算式: points that grow with the bid (source: 000:211-218).
-#
-# The base is the bid minus the lowest bid, plus one. Each ally wins or loses the base. Napoleon and
-# the adjutant share the sum of all allies, two parts to one.
 
 
 _PARTS = {Role.NAPOLEON: 2, Role.ADJUTANT: 1}
 
 
 def thirds(amount: int, parts: int) -> int:
-    """Return thirds of an amount, rounded half up (四捨五入), in whole numbers only.
-
-    >>> [thirds(amount, 2) for amount in (2, 3, 4)], [thirds(amount, 1) for amount in (2, 3, 4)]
-    ([1, 2, 3], [1, 1, 1])
-    """
+    """Return thirds of an amount, rounded half up (四捨五入), in whole numbers only."""
     return (2 * amount * parts + 3) // 6
 
 
@@ -361,9 +340,6 @@ HOUSE_TABLE = _scheme("table", "000:222-228", _own)
 
 
 # 漫研公式ルール: the bid itself is at stake (source: 002:105, 002:111, 002:119, 002:159-165).
-#
-# Winners gain it and losers lose it, Napoleon twice, and four times without an adjutant. No-trump
-# doubles for everybody, and so does taking all honours, whether bid or not.
 
 
 _TIMES = {Role.NAPOLEON: 2, Role.SOLO: 4, Role.ADJUTANT: 1, Role.ALLY: 1}
@@ -470,11 +446,7 @@ def score(result: Result) -> ScoreSheet:
 
 @lru_cache(maxsize=1024)
 def is_one_score(result: Result, taken: tuple[int, ...]) -> bool:
-    """Whether a hand scores alike with any of these counts in place of the result's.
-
-    If the scheme needs no exact count, only the contract and taking every honour matter: one count
-    of each kind stands for the others.
-    """
+    """Whether a hand scores alike with any of these counts in place of the result's."""
     endings = [replace(result, taken=count) for count in taken]
     if not scheme_of(result.ruleset).needs_exact_count:
         endings = list({(one.made, one.all_honours): one for one in endings}.values())

@@ -6,7 +6,7 @@ from typing import Any
 
 from scorekeeper import store
 from scorekeeper.journal import Event
-from scorekeeper.journal.club import GuestMarked, Line, PeopleMerged, PersonNamed
+from scorekeeper.journal.club import GuestMarked, PeopleMerged, PersonNamed, RecordLine
 from scorekeeper.journal.seasons import CONTRACTS, MOST_LINES, FinalLine, SeasonClosed, Upto
 from scorekeeper.services.context import Services, describe_delivery
 from scorekeeper.services.seasons import StandingsAsked, ask_whole, find_discarded, standings_of
@@ -226,7 +226,7 @@ def entries_since(services: Services, season_key: str) -> tuple[Since, ...]:
     return tuple(sorted(told, key=lambda one: (not one.session, one.began)))
 
 
-def _is_about(line: Line, people: set[str]) -> bool:
+def _is_about(line: RecordLine, people: set[str]) -> bool:
     fact = line.event.fact
     if not line.counts or not isinstance(fact, PersonNamed | PeopleMerged | GuestMarked):
         return False

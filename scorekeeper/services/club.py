@@ -9,7 +9,6 @@ from scorekeeper import store
 from scorekeeper.cards import Refusal
 from scorekeeper.journal import Event, Fact, PersonArrived, Session, Undone, seasons
 from scorekeeper.journal.club import (
-    MEANT,
     OF_PEOPLE,
     Club,
     ClubRecord,
@@ -24,7 +23,7 @@ from scorekeeper.journal.club import (
 )
 from scorekeeper.journal.names import find_alike, identity
 from scorekeeper.journal.people import game_of_season, season_key
-from scorekeeper.journal.seasons import At, SeasonClosed, SeasonRenamed
+from scorekeeper.journal.seasons import SeasonClosed, SeasonRenamed
 from scorekeeper.services.context import Bringer, Services, Tap
 from scorekeeper.services.person_index import settle_people_said, settle_seasons_said
 from scorekeeper.services.recording import append_in_club, check_here, record_in_club
@@ -411,10 +410,10 @@ class SessionsHere:
         self._services = services
         self._meant: dict[str, frozenset[str]] = {}
 
-    def check(self, at: At, fact: Fact, delivery: str | None) -> None:
+    def check(self, record: ClubRecord, fact: Fact, delivery: str | None) -> None:
         """Refuse a brought fact that a page would refuse; sessions of its own import agree with it.
 
-        ``at`` is what the record says so far. Somebody who was given a name may have been typed by
+        Somebody who was given a name may have been typed by
         it since, in sessions that came beside the fact; and it may be about people and seasons of
         which there is nothing here.
 
@@ -432,12 +431,12 @@ class SessionsHere:
                     raise Refusal("people-sat-together", name=fact.person, other=fact.into)
             case PersonNamed():
                 key = identity(fact.name)
-                is_other = key != fact.person and at((MEANT, key)) is None
+                is_other = key != fact.person and key not in record.people.meant
                 if is_other and has_sat_apart_from(database, key, delivery or ""):
                     raise Refusal("person-name-taken", name=fact.name)
             case SeasonRenamed():
                 key = season_key(fact.name, game_of_season(fact.season))
-                is_other = key != fact.season and at((seasons.MEANT, key)) is None
+                is_other = key != fact.season and key not in record.seasons.meant
                 if is_other and is_played_apart_from(database, key, delivery or ""):
                     raise Refusal("season-name-taken", name=fact.name)
             case SeasonClosed():
@@ -560,7 +559,7 @@ class _Here:
         if fact is None:
             return
         event = replace(event, sequence=self._record.sequence + 1, fact=fact)
-        self._sessions.check(self._record.at, fact, row.delivery)
+        self._sessions.check(self._record, fact, row.delivery)
         self._record.add(event)
         if isinstance(fact, Undone):
             self._sessions.strike(self._record.fact(fact.sequence))

@@ -11,8 +11,8 @@ from typing import TypeAlias
 from scorekeeper import store
 from scorekeeper.cards import Refusal
 from scorekeeper.games import AS_THE_PRESET, AnyHouse, Departures, game_of_preset, house_of
-from scorekeeper.journal import PersonLeft, Session, check, events, versions
-from scorekeeper.journal.club import OF_PEOPLE, Club, PeopleMerged, PersonNamed, check_in_club
+from scorekeeper.journal import PersonLeft, Session, check, conflicts, events
+from scorekeeper.journal.club import OF_PEOPLE, Club, PeopleMerged, PersonNamed
 from scorekeeper.journal.events import Event, Fact, Undone
 from scorekeeper.journal.moves import MOST_CHIPS, check_opening
 from scorekeeper.journal.names import identity, tidy
@@ -55,7 +55,7 @@ class RecordedOtherwise(Refusal):
     ``found`` has both versions.
     """
 
-    def __init__(self, found: versions.Otherwise) -> None:
+    def __init__(self, found: conflicts.Otherwise) -> None:
         super().__init__("recorded-otherwise", sequence=found.stands.sequence)
         self.found = found
 
@@ -206,8 +206,8 @@ def _facts(session: Session, decide: Decide, tap: Tap) -> tuple[Fact, ...]:
     """Return the facts that a tap records, on their own or instead of others' events."""
     if tap.instead is None:
         return _as_facts(decide(session))
-    said = _as_facts(decide(versions.as_seen(session, tap.instead - 1)))
-    facts = versions.in_place_of(session, said, tap.instead)
+    said = _as_facts(decide(conflicts.as_seen(session, tap.instead - 1)))
+    facts = conflicts.in_place_of(session, said, tap.instead)
     if not facts:
         raise Refusal("moved-on")
     return facts
@@ -231,13 +231,13 @@ def _look_since(
     found = None
     if 0 < seen < session.sequence:
         with suppress(Refusal):
-            said = _as_facts(decide(versions.as_seen(session, seen)))
-            found = versions.compare(
+            said = _as_facts(decide(conflicts.as_seen(session, seen)))
+            found = conflicts.compare(
                 session, said, seen=seen, own="" if tap.since is None else tap.by
             )
-    if isinstance(found, versions.Alike):
+    if isinstance(found, conflicts.SameRecord):
         return found.sequence
-    if isinstance(found, versions.Otherwise):
+    if isinstance(found, conflicts.Otherwise):
         raise RecordedOtherwise(found)
     if not has_seen_all and not _only_since(session, tap.seen, past):
         raise Refusal("moved-on", again=int(_may_follow(session, decide)))
@@ -246,7 +246,7 @@ def _look_since(
 
 def _may_follow(session: Session, decide: Decide) -> bool:
     with suppress(Refusal):
-        versions.follow(session, _as_facts(decide(session)))
+        conflicts.follow(session, _as_facts(decide(session)))
         return True
     return False
 
@@ -590,7 +590,7 @@ def record_in_club(services: Services, fact: Fact, tap: Tap) -> Club:
         Refusal: ``sent-otherwise`` with the ``sequence`` of the recorded event, ``sent-elsewhere``,
             ``moved-on`` if others have recorded since the page was made; ``people-sat-together``
             with both names, ``person-name-taken`` or ``person-untold``; and every refusal of the
-            journal's ``check_in_club``.
+            journal's ``Club.check``.
     """
     with store.immediate(services.database):
         club = read_club(services)
@@ -609,7 +609,7 @@ def undo_in_club(services: Services, sequence: int, tap: Tap) -> Club:
 
 
 def check_here(services: Services, club: Club, fact: Fact) -> None:
-    check_in_club(club, fact)
+    club.check(fact)
     if isinstance(fact, SeasonRenamed):
         _check_no_other(services, club, fact)
     if type(fact) not in OF_PEOPLE:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from scorekeeper.exports import ChatLine, chat_table, chat_text
 from scorekeeper.exports.text import short_names, width
 from scorekeeper.journal import Session
-from scorekeeper.journal.results import Ending, Turn, ending_of, is_over
+from scorekeeper.journal.results import Ending, TurningPoint, ending_of, is_over
 from scorekeeper.journal.session import unsigned_deals
 from scorekeeper.services.closing import tell_final
 from scorekeeper.services.context import Services
@@ -96,7 +96,9 @@ def _margin(say: Speaker, session: Session, ending: Ending) -> str:
     return say("ending-lead", hands=hands, points=ending.lead, unit=unit_of(session))
 
 
-def _turn(say: Speaker, session: Session, turn: Turn, hands: Mapping[int, TakenHand]) -> str:
+def _turn(
+    say: Speaker, session: Session, turn: TurningPoint, hands: Mapping[int, TakenHand]
+) -> str:
     number, player = turn.step.number, session.names[turn.person]
     if turn.before == 1:
         points = write_signed(turn.step.points[turn.person])

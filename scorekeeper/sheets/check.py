@@ -10,8 +10,8 @@ from scorekeeper.sheets.model import Question, Table, answer, ask, ask_whether_p
 from scorekeeper.sheets.rows import Findings, Line, Sum
 from scorekeeper.sheets.words import has_word, is_doubtful_name, is_rank, says_running
 
-_FEW, _MANY = 2, 8
-"""Rows of which hardly, and of which nearly always, can be told whether they are running totals."""
+_AS_LIKELY = 1.1
+"""How much likelier rows may be points than running totals and are asked about."""
 
 
 def check(tables: Sequence[Table], found: Findings) -> Iterator[Question]:
@@ -86,21 +86,28 @@ def seems_running(table: Table, lines: Sequence[Line], sums: Sequence[Sum]) -> b
     if any(map(says_running, (*table.titles, table.grid.name, *headings))):
         return True
     rows = [_by_name(line) for line in lines]
-    if len(rows) < _FEW or 2 * sum(not sum(row.values()) for row in rows) <= len(rows):
+    if len(rows) == 1 or 2 * sum(not sum(row.values()) for row in rows) <= len(rows):
         return False  # lines that do not add up are asked about anyway
-    size = change = 0
-    for before, after in pairwise(rows):
-        if before == after or not before.keys() <= after.keys():
-            return False  # nobody leaves running totals
-        size += sum(abs(before[name]) + abs(after[name]) for name in before)
-        change += sum(abs(after[name] - before[name]) for name in before)
+    if any(one == two or not one.keys() <= two.keys() for one, two in pairwise(rows)):
+        return False  # nobody leaves running totals
     for one in sums:
         if one.said and one.made != one.last:
             same = sum(one.made.get(key) == value for key, value in one.said.items())
             if one.said == one.last or 2 * same > len(one.said):
                 return one.said == one.last
-    tenths = 10 if len(rows) == _FEW else 12 if len(rows) < _MANY else 11  # of points some 14
-    return 20 * change < tenths * size
+    first = list(rows[0].values())
+    changes = [
+        value - before.get(name, 0)
+        for before, after in pairwise(rows)
+        for name, value in after.items()
+    ]
+    told = [value for row in rows for value in row.values()]
+    return _spread([*first, *changes]) < _AS_LIKELY * _spread(told)
+
+
+def _spread(numbers: Sequence[int]) -> int:
+    """Return a measure that is the smaller, the likelier the numbers are points of some hands."""
+    return sum(one * one for one in numbers) * len(set(map(abs, numbers)))
 
 
 _Told = TypeVar("_Told", Line, Sum)

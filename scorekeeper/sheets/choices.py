@@ -10,7 +10,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import identity, tidy
 from scorekeeper.sheets.model import Role, RowRole
 
-ENCODINGS = ("utf-8", "cp932", "euc_jp", "iso2022_jp", "cp1252", "utf-16")
+ENCODINGS = ("utf-8", "cp932", "euc_jp", "iso2022_jp", "gb18030", "cp1252", "utf-16")
 SEPARATORS = MappingProxyType({"tab": "\t", "semicolon": ";", "comma": ",", "bar": "|"})
 ORDERS = ("ymd", "dmy", "mdy")
 ROLES, ROW_ROLES = get_args(Role), get_args(RowRole)
@@ -54,6 +54,7 @@ OPTIONS = (
     Option(name="day"),
     Option(name="season"),
     Option(name="running", values=("yes", "no")),
+    Option(name="unclear", values=("out", "result")),
     Option(name="decimals", values=("double",)),
     Option(name="thousands", values=("comma", "dot")),
     Option(name="absent", kind="many"),

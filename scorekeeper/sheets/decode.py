@@ -70,6 +70,15 @@ def find_encoding(data: bytes, said: str) -> tuple[str, Question | None]:
             pattern = _IN_WESTERN if encoding == "cp1252" else _IN_JAPANESE
             texts[encoding] = text
             odd[encoding] = sum(bool(pattern.search(word)) for word in set(_WORDS.findall(text)))
+    headed = [one for one, text in texts.items() if _HEADING.search(text)]
+    if len(headed) == 1:
+        return headed[0], None
+    chinese = _decode_as(data, "gb18030")
+    if chinese and _CHINESE_HEADING.search(chinese):
+        return "gb18030", None
+    if chinese and not (_KANA.search("".join(texts.values())) or _IN_JAPANESE.search(chinese)):
+        texts["gb18030"] = chinese
+        odd["gb18030"] = sum(map(_is_rare_in_chinese, chinese))
     if not texts:
         raise Refusal("reading-not-text")
     ranked = sorted(texts, key=lambda one: odd[one])
@@ -99,6 +108,11 @@ def _sure_encoding(data: bytes) -> str:
     return "" if torn else "utf-8"
 
 
+def _is_rare_in_chinese(letter: str) -> bool:
+    """Tell whether a letter is none of the usual ones of GB2312."""
+    return letter > "\x7f" and not b"\xb0" <= letter.encode("gb2312", "replace") < b"\xd8"
+
+
 def _decode_as(data: bytes, encoding: str) -> str | None:
     with suppress(UnicodeDecodeError):
         return data.decode("iso2022_jp_ext" if encoding == "iso2022_jp" else encoding)
@@ -106,6 +120,11 @@ def _decode_as(data: bytes, encoding: str) -> str | None:
 
 
 _WORDS = re.compile(r'[^\s,;|"\t()/]*[^\x00-\x7f\s][^\s,;|"\t()/]*')
+_CHINESE_HEADING = re.compile("日期|姓名|名字|玩家|得分|分数|积分|合计|总计|总分|备注|场次|局数")
+_HEADING = re.compile(
+    "日付|名前|氏名|得点|点数|合計|備考|日時|開催|(?:^|[,;\t])(?:月日|日|回|局|計)[,;\t]"
+)
+_KANA = re.compile("[ぁ-ヿ]")
 _ACCENTED = "\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017f"
 _LETTER = f"A-Za-z{_ACCENTED}"
 _PRIVATE = "[\x80-\x9f\ue000-\uf8ff\ufffd]"

@@ -12,12 +12,21 @@ from scorekeeper.sheets import model
 from scorekeeper.sheets.choices import Choices
 from scorekeeper.sheets.model import Column, Question, Table, answer, ask, of_columns
 from scorekeeper.sheets.people import People
-from scorekeeper.sheets.values import is_day, read_day, read_figure
-from scorekeeper.sheets.words import CellKind, is_hand_label, is_rank, kind_of, role_of, table_in
+from scorekeeper.sheets.values import is_day, read_day, read_figure, split_cell
+from scorekeeper.sheets.words import (
+    CellKind,
+    is_hand_label,
+    is_rank,
+    kind_of,
+    role_of,
+    sign_of,
+    table_in,
+)
 
 _LOOKED_THROUGH, _MOST_WAYS, _PAIR = 300, 12, 2
 _NEAR, _NEAR_A_WORD = 3, 12
 """Rows below a heading in which its figures have to begin; more if it has a known word."""
+_SUFFIX = re.compile(r"(.+?)(?:の|[ _])?(?:得点|点数|点|スコア|points|score|pts)", re.IGNORECASE)
 _REMARK = re.compile(r"(.+?) ?[(（][^()（）]+[)）]")
 Kinds = Sequence[Sequence[CellKind]]
 
@@ -36,12 +45,15 @@ def lay_out(grid: model.Grid, choices: Choices, people: People) -> Layout:
     """Find the tables of one sheet."""
     if choices.one("turn") == "yes":
         grid = grid.turn()
-    kinds = [tuple(map(kind_of, row)) for row in grid.rows]
+    kinds = _kinds_of(grid)
+    grid = replace(grid, both=any("both" in told for told in kinds))
     said = choices.pairs("row")
     told = [said.get(identity(grid.row_key(row)), "") for row in range(len(kinds))] if said else []
     headings = [row for row, role in enumerate(told) if role == "heading"]
     guessed = _find_headings(grid, kinds)
     headings = headings or [row for row in guessed if "out" not in told[row:][:1]]
+    if not headings and grid.both:
+        headings = [-1]
     above = range(headings[0] if headings else len(kinds))
     outside = tuple(row for row in above if kinds[row].count("figure") > 1)
     if outside and not headings:
@@ -68,6 +80,25 @@ def lay_out(grid: model.Grid, choices: Choices, people: People) -> Layout:
     return Layout(tables=tuple(tables), questions=tuple(questions), outside=outside)
 
 
+def _kinds_of(grid: model.Grid) -> Kinds:
+    """Return the kinds of all cells: ``both`` if most rows have names and points in one cell."""
+    kinds = [tuple(map(kind_of, row)) for row in grid.rows]
+    split = [tuple(map(_has_both, row)) for row in grid.rows]
+    rows = sum(told.count(True) > 1 for told in split)
+    if rows <= sum(told.count("figure") > 1 for told in kinds):
+        return kinds
+    return [
+        tuple("both" if both else kind for kind, both in zip(*told, strict=True))
+        for told in zip(kinds, split, strict=True)
+    ]
+
+
+def _has_both(cell: str) -> bool:
+    """Tell whether a cell has a name and points, and numbers no hand."""
+    found = split_cell(cell) if kind_of(cell) == "word" else None
+    return bool(found) and not (is_hand_label(cell) or role_of(cell) or table_in(cell))
+
+
 def _find_headings(grid: model.Grid, kinds: Kinds) -> list[int]:
     filled = [row for row, told in enumerate(kinds) if any(told)]
     found = []
@@ -82,6 +113,7 @@ def _find_headings(grid: model.Grid, kinds: Kinds) -> list[int]:
 
 def _could_be_heading(cells: Sequence[str], kinds: Sequence[CellKind]) -> bool:
     words, days, figures = (kinds.count(one) for one in ("word", "day", "figure"))
+    words += sum(kind == "odd" and is_rank(cell) for cell, kind in zip(cells, kinds, strict=True))
     if days and not figures and kinds[0] != "day":  # days across, names below each other
         return words > 0 or days > 1
     if not words or words + figures < _PAIR or next(filter(None, kinds)) == "day":
@@ -95,7 +127,7 @@ def _could_be_heading(cells: Sequence[str], kinds: Sequence[CellKind]) -> bool:
 
 
 def _has_figures_under(heading: Sequence[CellKind], below: Sequence[CellKind]) -> bool:
-    figures = [at for at, kind in enumerate(below) if kind in ("figure", "odd")]
+    figures = [at for at, kind in enumerate(below) if kind in ("figure", "odd", "both")]
     if not figures or figures[-1] > len(heading):
         return False
     return len(figures) > 1 or below.count("word") <= len(figures) + _PAIR
@@ -125,7 +157,7 @@ def _main_of(run: Sequence[int], grid: model.Grid, kinds: Kinds) -> int:
 
 def _side_by_side(grid: model.Grid, main: int, last: int) -> list[model.Grid]:
     """Cut a sheet where a second column of dates or hands begins another table."""
-    heading = grid.rows[main]
+    heading = grid.rows[main] if main >= 0 else ()
     for role in ("date", "hand"):
         starts = [at for at, cell in enumerate(heading) if role_of(cell) == role]
         edges = [*starts, max(len(row) for row in grid.rows[main : last + 1])]
@@ -198,14 +230,18 @@ def _read_table(
         if main < below:
             questions = _use_subheadings(drafts, grid, main)
         _set_aside_standings(drafts)
+        _find_losses(drafts)
+        _find_left(drafts)
         for one in drafts:
             one.role = one.role or one.word
         questions += [] if _find_pairs(drafts) else _find_long(drafts, grid)
     unnamed = _settle(drafts)
+    _strip_points(drafts)
     columns = tuple(
         Column(
             place=one.place, key=one.key, heading=one.heading, role=one.role or "out", why=one.why,
-            owner=one.owner, name=people.name_of(one.heading) if one.role == "person" else ""
+            name=people.name_of(one.heading) if one.role in ("person", "minus") else "",
+            owner=one.owner
         )
         for one in drafts
     )  # fmt: skip
@@ -220,7 +256,7 @@ def _draft(
     main, below, last = rows
     chosen = choices.pairs("column")
     drafts = []
-    wide = max(len(row) for row in grid.rows[main : last + 1])
+    wide = max(len(row) for row in grid.rows[max(main, 0) : last + 1])
     addresses = {identity(grid.column_key(at)) for at in range(wide)}
     looked_at = range(below + 1, min(last, below + _LOOKED_THROUGH) + 1)
     for at in range(wide):
@@ -231,6 +267,7 @@ def _draft(
         if not (heading or under or cells):
             continue
         kinds = Counter(map(kind_of, cells))
+        both = sum(map(_has_both, cells)) if grid.both else 0
         figures, days = kinds["figure"] + kinds["odd"], kinds["day"]
         one = _Draft(
             place=at, key=key, heading=heading, below=under, cells=cells,
@@ -239,6 +276,8 @@ def _draft(
         name = key if identity(heading) in addresses else heading  # of a person called "B"
         if said := chosen.get(identity(key)) or chosen.get(identity(name)):
             one.role, one.why = said, "choice"  # type: ignore[assignment] # checked as it was read
+        elif grid.both and 2 * both >= len(cells):
+            one.give("both", "values")
         elif people.leaves_out(heading):
             one.give("out", "known")
         elif people.knows(heading) and one.has_figures and not under:
@@ -257,13 +296,14 @@ def _use_subheadings(drafts: Sequence[_Draft], grid: model.Grid, main: int) -> l
         if is_repeated and role_of(owner):
             continue
         role = role_of(one.below) if is_repeated else None
-        is_points = role == "points" or (one.is_said and one.role == "person")
+        sign = "" if sign_of(one.below)[0] else sign_of(one.below)[1]
+        is_points = role == "points" or bool(sign) or (one.is_said and one.role == "person")
         above = "" if one.below and table_in(owner) else owner
         one.heading = owner if is_points else f"{above} {one.below}".strip()
         if is_repeated and one.below:
             one.owner = owner
-            one.give("person" if is_points else "out", "word")
-            if not role and one.has_figures and not one.is_said:
+            one.give(("minus" if sign == "-" else "person") if is_points else "out", "word")
+            if not (role or sign) and one.has_figures and not one.is_said:
                 unclear.append(one)  # nothing tells whether these are points
     if not unclear:
         return []
@@ -284,6 +324,56 @@ def _set_aside_standings(drafts: Sequence[_Draft]) -> None:
         if is_apart and "name" in right and "name" not in left:
             for one in drafts[len(left) :]:
                 one.give("out", "values")
+
+
+def _find_losses(drafts: Sequence[_Draft]) -> None:
+    """Find columns of losses, each behind gains: Anna+ and Anna-, or 勝ち and 負け beside names."""
+    words = {one.word for one in drafts}
+    for plus, minus in pairwise(drafts):
+        (name, sign), (other, loss) = sign_of(plus.heading), sign_of(minus.heading)
+        if (sign, loss) != ("+", "-") or identity(name) != identity(other):
+            continue
+        if name or ("name" in words and "points" not in words):
+            if name and not (plus.is_said or minus.is_said):
+                plus.heading = minus.heading = name
+            plus.give("person" if name else "points", "word")
+            minus.give("minus", "word")
+
+
+def _find_left(drafts: Sequence[_Draft]) -> None:
+    """Give points to the names on their left, if these head columns of roles: 秋, 点, 便, 点."""
+    beside = [
+        (name, one) for name, one in pairwise(drafts)
+        if one.has_figures and one.role is None and one.word == ("points" if one.heading else None)
+        and one.place == name.place + 1 and name.heading and name.has_words
+        and name.role is None and name.word is None and not is_rank(name.heading)
+    ]  # fmt: skip
+    others = [one for one in drafts if one.role == "person" or (
+        one.role is None and one.word is None and one.heading and one.has_figures)]  # fmt: skip
+    if len(beside) > _PAIR and not others:
+        for _, one in beside:
+            one.role, one.why = "left", "pair"
+    anchor: _Draft | None = None
+    for one in drafts:
+        if one.role != "left":
+            anchor = one
+        elif anchor is None or not one.has_figures or anchor.has_figures:
+            one.role = "out"
+        elif anchor.role == "name" or anchor.word == "name" or is_rank(anchor.heading):
+            one.role, anchor.role = "points", "name"
+            one.owner = anchor.owner = anchor.key
+        else:
+            one.role, one.heading = "person", anchor.heading
+            anchor.give("out", "pair")
+
+
+def _strip_points(drafts: Sequence[_Draft]) -> None:
+    """Leave out the word for points if every name has it: 秋得点, 便得点."""
+    people = [one for one in drafts if one.role == "person" and not one.is_said]
+    found = [_SUFFIX.fullmatch(one.heading) for one in people]
+    if len(people) > 1 and all(found):
+        for one, name in zip(people, found, strict=True):
+            one.heading = name[1] if name else one.heading
 
 
 def _owner_of(worth: _Draft, names: Sequence[_Draft]) -> bool:
@@ -425,6 +515,8 @@ def _doubts(
         keys = [one.key for one in unnamed]
         roles = ("out", "total") if len(keys) == 1 else ("out",)
         ways = [of_columns(role, dict.fromkeys(keys, role)) for role in roles]
+        if all(_follows_words(one, drafts) for one in unnamed):
+            ways.insert(0, of_columns("left", dict.fromkeys(keys, "left")))
         text = next(iter(unnamed[0].cells), "")[:30]
         questions.append(ask("column-unnamed", keys, *ways, sheet=grid.name, text=text))
     guessed = (same for same in people.values() if any(one.why != "choice" for one in same))
@@ -440,16 +532,22 @@ def _doubts(
     return questions
 
 
+def _follows_words(one: _Draft, drafts: Sequence[_Draft]) -> bool:
+    """Tell whether the column on the left has a heading, and words in its cells."""
+    left = [other for other in drafts if other.place == one.place - 1]
+    return bool(left) and left[0].has_words and bool(left[0].heading)
+
+
 def _could_be_person(one: _Draft) -> bool:
     """Tell whether a word of headings may be a name, as Date or Bid are: it has lost points."""
     is_name = one.heading.isascii() or one.role not in ("out", "total")
-    is_free = one.why == "word" and one.role not in ("person", "points", "total")
+    is_free = one.why == "word" and one.role not in ("person", "points", "total", "minus")
     return is_free and is_name and one.has_losses
 
 
 def _names_of_turned(grid: model.Grid, drafts: Sequence[_Draft], main: int) -> int | None:
     """Return the column of names if days or hands stand across, and people below each other."""
-    heading = [cell for cell in grid.rows[main] if cell]
+    heading = [cell for cell in grid.rows[main] if cell] if main >= 0 else []
     if not any(map(is_day, heading)) and sum(map(is_hand_label, heading)) < _PAIR:
         return None
     if any(one.word == "date" and any(map(is_day, one.cells)) for one in drafts):

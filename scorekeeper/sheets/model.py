@@ -9,8 +9,12 @@ from typing import Literal
 from scorekeeper.cards import Refusal
 
 Role = Literal["date", "points", "person", "name", "hand", "hands", "table", "season", "session",
-               "total", "remark", "out"]  # fmt: skip
-"""``person`` is headed by a name, ``hand`` is a hand's number, ``hands`` how many were played."""
+               "total", "remark", "left", "minus", "both", "out"]  # fmt: skip
+"""``person`` is headed by a name, ``hand`` is a hand's number, ``hands`` how many were played.
+
+``left`` belongs to the name on its left, ``minus`` has losses beside the points before it, ``both``
+has a name and points in each cell.
+"""
 RowRole = Literal["heading", "result", "total", "carried", "remark", "out"]
 Why = Literal["word", "values", "pair", "known", "choice"]
 """Why a role was given: a word, the cells below, its neighbour, a known person, the user."""
@@ -21,7 +25,10 @@ MOST_SHOWN, MOST_FAULTS = 200, 50
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Grid:
-    """Cells of one sheet as tidy text; rows and columns count from 0. ``turned`` swaps them."""
+    """Cells of one sheet as tidy text; rows and columns count from 0. ``turned`` swaps them.
+
+    In one with ``both`` a cell has a name and points.
+    """
 
     number: int
     name: str
@@ -31,6 +38,7 @@ class Grid:
     hidden_rows: frozenset[int] = frozenset()
     hidden_columns: frozenset[int] = frozenset()
     turned: bool = False
+    both: bool = False
 
     def cell(self, row: int, column: int) -> str:
         """Return the text of a cell, empty beyond the end of its row."""

@@ -118,18 +118,16 @@ def _about_the_rest(grid: Grid, laid: Layout, choices: Choices) -> Iterator[Ques
     """Ask about figures above the heading, and about what is hidden."""
     said = choices.pairs("row")
     keys = [key for row in laid.outside if identity(key := grid.row_key(row)) not in said]
-    if keys and laid.tables:
+    if keys and laid.tables and not choices.one("unclear"):
         text = " ".join(filter(None, grid.rows[laid.outside[0]]))[:80]
-        yield ask(
-            "rows-outside", keys, answer("out", *(("row", f"{key}=out") for key in keys)), text=text
-        )
+        yield ask("rows-outside", keys, answer("out", ("unclear", "out")), text=text)
     hidden = []
     for table in () if choices.one("hidden") else laid.tables:
         told, rows = table.grid, table.rows
         hidden += [
             told.row_key(row) for row in rows if row in told.hidden_rows and any(told.rows[row])
         ]
-        people = table.of("person", "points", "name")
+        people = table.of("person", "points", "name", "minus", "both")
         hidden += [one.key for one in people if one.place in told.hidden_columns]
     if hidden:
         ways = [answer(way, ("hidden", way)) for way in ("out", "take")]
@@ -202,8 +200,10 @@ def _totals(
     }  # fmt: skip
     for number, one in last.items() if last.keys() == with_lines else ():
         names = {column.key: column.name for column in tables[number].columns}
+        losses = {column.key for column in tables[number].of("minus")}
         for key, value in one.said.items():
-            own[names[key]] += value // _per_point(found.choices)
+            sign = -1 if key in losses else 1
+            own[names[key]] += sign * value // _per_point(found.choices)
     for name, points in made.items():
         yield model.Total(name=name, points=points, results=times[name], own=own.get(name))
 

@@ -99,12 +99,15 @@ def read_rows(
     """Read all rows of all tables. ``today`` is the last possible day, ``name`` the file's."""
     found = Findings(choices=choices, today=today, people=people)
     order = _order_of(tables, found)
+    before: _RowReader | None = None
     for number, table in enumerate(tables):
         titles = (*table.titles, table.grid.name)
         names = list(filter(None, map(words.table_in, titles)))
         at = names[0] if len(names) == 1 else ""
         at = at if len(tables) > 1 or not at.isascii() else ""  # "Table 1" is a program's title
-        _RowReader(number, table, found, (order, name, at)).read()
+        above = before if before is not None and before.follows(table) else None
+        before = _RowReader(number, table, found, (order, name, at), above)
+        before.read()
     _set_aside_summaries(tables, found)
     return found
 
@@ -184,7 +187,12 @@ class _RowReader:
     """Reads the rows of one table, from top to bottom."""
 
     def __init__(
-        self, number: int, table: Table, found: Findings, told: tuple[str, str, str]
+        self,
+        number: int,
+        table: Table,
+        found: Findings,
+        told: tuple[str, str, str],
+        above: "_RowReader | None",
     ) -> None:
         self._number, self._table, self._found, self._grid = number, table, found, table.grid
         self._order, self._file, self._at = told
@@ -193,13 +201,15 @@ class _RowReader:
         self._said = found.choices.pairs("row")
         self._thousands = found.choices.one("thousands")
         self._is_long = bool(table.of("name"))
-        self._people = table.of("points") if self._is_long else table.of("person")
+        people: tuple[Role, ...] = ("points",) if self._is_long else ("person", "both")
+        self._people = table.of(*people, "minus")
         self._names = {one.key: one.place for one in table.of("name")}
+        self._name = next(iter(self._names.values()), 0)
         self._date = next(iter(table.of("date")), None)
         self._hand = next(filter(self._numbers_hands, table.of("hand")), None)
         self._labels = [
             one for one in table.columns
-            if one.role not in ("person", "points") and not (one.role == "remark" and one.heading)
+            if one not in self._people and not (one.role == "remark" and one.heading)
         ]  # fmt: skip
         self._texts = (*reversed(table.titles), table.grid.name)
         headings = {identity(one.heading): one for one in reversed(table.columns)}
@@ -212,11 +222,19 @@ class _RowReader:
         self._day: date | None = None
         self._falls = False  # whether the newest day comes first
         self._last: date | None = None
-        self._year = self._year_of_table()
+        self._year = self._year_of_table(above)
+        if above is not None and self._year is above._year:  # noqa: SLF001 - one of its kind
+            self._day, self._falls = above._day, above._falls  # noqa: SLF001
         self._made, self._since = Counter[str](), Counter[str]()
         self._fresh = 0
         self._values: dict[str, int] = {}
         self._lines, self._days, self._gap, self._ended = 0, 0, False, False
+
+    def follows(self, table: Table) -> bool:
+        """Tell whether a table may go on with the days of this one."""
+        return None not in (self._date, next(iter(table.of("date")), None)) and (
+            table.grid.number == self._grid.number
+        )
 
     def _numbers_hands(self, column: Column) -> bool:
         """Tell whether a column numbers hands: in a long table several rows share a number."""
@@ -226,12 +244,46 @@ class _RowReader:
     def _cell(self, place: int, column: Column | None) -> str:
         return "" if column is None else self._grid.cell(place, column.place)
 
+    def _told(self, place: int, column: Column) -> tuple[str, str]:
+        """Return the name to which a cell belongs, and the text of its points."""
+        text = self._cell(place, column)
+        if column.role == "both":
+            return values.split_cell(text) or ("", text)
+        if self._is_long:
+            return self._grid.cell(place, self._names.get(column.owner, self._name)), text
+        return column.heading, text
+
+    def _find_running(self) -> set[int]:
+        """Return the rows that have running totals, if they alternate with the points."""
+        rows = list[tuple[int, Counter[str]]]()
+        for place in self._table.rows:
+            figures = Counter(self._figures(place))
+            if (
+                len(figures) > 1
+                and not any(words.is_total(self._cell(place, one)) for one in self._labels)
+                and identity(self._grid.row_key(place)) not in self._said
+            ):
+                rows.append((place, figures))
+        pairs = list(zip(rows[::2], rows[1::2], strict=False))
+        made = Counter[str]()
+        for number, ((_, points), (_, totals)) in enumerate(pairs):
+            if number == 0:  # they may have begun in another sheet
+                made.update(totals)
+            else:
+                made.update(points)
+            if any(made[key] != value for key, value in totals.items()):
+                return set()
+        is_one = len(pairs) < _PAIR or not any(made.values())
+        return set() if is_one else {place for _, (place, _) in pairs}
+
     def read(self) -> None:
+        running = self._find_running()
         for place in self._table.rows:
             if not any(self._grid.rows[place]):
                 self._gap = self._ended = True
                 continue
-            role, why = self._role(place)
+            told: tuple[RowRole, Why] = ("total", "values")
+            role, why = told if place in running else self._role(place)
             self._ended = role == "total" or (self._ended and role != "result")
             key, text = self._grid.row_key(place), self._row_text(place)
             self._found.rows.append(Row(place=place, key=key, role=role, why=why, text=text))
@@ -271,7 +323,7 @@ class _RowReader:
         for label in [*labels[:2], remark]:
             if words.is_total(label) or words.is_carried(label):
                 return "total" if words.is_total(label) else "carried", "word"
-        kinds = [kind_of(self._cell(place, one)) for one in self._people]
+        kinds = [kind_of(self._told(place, one)[1]) for one in self._people]
         is_dated = values.is_day(self._cell(place, self._date)) or (
             self._last is not None and values.fold(self._cell(place, self._date)) in _DITTO
         )
@@ -280,9 +332,8 @@ class _RowReader:
         if "figure" in kinds:
             is_result = is_dated or (self._is_long and not self._follows_sum(place))
             if is_dated and ((self._lines > _PAIR and self._is_sum(place)) or self._is_part(place)):
-                self._found.ask("row-unclear", self._grid.row_key(place), self._row_text(place))
                 self._end_part()
-                return "out", "values"
+                return self._unclear(place)
             return ("result", "values") if is_result else self._role_undated(place, labels)
         unread = sum(kind in ("word", "odd", "noise", "day") for kind in kinds)
         is_whole = self._is_long and unread == len(kinds)
@@ -325,33 +376,41 @@ class _RowReader:
             is_last = not any(map(any, self._grid.rows[place + 1 : self._table.last + 1]))
             is_alone = is_last and self._lines > _PAIR and self._days == self._lines
             is_result = not (is_sum or is_alone or (self._lines and (self._gap or self._hand)))
-        if not is_result:
-            self._found.ask("row-unclear", self._grid.row_key(place), self._row_text(place))
-        return "result" if is_result else "out", "values"
+        return ("result", "values") if is_result else self._unclear(place)
+
+    def _unclear(self, place: int) -> tuple[RowRole, Why]:
+        """Ask whether a row is a result, unless there is an answer for all such rows."""
+        if said := self._choices.one("unclear"):
+            return "result" if said == "result" else "out", "choice"
+        self._found.ask("row-unclear", self._grid.row_key(place), self._row_text(place))
+        return "out", "values"
 
     def _value(self, text: str) -> int | None:
         figure = values.read_figure(text, self._thousands) if kind_of(text) == "figure" else None
         return None if figure is None else figure.twice
 
     def _figures(self, place: int) -> dict[str, int]:
-        told = {one.key: self._value(self._cell(place, one)) for one in self._people}
+        told = {one.key: self._value(self._told(place, one)[1]) for one in self._people}
         return {key: value for key, value in told.items() if value is not None}
 
     def _read_result(self, place: int, key: str) -> None:
         people, points = self._found.people, list[tuple[str, int]]()
         told: dict[str, int] = {}
         for column in self._people:
-            address, heading = self._grid.address(place, column.place), column.heading
-            if self._is_long:
-                at = self._names.get(column.owner, next(iter(self._names.values())))
-                heading = self._grid.cell(place, at)
-            name, text = people.name_of(heading), self._cell(place, column)
+            address, (heading, text) = (
+                self._grid.address(place, column.place),
+                self._told(place, column),
+            )
+            name = people.name_of(heading)
             is_nobody = people.leaves_out(heading)
             value = None if is_nobody else self._points(text, address, name)
             if value is not None and not name:
                 self._found.refuse("reading-name-missing", address, text)
             elif value is not None:
                 told[column.key] = value
+                if column.role == "minus":
+                    gain = points.pop()[1] if points and points[-1][0] == name else 0
+                    value = gain - abs(value)
                 points.append((name, value))
                 if name != heading:
                     self._found.alter(heading, name, address)
@@ -388,7 +447,7 @@ class _RowReader:
         if figure is None:
             if kind != "word" or re.search("[0-9]", values.fold(text)):
                 self._found.refuse("reading-points-unreadable", key, text, name=name)
-            elif identity(text[:LONGEST_SHOWN]) not in self._absent:
+            elif not self._absent & {"*", identity(text[:LONGEST_SHOWN])}:
                 self._found.ask("words", key, text)
             return None
         if figure.kind == "decimal":
@@ -423,7 +482,8 @@ class _RowReader:
     def _day_text(self, place: int) -> str:
         """Return the text of the day; a mark for the same as above is as good as none."""
         text = self._cell(place, self._date)
-        return "" if self._last and values.fold(text) in _DITTO else text
+        is_word = self._choices.one("unclear") == "result" and kind_of(text) == "word"
+        return "" if self._last and (is_word or values.fold(text) in _DITTO) else text
 
     def _read_day(self, place: int) -> date | None:
         """Return the day of a row, or that of the row above where the cell is empty."""
@@ -478,11 +538,14 @@ class _RowReader:
             year = self._found.today.year - 1, False
         return values.to_date(year[0] + (year[1] and month < _FIRST_OF_YEAR), month, told.day)
 
-    def _year_of_table(self) -> tuple[int, bool] | None:
-        if said := self._choices.one("year"):
-            return int(said), False
+    def _year_of_table(self, above: "_RowReader | None") -> tuple[int, bool] | None:
+        """Return the year of the user or of a title, or go on with that of the table above."""
         texts = (text for text in self._texts if not _MADE_ON.search(text))
-        return next((year for text in texts if (year := values.year_in(text))), None)
+        told = next((year for text in texts if (year := values.year_in(text))), None)
+        said = self._choices.one("year")
+        if above is not None and (said or told is None):
+            return above._year  # noqa: SLF001 - one of its kind
+        return (int(said), False) if said else told
 
     def _day_of_table(self) -> date:
         """Return the day of a table without a date column: from the option, a title or its name."""
@@ -510,10 +573,10 @@ def questions_of(found: Findings) -> Iterator[model.Question]:
 def _answers(code: str, cells: Mapping[str, str], found: Findings) -> list[model.Answer]:
     texts = list(dict.fromkeys(cells.values()))
     if code == "words":
-        return [answer("absent", *(("absent", word) for word in texts), samples=texts[:20])]
+        said = texts if len(texts) < model.MOST_SHOWN else ["*"]
+        return [answer("absent", *(("absent", word) for word in said), samples=texts[:20])]
     if code == "row-unclear":
-        roles = ("out", "result")
-        return [answer(role, *(("row", f"{key}={role}") for key in cells)) for role in roles]
+        return [answer(role, ("unclear", role)) for role in ("out", "result")]
     if code == "date-order":
         return [answer(order, ("dates", order)) for order in texts[0].split()]
     newest = min(found.years, default=found.today.year)

@@ -106,6 +106,18 @@ def _amount(digits: str, thousands: str) -> Figure | None:
     return Figure(twice=whole + (kind == "half"), kind=kind)
 
 
+_NAME_AND_POINTS = re.compile(
+    r"(.*[^\W0-9_].*?)(?: ?[:：=] ?| ?[(（]|[ 　]|(?<=[ぁ-ヿ㐀-鿿])(?=[0-9])|(?=[-+−▲△▼＋－]))"
+    r"([-+−▲△▼＋－]? ?[0-9０-９,]+)(?:点|てん|pts?)?[)）]?"
+)
+
+
+def split_cell(text: str) -> tuple[str, str] | None:
+    """Return the name and the points that stand in one cell: 渡辺 13, Anna: -5, 秋（▲8）."""
+    found = _NAME_AND_POINTS.fullmatch(text) if len(text) <= LONGEST else None
+    return (found[1].strip(), found[2]) if found and read_figure(found[2]) else None
+
+
 _OF_ABSENCE = (
     "休 休み 休場 欠 欠席 欠場 病欠 お休み 不参加 未参加 不在 抜 抜け 抜け番 見学 棄権 旅行 出張 "
     "帰省 なし 無し 無 × ✕ ✗ ✖ x / \\ ・ ... … * □ ■ "

@@ -13,23 +13,25 @@ from scorekeeper.sheets.values import fold, is_absent, is_day, read_figure
 _HEADINGS: Mapping[Role, str] = MappingProxyType(
     {
         "date": "date day dates played datum tag spieltag jour fecha 日付 年月日 開催日 開催 月日 "
-        "日 日時 例会日 実施日 対局日 日にち 日程",
+        "日期 日 日時 例会日 実施日 対局日 日にち 日程",
         "season": "season saison シーズン 期 年度 大会",
         "session": "session 会",
         "remark": "note notes remark remarks comment comments memo bemerkung メモ 備考 摘要 "
-        "コメント 特記 特記事項",
+        "コメント 特記 特記事項 备注",
         "table": "table tisch 卓 テーブル 卓番 卓名 卓番号",
         "name": "name names player person member who spieler joueur nom 名 名前 氏名 姓名 参加者 "
-        "参加者名 プレイヤー プレーヤー 選手 会員 会員名 メンバー",
+        "参加者名 プレイヤー プレーヤー 玩家 選手 会員 会員名 メンバー",
         "points": "points point score scores pts punkte result 得点 点 点数 スコア ポイント 結果 "
-        "成績",
+        "成績 得分 分数 积分",
         "total": "total totals sum subtotal check diff difference balance summe gesamt 合計 計 "
-        "小計 総計 総合計 検算 累計 通算 合計点 得点計 チェック 差 差引 差額 過不足 トータル",
+        "小計 総計 总计 合计 总分 総合計 検算 累計 通算 合計点 得点計 "
+        "チェック 差 差引 差額 過不足 トータル",
         "hand": "number no no. nr nr. # hand round game deal spiel runde dealno. 番号 通番 配り "
         "対局 回 局 回戦 試合 ゲーム ラウンド",
         "hands": "hands 局数 対局数 半荘数",
         "out": "年 月 year month 曜日 曜 weekday 会場 場所 place venue 時刻 時間 time 人数 "
-        "参加人数 players 平均 平均点 average avg 順位 rank 着順 記録者 記入者 入力者 天気 参加 "
+        "参加人数 players 平均 平均点 average avg mean attended attendance 順位 rank 着順 "
+        "記録者 記入者 入力者 天気 参加 "
         "参加回数 参加日数 出席 出席数 出席回数 回数 優勝回数 最高得点 最低得点 最高 最低 最大 "
         "最小 会費 場代 参加費 fee fees 賞金 timestamp タイムスタンプ 素点 持点 持ち点 役 役割 "
         "role 確定 絵札 勝率 トップ率 1局あたり perhand days ルール rules 宣言 bid "
@@ -73,7 +75,20 @@ _PARTS = re.compile(
     r"[/()|・:\s]+|(?<=[a-z])(?=[\u3040-\u9fff])|(?<=[\u3040-\u9fff])(?=[a-z])|(?<=[^0-9])(?=[0-9]+$)"
 )
 
-CellKind = Literal["", "figure", "odd", "day", "absent", "noise", "word"]
+_SIGNS = {
+    "+": "プラス 勝ち 勝 plus won win wins gain credit gewonnen haben +",
+    "-": "マイナス 負け 負 minus lost loss losses debit verloren soll -",
+}
+_ENDS = sorted(
+    ((word, sign) for sign, words in _SIGNS.items() for word in words.split()),
+    key=lambda one: -len(one[0]),
+)
+
+CellKind = Literal["", "figure", "both", "odd", "day", "absent", "noise", "word"]
+
+
+_LENGTH_OF_DAY = 8
+"""Digits of a day such as 20250109."""
 
 
 @lru_cache(maxsize=8192)
@@ -82,7 +97,7 @@ def kind_of(text: str) -> CellKind:
     if not text or text.startswith(("#", "=")) or text in ("TRUE", "FALSE"):
         return "noise" if text else ""
     if read_figure(text) is not None:
-        return "figure"
+        return "day" if len(text) == _LENGTH_OF_DAY and is_day(text) else "figure"
     if is_day(text) or is_absent(text):
         return "day" if is_day(text) else "absent"
     plain = fold(text).casefold().removesuffix("円").removesuffix("k")
@@ -93,6 +108,8 @@ def kind_of(text: str) -> CellKind:
 def role_of(heading: str) -> Role | None:
     """Return the role that a heading's words tell: Score（得点）, Player名, 1位 名前."""
     plain = fold(heading).casefold().strip(":* ")
+    if _HAND.fullmatch(plain):
+        return None
     if role := _ROLES.get(identity(plain)):
         return role
     parts = [part for part in _PARTS.split(plain) if part]
@@ -100,6 +117,18 @@ def role_of(heading: str) -> Role | None:
     if len(roles) == 1 and (role := roles.pop()):
         return role
     return "total" if _SUM_WITHIN.search(plain) else None
+
+
+def sign_of(heading: str) -> tuple[str, str]:
+    """Return the name in a heading and its sign: of Anna+, 秋 負け, or of a sign alone."""
+    plain = fold(heading).strip("()")
+    for word, sign in _ENDS:
+        stem = plain[: -len(word)]
+        if plain.casefold().endswith(word) and not (
+            word.isalpha() and word.isascii() and stem[-1:].isalpha()
+        ):
+            return stem.rstrip("( "), sign
+    return plain, ""
 
 
 def is_rank(heading: str) -> bool:

@@ -119,11 +119,7 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
         return hand.with_open(seat, card)
 
     def correct(self, hand: HandT, fact: Any, /) -> HandT:
-        """Return a hand after a correction of it, of a trick or of its contract.
-
-        Raises:
-            Refusal: ``fact-of-another-game``.
-        """
+        """Return a hand after a correction of it, of a trick or of its contract."""
         for one in (self.of_trick, self.of_contract, self.of_result):
             if isinstance(fact, one.fact):
                 return one.correct(hand, fact)
@@ -182,10 +178,7 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
     def bidder_before(
         self, _rules: RulesT, _hands: Sequence[HandT], /
     ) -> tuple[int, int | None] | None:
-        """Return the hand, and the seat in it, that decide who bids first.
-
-        None if only the dealer decides.
-        """
+        """Return the hand, and the seat in it, that decide who bids first."""
         return None
 
     def why_first(self, _rules: RulesT, _hands: Sequence[HandT], /) -> str:
@@ -193,7 +186,6 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
         return "dealers_left"
 
     def turn(self, _rules: RulesT, /) -> Direction:
-        """Return the direction of turns."""
         return Direction.CLOCKWISE
 
     def usual_players(self, _preset: Preset[RulesT], /) -> int:
@@ -203,10 +195,7 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
     def hands_left(
         self, _rules: RulesT, _hands: Sequence[HandT], _people: Sequence[Sequence[int]] = (), /
     ) -> int | None:
-        """Return how many hands of a session are left; None if the rules set no number.
-
-        ``people`` are the people who sat in each hand.
-        """
+        """Return how many hands of a session are left; None if the rules set no number."""
         return None
 
     @abstractmethod

@@ -5,12 +5,20 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar, dataclass_transform
 
 from scorekeeper.cards import Card, Refusal, Suit
 from scorekeeper.trick_taking.auction import AnyCalls, BidT, check_in_pack, check_plays, check_seat
 from scorekeeper.trick_taking.presets import RulesT
 from scorekeeper.trick_taking.ruleset import Irregularities, Record
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=True)
+class Fact:
+    """出来事: something recorded; each subclass is a frozen dataclass with named fields."""
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True, kw_only=True)(cls)
 
 
 class Lead(Protocol):
@@ -163,10 +171,7 @@ class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
         return self.leader_to(self.next_trick)
 
     def leader_to(self, trick: int) -> int | None:
-        """Return the leader of a recorded trick or of the next; a lead that stood counts.
-
-        If several stood in one trick, the last one counts. None if nobody can tell.
-        """
+        """Return a trick's leader, after a lead that stood; None if nobody can tell."""
         seats = {lead.trick: lead.seat for lead in self.led}
         return seats.get(trick, self.tricks[trick - 2].winner if trick > 1 else self.declarer)
 
@@ -241,11 +246,7 @@ Upcast = Callable[[Record], Record]
 
 
 def with_unsaid(name: str) -> Upcast:
-    """Return the step to a version with one more field, which older records lack.
-
-    >>> with_unsaid("seat")({"reason": "misdeal"})
-    {'reason': 'misdeal', 'seat': None}
-    """
+    """Return the step to a version with one more field, which older records lack."""
     return lambda document: {**document, name: None}
 
 
@@ -457,8 +458,7 @@ TRICK_CORRECTED = "trick-corrected"
 """Its stored name in the journal."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TrickCorrected:
+class TrickCorrected(Fact):
     """訂正: the true winner of a recorded trick, in this hand or an earlier one.
 
     ``hand`` is its deal and ``trick`` its number, both from 1. ``honours`` is None in a game

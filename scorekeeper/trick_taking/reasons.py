@@ -125,8 +125,6 @@ def _jokers(place: Place, plays: Plays) -> Iterator[tuple[bool, str]]:
 
 
 # 出せる札と困ったとき: rulings on single cards, and on irregularities.
-#
-# Such a matter is stored without cards: the question, and the rules that settle it.
 
 Asked = Literal["legality", "irregularity"]
 STAGES = (
@@ -154,11 +152,7 @@ MOST_FIELDS = 20
 
 
 def read_matter(record: Record, fields: Collection[str]) -> tuple[Asked, Document]:
-    """Return the question of a record, and the ``fields`` of the rules that settle it.
-
-    Raises:
-        Refusal: ``precedent-matter-unknown`` if this program knows no such matter.
-    """
+    """Return the question of a record, and the ``fields`` of the rules that settle it."""
     asked, settled = record.get("asked"), record.get("fields")
     told = {name: record.get(name) for name in _TOLD.get(str(asked), ())}
     is_known = (
@@ -192,11 +186,7 @@ def duty_of(ruling: PlayRuling) -> str | None:
 
 
 def reason_of_matter(game: str, ruleset: Any, record: Record) -> Reason:
-    """Return the reason of such a ruling: the question, and the rules that settle it.
-
-    Raises:
-        Refusal: as `read_matter`.
-    """
+    """Return the reason of such a ruling: the question, and the rules that settle it."""
     asked, told = read_matter(record, ruleset.FIELDS)
     plain = type(ruleset)()
     values = {name: getattr(ruleset, name) for name in told.pop("fields")}

@@ -16,11 +16,7 @@ _POINTS = MappingProxyType({"points-differ": ("stated", "expected")})
 
 
 def begin(text: str) -> str:
-    """Return a sentence with a capital, which the word for a seat lacks.
-
-    >>> begin("seat 2 pays seat 0: 12"), begin("席2が席0に払う: 12")
-    ('Seat 2 pays seat 0: 12', '席2が席0に払う: 12')
-    """
+    """Return a sentence with a capital, which the word for a seat lacks."""
     return text[:1].upper() + text[1:]
 
 
@@ -28,15 +24,10 @@ class Fault(Protocol):
     """One fault, of any game."""
 
     @property
-    def code(self) -> str:
-        """Return the kind of fault."""
-
+    def code(self) -> str: ...
     @property
-    def player(self) -> int | None:
-        """Return the seat of its player, None if there is none."""
-
-    def facts(self) -> dict[str, str | int]:
-        """Return the parameters of its sentence, players by their seats."""
+    def player(self) -> int | None: ...
+    def facts(self) -> dict[str, str | int]: ...
 
 
 def facts_in_words(say: Speaker, name: Callable[[int], str], fault: Fault) -> dict[str, str | int]:
@@ -56,9 +47,6 @@ def facts_in_words(say: Speaker, name: Callable[[int], str], fault: Fault) -> di
 
 
 # 出してもいい札: the answer to “may I?” as sentences, in the order of importance.
-#
-# The answer is a document as in records (``legal``, ``illegal``, ``cards``, ``others``), so that
-# pages and commands say the same.
 
 
 Ruled = Mapping[str, Any]
@@ -89,18 +77,7 @@ class Sentence:
 
 
 def may_sentences(say: Speaker, answer: Ruled, *, lead: str = "") -> list[Sentence]:
-    """Return an answer's sentences: on the player's own cards, then on all other possible ones.
-
-    ``lead`` is the card that was led, empty if there is none.
-
-    >>> from scorekeeper.wording.speaker import speaker
-    >>> own = [{"card": "SK", "verdict": "legal", "code": "follows"},
-    ...        {"card": "H2", "verdict": "illegal", "code": "revoke", "proof": ["SK"]}]
-    >>> answer = {"cards": own, "suit": "S", "others": {"cards": []}}
-    >>> for one in may_sentences(speaker("en"), answer, lead="S9"): print(one.verdict, one.cards)
-    legal ('SK',)
-    illegal ('H2',)
-    """
+    """Return an answer's sentences: on the player's own cards, then on all other possible ones."""
     telling = _Telling(say=say, suit=answer["suit"], lead=lead)
     own, others = answer["cards"], answer["others"]["cards"]
     if (own or others) and all(one["verdict"] == "legal" for one in (*own, *others)):
@@ -109,15 +86,7 @@ def may_sentences(say: Speaker, answer: Ruled, *, lead: str = "") -> list[Senten
 
 
 def list_asked(say: Speaker, answer: Ruled) -> str:
-    r"""Name the cards that the player has to tell for a certain answer; empty for none.
-
-    >>> from scorekeeper.wording.speaker import speaker
-    >>> open_ = [{"card": card} for card in ("S8", "S7", "S6", "D4")]
-    >>> own = [{"card": "S9"}]
-    >>> answer = {"asks": ["S8", "S7", "S6"], "cards": own, "others": {"cards": open_}}
-    >>> list_asked(speaker("en"), answer).replace("\N{VARIATION SELECTOR-15}", "")
-    '♠8–6'
-    """
+    """Name the cards that the player has to tell for a certain answer; empty for none."""
     return _Spoken(say, _cards(answer["others"]["cards"]), _cards(answer["cards"])).list(
         answer["asks"]
     )
@@ -277,8 +246,6 @@ def _suit(card: str) -> str:
 
 
 # 裁定の言葉: why a card won a trick, as one sentence, from a ruling's document.
-#
-# The command line and the pages say the same, with different names for the players.
 
 
 Players = Callable[[int], str]
@@ -290,10 +257,7 @@ SHORTEST_RUN = 3
 
 
 def say_why(say: Speaker, ruling: Ruled, player: Players) -> str:
-    """Say why the ruling's card won; if an unseen card decides, tell each possibility.
-
-    ``ruling`` is an answer of ``referee``. Empty if too much is unseen for a sentence.
-    """
+    """Say why the ruling's card won; if an unseen card decides, tell each possibility."""
     because = ruling["because"]
     if because["code"] == "open":
         return say("sentence-separator").join(_cases(say, ruling, player))
@@ -351,15 +315,7 @@ def _cases(say: Speaker, ruling: Ruled, player: Players) -> Iterator[str]:
 
 
 def list_cards(say: Speaker, cards: Sequence[str]) -> str:
-    """Cards of the pack in its order, neighbours of a suit as a run.
-
-    >>> from scorekeeper.wording import speaker
-    >>> say = speaker("en")
-    >>> list_cards(say, ["SA", "HK", "HQ", "HJ", "H10", "H8"]) == say(
-    ...     "because-or", many=f"{say.glyphs('SA')}, {say.glyphs('H10')}–{say.glyphs('HK')}",
-    ...     last=say.glyphs("H8"))
-    True
-    """
+    """Cards of the pack in its order, neighbours of a suit as a run."""
     words: list[str] = []
     for _, group in groupby(enumerate(cards), key=lambda entry: _line(*entry)):
         run = [card for _, card in group]
@@ -387,28 +343,20 @@ class Span(Protocol):
     """A count, or the bounds between which it lies."""
 
     @property
-    def low(self) -> int:
-        """The lower bound."""
-
+    def low(self) -> int: ...
     @property
-    def high(self) -> int:
-        """The upper bound."""
-
+    def high(self) -> int: ...
     @property
-    def is_exact(self) -> bool:
-        """Whether the two are the same."""
+    def is_exact(self) -> bool: ...
 
 
 class Result(Protocol):
     """The count taken, and whether the contract was made; None while open."""
 
     @property
-    def taken(self) -> Span:
-        """Tricks of Nap, honours of Napoleon."""
-
+    def taken(self) -> Span: ...
     @property
-    def made(self) -> bool | None:
-        """Whether the contract was made."""
+    def made(self) -> bool | None: ...
 
 
 def span_text(say: Speaker, span: Span) -> str:
@@ -467,13 +415,7 @@ def tell_tricks(
 
 
 def say_matter(say: Speaker, matter: Ruled) -> str:
-    """Describe a ruling on a playable card, or a decision about a mistake.
-
-    >>> from scorekeeper.wording.speaker import speaker
-    >>> asked = {"asked": "irregularity", "kind": "misdeal", "remedy": "redealt"}
-    >>> say_matter(speaker("en"), asked)
-    'Misdeal: Deal again'
-    """
+    """Describe a ruling on a playable card, or a decision about a mistake."""
     if matter["asked"] == "irregularity":
         what = say(f"irregularity-{matter['kind'].replace('_', '-')}")
         return say(

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scorekeeper.games import house_of
 from scorekeeper.journal import PastResult, Penalty, SessionClosed
 from scorekeeper.journal.people import PersonArrived, PersonLeft
-from scorekeeper.journal.results import Place, ending_of, is_over, places_of
+from scorekeeper.journal.results import RankedPerson, ending_of, is_over, places_of
 from scorekeeper.napoleon.hand.facts import HandRedealt
 from scorekeeper.napoleon.rules.point_table import OUTCOMES, ROLES
 from tests.examples import examples
@@ -172,7 +172,7 @@ def test_an_evening_is_over_when_the_table_gets_up_or_has_played_all_its_hands()
     assert not is_over(evening(*[hand] * 6).session)
     assert is_over(evening(*[hand] * 7).session)
     assert is_over(evening(hand).tell(SessionClosed()).session)
-    assert ending_of(evening(hand).session).places[0] == Place(rank=1, person=0, total=26)
+    assert ending_of(evening(hand).session).places[0] == RankedPerson(rank=1, person=0, total=26)
 
 
 points = st.lists(st.integers(-9, 9), min_size=4, max_size=4)

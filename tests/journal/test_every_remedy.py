@@ -12,7 +12,7 @@ import pytest
 from scorekeeper.cards import Refusal, parse_card
 from scorekeeper.games import GAMES
 from scorekeeper.journal import HandStarted, IrregularityDecided, SessionOpened, check
-from scorekeeper.journal.decisions import Case, facts_of
+from scorekeeper.journal.decisions import Incident, facts_of
 from scorekeeper.journal.session import next_hand
 from scorekeeper.nap.hand import facts as nap
 from scorekeeper.napoleon.hand import facts
@@ -49,7 +49,7 @@ def sat_down(game, rows):
 
 
 def case_of(evening, kind, trick=None, card=None):
-    return Case(
+    return Incident(
         session=evening.session,
         deal=1,
         situation=SITUATIONS[kind],

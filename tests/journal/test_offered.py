@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from scorekeeper.cards import Refusal
 from scorekeeper.games import PRESETS, game_of_preset
 from scorekeeper.journal import HandStarted, IrregularityDecided, Session, SessionOpened
-from scorekeeper.journal.decisions import Case, facts_of
-from scorekeeper.journal.versions import follow
+from scorekeeper.journal.conflicts import follow
+from scorekeeper.journal.decisions import Incident, facts_of
 from scorekeeper.nap.hand import facts as nap
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.trick_taking.irregularities import KINDS, SITUATIONS
@@ -63,7 +63,7 @@ def stages(session: Session) -> Iterator[tuple[str, Session]]:
     yield "settled", session if session.hand.settled else follow(session, [end])
 
 
-def cases(session: Session) -> Iterator[Case]:
+def cases(session: Session) -> Iterator[Incident]:
     """Everything that can go wrong, in each trick that there is to choose."""
     hand = session.hand
     tricks = range(1, len(hand.tricks) + (1 if hand.settled is None else 0) + 1)
@@ -73,10 +73,12 @@ def cases(session: Session) -> Iterator[Case]:
             card = hand.pack[-1] if "penalty_card" in situation.remedies else None
             chosen = tricks if situation.a_trick and hand.bid is not None else (None,)
             for number in chosen:
-                yield Case(session=session, deal=1, situation=situation, trick=number, card=card)
+                yield Incident(
+                    session=session, deal=1, situation=situation, trick=number, card=card
+                )
 
 
-def somebody(case: Case) -> int:
+def somebody(case: Incident) -> int:
     """Whose doing it can have been."""
     hand = case.hand
     if hand.bid is None and hand.auction.to_speak is not None:

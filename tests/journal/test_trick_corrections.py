@@ -81,12 +81,6 @@ def test_a_second_correction_takes_the_lead_back() -> None:
     assert evening.session.hand == before
 
 
-def test_the_last_trick_decides_who_leads_now() -> None:
-    evening = playing(trick(1, 3, 2)).tell(corrects(1, 0, 2))
-    assert evening.session.hand.leader == 0
-    assert evening.session.hand.led == ()
-
-
 def test_the_called_card_comes_and_goes_with_the_cards() -> None:
     evening = playing(trick(1, 2, 1, "C9 SA C7 C6 C5"))
     assert evening.session.hand.shown == 2
@@ -157,19 +151,6 @@ def _corrected() -> object:
         hand=1, napoleon=1, bid=parse_bid("13S"), called=parse_card("SA"), adjutant=2, taken=12,
         why="数え直し",
     )  # fmt: skip
-
-
-def test_a_hand_of_nap() -> None:
-    told = (nap.dealt(), nap.plays(1, "3"), nap.trick(1, 1, "S9 SJ HA S3 C5"), nap.trick(2, 1))
-    evening = nap.evening().tell(*told)
-    evening.tell(corrects(1, 2, None, "S9 SJ HA S3 C5"))
-    hand = evening.session.hand
-    assert [one.winner for one in hand.tricks] == [2, 1]
-    assert hand.leader_to(2) == 1, "who led to the second trick has led to it"
-    assert refused(evening, corrects(1, 2, None, "S9 SJ HA S3 C5")) == "correction-changes-nothing"
-    assert refused(evening, corrects(1, 9, None)) == "seat-unknown"
-    assert refused(evening, corrects(1, 1, None, "S9 SJ")) == "trick-size"
-    assert refused(evening, corrects(4, 1, None)) == "trick-not-recorded"
 
 
 def test_a_result_of_nap_keeps_its_tricks() -> None:

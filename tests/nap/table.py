@@ -10,8 +10,9 @@ from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.hand import Hand, start_hand
 from scorekeeper.nap.hand.moves import after, check, first_bidder
 from scorekeeper.nap.rules.ruleset import Ruleset
+from scorekeeper.trick_taking.hand import Fact
 
-WORDS: dict[str, Callable[..., facts.Fact]] = {
+WORDS: dict[str, Callable[..., Fact]] = {
     "look": lambda seat: facts.Looked(seat=int(seat)),
     "swap": facts.CardExchanged,
     "buy": lambda seat, count: facts.CardsBought(seat=int(seat), count=int(count)),
@@ -43,7 +44,7 @@ def told(
     return hand
 
 
-def facts_of(story: str) -> Iterator[facts.Fact]:
+def facts_of(story: str) -> Iterator[Fact]:
     """The facts of a story, their tricks numbered as they come."""
     for sentence in filter(None, (part.strip() for part in story.split(";"))):
         first, *rest = sentence.split()
@@ -57,7 +58,7 @@ def facts_of(story: str) -> Iterator[facts.Fact]:
             yield WORDS[first](*rest)
 
 
-def _call(text: str) -> facts.Fact:
+def _call(text: str) -> Fact:
     seat, _, bid = text.partition(":")
     if bid == "pass":
         return facts.Passed(seat=int(seat))

@@ -289,3 +289,15 @@ def test_sums_of_months_with_a_day_are_no_results(lines: list[str], asks: list[s
         reading = read(content, "past.csv", choices, today=TODAY)
     assert reading.is_ready
     assert {one.name: one.points for one in reading.totals} == OF_MONTHS
+
+
+def test_one_tap_answers_for_any_number_of_rows() -> None:
+    """There are more rows and words in doubt than one import may bring answers."""
+    rows = (f"座布団,1,-1,{chr(at)},{chr(at)}" for at in range(0x4E00, 0x4E00 + 6_000))
+    sheet = "\n".join([HEAD, *APRIL, *rows]).encode()
+    choices, asked = Choices(), list[str]()
+    while questions := read(sheet, "", choices, today=TODAY).questions:
+        asked.append(questions[0].code)
+        choices = choices.plus(questions[0].answers[-1].sets)
+    assert asked == ["row-unclear", "words", "repeated"]
+    assert len(read(sheet, "", choices, today=TODAY).results) == 6_002

@@ -6,12 +6,13 @@ from types import MappingProxyType
 from scorekeeper import nap
 from scorekeeper.cli.game import HandWords, Players, head_lines, points_line, rung_cell, sheet_lines
 from scorekeeper.trick_taking.lines import rules_text
+from scorekeeper.trick_taking.replay import ReplayedTrick
 from scorekeeper.trick_taking.ruleset import Record
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.rulings import made_word, span_text, tell_tricks
 
 
-class _Nap(HandWords["nap.Audit", "nap.WrittenHand", "nap.ReplayedTrick"]):
+class _Nap(HandWords["nap.Audit", "nap.WrittenHand"]):
     columns = ("winner", "rung", "nap-count")
     foreign = MappingProxyType(
         {
@@ -49,7 +50,7 @@ class _Nap(HandWords["nap.Audit", "nap.WrittenHand", "nap.ReplayedTrick"]):
 
     def cells(
         self, found: "nap.Audit", players: Players
-    ) -> Callable[["nap.ReplayedTrick"], Sequence[str]]:
+    ) -> Callable[[ReplayedTrick], Sequence[str]]:
         say, counts = players.say, nap.running_counts(found)
         return lambda trick: (
             players.winners(trick),

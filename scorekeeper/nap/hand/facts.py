@@ -5,23 +5,16 @@ numbers from 0, clockwise.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal
 
 from scorekeeper.cards import Card, Suit
 from scorekeeper.nap.auction import Bid
-from scorekeeper.trick_taking.hand import Upcast
+from scorekeeper.trick_taking.hand import Fact, Upcast
 
 RedealReason = Literal["all_passed", "misdeal", "other"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Fact:
-    """出来事: something that happened in a hand of Nap."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BidCalled(Fact):
     """宣言: a bid in the auction (source: 000:39, 003:33)."""
 
@@ -29,19 +22,16 @@ class BidCalled(Fact):
     bid: Bid
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Passed(Fact):
     """パス: a pass in the auction (source: 000:39)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AuctionEnded(Fact):
     """全員パス: nobody has bid, recorded without the calls."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ContractSet(Fact):
     """ディクレアラー: the result of the bidding without its calls: the declarer and the bid."""
 
@@ -49,19 +39,16 @@ class ContractSet(Fact):
     bid: Bid
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Looked(Fact):
     """のぞく: a player looks at the floater, or peeps, and pays for it (source: 003:53, 003:65)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CardExchanged(Fact):
     """交換: the declarer swaps a card for the one on the table (003:65, AMB-53)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CardsBought(Fact):
     """エカルテ: new cards bought before the bidding, each for the house's fee (source: 003:67)."""
 
@@ -69,14 +56,12 @@ class CardsBought(Fact):
     count: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SpareTaken(Fact):
     """サー・ガーネット: a player takes up the spare hand and must bid Nap (source: 003:62)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LedOutOfTurn(Fact):
     """順番違いの台札: a lead out of turn that stands."""
 
@@ -84,12 +69,8 @@ class LedOutOfTurn(Fact):
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TrickTaken(Fact):
-    """トリック: the winner of a trick.
-
-    ``plays`` are its cards in order from the leader, if the table entered them, else empty.
-    """
+    """トリック: a trick's winner; ``plays`` from its leader, empty if untold."""
 
     trick: int
     winner: int
@@ -97,46 +78,37 @@ class TrickTaken(Fact):
     named_suit: Suit | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ResultSaid(Fact):
     """結果: whether the bid was made, recorded without tricks."""
 
     made: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TricksCounted(Fact):
     """集計: the declarer's tricks at the end."""
 
     taken: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Revoked(Fact):
     """リボーク: a player did not follow suit, and pays for it (source: 003:47)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class HandRedealt(Fact):
-    """流れ・配り直し: the hand is void and pays nothing.
-
-    ``seat`` is the misdealer, if the table said so.
-    """
+    """流れ・配り直し: the hand is void; ``seat`` is the misdealer, if told."""
 
     reason: RedealReason
     seat: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Noted(Fact):
     """メモ: something worth remembering about the hand."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class HandSettled(Fact):
     """精算: the hand is over and its chips change hands."""
 

@@ -23,6 +23,7 @@ from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.auction import check_seat
 from scorekeeper.trick_taking.hand import Expected as ExpectedOf
 from scorekeeper.trick_taking.hand import (
+    Fact,
     Move,
     Moves,
     Stage,
@@ -105,10 +106,7 @@ def _tells_of_a_peep(hand: Hand) -> bool:
 
 
 def peeps_out_of_turn(hand: Hand, seat: int) -> bool:
-    """Whether this would be a look at the card out of turn (003:65, AMB-75).
-
-    A table is told before it records one; a record may hold one all the same.
-    """
+    """Whether this would be a look out of turn, about which a table is warned (003:65, AMB-75)."""
     return hand.ruleset.peep and hand.auction.to_speak not in (None, seat) and hand.bid is None
 
 
@@ -290,7 +288,7 @@ PLAY_MOVES: Rows = (
 )
 
 
-MOVES: Moves[Hand, facts.Fact] = Moves(AUCTION_MOVES, PLAY_MOVES)
+MOVES: Moves[Hand, Fact] = Moves(AUCTION_MOVES, PLAY_MOVES)
 """Every kind of fact: when it can be recorded, the checks, and the effect."""
 
 after, check, why_not = MOVES.after, MOVES.check, MOVES.why_not
@@ -300,21 +298,13 @@ after, check, why_not = MOVES.after, MOVES.check, MOVES.why_not
 #
 # 親とエルデスト: the next dealer, and the first bidder.
 
-Expected: TypeAlias = ExpectedOf[StrEnum, facts.Fact, Bid]
+Expected: TypeAlias = ExpectedOf[StrEnum, Fact, Bid]
 """The next step of a hand of Nap, in which the declarer always stands alone."""
 
 
 @lru_cache(maxsize=256)  # one hand is asked about by its tap, its page and everybody who looks on
 def expect(hand: Hand) -> Expected:
-    """Return the next step of a hand.
-
-    >>> from scorekeeper.nap.hand.hand import start_hand
-    >>> hand = start_hand(Ruleset(), players=5, dealer=0, first_bidder=1)
-    >>> expect(hand).seats, facts.BidCalled in expect(hand).facts
-    ((1,), True)
-    >>> [str(bid) for bid in expect(hand).bids]
-    ['2', '3', '4', 'nap']
-    """
+    """Return the next step of a hand."""
     stage = hand.stage
     partners = () if hand.declarer is None or stage is Stage.OVER else (hand.declarer,)
     return Expected(

@@ -21,9 +21,6 @@ class MinimumTable(Table):
     As a document ``{"four": {"minimum": 15}, "five": {"minimum": 13}}``, as text ``15:13``. A cell
     that is no whole number from 1 to 24 is ``minimum-table-incomplete``, and so is a table without
     any.
-
-    >>> MinimumTable.from_document(MinimumTable.document_of("15:13")).lowest(5)
-    13
     """
 
     ROW: ClassVar[type[Lowest]] = Lowest

@@ -62,9 +62,5 @@ _SAID: Mapping[str, str] = MappingProxyType(
 
 
 def role_said(text: str) -> str | None:
-    """The role of `ROLES` that a text names, by its code or as players call it; None of none.
-
-    >>> [role_said(text) for text in ("solo", "１人立ちのナポレオン", "Allies", "dealer")]
-    ['solo', 'solo', 'ally', None]
-    """
+    """The role of `ROLES` that a text names, by its code or as players call it; None of none."""
     return _SAID.get(squeeze(text))

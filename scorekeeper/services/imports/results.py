@@ -6,7 +6,7 @@ evenings that are here already, and makes the events of the rest.
 
 import hashlib
 from collections import Counter, defaultdict
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime, time, timedelta
 from functools import cached_property
@@ -19,7 +19,7 @@ from scorekeeper.games import PRESETS, game_of_preset
 from scorekeeper.journal import SessionOpened
 from scorekeeper.journal.events import BY_TABLE, PAST
 from scorekeeper.journal.names import check_name, find_alike, identity, tidy
-from scorekeeper.journal.people import MOST_THERE, Table, arrive, check_arrival, leave
+from scorekeeper.journal.people import MOST_THERE, Seating, arrive, check_arrival, leave
 from scorekeeper.services.context import Services
 from scorekeeper.services.imports.drafting import Progress
 from scorekeeper.services.imports.importing import MEGABYTE, Import, Preview, Read, Steps
@@ -127,13 +127,17 @@ def check_size(size: int, most: int) -> None:
 
 @dataclass(kw_only=True)
 class Evening:
-    """The results of one day, season and table. ``origin`` is their session in another book."""
+    """The results of one day, season and table.
+
+    ``origin`` is their session in another book, ``known`` the one here that says the same.
+    """
 
     day: date
     season: str
     table: str
     origin: str
     results: list[Result] = field(default_factory=list)
+    known: str = ""
 
     def session(self, turn: int = 0) -> str:
         """Return the session's id, made of all that the results say; ``turn`` makes another."""
@@ -147,6 +151,15 @@ class Evening:
     @property
     def names(self) -> list[str]:
         return list(dict.fromkeys(name for one in self.results for name, _ in one.points))
+
+
+_Line = tuple[frozenset[tuple[str, int]], str]
+"""Everybody's points in a result, and its note."""
+
+
+def _are_same(one: _Line, other: _Line) -> bool:
+    """Tell whether two results say the same; where only one has a note, that does not count."""
+    return one[0] == other[0] and (one[1] == other[1] or not (one[1] and other[1]))
 
 
 def _note(result: Result) -> str:
@@ -230,6 +243,8 @@ class Plan:
             new = Evening(day=one.day, season=season, table=one.table, origin=one.session)
             found.setdefault(key, new).results.append(one)
         evenings = [replace(one, results=_fold_fees(one, self.fewest)) for one in found.values()]
+        for evening in evenings:
+            evening.known = self._known_as(evening, {other.known for other in evenings})
         if self.choices.one("closed") == "out":
             evenings = [one for one in evenings if not self._closed_by(one)]
         return evenings
@@ -248,7 +263,7 @@ class Plan:
         return evening.season if self._key_of(evening) in closed else ""
 
     def _ask_about_closed(self) -> Iterator[Question]:
-        new = (one for one in self.evenings if not self.known_as(one))
+        new = (one for one in self.evenings if not one.known)
         names = Counter(name for one in new if (name := self._closed_by(one)))
         if names:
             keys = [one.results[0].keys[0] for one in self.evenings if self._closed_by(one)]
@@ -285,17 +300,19 @@ class Plan:
     def _here(self) -> "Here":
         return Here.of(self.services)
 
-    def known_as(self, evening: Evening) -> str:
-        """Return the session of the records that says the same; empty if there is none."""
+    def _known_as(self, evening: Evening, taken: Collection[str]) -> str:
+        """Return the session that says the same; none of those ``taken`` by other evenings."""
         own = evening.session()
         if own in self._here.sessions:
             return own
         if evening.origin and store.last_event(self.services.database, evening.origin):
             return evening.origin
-        lines = [self._line(one.points) for one in evening.results]
+        lines = [(self._line(one.points), _note(one)) for one in evening.results]
         for earlier in self._earlier(evening):
-            if earlier.is_past and self._lines_here(earlier.session) == lines:
-                return earlier.session
+            if earlier.is_past and earlier.session not in taken:
+                here = self._lines_here(earlier.session)
+                if len(here) == len(lines) and all(map(_are_same, here, lines)):
+                    return earlier.session
         return ""
 
     def _line(self, points: Iterable[tuple[str, int]]) -> frozenset[tuple[str, int]]:
@@ -304,13 +321,13 @@ class Plan:
     def _person(self, name: str) -> str:
         return identity(self._known.get(identity(name), name))
 
-    def _lines_here(self, session_id: str) -> list[frozenset[tuple[str, int]]]:
+    def _lines_here(self, session_id: str) -> list["_Line"]:
         session = read_session(self.services, session_id)
         assert session is not None  # noqa: S101 - the tables have just named it
         return [
-            self._line((session.names[who], worth) for who, worth in zip(
+            (self._line((session.names[who], worth) for who, worth in zip(
                 one.players, one.points, strict=True
-            ))
+            )), one.note)
             for one in session.past
         ]  # fmt: skip
 
@@ -324,7 +341,7 @@ class Plan:
     @cached_property
     def _of_the_sheet(self) -> frozenset[str]:
         """Return the sessions of the records that this sheet tells once more."""
-        return frozenset({self.known_as(one) for one in self.evenings} - {""})
+        return frozenset({one.known for one in self.evenings} - {""})
 
     def _earlier(self, evening: Evening) -> list["Before"]:
         """Return the sessions of the same day, of any season, in which somebody of it played."""
@@ -367,7 +384,7 @@ class Plan:
         asked = [
             self._second_sheet(key, evening, before)
             for key, evening in zip(self._keys, self.evenings, strict=True)
-            if not self.known_as(evening) and (before := self._in_question(evening))
+            if not evening.known and (before := self._in_question(evening))
             and not self._again(key, before)
         ]  # fmt: skip
         if asked[1:]:
@@ -420,8 +437,8 @@ class Plan:
         game = game_of_preset(self.preset)
         given_way = set[str]()
         for key, evening in zip(self._keys, self.evenings, strict=True):
-            if known := self.known_as(evening):
-                yield self._of_here(known)
+            if evening.known:
+                yield self._of_here(evening.known)
                 continue
             before = self._in_question(evening)
             again = self._again(key, before)
@@ -598,7 +615,7 @@ class _Seats:
 
     def __init__(self, names: Sequence[str]) -> None:
         self.players = tuple(names)
-        self._table = Table.of(self.players)
+        self._table = Seating.of(self.players)
         self._numbers = {name: number for number, name in enumerate(names)}
 
     def coming(self, result: Result) -> Iterator[journal.PersonArrived | journal.PersonLeft]:

@@ -32,7 +32,7 @@ from scorekeeper.services.devices import (
     void_invitations,
 )
 from scorekeeper.web.server.addresses import draw_qr, kept_addresses, only_here
-from scorekeeper.web.server.application import Later, look_at_place, services
+from scorekeeper.web.server.application import LazyView, look_at_place, services
 from scorekeeper.web.server.errors import entry_page, message_page
 from scorekeeper.web.server.keys import (
     BOOK,
@@ -482,7 +482,7 @@ def _read_choice(field: str, offered: Collection[str]) -> str:
     return value
 
 
-first_page = Later("server.after_login.first_page")
+first_page = LazyView("server.after_login.first_page")
 """The first page of a new device, imported late: the login page does not wait for it."""
 
 

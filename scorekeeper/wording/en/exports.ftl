@@ -272,6 +272,7 @@ import-option = { $option ->
     [day] Day of results without one
     [season] Season
     [running] Running totals
+    [unclear] Rows that may be no results
     [decimals] Halves
     [thousands] Sign of thousands
     [absent] Says that somebody did not play

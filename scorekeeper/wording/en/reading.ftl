@@ -51,7 +51,10 @@ reading-asks-date-jump = “{ $text }” is half a year away from the row above.
 reading-asks-thousands = Does “{ $text }” ({ $key }) mean thousands, or decimals?
 reading-asks-halves = “{ $text }” ({ $key }) has half a point. Import the doubled points?
 reading-asks-words = “{ $text }” ({ $key }): does this say that somebody did not play?
-reading-asks-row-unclear = { $key }, “{ $text }”: is this row a result?
+reading-asks-row-unclear = { $key }, “{ $text }”: is this row a result ({ $cells ->
+    [one] one row
+   *[other] { NUMBER($cells) } such rows
+})?
 reading-asks-carried = { $key }, “{ $text }”: this was carried over. Leave it out?
 reading-asks-rows-outside = { $key }, “{ $text }”: there are numbers above the heading. Leave them out?
 reading-asks-hidden = Some of the sheet is hidden ({ $key }). Import it too?
@@ -83,6 +86,7 @@ reading-answer-encoding = { $value ->
     [utf-8] Unicode: { $sample }
     [cp932] Japanese (Shift_JIS): { $sample }
     [euc_jp] Japanese (EUC-JP): { $sample }
+    [gb18030] Chinese (GBK): { $sample }
     [iso2022_jp] Japanese (ISO-2022-JP): { $sample }
     [cp1252] Western European: { $sample }
    *[other] { $value }: { $sample }
@@ -96,6 +100,7 @@ reading-answer-column-points = { $answer ->
    *[points] “{ $sample }”
 }
 reading-answer-column-unnamed = { $answer ->
+    [left] It has the points of the name on its left
     [out] Leave it out
    *[total] Each row’s sum
 }
@@ -209,6 +214,9 @@ reading-role = { $role ->
     [session] session
     [total] sum
     [remark] remark
+    [left] belongs to the name on its left
+    [minus] losses, beside gains
+    [both] name and points
    *[out] left out
 }
 reading-row-role = { $role ->
@@ -234,6 +242,7 @@ reading-option-year = The year in which the table begins.
 reading-option-day = The day of a table without days: 2025-01-09.
 reading-option-season = The season of all results.
 reading-option-running = Whether the rows are running totals.
+reading-option-unclear = Whether rows that may be no results are left out or are results.
 reading-option-decimals = Double all points, because some are halves.
 reading-option-thousands = Which sign marks thousands.
 reading-option-absent = A word that says that somebody did not play. May be given several times.

@@ -242,6 +242,7 @@ import-option = { $option ->
     [day] 日付のない結果の日
     [season] シーズン
     [running] 累計
+    [unclear] 結果かどうかわからない行
     [decimals] 0.5点
     [thousands] 千の位の区切り
     [absent] 休みのしるし

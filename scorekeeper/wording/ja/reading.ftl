@@ -51,7 +51,7 @@ reading-asks-date-jump = 「{ $text }」は上の行から半年ほど離れて�
 reading-asks-thousands = { $key }の「{ $text }」は、千の位の区切りですか、小数ですか。
 reading-asks-halves = { $key }の「{ $text }」は0.5点を含みます。得点を2倍にして取り込みますか。
 reading-asks-words = { $key }の「{ $text }」は、休みのことですか。
-reading-asks-row-unclear = { $key }「{ $text }」は結果の行ですか。
+reading-asks-row-unclear = { $key }「{ $text }」は結果の行ですか（{ NUMBER($cells) }行）。
 reading-asks-carried = { $key }「{ $text }」は繰り越した得点です。外しますか。
 reading-asks-rows-outside = { $key }「{ $text }」：見出しより上に数字があります。取り込まなくてよいですか。
 reading-asks-hidden = 隠れているところがあります（{ $key }）。それも取り込みますか。
@@ -77,6 +77,7 @@ reading-answer-encoding = { $value ->
     [utf-8] Unicode：{ $sample }
     [cp932] 日本語（Shift_JIS）：{ $sample }
     [euc_jp] 日本語（EUC-JP）：{ $sample }
+    [gb18030] 中国語（GBK）：{ $sample }
     [iso2022_jp] 日本語（ISO-2022-JP）：{ $sample }
     [cp1252] 西ヨーロッパの文字：{ $sample }
    *[other] { $value }：{ $sample }
@@ -90,6 +91,7 @@ reading-answer-column-points = { $answer ->
    *[points] 「{ $sample }」
 }
 reading-answer-column-unnamed = { $answer ->
+    [left] 左の名前の人の得点
     [out] 取り込まない
    *[total] 行の合計
 }
@@ -203,6 +205,9 @@ reading-role = { $role ->
     [session] 会
     [total] 合計
     [remark] 備考
+    [left] 左の名前の列
+    [minus] 負け（マイナス）の得点
+    [both] 名前と得点
    *[out] 取り込まない
 }
 reading-row-role = { $role ->
@@ -228,6 +233,7 @@ reading-option-year = 表が始まる年
 reading-option-day = 日付のない表の日付。2025-01-09 のように
 reading-option-season = すべての結果のシーズン
 reading-option-running = 各行が累計か
+reading-option-unclear = 結果かどうかわからない行を、外すか、結果とするか
 reading-option-decimals = 0.5点があるので、得点をすべて2倍にする
 reading-option-thousands = 千の位の区切り
 reading-option-absent = 休みを表す言葉。いくつでも指定できます

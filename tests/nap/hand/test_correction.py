@@ -86,22 +86,6 @@ def test_what_a_corrected_hand_is_worth(rules, story, new, points):
     assert worth(correct(hand, correction(*new))) == points
 
 
-IMPOSSIBLE = [
-    (JA, (5, "nap", True, None), "seat-unknown"),
-    (JA, (1, "misere", True, None), "nap-bid-not-played"),
-    (JA, (1, "nap", True, 9), "seat-unknown"),
-    (EN, (1, "nap", True, 1), "made-despite-revoke"),
-    (EN, (1, "nap", False, 2), "made-despite-revoke"),
-]
-
-
-@pytest.mark.parametrize(("rules", "new", "code"), IMPOSSIBLE)
-def test_corrections_that_cannot_be(rules, new, code):
-    with pytest.raises(Refusal) as refusal:
-        check_correction(told(rules, "1 plays nap; made; settle"), correction(*new))
-    assert refusal.value.code == code
-
-
 @pytest.mark.parametrize("story", ["", "1 plays nap", "1 plays nap; made", "nobody"])
 def test_what_is_not_settled_cannot_be_corrected(story):
     assert as_correction(told(JA, story), 1) is None

@@ -1,15 +1,13 @@
 """What a hand of Nap accepts and refuses, and what it waits for, from the deal to the settling."""
 
-from dataclasses import dataclass
-
 import pytest
 
 from scorekeeper.cards import Refusal, parse_cards
 from scorekeeper.nap.auction import parse_bid
 from scorekeeper.nap.auditing import as_written, audit, watch
 from scorekeeper.nap.hand import facts
-from scorekeeper.nap.hand.hand import has_made, start_hand
-from scorekeeper.nap.hand.moves import MOVES, after, check, expect, peeps_out_of_turn, why_not
+from scorekeeper.nap.hand.hand import has_made
+from scorekeeper.nap.hand.moves import after, check, expect, peeps_out_of_turn, why_not
 from scorekeeper.nap.rules.presets import PRESETS, read_rules
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.hand import Stage
@@ -221,16 +219,6 @@ def test_the_dealer_who_sits_out_does_nothing():
         assert refused(hand, fact) == ("seat-sits-out", {"seat": 0})
 
 
-@pytest.mark.parametrize("text", ["", "  "])
-def test_an_empty_note_is_none(text):
-    assert refused(told(JA, ""), facts.Noted(text=text)) == ("note-empty", {})
-
-
-def test_notes_may_be_written_when_all_is_over():
-    hand = told(JA, "1 plays nap; made; settle; note 茶")
-    assert hand.notes == ("茶",)
-
-
 def test_a_misdeal_is_somebodys_at_this_table():
     """B-008."""
     misdeal = facts.HandRedealt(reason="misdeal", seat=5)
@@ -265,32 +253,6 @@ def test_cards_that_are_no_trick(source, players, cards, code, said):
 @pytest.mark.parametrize("cards", ["HA H2 H3 H4 H5", "HA ?? ?? H4 H5"])
 def test_cards_of_a_trick(cards):
     assert why_not(told(JA, "1 plays nap"), taken(cards)) is None
-
-
-def test_a_card_falls_once():
-    hand = after(told(JA, "1 plays nap"), taken("HA H2 H3 H4 H5"))
-    assert refused(hand, taken("HK D2 D3 H2 D5", trick=2))[0] == "card-played-before"
-
-
-def test_tricks_come_in_order():
-    second = facts.TrickTaken(trick=2, winner=1)
-    assert refused(told(JA, "1 plays nap"), second) == (
-        "trick-out-of-order", {"trick": 2, "expected": 1},
-    )  # fmt: skip
-
-
-COUNTS = [
-    # story, tricks that the declarer can have in the end
-    ("1 plays 3", (0, 5)),
-    ("1 plays 3; tricks 1 2", (1, 4)),
-    ("1 plays 3; tricks 2 2 1", (1, 3)),
-]
-
-
-@pytest.mark.parametrize(("story", "span"), COUNTS)
-def test_the_refusal_of_a_count_says_what_can_be(story, span):
-    _, said = refused(told(JA, story), facts.TricksCounted(taken=6))
-    assert (said["low"], said["high"]) == span
 
 
 TRUMPS = [
@@ -403,19 +365,6 @@ def test_before_and_after_there_is_nobody_to_settle_with(story):
     assert (found.candidates, found.missing, found.may_stop) == ((), {}, False)
 
 
-@dataclass(frozen=True)
-class Sneezed:
-    """What is no fact of Nap."""
-
-
-def test_what_is_no_fact_is_a_mistake_of_the_program():
-    hand = start_hand(JA, players=4, dealer=0, first_bidder=1)
-    with pytest.raises(KeyError, match="Sneezed"):
-        MOVES.check_time(hand, Sneezed)
-    with pytest.raises(KeyError, match="Sneezed"):
-        after(hand, Sneezed())
-
-
 @pytest.mark.parametrize(
     ("rules", "story", "peeps"),
     [
@@ -448,23 +397,6 @@ def test_who_led_to_each_trick(story, leaders):
     hand = told(Ruleset(), story)
     assert [hand.leader_to(trick) for trick in range(1, hand.next_trick + 1)] == leaders
     assert expect(hand).seats == (leaders[-1],)
-
-
-NO_LEADS = [
-    # rules                            players story                                  reason
-    ({}, 5, "leads 1 1", "nap-play-not-now"),
-    ({}, 5, "1 plays 3; leads 1 1", "leads-anyway"),
-    ({}, 5, "1 plays 3; leads 2 2", "trick-out-of-order"),
-    ({}, 5, "1 plays 3; leads 7 1", "seat-unknown"),
-    ({"dealer_sits_out_at_six": True}, 6, "1 plays 3; leads 0 1", "seat-sits-out"),
-    ({}, 5, "1 plays 3; made; leads 2 1", "nap-play-not-now"),
-]
-
-
-@pytest.mark.parametrize(("rules", "players", "story", "reason"), NO_LEADS)
-def test_what_no_lead_out_of_turn_can_be(rules, players, story, reason):
-    with pytest.raises(Refusal, match=rf"^{reason}\b"):
-        told(Ruleset(**rules), story, players=players)
 
 
 def test_a_lead_that_the_table_let_stand_is_no_fault_to_watch_for():

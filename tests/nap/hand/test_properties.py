@@ -14,7 +14,7 @@ from scorekeeper.nap.hand.moves import after, expect, first_bidder, next_dealer,
 from scorekeeper.nap.hand.settling import accounts, as_correction, correct
 from scorekeeper.nap.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.nap.scoring import points_of
-from scorekeeper.trick_taking.hand import Stage
+from scorekeeper.trick_taking.hand import Fact, Stage
 from tests.examples import examples
 
 # Evenings that come about by chance, every fact of them one that may be recorded.
@@ -41,7 +41,7 @@ def a_hand(hand: Hand, choose: Choose) -> Iterator[Hand]:
         yield hand
 
 
-def candidates(hand: Hand) -> Iterator[facts.Fact]:
+def candidates(hand: Hand) -> Iterator[Fact]:
     """Facts of every kind but notes, not all of which may be recorded now."""
     yield facts.HandSettled()
     yield facts.CardExchanged()
@@ -53,7 +53,7 @@ def candidates(hand: Hand) -> Iterator[facts.Fact]:
         yield from _of_seat(hand, seat)
 
 
-def _of_seat(hand: Hand, seat: int) -> Iterator[facts.Fact]:
+def _of_seat(hand: Hand, seat: int) -> Iterator[Fact]:
     yield facts.Passed(seat=seat)
     yield facts.Looked(seat=seat)
     yield facts.SpareTaken(seat=seat)

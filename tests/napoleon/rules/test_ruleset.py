@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.cards import Direction, Refusal, parse_card
+from scorekeeper.cards import Refusal, parse_card
 from scorekeeper.napoleon.auction import stripped_cards
 from scorekeeper.napoleon.rules.minimum_table import Lowest
 from scorekeeper.napoleon.rules.point_table import PointTable
@@ -94,30 +94,6 @@ def test_the_number_meant_is_the_nearer_end_of_those_there_are(name, typed, near
         Ruleset(**{name: typed})
     params = refusal.value.params
     assert (params["nearest"], params["choices"]) == (nearest, choices)
-
-
-@every(
-    "name, typed, nearest",
-    [
-        ("same_two", "below-all", "below_all"),
-        ("yoromeki", "heart_quen", "heart_queen"),
-        ("direction", "anticlockwise", "clockwise"),
-        ("no_trump", "above_spade", "above_spades"),
-        ("jokers", 7, "2"),
-        ("jokers", -1, "0"),
-    ],
-)
-def test_a_slip_is_answered_with_the_nearest_choice(name, typed, nearest):
-    with pytest.raises(Refusal) as refusal:
-        Ruleset(**{name: typed})
-    assert refusal.value.params["nearest"] == nearest
-    assert refusal.value.params["value"] == str(typed)
-
-
-@every("hands", [None, 1, 7, 999])
-def test_a_session_may_be_open_or_have_a_number_of_hands(hands):
-    """N-010."""
-    assert Ruleset(hands_per_session=hands).hands_per_session == hands
 
 
 CONTRADICTIONS = [
@@ -403,25 +379,29 @@ BEFORE = {
 """Addresses under which hands of these presets were kept before the fields that came later."""
 
 
+NOW = {
+    "sisyphus": "c11f9b48824fd52efd64cb1f046aab56023430d4b6a1150a0eba8923f215f6a9",
+    "wikipedia": "239c7c88568f7e16ecbbe0917e6a9a5052277090a2b2c2f1801827bc90ba2158",
+    "wikipedia-table": "c9062ec787a6686ce90ee2ececd27cd31f835fd4ef34557d5506d92312a17e91",
+    "wikipedia-options": "55c17a1fbb58a62f13800f94172ae29590a40b403c9ddd9eb8288fa9d06ef262",
+    "matsuda": "7b1e474247f9cf06eaf462bb10eef41a24b9e4e0fe27e52a13da8687d771c2a9",
+    "josephine": "8a886811c7ba8154468c9123c320a9e71334ead0acf508fbab9514645fa3b363",
+    "jazz": "c5d9d48067130a2f44ac615fe281d9452db538379526b5ea5c551ff3308b6ce5",
+    "jazz-settings": "b3d35da8d77f40e7d6682f8f2d54ef8f97daf461cd7c730d1c86e075300f9718",
+}
+
+
+@every("name, address", NOW.items())
+def test_a_preset_is_what_it_was_in_every_field(name, address):
+    assert PRESETS[name].rules.fingerprint() == address
+
+
 @every("name, address", BEFORE.items())
 def test_rules_that_were_kept_have_the_address_that_they_had(name, address):
     """Where a preset has taken another value since, its earlier rules have the old address."""
     earlier = (*PRESETS[name].earlier, PRESETS[name].rules)[0]
     assert earlier.fingerprint() == address
     assert read_rules(earlier.to_kept()) == earlier
-
-
-def test_what_rules_say_in_one_word():
-    assert Ruleset(direction="counterclockwise").turn is Direction.COUNTERCLOCKWISE
-
-
-@every("hands", [None, 7])
-def test_how_many_hands_a_session_has(hands):
-    assert Ruleset(hands_per_session=hands).hands_wanted == hands
-    assert [replace(Ruleset(), threes_are_honours=threes).honours for threes in (False, True)] == [
-        20,
-        24,
-    ]
 
 
 def test_choices_are_found_inside_unions():
@@ -446,13 +426,6 @@ def test_nought_can_be_the_lowest_number_there_is(typed, nearest):
     with pytest.raises(Refusal) as refusal:
         row.read(typed)
     assert refusal.value.params["nearest"] == nearest
-
-
-def test_houses_are_told_apart_at_a_glance():
-    """A ruling is kept under its rules, and sought among those of every other house."""
-    hashes = {name: hash(preset.rules) for name, preset in PRESETS.items()}
-    assert len(set(hashes.values())) == len(PRESETS)
-    assert hash(replace(PRESETS["jazz"].rules)) == hashes["jazz"]
 
 
 def test_keys_of_words():

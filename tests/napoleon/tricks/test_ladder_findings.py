@@ -4,15 +4,12 @@ import re
 
 import pytest
 
-from scorekeeper.cards import UNSEEN, Refusal, Suit, parse_card, parse_cards
-from scorekeeper.napoleon.auction import dealt_pack
+from scorekeeper.cards import Refusal, Suit, parse_card
 from scorekeeper.napoleon.records import referee
 from scorekeeper.napoleon.rules.presets import PRESETS, read_rules
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.napoleon.tricks.ladder import RUNG_ROWS, ladder
-from scorekeeper.napoleon.tricks.ruling import resolve
 from scorekeeper.napoleon.tricks.situation import Situation, lead_suit
-from tests.napoleon.tricks.test_rungs import UNSOURCED
 from tests.strays import every
 
 EVERYTHING = {
@@ -254,29 +251,6 @@ def test_what_a_record_has_to_hold(field):
     )
 
 
-def test_the_record_of_the_contract():
-    answer = referee(
-        {
-            "rules": {"preset": "sisyphus", "same_two": "above_left_bower"},
-            "players": 5,
-            "trump": "H",
-            "trick": 3,
-            "tricks": 10,
-            "plays": ["SK", "SA", "HQ", "S3", "S4"],
-            "named_suit": None,
-        }
-    )
-    assert list(answer) == ["winner", "card", "decisive", "rungs", "warnings", "because"]
-    assert (answer["winner"], answer["card"], answer["decisive"]) == (2, "HQ", "yoromeki")
-    order = [found["rung"] for found in answer["rungs"]]
-    assert order.index("right_bower") < order.index("same_two") < order.index("left_bower")
-
-
-def test_a_deal_may_be_of_a_single_trick():
-    record = {"rules": {}, "trump": "H", "plays": ["S9", "SK", "S3", "S4"]}
-    assert referee(record | {"trick": 1, "tricks": 1})["card"] == "SK"
-
-
 def test_a_trick_without_a_number_is_neither_first_nor_last():
     rules = {"power_cards_suspended": "first_and_last", "trumps_suspended": "first_and_last"}
     record = {"rules": rules, "trump": "H", "plays": ["S9", "SA", "H3", "S3", "S4"]}
@@ -343,6 +317,16 @@ def test_the_whole_ladder_of_a_house(rules, rungs):
     assert " ".join(rung.key for rung in ladder(here)) == rungs
 
 
+UNSOURCED = {
+    "hunting_jack",
+    "killer_snatcher",
+    "bower_over_yoromeki",
+    "left_bower_breaker",
+    "joker_below_right_bower",
+}
+"""Rungs of tables alone: no source speaks of them."""
+
+
 def test_every_rung_names_rules_that_exist_and_where_they_come_from():
     for row in RUNG_ROWS.values():
         assert row.fields, row.key
@@ -351,50 +335,8 @@ def test_every_rung_names_rules_that_exist_and_where_they_come_from():
     assert {row.key for row in RUNG_ROWS.values() if not row.sources} == UNSOURCED
 
 
-NAMES = [("jazz", "H", True), ("jazz", "NT", True), ("wikipedia", "H", False),
-         ({"jokers": 1, "joker_demands": "trump"}, "H", False),
-         ({"jokers": 1, "joker_demands": "trump"}, "NT", True),
-         ({"jokers": 1, "joker_demands": "next_card"}, "NT", False)]  # fmt: skip
-
-
-@every("rules, trump, names", NAMES)
-def test_whether_a_led_joker_names_a_suit(rules, trump, names):
-    ruleset = PRESETS[rules].rules if isinstance(rules, str) else Ruleset(**rules)
-    suit = None if trump == "NT" else Suit(trump)
-    assert Situation.dealt(ruleset, players=5, trump=suit).leader_names_suit is names
-
-
 def test_the_suit_to_follow_after_a_pass_card_is_not_known_yet():
     rules = Ruleset(jokers=1, joker_demands="next_card")
     here = Situation.dealt(rules, players=5, trump=Suit.HEARTS)
     assert lead_suit(here, parse_card("JOKER")) is None
     assert lead_suit(here, parse_card("JOKER"), head=parse_card("C5")) is Suit.CLUBS
-
-
-STRIPPED = [
-    # players, rules, cards left out; source 000:323
-    (4, {}, "C2"),
-    (4, {"jokers": 1}, "C2 D2"),
-    (4, {"jokers": 2}, "C2 D2 H2"),
-    (5, {}, "C2 D2 H2 S2"),
-    (5, {"jokers": 1}, ""),
-    (6, {}, "C2"),
-    (4, {"jokers": 2, "same_two": "below_all"}, "D3 H3 S3"),
-    (5, {"same_two": "below_all"}, "D3 H3 S3 C3"),
-    (4, {"two_high": True}, "D3"),
-    (4, {"same_two": "below_all", "threes_are_honours": True}, "D4"),
-    (4, {"threes_are_honours": True}, "C2"),
-]
-
-
-@every("players, rules, gone", STRIPPED)
-def test_the_pack_of_a_deal(players, rules, gone):
-    stripped = dealt_pack(Ruleset(strip_to_blind_of_three=True, **rules), players=players)
-    full = dealt_pack(Ruleset(**rules), players=players)
-    assert set(full) - set(stripped) == set(parse_cards(gone))
-    assert len(stripped) == len(full) - len(gone.split())
-
-
-def test_plays_may_come_as_any_sequence():
-    here = Situation.dealt(Ruleset(), players=4, trump=None)
-    assert resolve(here, [parse_card("S3"), UNSEEN]).possible == (0, 1)

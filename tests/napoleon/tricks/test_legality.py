@@ -14,10 +14,8 @@ from scorekeeper.napoleon.rules.ruleset import FIELDS
 from scorekeeper.napoleon.tricks.legality import (
     DUTIES,
     Turn,
-    binds_the_leader,
     judge_play,
     legal_plays,
-    may_breach,
 )
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.trick_taking.auction import parse_trump
@@ -558,36 +556,6 @@ def test_why_a_card_is_illegal(*, rules, trick, plays, hand, card, code, field, 
     assert (ruling.code, ruling.field, ruling.proof) == (code, field, parse_cards(proof))
 
 
-@every(
-    "rules, card, field",
-    [
-        ({}, "SA", None),
-        ({"power_cards_free": True}, "SA", "power_cards_free"),
-        ({"mighty_free": True}, "SA", "mighty_free"),
-        ({"left_bower_any_time": True}, "DJ", "left_bower_any_time"),
-        ({"called_card_exempt": "called_card"}, "SA", "called_card_exempt"),
-        ({"jokers": 1}, "JOKER", "joker_suit"),
-    ],
-)
-def test_the_house_rule_by_which_a_card_may_be_played_whatever_was_led(rules, card, field):
-    at = turn(rules, "H", 3, "C9", called="SA", adjutant=True)
-    assert at.field_of_freedom(parse_card(card)) == field
-
-
-def test_a_joker_from_another_pack_demands_nothing():
-    """N-002, N-147: led by mistake where no joker is played, it asks for no honour."""
-    at = turn({**HONOUR, "jokers": 0}, "H", 3, "JOKER C5")
-    assert not at.suit_is_demanded
-    expect(at, "D4 SK", ALL)
-
-
-def test_a_turn_is_what_the_table_says_of_it():
-    """What it makes of that, the suit and the power cards, is not said twice."""
-    one, same = (turn("jazz", "H", 3, "S9", called="HA") for _ in range(2))
-    assert len({one, same}) == 1
-    assert repr(one).endswith(", adjutant=False, summoned=False)")
-
-
 def test_every_duty_names_a_rule_of_the_house_and_its_sources():
     assert {duty.field for duty in DUTIES} - {None} <= FIELDS.keys()
     few = {row.name for row in FIELDS.values() if row.few}
@@ -595,51 +563,3 @@ def test_every_duty_names_a_rule_of_the_house_and_its_sources():
         assert bool(duty.sources) == (duty.field not in few), duty.code
         assert all(re.fullmatch(r"00[0-4]:\d+", place) for place in duty.sources), duty.code
     assert len({duty.code for duty in DUTIES}) == len(DUTIES)
-
-
-@every(
-    "demands, led, demanded",
-    [
-        ("named_suit", "JOKER", True),
-        ("trump", "JOKER", True),
-        ("next_card", "JOKER", False),
-        ("named_suit", "S9", False),
-        ("named_suit", "", False),
-    ],
-)
-def test_a_led_joker_demands_the_suit_unless_the_next_card_sets_it(demands, led, demanded):
-    rules = {"preset": "jazz", "joker_demands": demands}
-    assert turn(rules, "H", 3, led, named=Suit.CLUBS).suit_is_demanded is demanded
-
-
-EXEMPT = {"preset": "wikipedia", "called_card_exempt": "adjutant"}
-
-
-@every(
-    "rules, plays, adjutant, card, can",
-    [
-        ("wikipedia", "D9", None, "D3", False),
-        ("wikipedia", "D9", None, "S3", True),
-        ("wikipedia", "", None, "S3", False),
-        ("wikipedia", "??", None, "D3", True),
-        (EXEMPT, "D9", None, "D3", True),
-        (EXEMPT, "D9", True, "D3", False),
-        (EXEMPT, "D9", False, "D3", False),
-        (EXEMPT, "D9", False, "S3", True),
-    ],
-)
-def test_whether_a_card_can_break_a_duty_whatever_the_hand_is(rules, plays, adjutant, card, can):
-    at = turn(rules, "H", 3, plays, called="SA", adjutant=adjutant)
-    assert may_breach(at, parse_card(card)) is can
-
-
-@every(
-    "rules, trick, binds",
-    [
-        ({"preset": "wikipedia", "opening_lead_trump": "forbidden"}, 1, True),
-        ({"preset": "wikipedia", "opening_lead_trump": "forbidden"}, 2, False),
-        ("sisyphus", 3, False),
-    ],
-)
-def test_whether_anything_binds_the_leader(rules, trick, binds):
-    assert binds_the_leader(turn(rules, "H", trick, "").situation) is binds

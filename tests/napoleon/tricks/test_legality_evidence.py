@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.cards import parse_card, parse_cards
 from scorekeeper.napoleon.tricks.legality import DUTIES, judge_play
-from scorekeeper.trick_taking.legality import Holding, Legality
+from scorekeeper.trick_taking.legality import Holding
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.napoleon.tricks.test_legality import HONOUR, J1, NO_TRUMP_LEAD, REQUEST, turn
 from tests.napoleon.words import worded_in
@@ -144,15 +144,6 @@ def test_nobody_knows_whether_he_is_the_adjutant(card, holding, verdict, unless,
     assert ruling.proof == parse_cards(proof)
 
 
-def test_what_is_known_of_a_hand():
-    holding = seen("JOKER S4", possible="S5 S2")
-    assert holding.must_have(lambda card: card.rank is not None)
-    assert not holding.must_have(lambda card: card.rank is not None and card.rank > 4)
-    assert holding.can_have(lambda card: card.rank is not None and card.rank > 4)
-    wild = Holding.known(parse_cards("JOKER=HQ S4"))
-    assert wild.certain == parse_cards("JOKER S4"), "a joker lies in the hand as a joker"
-
-
 CODES = [*(duty.code for duty in DUTIES), "follow", "lead", "joker-answers", "nothing-to-follow",
          "follows", "free", "kept-back", "void-honour", "void", "only-card"]  # fmt: skip
 
@@ -164,11 +155,3 @@ def test_every_ruling_on_a_play_has_its_words(language):
     keys |= {f"unless-{code}" for code in ("not-held", "adjutant", "lead", "request")}
     assert all(say(key) for key in keys)
     assert worded_in(language, "referee/audit.ftl", "play-", "unless-") == keys
-
-
-def test_a_ruling_names_its_sentence():
-    ruling = judge_play(turn({}, "H", 3, "S9"), parse_card("S4"), Holding.known(parse_cards("S4")))
-    assert ruling.verdict is Legality.LEGAL
-    assert (ruling.key, ruling.unless_key) == ("play-follows", None)
-    ruling = judge_play(turn({}, "H", 3, "??"), parse_card("S4"), seen("S4 H2"))
-    assert (ruling.key, ruling.unless_key) == ("play-follow", "unless-lead")

@@ -16,7 +16,7 @@ from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.tricks.legality import Turn, deciding, legal_plays, may_play, read_role
 from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.trick_taking.legality import Legality, Obstacle, Told, find_deciding
+from scorekeeper.trick_taking.legality import Legality, Told
 from scorekeeper.wording import LANGUAGES, speaker
 from scorekeeper.wording.rulings import may_sentences
 from tests.journal.evening import stands
@@ -213,12 +213,6 @@ def test_only_cards_that_can_change_the_answer_are_asked(rules, trick, plays, as
     at = turn(rules, "H", trick, plays)
     found = deciding(at, set(at.situation.pack) - set(at.plays))
     assert words(card for card in at.situation.pack if card in found) == asked
-
-
-def test_a_card_that_only_excuses_is_asked_too():
-    ace = parse_card("SA")
-    excuses = Obstacle(hurts=lambda _held: False, spares=lambda held: held == ace)
-    assert find_deciding(parse_cards("DK H2 SA"), lambda _card: iter([excuses])) == {ace}
 
 
 def test_the_called_card_is_asked_where_its_holder_need_not_follow():

@@ -263,3 +263,19 @@ def test_refused_names_and_points_are_faults_with_their_row(table):
     assert [(one.refusal.code, one.key) for one in found] == [("name-long", "2")]
     huge = "date,Aki,Ben,Cho,Dai\n2024-05-06,90000000,-90000000,1,-1\n"
     assert asked(table, huge) == ["past-points-impossible"]
+
+
+@pytest.mark.parametrize("title", ["【A卓】", ""])
+def test_two_tables_with_the_same_lines_are_two(table, title):
+    table_a = f"{title}\n日付,Aki,Ben,Cho,Dai\n2024-05-06,10,-10,5,-5\n"
+    table_b = table_a.replace(title, "", 1)
+    assert bring(table, table_a) == ["new"]
+    both = f"【A卓】{table_b}\n【B卓】{table_b}"
+    assert bring(table, both) == ["known", "new"]
+    assert points(table) == {"Aki": 20, "Ben": -20, "Cho": 10, "Dai": -10}
+
+
+def test_the_sheet_of_another_table_is_asked_about(table):
+    lines = "日付,卓,Aki,Ben,Cho,Dai\n2024-05-06,A卓,10,-10,5,-5\n"
+    assert bring(table, lines) == ["new"]
+    assert asked(table, lines.replace("A卓", "B卓")) == ["again"]

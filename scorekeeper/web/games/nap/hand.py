@@ -34,7 +34,7 @@ from scorekeeper.nap import (
     stock,
     why_not,
 )
-from scorekeeper.trick_taking.hand import LONGEST_NOTE
+from scorekeeper.trick_taking.hand import LONGEST_NOTE, Fact
 from scorekeeper.web.games.hand import (
     CALLER,
     Ahead,
@@ -276,7 +276,7 @@ class NapPage(HandPage[Hand]):
         told = figures if played else figures[1:]
         return LiveLine(figures=told, squares=drawn, ahead=ahead)
 
-    def may(self, fact: facts.Fact) -> bool:
+    def may(self, fact: Fact) -> bool:
         """Whether this can be recorded now."""
         return why_not(self.hand, fact) is None
 

@@ -296,7 +296,7 @@ class NapoleonCheck(HandCheck[PlayedHand, Audit]):
             say,
             names.__getitem__,
             found.result,
-            adjutant=found.adjutant,
-            adjutant_is_known=found.adjutant_is_known,
+            adjutant=found.result.adjutant,
+            adjutant_is_known=found.result.adjutant_is_known,
             honours=found.hand.ruleset.honours,
         )

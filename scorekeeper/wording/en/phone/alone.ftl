@@ -91,3 +91,18 @@ alone-version-ask = Download the host’s version, even an older one
 alone-others-title = Other phones
 alone-others = Other phones can look on at this table and keep score, without a server and without internet: each by two scans, on the same Wi-Fi or on the hotspot of one of them. This phone has to stay on with the score sheet in front; while it does not, their taps wait with them.
 guests-show = Show the code
+
+## The build that a server gives away (`scorekeeper.services.phone_build`), and `scorekeeper phone`.
+
+phone-offer = Keep score on this phone without a server
+phone-offer-title = To this phone, without a server
+phone-offer-session = Go on with this session on this phone, without a server
+phone-offer-how = The phone downloads the score sheet once (7 MB) and then needs no network. Nothing that is recorded there comes back here by itself.
+phone-offer-absent = This server has no score sheet for phones without a server to give away. The person who runs it puts the zip scorekeeper-phone-… of a release into the instance folder, or types make phone, and starts the server again.
+phone-offer-insecure = A phone can take the score sheet along only over https, and this address has http. The file below can be imported on any score sheet.
+phone-guest-known = This browser is signed in on this server. A guest’s page runs the scripts of another table, so it opens only in a browser that is not signed in: use another one.
+phone-none = There is no build for phones here. Download scorekeeper-phone-….zip of a release and name it with --zip. In a checkout, make phone builds one; that needs Node.
+phone-zip-broken = { $file } is damaged or incomplete. Download it again.
+phone-zip-foreign = { $file } is not a release of the score sheet for phones. The name of one is scorekeeper-phone-VERSION-BUILD.zip.
+phone-folder-used = { $folder } holds other files. Name a new or empty folder, or one with an earlier build for phones.
+phone-written = { $files } files of version { $version } are in { $folder }. Put all of them on a host with https, and open its address on a phone.

@@ -91,3 +91,18 @@ alone-version-ask = 古くても配布元の版を使う
 alone-others-title = ほかのスマートフォン
 alone-others = ほかのスマートフォンも、サーバーもインターネットもなしに、この卓を見たり点をつけたりできます。同じ Wi-Fi か、どれか1台のテザリングにつなぎ、コードを互いに1度ずつ読みます。このスマートフォンは、この画面を開いたままにしておきます。離れているあいだ、ほかの人が押したものは、その人のスマートフォンで待ちます。
 guests-show = コードを見せる
+
+## The build that a server gives away (`scorekeeper.services.phone_build`), and `scorekeeper phone`.
+
+phone-offer = サーバーなしで、このスマートフォンだけで得点をつける
+phone-offer-title = サーバーなしで、このスマートフォンへ
+phone-offer-session = この会の続きを、サーバーなしで、このスマートフォンだけでつける
+phone-offer-how = アプリを一度だけスマートフォンに取り込み（7MB）、そのあとは電波がなくても使えます。そちらで記録したものは、自動ではここに戻りません。
+phone-offer-absent = このサーバーには、配れるスマートフォン版がありません。サーバーを動かしている人が、配布ファイル scorekeeper-phone-….zip をデータのフォルダーに置くか、make phone で作ってから、サーバーを起動し直してください。
+phone-offer-insecure = スマートフォンに取り込めるのは https のアドレスからだけで、ここは http です。下のファイルなら、どの記録帳にも取り込めます。
+phone-guest-known = このブラウザーはこのサーバーに入っています。お客のページは別の卓のスクリプトを動かすので、入っていないブラウザーでだけ開けます。別のブラウザーで開いてください。
+phone-none = ここにはスマートフォン版がありません。配布ファイル scorekeeper-phone-….zip をダウンロードし、--zip で指定してください。ソースのフォルダーなら make phone で作れます（Node が要ります）。
+phone-zip-broken = { $file } は壊れているか、途中で切れています。もう一度ダウンロードしてください。
+phone-zip-foreign = { $file } はスマートフォン版の配布ファイルではありません。配布ファイルの名前は scorekeeper-phone-版-ビルド.zip です。
+phone-folder-used = { $folder } にはほかのファイルがあります。新しいフォルダーか空のフォルダー、または前のスマートフォン版のフォルダーを指定してください。
+phone-written = 版 { $version } の { $files } 個のファイルを { $folder } に書きました。全部を https のホストに置き、そのアドレスをスマートフォンで開いてください。
