@@ -16,9 +16,6 @@ from scorekeeper.store.season_queries import days_of_sessions
 from scorekeeper.trick_taking.ruleset import Rules
 from scorekeeper.trick_taking.scoring import Worth
 
-AT_ONCE = 200
-"""Evenings between two reports of progress."""
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Instead:
@@ -47,14 +44,6 @@ class Instead:
         if self.scheme not in ways.names:
             raise Refusal("scoring-unknown")
         return replace(own, **ways.fields(self.scheme))
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EveningsDone:
-    """The number of finished evenings, and of all."""
-
-    done: int
-    of: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,34 +100,28 @@ def score_again(
     sessions: Sequence[str],
     others: Mapping[str, Rules],
     season: tuple[str, StandingsAsked] | None = None,
-) -> Iterator[EveningsDone | Outcome]:
-    """Score these evenings again: progress as it is made and, at the end, the outcome.
+) -> Outcome:
+    """Score these evenings again.
 
     ``others`` are the result of ``rules_instead``. With ``season``, players are ranked as in its
     standings.
     """
     by_day = season is not None and goes_by_days(season[1].rules)
     count, hands = _Count(others=others), 0
-    counted: defaultdict[str, Counter[store.Alike]] = defaultdict(Counter)
-    for start in range(0, len(sessions), AT_ONCE):
-        days = defaultdict[str, list[str]](list)
-        for session, day, number in days_of_sessions(
-            services.database, sessions[start : start + AT_ONCE]
-        ):
-            days[day if by_day else ""].append(session)
-            hands += number
-        for day, ones in days.items():
-            store.count_alike(services.database, ones, counted[day])
-        if by_day:
-            count.add_all(counted)
-        yield EveningsDone(done=min(start + AT_ONCE, len(sessions)), of=len(sessions))
-    count.add_all(counted)
+    days = defaultdict[str, list[str]](list)
+    for session, day, number in days_of_sessions(services.database, sessions):
+        days[day if by_day else ""].append(session)
+        hands += number
+    for day, ones in days.items():
+        alike = Counter[store.Alike]()
+        store.count_alike(services.database, ones, alike)
+        count.add_all(day, alike)
     rows = (
         count.rows(store.list_seated(services.database, sessions))
         if season is None
         else _rank_again(services, *season, count.gained)
     )
-    yield Outcome(
+    return Outcome(
         rows=tuple(rows),
         hands=count.played,
         impossible=count.impossible,
@@ -172,11 +155,9 @@ class _Count:
     played: int = 0
     known: dict[tuple[object, ...], Worth | None] = field(default_factory=dict)
 
-    def add_all(self, counted: dict[str, Counter[store.Alike]]) -> None:
-        for day, alike in counted.items():
-            for row in store.hands_alike(alike):
-                self._add(row, day)
-        counted.clear()
+    def add_all(self, day: str, alike: Counter[store.Alike]) -> None:
+        for row in store.hands_alike(alike):
+            self._add(row, day)
 
     def _add(self, row: store.AlikeRow, day: str) -> None:
         worth = self._worth(row)
@@ -249,19 +230,12 @@ class Rating:
         return self.estimate - 3 * self.uncertainty
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ratings:
-    """Everybody's rating, best first."""
-
-    rows: tuple[Rating, ...]
-
-
 def are_there() -> bool:
     return find_spec(LIBRARY) is not None
 
 
-def rate(services: Services, sessions: Sequence[str]) -> Iterator[EveningsDone | Ratings]:
-    """Rate everybody in these evenings, in the order of play: progress and, at the end, ratings.
+def rate(services: Services, sessions: Sequence[str]) -> list[Rating]:
+    """Rate everybody in these evenings, in the order of play, the best first.
 
     Raises:
         ImportError: the library is not installed; see ``are_there``.
@@ -269,11 +243,9 @@ def rate(services: Services, sessions: Sequence[str]) -> Iterator[EveningsDone |
     from openskill.models import PlackettLuce  # an extra, which takes long to be read
 
     book = _Book(model=PlackettLuce())
-    for start in range(0, len(sessions), AT_ONCE):
-        for hand in sides_of(services.database, sessions[start : start + AT_ONCE]):
-            book.take(hand)
-        yield EveningsDone(done=min(start + AT_ONCE, len(sessions)), of=len(sessions))
-    yield book.close()
+    for hand in sides_of(services.database, sessions):
+        book.take(hand)
+    return book.close()
 
 
 @dataclass(slots=True, kw_only=True)
@@ -298,7 +270,7 @@ class _Book:
             self.players[key], self.names[key] = rating, name
             self.hands[key] = self.hands.get(key, 0) + 1
 
-    def close(self) -> Ratings:
+    def close(self) -> list[Rating]:
         rows = [
             Rating(
                 player_key=key,
@@ -309,7 +281,7 @@ class _Book:
             )
             for key, rating in self.players.items()
         ]
-        return Ratings(rows=tuple(sorted(rows, key=lambda row: (-row.safe, row.player_key))))
+        return sorted(rows, key=lambda row: (-row.safe, row.player_key))
 
     def _player(self, key: str, _name: str) -> "PlackettLuceRating":
         return self.players.get(key) or self.model.rating()

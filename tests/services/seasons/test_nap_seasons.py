@@ -47,9 +47,7 @@ def rows(services: Services, sql: str) -> list[tuple[object, ...]]:
 def again(table: Table, instead: Instead) -> Outcome:
     sessions = find_sessions(table.services, SEASON)
     others = rules_instead(table.services, instead, game="nap")
-    *_, outcome = score_again(table.services, sessions, others)
-    assert isinstance(outcome, Outcome)
-    return outcome
+    return score_again(table.services, sessions, others)
 
 
 def test_a_hand_as_the_tables_keep_it(table):

@@ -35,11 +35,8 @@ from scorekeeper.services.seasons import (
 )
 from scorekeeper.services.tables import season_lines
 from scorekeeper.services.what_if import (
-    AT_ONCE,
-    EveningsDone,
     Instead,
     Outcome,
-    Ratings,
     find_sessions,
     rate,
     rules_instead,
@@ -295,13 +292,8 @@ A, B, C, D, E = NAMES[:5]
 
 def again(table: Table, instead: Instead) -> Outcome:
     sessions = find_sessions(table.services, "春")
-    *progress, outcome = score_again(
-        table.services, sessions, rules_instead(table.services, instead, game="napoleon")
-    )
-    assert isinstance(outcome, Outcome)
-    done = [min(start + AT_ONCE, len(sessions)) for start in range(0, len(sessions), AT_ONCE)]
-    assert progress == [EveningsDone(done=number, of=len(sessions)) for number in done]
-    return outcome
+    others = rules_instead(table.services, instead, game="napoleon")
+    return score_again(table.services, sessions, others)
 
 
 @pytest.fixture
@@ -388,13 +380,12 @@ def test_a_season_is_ranked_by_its_own_rules(rules):
     with a_table() as one, a_table() as two:
         here, there = play_season(one, rules), play_season(two, rules, **WAYS.fields("win_count"))
         asked = ask_whole(here, "春")
-        *_, outcome = score_again(
+        outcome = score_again(
             here,
             find_sessions(here, "春", asked),
             rules_instead(here, Instead(scheme="win_count"), game="napoleon"),
             ("春", asked),
         )
-        assert isinstance(outcome, Outcome)
         told = [(row.player, row.rank_instead) for row in outcome.rows]
         assert told == [(one.row.player, one.rank) for one in standings_of(there, "春", asked)]
         assert {row.player: row.rank for row in outcome.rows} == {
@@ -477,12 +468,6 @@ def test_what_if_is_having_played_by_those_rules(data):
         }
 
 
-def rated(table: Table) -> Ratings:
-    *_, found = rate(table.services, find_sessions(table.services, "春"))
-    assert isinstance(found, Ratings)
-    return found
-
-
 def test_whoever_always_wins_is_rated_best():
     pytest.importorskip("openskill")
     with a_table(MEMORY) as table:
@@ -492,7 +477,7 @@ def test_whoever_always_wins_is_rated_best():
             (table.next_hand() if number else table).tell(
                 *by_result(napoleon, "13H", "SA", 15, 4),
             )
-        rows = rated(table).rows
+        rows = rate(table.services, find_sessions(table.services, "春"))
         assert rows[0].player == E
         assert {row.hands for row in rows} == {12}
         assert all(0 < row.uncertainty < 25 / 3 for row in rows)
