@@ -145,14 +145,11 @@ def _safe(rows: Sequence[Sequence[Cell]]) -> Sequence[Sequence[Cell]]:
 
     The same few words stand in every row of a long season, so checking each word once is faster.
     """
-    formulas = {cell: f"'{cell}" for cell in set().union(*rows) if _is_formula(cell)}
+    texts = (cell for cell in set().union(*rows) if isinstance(cell, str))
+    formulas: dict[Cell, str] = {text: f"'{text}" for text in texts if _looks_like_formula(text)}
     if not formulas:
         return rows
     return [[formulas.get(cell, cell) for cell in row] for row in rows]
-
-
-def _is_formula(cell: Cell) -> bool:
-    return isinstance(cell, str) and _looks_like_formula(cell)
 
 
 @lru_cache(maxsize=10_000)

@@ -277,7 +277,8 @@ def export(
         Refusal: ``export-scope-needed``, ``export-season-needed``, ``export-no-cards``
             or ``export-not-in-encoding``.
     """
-    _check_scope(wanted)
+    if wanted.format == "text" and wanted.scope == Scope():
+        raise Refusal("export-scope-needed")
     with TemporaryFile() as whole, snapshot(services.database):
         wanted = _narrow(services, wanted)
         taken = Takeout(services=services, say=say, scope=wanted.scope, asked=wanted.asked)
@@ -295,11 +296,6 @@ def _narrow(services: Services, wanted: Wanted) -> Wanted:
     stretch = asked.stretch(key)
     scope = replace(wanted.scope, starts=stretch.starts, ends=stretch.ends)
     return replace(wanted, scope=scope, asked=asked)
-
-
-def _check_scope(wanted: Wanted) -> None:
-    if wanted.format == "text" and wanted.scope == Scope():
-        raise Refusal("export-scope-needed")
 
 
 class _Counter:

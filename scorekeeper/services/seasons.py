@@ -159,7 +159,9 @@ def standings_of(
     regulars = {
         key: counted[key]
         for key, row in rows.items()
-        if key not in guests and _has_played(row, rules)
+        if key not in guests
+        and row.hands >= rules.least_hands
+        and row.evenings >= rules.least_evenings
     }
     others = {key: points for key, points in counted.items() if key not in regulars}
     return (
@@ -185,10 +187,6 @@ def scales_of_season(services: Services, season_key: str) -> tuple[str, ...]:
     rules = read_rulesets(services, rulesets_of_season(services.database, season_key)).values()
     found = set(map(ways.of, rules))
     return tuple(name for name in ways.names if name in found)
-
-
-def _has_played(row: store.PlayerRow, rules: SeasonRules) -> bool:
-    return row.hands >= rules.least_hands and row.evenings >= rules.least_evenings
 
 
 def _count(

@@ -26,7 +26,7 @@ from scorekeeper.services.sessions import load_session
 from scorekeeper.store import export_queries
 from scorekeeper.store.journal import deliveries, has_kind
 from scorekeeper.store.people import people_in_season
-from scorekeeper.store.season_queries import DayRow, points_by_day, span_of
+from scorekeeper.store.season_queries import points_by_day, span_of
 from scorekeeper.wording import Speaker
 
 Row = Sequence[Cell]
@@ -266,11 +266,7 @@ class Days:
     def _by_day(self) -> Iterator[tuple[str, dict[str, int]]]:
         rows = points_by_day(self.services.database, self.asked.stretch(self.season_key))
         for day, group in groupby(rows, key=attrgetter("day")):
-            yield day, _points(group)
-
-
-def _points(rows: Iterator[DayRow]) -> dict[str, int]:
-    return {row.player_key: row.points for row in rows}
+            yield day, {row.player_key: row.points for row in group}
 
 
 def days_of(services: Services, season_key: str, asked: StandingsAsked) -> Days:

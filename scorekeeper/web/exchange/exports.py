@@ -564,7 +564,7 @@ def show_codes(session_id: str) -> str:
 
 def code(session_id: str, part: int) -> Response:
     """One code of a run as a picture, unless the session has gone on since."""
-    texts = _texts(session_id)
+    texts = split(_whole_word(session_id))
     if not 1 <= part <= len(texts) or request.args.get("run") != _run(texts):
         abort(HTTPStatus.NOT_FOUND)
     return Response(draw_qr(texts[part - 1]), mimetype="image/svg+xml")
@@ -576,11 +576,6 @@ def read() -> Response:
     answer = make_response(page)
     answer.headers[_POLICY] = HEADERS[_POLICY].replace("camera=()", "camera=(self)")
     return answer
-
-
-def _texts(session_id: str) -> list[str]:
-    """What the codes of a session hold; nothing where there would be too many."""
-    return split(_whole_word(session_id))
 
 
 def _whole_word(session_id: str) -> str:
