@@ -287,9 +287,6 @@ def test_a_tap_writes_only_what_it_changes(table):
     assert [sql.split()[2] for sql in written if " into event" not in sql] == ["hand"]
 
 
-A, B, C, D, E = NAMES[:5]
-
-
 def again(table: Table, instead: Instead) -> Outcome:
     sessions = find_sessions(table.services, "春")
     others = rules_instead(table.services, instead, game="napoleon")

@@ -15,7 +15,6 @@ from tests.bench.season_maker import PEOPLE, SEASON, make_season
 from tests.services.imports.brought import import_past_results
 from tests.services.table import Clock, club_tap
 from tests.strays import every
-from tests.web.markup import Element, read
 from tests.web.napoleon_table import by_result
 from tests.web.visitor import NAMES, Visitor
 
@@ -175,9 +174,3 @@ def test_the_pages_of_a_long_season(app: Flask) -> None:
     assert visitor.open(f"/seasons/{SEASON}/players/{PEOPLE[0]}").status == 200
     season = speaker("ja")("home-season-line", sessions=43, hands=300)
     assert season in visitor.open("/").main.text
-
-
-def drawn(svg: object) -> Element:
-    root, faults = read(str(svg))
-    assert faults == []
-    return root
