@@ -200,17 +200,12 @@ def _count(
         return {key: Fraction(row.points_by_hands, max(row.hands, 1)) for key, row in rows.items()}
     if rules.counted is None and not rules.dropped:
         return {key: Fraction(row.points) for key, row in rows.items()}
-    if gained:
-        days = _days_with(services, stretch, gained)
-        return {key: Fraction(_sum_counted(days[key], rules)) for key in rows}
-    points = store.counted_points(
-        services.database, stretch, most=rules.counted, drop=rules.dropped
-    )
-    return {key: Fraction(points[key]) for key in rows}
+    days = _days_with(services, stretch, gained)
+    return {key: Fraction(_sum_counted(days[key], rules)) for key in rows}
 
 
 def _sum_counted(days: Sequence[int], rules: SeasonRules) -> int:
-    """The sum of the days that count, as `store.counted_points` has it."""
+    """The sum of the days that count: the best ones, without the worst that are dropped."""
     best = sorted(days, reverse=True)
     return sum(best[: max(len(best) - rules.dropped, 0)][: rules.counted])
 
@@ -234,8 +229,6 @@ def _tie_breaks(
 
     @cache
     def best() -> dict[str, int]:
-        if not gained:
-            return store.best_evening(services.database, stretch)
         return {key: max(days) for key, days in _days_with(services, stretch, gained).items()}
 
     def between(players: Sequence[str]) -> dict[str, int]:

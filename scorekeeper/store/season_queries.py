@@ -2,15 +2,14 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, fields
 from itertools import groupby
-from json import dumps, loads
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sqlite_utils import Database
 
-from scorekeeper.store.database import find_column, find_row, find_rows
+from scorekeeper.store.database import find_column, find_row, find_rows, find_value
 
 # Questions about a whole season, answered from its sessions and not from its hands.
 #
@@ -147,33 +146,11 @@ class ProtestedRow:
     opened_at: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeatedRow:
-    """Somebody who sat in some evenings, with the points of all of them, penalties included."""
-
-    player_key: str
-    player: str
-    points: int
-
-
-_SEATED = """
-select seat.player_key, max(seat.player) as player,
-       sum(tally.points + tally.penalties) as points
-from json_each(:sessions) as wanted
-join seat on seat.session = wanted.value
-join tally on tally.session = seat.session and tally.seat = seat.seat
-where tally.hands + tally.results > 0 or tally.points <> 0 or tally.penalties <> 0
-group by seat.player_key order by seat.player_key
-"""
-
-_SUMMED = (
-    "penalties", "all_honours",
-    "declarer_played", "declarer_won", "declarer_points",
-    "partner_played", "partner_won", "partner_points",
-    "opponent_played", "opponent_won", "opponent_points",
-    "solo_played", "solo_won", "solo_points", "pot", "uncounted",
-)  # fmt: skip
-_SUMS = ", ".join(f"sum(tally.{name}) as {name}" for name in _SUMMED)
+_SUMS = ", ".join(
+    f"sum(tally.{one.name}) as {one.name}"
+    for one in fields(PlayerRow)
+    if one.name not in {"player_key", "player", "evenings", "hands", "points"}
+)
 
 SAT = f"""
 from session
@@ -190,24 +167,6 @@ select seat.player_key, max(seat.player) as player,
        sum(tally.hands) as hands, sum(tally.points + tally.penalties) as points, {_SUMS}
 {SAT} group by seat.player_key order by seat.player_key
 """
-
-_EVENINGS = f"""
-select seat.player_key, {DAY} as day, sum(tally.points + tally.penalties) as points
-{SAT} group by seat.player_key, day
-"""
-
-_COUNTED = f"""
-select player_key,
-       sum(case when place <= coalesce(:most, place) and place <= evenings - :drop
-                then points else 0 end)
-from (select player_key, points,
-             row_number() over (partition by player_key order by points desc) as place,
-             count(*) over (partition by player_key) as evenings
-      from ({_EVENINGS}))
-group by player_key
-"""
-
-_BEST = f"select player_key, max(points) from ({_EVENINGS}) group by player_key"
 
 _MET = f"""
 select me.player_key, mine.points - theirs.points as points
@@ -281,21 +240,6 @@ def season_players(database: Database, stretch: Stretch) -> list[PlayerRow]:
     return list(find_rows(database, PlayerRow, _PLAYERS, stretch.to_parameters()))
 
 
-def counted_points(
-    database: Database, stretch: Stretch, *, most: int | None = None, drop: int = 0
-) -> dict[str, int]:
-    """Return the points of the evenings that count, by player.
-
-    At most ``most`` evenings count, the best ones, and the ``drop`` worst ones do not.
-    """
-    return dict(database.conn.execute(_COUNTED, stretch.to_parameters(most=most, drop=drop)))
-
-
-def best_evening(database: Database, stretch: Stretch) -> dict[str, int]:
-    """Return the points of each player's best evening."""
-    return dict(database.conn.execute(_BEST, stretch.to_parameters()))
-
-
 def head_to_head(database: Database, stretch: Stretch, players: Sequence[str]) -> dict[str, int]:
     """Return each player's lead over the others of these, in the hands that both played.
 
@@ -333,12 +277,6 @@ def gatherings(
         GatheringRow(**{**row, "names": tuple(json.loads(row["names"]))})
         for row in database.query(_GATHERINGS, stretch.to_parameters(most=most, skip=skip))
     ]
-
-
-def list_seated(database: Database, sessions: Sequence[str]) -> list[SeatedRow]:
-    """Everybody who sat in these evenings, in the order of names."""
-    asked = {"sessions": json.dumps(list(sessions))}
-    return list(find_rows(database, SeatedRow, _SEATED, asked))
 
 
 class DayRow(NamedTuple):
@@ -432,19 +370,15 @@ class CompanionRow:
     points: int
 
 
-Alike = tuple[str, str, str, int, int]
-"""The key of equal hands: their shape (see `AlikeRow`) as JSON, player, role, and points."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AlikeRow:
-    """A group of equal hands of one player, with the sum of their points.
+class AlikeRow(NamedTuple):
+    """The equal hands of one player on one day, with the sum of their points.
 
     ``players`` sat at the table; ``ruleset`` is the address of the rules of the hands. ``culprit``
     is the role of the revoker if a revoke ended the hand, ``is_culprit`` whether that was this
     player.
     """
 
+    day: str
     player_key: str
     role: str
     ruleset: str
@@ -520,32 +454,24 @@ where {WITHIN} and session.seated
 group by other.player_key, both.together order by other.player_key, both.together desc
 """
 
-_SHAPE = ("ruleset", "players", "bid", "alone", "taken", "made", "times", "culprit")
-"""The parts of a hand that decide its worth."""
-
-_ALIKE = """
-with over as materialized (
-  select hand.session, hand.deal, hand.revoked,
-         json_array(hand.ruleset, hand.players, hand.bid, hand.alone, hand.taken, hand.made,
-                    hand.times,
-                    case when hand.revoked is null then null
-                         when hand.revoked = hand.declarer then 'declarer' else 'opponent' end)
-           as shape
-  from json_each(:sessions) as wanted
-  join hand on hand.session = wanted.value and hand.status = 'settled')
-select over.shape, seat.player_key, score.role,
-       over.revoked is not null and over.revoked = score.seat, score.points
-from over
-join score on score.session = over.session and score.deal = over.deal
+_ALIKE = f"""
+select {DAY} as day, seat.player_key, score.role, hand.ruleset, hand.players, hand.bid, hand.alone,
+       hand.taken, hand.made, hand.times,
+       case when hand.revoked = hand.declarer then 'declarer'
+            when hand.revoked is not null then 'opponent' end as culprit,
+       hand.revoked is not null and hand.revoked = score.seat as is_culprit,
+       score.points
+from json_each(:sessions) as wanted
+join session on session.id = wanted.value
+join hand on hand.session = session.id and hand.status = 'settled'
+join score on score.session = hand.session and score.deal = hand.deal
 join seat on seat.session = score.session and seat.seat = score.seat
 """
 
-_DAYS_OF = f"""
-select session.id, {DAY},
-       case when session.seated then session.hands
-            else (select count(distinct number) from past where past.session = session.id) end
+_HANDS = """
+select sum(case when session.seated then session.hands
+           else (select count(distinct number) from past where past.session = session.id) end)
 from json_each(:sessions) as wanted join session on session.id = wanted.value
-order by wanted.key
 """
 
 _SIDES = """
@@ -585,36 +511,20 @@ def companions(database: Database, stretch: Stretch, player: str) -> list[Compan
     return list(find_rows(database, CompanionRow, _COMPANIONS, asked))
 
 
-def days_of_sessions(database: Database, sessions: Sequence[str]) -> Iterator[tuple[str, str, int]]:
-    """Each of these evenings with its day, and how many hands and past results count in it."""
-    return database.conn.execute(_DAYS_OF, {"sessions": dumps(sessions)})
+def count_hands(database: Database, sessions: Sequence[str]) -> int:
+    """The number of hands and past results that count in these evenings."""
+    return find_value(database, int, _HANDS, {"sessions": json.dumps(sessions)}) or 0
 
 
-def count_alike(database: Database, sessions: Sequence[str], counted: Counter[Alike]) -> None:
-    """Count the settled hands of some evenings, grouped by equal score for a player."""
-    counted.update(database.conn.execute(_ALIKE, {"sessions": dumps(sessions)}))
-
-
-def hands_alike(counted: Mapping[Alike, int]) -> Iterator[AlikeRow]:
-    """Yield the counts, one row for all equal hands."""
-    shapes: dict[str, dict[str, Any]] = {
-        shape: dict(zip(_SHAPE, loads(shape), strict=True))
-        for shape in {alike[0] for alike in counted}
-    }
-    for (shape, player_key, role, is_culprit, points), hands in counted.items():
-        yield AlikeRow(
-            player_key=player_key,
-            role=role,
-            is_culprit=bool(is_culprit),
-            hands=hands,
-            points=points * hands,
-            **shapes[shape],
-        )
+def hands_alike(database: Database, sessions: Sequence[str]) -> Iterator[AlikeRow]:
+    counted = Counter(database.conn.execute(_ALIKE, {"sessions": json.dumps(sessions)}))
+    for (*told, points), hands in counted.items():
+        yield AlikeRow._make((*told, hands, points * hands))
 
 
 def sides_of(database: Database, sessions: Sequence[str]) -> Iterator[SideRow]:
     """The sides of every settled hand of some evenings, in the order of play."""
-    found = database.conn.execute(_SIDES, {"sessions": dumps(sessions)})
+    found = database.conn.execute(_SIDES, {"sessions": json.dumps(sessions)})
     for (made, _, _), rows in groupby(found, key=lambda row: row[:3]):
         sides: tuple[list[tuple[str, str]], list[tuple[str, str]]] = ([], [])
         for *_, allied, key, name in rows:

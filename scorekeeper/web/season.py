@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 from flask import g, redirect, render_template, request, url_for
@@ -53,13 +54,16 @@ from scorekeeper.services.seasons import (
 from scorekeeper.services.sessions import played_seasons, read_club
 from scorekeeper.services.what_if import (
     Instead,
+    Outcome,
     are_there,
     find_sessions,
     rate,
     rules_instead,
-    score_again,
+    score_season,
+    score_session,
 )
 from scorekeeper.store import CompanionRow, ContractRow
+from scorekeeper.trick_taking.ruleset import Rules
 from scorekeeper.web.games.pages import SeasonKind, pages_of
 from scorekeeper.web.page.charts import SERIES, Bar, Line, bar_chart, line_chart
 from scorekeeper.web.page.forms import ClubForm, FormMaker, Refused, remember_refusal, session_of
@@ -331,8 +335,8 @@ def season_by_other_rules(season_key: str) -> ResponseReturnValue:
     season = known_season(services(), season_key)
     back = Link(url=url_for("seasons.standings", season_key=season_key), label=season.season)
     asked = ask_whole(services(), season_key)
-    sessions = find_sessions(services(), season_key, asked)
-    return _by_other_rules(sessions, season.game, season.season, back, (season_key, asked))
+    score = partial(score_season, services(), season_key, asked)
+    return _by_other_rules(score, season.game, season.season, back, asked)
 
 
 def session_by_other_rules(session_id: str) -> ResponseReturnValue:
@@ -340,23 +344,23 @@ def session_by_other_rules(session_id: str) -> ResponseReturnValue:
     back = Link(
         url=url_for("sessions.sheet", session_id=session_id), label=find_speaker()("nav-sheet")
     )
-    return _by_other_rules([session_id], session.game.name, session.season, back)
+    score = partial(score_session, services(), session_id)
+    return _by_other_rules(score, session.game.name, session.season, back)
 
 
 def _by_other_rules(
-    sessions: Sequence[str],
+    score: Callable[[Mapping[str, Rules]], Outcome],
     game: str,
     name: str,
     back: Link,
-    ranked: tuple[str, StandingsAsked] | None = None,
+    asked: StandingsAsked | None = None,
 ) -> ResponseReturnValue:
-    """Score sessions of one game again by the rules in the address, or say why that fails."""
+    """Score again by the rules in the address, or say why that fails."""
     by, wrong, instead = request.args.get("by", ""), "", None
     outcome = None
     try:
         if instead := read_instead(by, game):
-            others = rules_instead(services(), instead, game=game)
-            outcome = score_again(services(), sessions, others, ranked)
+            outcome = score(rules_instead(services(), instead, game=game))
     except Refusal as refusal:
         wrong = find_speaker()(refusal.code, **refusal.params)
     page = render_template(
@@ -366,8 +370,8 @@ def _by_other_rules(
         game=GAMES[game],
         kind=_kind(game),
         by=by,
-        asked=ranked[1] if ranked else None,
-        told=tell_rules(find_speaker(), ranked[1]) if ranked else (),
+        asked=asked,
+        told=tell_rules(find_speaker(), asked) if asked else (),
         instead=instead if outcome else None,
         outcome=outcome,
         wrong=wrong,

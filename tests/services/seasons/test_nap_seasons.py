@@ -27,7 +27,8 @@ from scorekeeper.nap.hand.facts import (
 from scorekeeper.nap.notation import read_hands
 from scorekeeper.services import Services, inspect
 from scorekeeper.services.exports import scope_of
-from scorekeeper.services.what_if import Instead, Outcome, find_sessions, rules_instead, score_again
+from scorekeeper.services.seasons import PLAINLY
+from scorekeeper.services.what_if import Instead, Outcome, rules_instead, score_season
 from scorekeeper.store import Scope
 from tests.examples import examples
 from tests.journal.evening import NAMES
@@ -45,9 +46,8 @@ def rows(services: Services, sql: str) -> list[tuple[object, ...]]:
 
 
 def again(table: Table, instead: Instead) -> Outcome:
-    sessions = find_sessions(table.services, SEASON)
     others = rules_instead(table.services, instead, game="nap")
-    return score_again(table.services, sessions, others)
+    return score_season(table.services, SEASON, PLAINLY, others)
 
 
 def test_a_hand_as_the_tables_keep_it(table):

@@ -27,6 +27,7 @@ from scorekeeper.napoleon.scoring import Role, score
 from scorekeeper.services import Services, what_if
 from scorekeeper.services.recording import record_in_club, set_season_rules
 from scorekeeper.services.seasons import (
+    PLAINLY,
     StandingsAsked,
     ask_whole,
     player_figures,
@@ -40,7 +41,7 @@ from scorekeeper.services.what_if import (
     find_sessions,
     rate,
     rules_instead,
-    score_again,
+    score_season,
 )
 from tests.examples import examples
 from tests.journal.evening import NAMES, by_result
@@ -288,9 +289,8 @@ def test_a_tap_writes_only_what_it_changes(table):
 
 
 def again(table: Table, instead: Instead) -> Outcome:
-    sessions = find_sessions(table.services, "春")
     others = rules_instead(table.services, instead, game="napoleon")
-    return score_again(table.services, sessions, others)
+    return score_season(table.services, "春", PLAINLY, others)
 
 
 @pytest.fixture
@@ -377,12 +377,8 @@ def test_a_season_is_ranked_by_its_own_rules(rules):
     with a_table() as one, a_table() as two:
         here, there = play_season(one, rules), play_season(two, rules, **WAYS.fields("win_count"))
         asked = ask_whole(here, "春")
-        outcome = score_again(
-            here,
-            find_sessions(here, "春", asked),
-            rules_instead(here, Instead(scheme="win_count"), game="napoleon"),
-            ("春", asked),
-        )
+        others = rules_instead(here, Instead(scheme="win_count"), game="napoleon")
+        outcome = score_season(here, "春", asked, others)
         told = [(row.player, row.rank_instead) for row in outcome.rows]
         assert told == [(one.row.player, one.rank) for one in standings_of(there, "春", asked)]
         assert {row.player: row.rank for row in outcome.rows} == {

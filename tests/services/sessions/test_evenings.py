@@ -30,7 +30,7 @@ from scorekeeper.services.ledger import inspect, rebuild
 from scorekeeper.services.results import result_text
 from scorekeeper.services.sessions import read_afresh
 from scorekeeper.services.tables import TableKey
-from scorekeeper.services.what_if import Instead, rules_instead, score_again
+from scorekeeper.services.what_if import Instead, rules_instead, score_session
 from scorekeeper.store import Scope, Stretch, open_sessions, season_players, seasons
 from scorekeeper.wording import speaker
 from tests.examples import examples
@@ -80,7 +80,7 @@ def test_tables_stay_what_the_journal_comes_to(changing):
 
 def instead(table: Table, scheme: str) -> dict[str, int]:
     others = rules_instead(table.services, Instead(scheme=scheme), game=table.session.opened.game)
-    outcome = score_again(table.services, [table.session_id], others)
+    outcome = score_session(table.services, table.session_id, others)
     return {row.player: row.instead for row in outcome.rows}
 
 
