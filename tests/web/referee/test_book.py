@@ -338,7 +338,7 @@ def line_of(*, command: str, trick: Mapping[str, Any], place: Mapping[str, Any])
         number=place["trick"],
         names="[]",
     )
-    kept = Precedent.kept_as(row.id, row, None)
+    kept = Precedent(id=row.id, row=row, set_aside=None, trick={**trick}, plays=())
     return json.dumps(document_of(kept), ensure_ascii=False)
 
 
