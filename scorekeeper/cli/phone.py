@@ -24,11 +24,11 @@ def phone(folder: Path, release: Path | None, lang: str | None) -> None:
     """
     file = release or find_build(phone_folders(instance_folder(os.environ)))
     if file is None:
-        raise Refusal("phone-none")
+        raise Refusal("alone-none")
     build = PhoneBuild(file)
     try:
         count = build.write(folder)
     except OSError as error:
         details = error.strerror or str(error)
         raise Refusal("file-unwritable", file=str(folder), details=details) from None
-    tell(speak(lang)("phone-written", files=count, version=build.version, folder=str(folder)))
+    tell(speak(lang)("alone-written", files=count, version=build.version, folder=str(folder)))

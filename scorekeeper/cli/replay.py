@@ -18,7 +18,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.cli.game import FIRST, every_game, game_of_preset, game_option, words_of
 from scorekeeper.cli.terminal import Spoken, lang_option, speak, tell
 from scorekeeper.trick_taking.lines import (
-    COMMA,
+    COMMAS,
     AnyLine,
     AnyWritten,
     HandLine,
@@ -232,7 +232,7 @@ def _together(vocabularies: list[Vocabulary]) -> Vocabulary:
 def _game_of_lines(lines: Iterable[AnyLine]) -> str | None:
     """The game of the rules among some lines, or of the presets that look most like them."""
     rules = next((one for one in lines if isinstance(one, HandLine) and one.key == "rules"), None)
-    word = COMMA.split(rules.text)[0] if rules else ""
+    word = COMMAS.split(rules.text)[0] if rules else ""
     plain = unicodedata.normalize("NFKC", word).strip().lower()
     if not plain or "=" in plain:
         return None

@@ -265,10 +265,9 @@ def _run(
     try:
         again = command_line("link", instance=instance)
         _print(addresses, _secret(folder, addresses), say, again)
-        tell(say("serve-data", folder=str(folder)))
-        if further:
-            tell(say("serve-groups", groups=len(further)))
-        tell(say("serve-stop"))
+        kept = say("serve-data", folder=str(folder))
+        many = [say("serve-groups", groups=len(further))] if further else []
+        tell(" · ".join([kept, *many, say("serve-stop")]))
         if browser and only_here(addresses) and (secret := _secret(folder, addresses)):
             open_in_browser(f"{addresses[0]}enter#{secret}")
         gc.freeze()  # no tap waits for a search through the program itself

@@ -102,7 +102,7 @@ FARTHEST = 64
 
 
 @dataclass(slots=True, kw_only=True)
-class Members:
+class ClubPeople:
     """人々: the people of the club, by keys of names.
 
     ``meant`` leads from the key of a merged person, or of a given name, to the key of the person
@@ -114,8 +114,8 @@ class Members:
     _found: dict[str, str] = field(default_factory=dict, init=False, compare=False, repr=False)
     """A cache for `person`, so that no chain is followed twice."""
 
-    def copy(self) -> "Members":
-        return Members(traits=self.traits.copy(), meant=self.meant.copy())
+    def copy(self) -> "ClubPeople":
+        return ClubPeople(traits=self.traits.copy(), meant=self.meant.copy())
 
     def person(self, key: str) -> str:
         """Return the key of the person that a key means."""
@@ -150,7 +150,7 @@ class Members:
             for key, person in zip(keys, meant, strict=True)
         )
 
-    def keys_touched_since(self, before: "Members") -> frozenset[str]:
+    def keys_touched_since(self, before: "ClubPeople") -> frozenset[str]:
         """Return the keys whose person, or facts, differ between two states."""
         spoken = {*self.traits, *before.traits, *self.meant, *before.meant}
         return frozenset(
@@ -174,7 +174,7 @@ class Members:
         return key in self.traits or key in self.meant or key in self.meant.values()
 
 
-def _check_naming(people: Members, fact: PersonNamed) -> None:
+def _check_naming(people: ClubPeople, fact: PersonNamed) -> None:
     """Refuse a name that means somebody else, as far as the club knows."""
     _check_told(people, fact.person)
     check_name(fact.name)
@@ -187,26 +187,26 @@ def _check_naming(people: Members, fact: PersonNamed) -> None:
         raise Refusal("person-as-before")
 
 
-def _name(people: Members, fact: PersonNamed) -> None:
+def _name(people: ClubPeople, fact: PersonNamed) -> None:
     people.describe(fact.person, name=fact.name)
     key = identity(fact.name)
     if people.person_near(key) != fact.person:
         people.lead(key, fact.person)
 
 
-def _check_reading(people: Members, fact: ReadingGiven) -> None:
+def _check_reading(people: ClubPeople, fact: ReadingGiven) -> None:
     _check_text(people, fact, "reading", LONGEST_NAME)
 
 
-def _check_initials(people: Members, fact: InitialsGiven) -> None:
+def _check_initials(people: ClubPeople, fact: InitialsGiven) -> None:
     _check_text(people, fact, "initials", LONGEST_INITIALS)
 
 
-def _check_number(people: Members, fact: NumberGiven) -> None:
+def _check_number(people: ClubPeople, fact: NumberGiven) -> None:
     _check_text(people, fact, "number", LONGEST_NUMBER)
 
 
-def _check_text(people: Members, fact: Fact, trait: str, longest: int) -> None:
+def _check_text(people: ClubPeople, fact: Fact, trait: str, longest: int) -> None:
     _check_told(people, fact.person)
     text = getattr(fact, trait)
     if len(text) > longest:
@@ -215,22 +215,22 @@ def _check_text(people: Members, fact: Fact, trait: str, longest: int) -> None:
     _check_new(people, fact, trait, text)
 
 
-def _check_guest(people: Members, fact: GuestMarked) -> None:
+def _check_guest(people: ClubPeople, fact: GuestMarked) -> None:
     _check_told(people, fact.person)
     _check_new(people, fact, "is_guest", fact.guest)
 
 
-def _check_retired(people: Members, fact: RetiredMarked) -> None:
+def _check_retired(people: ClubPeople, fact: RetiredMarked) -> None:
     _check_told(people, fact.person)
     _check_new(people, fact, "is_retired", fact.retired)
 
 
-def _check_new(people: Members, fact: Fact, trait: str, value: object) -> None:
+def _check_new(people: ClubPeople, fact: Fact, trait: str, value: object) -> None:
     if getattr(people.of(fact.person), trait) == value:
         raise Refusal("person-as-before")
 
 
-def _check_merge(people: Members, fact: PeopleMerged) -> None:
+def _check_merge(people: ClubPeople, fact: PeopleMerged) -> None:
     for key in (fact.person, fact.into):
         _check_key(key)
     if people.person_near(fact.person) == people.person_near(fact.into):
@@ -239,7 +239,7 @@ def _check_merge(people: Members, fact: PeopleMerged) -> None:
         _check_stands(people, key)
 
 
-def _check_told(people: Members, key: str) -> None:
+def _check_told(people: ClubPeople, key: str) -> None:
     _check_key(key)
     _check_stands(people, key)
 
@@ -249,13 +249,13 @@ def _check_key(key: str) -> None:
         raise Refusal("person-untold")
 
 
-def _check_stands(people: Members, key: str) -> None:
+def _check_stands(people: ClubPeople, key: str) -> None:
     if key in people.meant:
         person = people.person_near(key)
         raise Refusal("person-merged", name=people.of(person).name or person)
 
 
-_STATEMENTS: tuple[Statement[Members, Fact], ...] = (
+_STATEMENTS: tuple[Statement[ClubPeople, Fact], ...] = (
     Statement(kind="club-person-named", fact=PersonNamed, which=_check_naming, then=_name),
     Statement(kind="club-reading-given", fact=ReadingGiven, which=_check_reading,
               then=lambda people, fact: people.describe(fact.person, reading=fact.reading)),
@@ -271,7 +271,7 @@ _STATEMENTS: tuple[Statement[Members, Fact], ...] = (
               then=lambda people, fact: people.lead(fact.person, fact.into)),
 )  # fmt: skip
 
-OF_PEOPLE: Mapping[type[Fact], Statement[Members, Fact]] = MappingProxyType(
+OF_PEOPLE: Mapping[type[Fact], Statement[ClubPeople, Fact]] = MappingProxyType(
     {one.fact: one for one in _STATEMENTS}
 )
 """Every fact about people, by its class."""
@@ -304,7 +304,7 @@ class RecordLine:
 class Club:
     """会: the state of the club; ``history`` has every line."""
 
-    people: Members = field(default_factory=Members)
+    people: ClubPeople = field(default_factory=ClubPeople)
     seasons: Seasons = field(default_factory=Seasons)
     history: tuple[RecordLine, ...] = ()
 
@@ -407,7 +407,7 @@ class ClubRecord:
             left.trust(line)
         self._history, self.people, self.seasons = left._history, left.people, left.seasons
 
-    def _part(self, fact: Fact) -> Members | Seasons:
+    def _part(self, fact: Fact) -> ClubPeople | Seasons:
         return self.people if type(fact) in OF_PEOPLE else self.seasons
 
 

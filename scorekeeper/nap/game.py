@@ -43,13 +43,13 @@ class Nap(Game[Hand, Ruleset, Fact, Bid]):
     )
     of_contract = Correction(
         kind=settling.CONTRACT_KIND,
-        fact=settling.ContractCorrected,
+        fact=settling.NapContractCorrected,
         check=settling.check_contract,
         correct=settling.correct_contract,
     )
     of_result = Correction(
         kind=settling.HAND_KIND,
-        fact=settling.HandCorrected,
+        fact=settling.NapHandCorrected,
         check=settling.check_correction,
         correct=settling.correct,
     )

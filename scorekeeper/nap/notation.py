@@ -15,6 +15,7 @@ from scorekeeper.trick_taking import lines
 from scorekeeper.trick_taking.faults import Stated
 from scorekeeper.trick_taking.notation import (
     AuctionLines,
+    HandDraft,
     Reader,
     Said,
     call_lines,
@@ -25,7 +26,6 @@ from scorekeeper.trick_taking.notation import (
     text_of,
     write_recorded,
 )
-from scorekeeper.trick_taking.notation import Draft as AnyDraft
 from scorekeeper.trick_taking.notation import ReadHand as AnyReadHand
 
 AUCTION = AuctionLines(
@@ -57,7 +57,7 @@ def audit_written(written: WrittenHand) -> Audit:
 VOCABULARY = lines.vocabulary_of(rules={}, exchange={"holds": ("手札",)}, taken="トリック")
 """語彙: the words at the start of lines."""
 
-Draft = AnyDraft[Ruleset]
+Draft = HandDraft[Ruleset]
 
 
 def read_body(draft: Draft) -> WrittenHand | None:
@@ -89,11 +89,8 @@ def read_body(draft: Draft) -> WrittenHand | None:
         return None
     return WrittenHand(
         hand=hand,
-        names=draft.players.names,
-        tags=draft.tags(),
         calls=AUCTION.drop_unless_agreeing(draft, calls, contract),
-        stated=draft.state_result(),
-        comments=draft.comments(tricks=len(hand.tricks)),
+        **draft.beside(tricks=len(tricks)),
     )
 
 
@@ -110,7 +107,7 @@ READER = Reader(
     vocabulary=VOCABULARY,
     read_rules=lambda told, line: lines.read_rules_line(CANON, line.text, told.reporter(line)),
     check_deal=lambda rules, players: check_deal(rules, players=players),
-    draft=AnyDraft,
+    draft=HandDraft,
     body=read_body,
 )
 """Reads hands of Nap."""

@@ -12,7 +12,7 @@ from scorekeeper.nap.auction import Bid, Level, check_deal, sits_out
 from scorekeeper.nap.rules.payment_table import PaymentTable, Rate
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.auction import check_seat
-from scorekeeper.trick_taking.scoring import Line
+from scorekeeper.trick_taking.scoring import ScoreLine
 
 # 支払い表の数々: the tables of payments that the sources print, and the worth of each bid.
 #
@@ -169,12 +169,12 @@ def points_of(payments: Sequence[Payment], *, players: int) -> tuple[int, ...]:
     return tuple(points.values())[1:]
 
 
-def lines_of(payments: Sequence[Payment], *, players: int) -> tuple[Line, ...]:
+def lines_of(payments: Sequence[Payment], *, players: int) -> tuple[ScoreLine, ...]:
     """Return a score sheet's lines: for every seat one a code, with its sum."""
     return tuple(line for seat in range(players) for line in _lines_at(seat, payments))
 
 
-def _lines_at(seat: int, payments: Sequence[Payment]) -> Iterator[Line]:
+def _lines_at(seat: int, payments: Sequence[Payment]) -> Iterator[ScoreLine]:
     mine = (paid for paid in payments if seat in (paid.payer, paid.payee))
     for code, group in groupby(mine, key=attrgetter("code")):
         paid = tuple(group)
@@ -186,7 +186,7 @@ def _lines_at(seat: int, payments: Sequence[Payment]) -> Iterator[Line]:
             "times": one.times,
         }
         points = sum(each.chips if each.payee == seat else -each.chips for each in paid)
-        yield Line(f"nap-{code}", seat, points, MappingProxyType(params))
+        yield ScoreLine(f"nap-{code}", seat, points, MappingProxyType(params))
 
 
 def _for_the_bid(result: Result) -> Iterator[Payment]:

@@ -8,9 +8,10 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from scorekeeper.cards import Card, Refusal, parse_card
-from scorekeeper.napoleon.auction import Bid, Call, check_bid, deal, dealt_pack, parse_bid, strength
+from scorekeeper.napoleon.auction import Bid, check_bid, deal, dealt_pack, parse_bid, strength
 from scorekeeper.napoleon.auditing import (
     Adjutants,
     Audit,
@@ -27,6 +28,7 @@ from scorekeeper.trick_taking import lines
 from scorekeeper.trick_taking.faults import Stated, check_numbers
 from scorekeeper.trick_taking.notation import (
     AuctionLines,
+    HandDraft,
     HandLines,
     Reader,
     Said,
@@ -39,7 +41,6 @@ from scorekeeper.trick_taking.notation import (
     text_of,
     write_recorded,
 )
-from scorekeeper.trick_taking.notation import Draft as AnyDraft
 from scorekeeper.trick_taking.notation import ReadHand as AnyReadHand
 
 _NUMBER = re.compile(r"[+-]?\d{1,6}", re.ASCII)
@@ -67,7 +68,7 @@ def read_rules_line(text: str, table: PointTable | None, report: lines.Report) -
 
 def read_table_line(text: str) -> PointTable:
     document = {}
-    for item in lines.COMMA.split(lines.plain(text)):
+    for item in lines.COMMAS.split(lines.plain(text)):
         words = item.split()
         who, cells = " ".join(words[: -len(_OUTCOMES)]), words[-len(_OUTCOMES) :]
         if len(cells) != len(_OUTCOMES) or not all(map(_NUMBER.fullmatch, cells)):
@@ -143,7 +144,7 @@ _HONOURS = re.compile(r"[+-]\d{1,6}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Draft(AnyDraft[Ruleset]):
+class Draft(HandDraft[Ruleset]):
     """The lines of a hand, with the rules and players that they are read by."""
 
     @property
@@ -199,13 +200,10 @@ def read_body(draft: Draft) -> WrittenHand | None:
             tricks=tricks,
             hands=draft.hands_held(),
         ),
-        names=draft.players.names,
-        tags=draft.tags(),
         dealer=draft.told.read("dealer", draft.players.seat),
         calls=AUCTION.drop_unless_agreeing(draft, calls, contract),
         declared=None if again is None else Declaration(bid=stood_at, called=called),
-        stated=draft.state_result(),
-        comments=draft.comments(tricks=len(tricks)),
+        **draft.beside(tricks=len(tricks)),
     )
 
 
@@ -264,25 +262,11 @@ def write_down(hand: Hand, *, names: tuple[str, ...], tags: lines.Tags) -> Writt
     return write_recorded(hand, partial(_write_hand, hand, tags=tags), names=names)
 
 
-def _write_hand(
-    hand: Hand,
-    *,
-    tags: lines.Tags,
-    names: tuple[str, ...],
-    calls: tuple[Call, ...],
-    comments: tuple[lines.Comment, ...],
-) -> WrittenHand | None:
-    if (played := as_written(hand)) is None:
+def _write_hand(hand: Hand, **beside: Any) -> WrittenHand | None:
+    played, dealer = as_written(hand), hand.dealer
+    if played is None:
         return None
-    return WrittenHand(
-        hand=played,
-        names=names,
-        tags=tags,
-        dealer=hand.dealer,
-        calls=calls,
-        stated=_state(hand),
-        comments=comments,
-    )
+    return WrittenHand(hand=played, dealer=dealer, stated=_state(hand), **beside)
 
 
 def _state(hand: Hand) -> Stated:

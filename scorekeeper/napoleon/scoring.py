@@ -22,17 +22,17 @@ from typing import Any
 
 from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.auction import Bid, check_contract, deal
-from scorekeeper.napoleon.rules.point_table import PointTable, Row
+from scorekeeper.napoleon.rules.point_table import PointRow, PointTable
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.auction import check_seat
-from scorekeeper.trick_taking.scoring import Line, ScoreSheet, Share, multiply
+from scorekeeper.trick_taking.scoring import RoleShare, ScoreLine, ScoreSheet, multiply
 
 __all__ = [
     "SCHEMES",
-    "Line",
     "Result",
     "Role",
     "Scheme",
+    "ScoreLine",
     "ScoreSheet",
     "contract_made",
     "is_one_score",
@@ -156,7 +156,7 @@ class Scheme:
 
     code: str
     source: str
-    share: Callable[[Result, Role], Share]
+    share: Callable[[Result, Role], RoleShare]
     zero_sum: Callable[[Ruleset, int], bool]
     needs_exact_count: bool = False
     no_trump: int = 1
@@ -180,7 +180,7 @@ class Scheme:
             points=tuple([points for points, _ in by_seat]),
             lines=tuple(
                 [
-                    Line(code, seat, points, params)
+                    ScoreLine(code, seat, points, params)
                     for seat, (_, shares) in enumerate(by_seat)
                     for code, points, params in shares
                 ]
@@ -210,7 +210,7 @@ _facts_of = attrgetter(*_FACTS)
 @lru_cache(maxsize=16384)
 def _worth(
     scheme: Scheme, adjutant: int | None, facts: tuple[Any, ...]
-) -> Mapping[Role, tuple[int, Sequence[Share]]]:
+) -> Mapping[Role, tuple[int, Sequence[RoleShare]]]:
     """Return each role's total and shares; seasons are full of equal hands.
 
     Napoleon sits at seat 0 and the adjutant, if any, at seat 1. A result is made of the `_FACTS`
@@ -238,10 +238,10 @@ def thirds(amount: int, parts: int) -> int:
     return (2 * amount * parts + 3) // 6
 
 
-def _formula_share(result: Result, role: Role) -> Share:
+def _formula_share(result: Result, role: Role) -> RoleShare:
     base = result.bid.count - (result.lowest_bid - 1)
     counted = _count_as(role, result.ruleset)
-    return Share(
+    return RoleShare(
         code=f"formula-{counted}",
         points=result.sign(role) * _formula_worth(counted, base, base * result.allies),
         params=MappingProxyType({"base": base, "allies": result.allies}),
@@ -275,10 +275,10 @@ WIKIPEDIA_FORMULA = Scheme(
 
 
 PRINTED = PointTable(
-    napoleon=Row(made=2, lost=-2, all_honours=-4),
-    solo=Row(made=4, lost=-4, all_honours=-8),
-    adjutant=Row(made=1, lost=-1, all_honours=-2),
-    ally=Row(made=-1, lost=1, all_honours=2),
+    napoleon=PointRow(made=2, lost=-2, all_honours=-4),
+    solo=PointRow(made=4, lost=-4, all_honours=-8),
+    adjutant=PointRow(made=1, lost=-1, all_honours=-2),
+    ally=PointRow(made=-1, lost=1, all_honours=2),
 )
 """The table that the source prints (source: 000:222-228)."""
 
@@ -286,9 +286,9 @@ _OUTCOMES = ("made", "lost", "all_honours")
 
 
 def _scheme(code: str, source: str, table_of: Callable[[Ruleset], PointTable]) -> Scheme:
-    def share(result: Result, role: Role) -> Share:
+    def share(result: Result, role: Role) -> RoleShare:
         outcome = _outcome(result)
-        return Share(
+        return RoleShare(
             code=f"table-{role}",
             points=_cell(table_of(result.ruleset), _row_of(result, role), outcome),
             params=MappingProxyType({"outcome": outcome}),
@@ -346,9 +346,9 @@ _TIMES = {Role.NAPOLEON: 2, Role.SOLO: 4, Role.ADJUTANT: 1, Role.ALLY: 1}
 _PLAYERS = 5
 
 
-def _sisyphus_share(result: Result, role: Role) -> Share:
+def _sisyphus_share(result: Result, role: Role) -> RoleShare:
     base, times = result.bid.count, _TIMES[role]
-    return Share(
+    return RoleShare(
         code=f"sisyphus-{role}",
         points=result.sign(role) * base * times,
         params=MappingProxyType({"base": base, "times": times}),
@@ -378,10 +378,10 @@ _NEITHER_IN_A_LOSS = 1
 """The reading that paid both shares in a win only."""
 
 
-def _jazz_share(result: Result, role: Role) -> Share:
+def _jazz_share(result: Result, role: Role) -> RoleShare:
     base = result.bid.count - (result.lowest_bid - 1)
     margin, share = _margin(result), _times(result, role)
-    return Share(
+    return RoleShare(
         code=f"jazz-{role}",
         points=base * margin * share,
         params=MappingProxyType({"base": base, "margin": margin, "share": share}),
@@ -415,9 +415,9 @@ JAZZ = Scheme(
 )
 
 
-def _win_share(result: Result, role: Role) -> Share:
+def _win_share(result: Result, role: Role) -> RoleShare:
     won = result.sign(role) > 0
-    return Share(code=f"win-count-{'won' if won else 'lost'}", points=int(won))
+    return RoleShare(code=f"win-count-{'won' if won else 'lost'}", points=int(won))
 
 
 WIN_COUNT = Scheme(

@@ -20,7 +20,7 @@ from scorekeeper.services.sessions import UNREADABLE, read_afresh, read_club_afr
 from scorekeeper.store.journal import deliveries
 from scorekeeper.store.projections import AnyRow
 from scorekeeper.trick_taking.ruleset import fingerprint
-from scorekeeper.trick_taking.scoring import Figures, Part
+from scorekeeper.trick_taking.scoring import Figures, PartInHand
 
 SUMMED = (
     "hands", "points", "pot", "all_honours",
@@ -48,7 +48,7 @@ def add_deal(so_far: tuple[Sums, ...], deal: Deal) -> tuple[Sums, ...]:
     return tuple(found)
 
 
-def _count(part: Part | None, figures: Figures, fee: int) -> Sums:
+def _count(part: PartInHand | None, figures: Figures, fee: int) -> Sums:
     if part is None:
         return (0, fee, fee, *NOTHING[3:])
     swept = bool(figures.all_honours) and part.role != "opponent"

@@ -7,7 +7,7 @@ from itertools import groupby
 from operator import attrgetter
 
 from scorekeeper.journal import Fact
-from scorekeeper.journal.club import OF_PEOPLE, Members, PeopleMerged, PersonNamed
+from scorekeeper.journal.club import OF_PEOPLE, ClubPeople, PeopleMerged, PersonNamed
 from scorekeeper.journal.names import identity
 from scorekeeper.journal.people import game_of_season, season_key
 from scorekeeper.journal.seasons import SeasonRenamed, Seasons, SessionMoved
@@ -61,7 +61,7 @@ def settle_sessions(services: Services, session_ids: Sequence[str]) -> None:
     _settle(services, read_club(services).people, sitters_of(services.database, session_ids), set())
 
 
-def settle_club(services: Services, before: Members, after: Members) -> None:
+def settle_club(services: Services, before: ClubPeople, after: ClubPeople) -> None:
     """Update everything that a fact of the club affects; inside a transaction."""
     touched = after.keys_touched_since(before)
     moved = {key for key in touched if before.person(key) != after.person(key)}
@@ -114,7 +114,7 @@ def settle_everybody(services: Services) -> None:
     _settle(services, people, every_sitter(services.database), known)
 
 
-def are_people_settled(services: Services, people: Members) -> bool:
+def are_people_settled(services: Services, people: ClubPeople) -> bool:
     database = services.database
     if any(_changes(people, every_sitter(database))) or is_somebody_miscalled(database):
         return False
@@ -123,7 +123,7 @@ def are_people_settled(services: Services, people: Members) -> bool:
 
 
 def _settle(
-    services: Services, people: Members, sitters: Iterable[Sitter], persons: set[str]
+    services: Services, people: ClubPeople, sitters: Iterable[Sitter], persons: set[str]
 ) -> None:
     """``persons`` may have changed although none of their seats has."""
     told = persons | set()
@@ -143,7 +143,7 @@ def _settle(
     call_seated(services.database, changes)
 
 
-def _person(services: Services, people: Members, key: str) -> PersonRow | None:
+def _person(services: Services, people: ClubPeople, key: str) -> PersonRow | None:
     """Return a person's name: the club's, else the first one typed.
 
     A person who has never sat exists if the club has named them.
@@ -162,13 +162,13 @@ def _person(services: Services, people: Members, key: str) -> PersonRow | None:
     )
 
 
-def _changes(people: Members, sitters: Iterable[Sitter]) -> Iterator[Meant]:
+def _changes(people: ClubPeople, sitters: Iterable[Sitter]) -> Iterator[Meant]:
     return (
         one for one, sitter in _find_meant(people, sitters) if one.player_key != sitter.player_key
     )
 
 
-def _find_meant(people: Members, sitters: Iterable[Sitter]) -> Iterator[tuple[Meant, Sitter]]:
+def _find_meant(people: ClubPeople, sitters: Iterable[Sitter]) -> Iterator[tuple[Meant, Sitter]]:
     for session, members in groupby(sitters, _SESSION):
         table = tuple(members)
         for sitter, key in zip(table, people.seat([one.spelt_key for one in table]), strict=True):

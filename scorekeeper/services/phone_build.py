@@ -37,22 +37,22 @@ class PhoneBuild:
         """Open a release.
 
         Raises:
-            Refusal: the zip cannot be read (`phone-zip-broken`), or is not a release of this
-                program (`phone-zip-foreign`).
+            Refusal: the zip cannot be read (`alone-zip-broken`), or is not a release of this
+                program (`alone-zip-foreign`).
         """
         self._file = file
         try:
             self._zip = ZipFile(file)
             self._about = self._zip.read(_ABOUT)
         except KeyError:
-            raise Refusal("phone-zip-foreign", file=file.name) from None
+            raise Refusal("alone-zip-foreign", file=file.name) from None
         except (BadZipFile, OSError):
             raise self._broken() from None
         text = self._about.decode("utf-8", errors="replace")
         self.hashes = {name: sha256 for sha256, name in _LISTED.findall(text)}
         told = _VERSION.search(text)
         if told is None or _LIST not in self.hashes or not all(map(_is_inside, self.hashes)):
-            raise Refusal("phone-zip-foreign", file=file.name)
+            raise Refusal("alone-zip-foreign", file=file.name)
         self.version, self.build = told.groups()
 
     def read(self, name: str) -> bytes:
@@ -60,7 +60,7 @@ class PhoneBuild:
 
         Raises:
             KeyError: there is no such file.
-            Refusal: the file is damaged (`phone-zip-broken`).
+            Refusal: the file is damaged (`alone-zip-broken`).
         """
         if name == _ABOUT:
             return self._about
@@ -79,11 +79,11 @@ class PhoneBuild:
         The folder is new or empty, or holds an earlier release, whose other files are removed.
 
         Raises:
-            Refusal: the folder holds something else (`phone-folder-used`), or any of `read`.
+            Refusal: the folder holds something else (`alone-folder-used`), or any of `read`.
         """
         before = _listed_in(folder)
         if before is None:
-            raise Refusal("phone-folder-used", folder=str(folder))
+            raise Refusal("alone-folder-used", folder=str(folder))
         contents = {name: self.read(name) for name in (*self.hashes, _ABOUT)}
         for name in sorted(contents, key=lambda name: name == _LIST):
             file = folder / name
@@ -94,7 +94,7 @@ class PhoneBuild:
         return len(contents)
 
     def _broken(self) -> Refusal:
-        return Refusal("phone-zip-broken", file=self._file.name)
+        return Refusal("alone-zip-broken", file=self._file.name)
 
 
 def _listed_in(folder: Path) -> set[str] | None:

@@ -3,7 +3,6 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from types import ModuleType
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -134,7 +133,7 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
         """Return a fact about the contract as a correction of it; else None."""
 
     @abstractmethod
-    def expect(self, hand: HandT, /) -> Expected[StrEnum, FactT, BidT]:
+    def expect(self, hand: HandT, /) -> Expected[FactT, BidT]:
         """Return the next step of a hand."""
 
     def find_known(self, hand: HandT, kind: Kind, trick: int, /) -> Known | None:

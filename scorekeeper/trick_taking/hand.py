@@ -54,9 +54,12 @@ class Taken(Protocol):
 
 
 class Stage(StrEnum):
-    """The stage of a hand, in games without further stages."""
+    """The stages of a hand, in order; not every game has all of them."""
 
     AUCTION = "auction"
+    ALL_PASSED = "all_passed"
+    CALL = "call"
+    EXCHANGE = "exchange"
     PLAY = "play"
     SETTLE = "settle"
     OVER = "over"
@@ -134,7 +137,7 @@ class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
         """Return the seat that plays ``turn`` turns after the leader."""
 
     @property
-    def stage(self) -> StrEnum:
+    def stage(self) -> Stage:
         """The present stage of the hand."""
         if self.is_over:
             return Stage.OVER
@@ -400,11 +403,8 @@ def _refusal(check: Callable[..., None], *asked: object) -> Refusal | None:
     return None
 
 
-Stage_co = TypeVar("Stage_co", bound=StrEnum, covariant=True)
-
-
 @dataclass(frozen=True, kw_only=True)  # without slots, so that an alias for one game can be called
-class Expected(Generic[Stage_co, FactT, BidT]):
+class Expected(Generic[FactT, BidT]):
     """The next step of a hand: everything that a page needs before it offers anything.
 
     ``seats`` are the players who may act now, in turn order if there is one: the callers, or the
@@ -416,7 +416,7 @@ class Expected(Generic[Stage_co, FactT, BidT]):
     candidate with whom the hand cannot be settled yet, the code of the missing fact.
     """
 
-    stage: Stage_co
+    stage: Stage
     seats: tuple[int, ...]
     facts: tuple[type[FactT], ...]
     bids: tuple[BidT, ...] = ()
@@ -433,7 +433,7 @@ class Expected(Generic[Stage_co, FactT, BidT]):
         return code in self.missing.values()
 
 
-AnyExpected: TypeAlias = Expected[Any, Any, Any]
+AnyExpected: TypeAlias = Expected[Any, Any]
 
 
 def loses_the_deal(ruleset: Irregularities, last: AnyHand) -> bool:

@@ -260,7 +260,7 @@ Judge = Callable[[Card, Holding], PlayRuling]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Told:
+class ToldCards:
     """A player's statement about a hand, just before playing.
 
     ``cards`` are the player's; ``possible`` every card that may be in the hand, these included;
@@ -467,7 +467,7 @@ def _open_first(judge: Judge, open_cards: Collection[Card]) -> Judge:
 
 
 def rule_on(
-    told: Told,
+    told: ToldCards,
     judge: Judge,
     *,
     suit: Suit | None,
@@ -484,7 +484,7 @@ def rule_on(
     )
 
 
-def _rule_on(card: Card, told: Told, judge: Judge, naming: Naming) -> Playable:
+def _rule_on(card: Card, told: ToldCards, judge: Judge, naming: Naming) -> Playable:
     found = _judge(card, told, judge, naming)
     if found.verdict is not Legality.UNKNOWN:
         return found
@@ -498,7 +498,7 @@ def _rule_on(card: Card, told: Told, judge: Judge, naming: Naming) -> Playable:
     )
 
 
-def _judge(card: Card, told: Told, judge: Judge, naming: Naming) -> Playable:
+def _judge(card: Card, told: ToldCards, judge: Judge, naming: Naming) -> Playable:
     """Judge a card as itself; if that is not certainly legal, also as each possible name."""
     holding = told.holding
     ruling = judge(card, holding)

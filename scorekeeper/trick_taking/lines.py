@@ -18,6 +18,7 @@ from scorekeeper.trick_taking.ruleset import Document, Record, Rules
 LONGEST_TEXT = 1000
 LONGEST_NAME = 40
 COMMENT_MARKS = "#＃※"
+COMMAS = re.compile("[,，、]")
 
 _NOT_IN_NAMES = frozenset(COMMENT_MARKS + ":：;；,，、>＞→()（）")
 _LIKE_A_NUMBER = re.compile(r"(.*\s[+-]|[+-]?)\d+", re.DOTALL)
@@ -136,7 +137,6 @@ AnyWritten: TypeAlias = WrittenHand[Any, Any]
 Report = Callable[[Refusal], None]
 """Reports a refusal to a reader that goes on."""
 
-COMMA = re.compile("[,，、]")
 _NOTHING: Record = MappingProxyType({})
 
 
@@ -162,7 +162,7 @@ def read_rules_line(
     ``apart`` are fields with lines of their own, as in a document, null if the line is missing.
     None if the preset is unknown, or if the rest is contradictory.
     """
-    words = [word.strip() for word in COMMA.split(text) if word.strip()]
+    words = [word.strip() for word in COMMAS.split(text) if word.strip()]
     document = {name: value for name, value in apart.items() if value is not None}
     try:
         if words and "=" not in plain(words[0]):
@@ -207,7 +207,6 @@ def _departure(canon: Canon[RulesT], word: str, report: Report, apart: Collectio
     return {field: value}
 
 
-COMMAS = re.compile("[,，、]")
 _BETWEEN = re.compile("[,，、・\\s]+")
 _NAMED_SUIT = re.compile("[(（]([^()（）]*)[)）]")
 _TAKEN = re.compile("[>＞→]")
@@ -217,7 +216,7 @@ _NO = frozenset({"NO", "N", "LOST", "FALSE", "×", "●", "負け", "失敗", "�
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Players:
+class NamedSeats:
     """席順: the players by seat; ``names`` is empty for players without names."""
 
     count: int
@@ -237,9 +236,8 @@ class Players:
 
     def begun_with(self, text: str) -> tuple[str, str]:
         """Split a text after a player's name at its start; an empty name if there is none."""
-        for end in [found.start() for found in re.finditer(r"\s|$", text[: LONGEST_NAME + 1])][
-            ::-1
-        ]:
+        ends = [found.start() for found in re.finditer(r"\s|$", text[: LONGEST_NAME + 1])]
+        for end in reversed(ends):
             if squeeze(text[:end]) in self.seats:
                 return text[:end], text[end:].strip()
         return "", text
@@ -253,15 +251,15 @@ class Players:
         return (begun, rest) if begun and rest else (who, last)
 
 
-def read_players(text: str) -> Players:
+def read_players(text: str) -> NamedSeats:
     """Read the names of a line in seat order, or the number of players."""
     plain = squeeze(text)
     if re.fullmatch(r"\d{1,3}", plain, re.ASCII):
-        return Players(count=int(plain))
+        return NamedSeats(count=int(plain))
     found = COMMAS.split(text) if COMMAS.search(text) else text.split()
     names = tuple(name.strip() for name in found)
     check_names(names, players=len(names))
-    return Players(count=len(names), names=names)
+    return NamedSeats(count=len(names), names=names)
 
 
 def part_last(text: str) -> tuple[str, str]:

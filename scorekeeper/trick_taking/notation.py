@@ -26,7 +26,7 @@ from scorekeeper.trick_taking.lines import (
     AnyWritten,
     Comment,
     HandLine,
-    Players,
+    NamedSeats,
     ReadingFault,
     Tags,
     Vocabulary,
@@ -41,6 +41,7 @@ from scorekeeper.trick_taking.lines import (
 )
 from scorekeeper.trick_taking.presets import RulesT
 from scorekeeper.trick_taking.replay import Cards, Hands, PlayedTrick
+from scorekeeper.trick_taking.ruleset import Document
 
 _Read = TypeVar("_Read")
 
@@ -108,12 +109,12 @@ class HandLines:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Draft(Generic[RulesT]):
+class HandDraft(Generic[RulesT]):
     """The lines of a hand, with the rules and players that they are read by."""
 
     told: HandLines
     rules: RulesT
-    players: Players
+    players: NamedSeats
 
     @property
     def bid_by(self) -> RulesT:
@@ -198,8 +199,14 @@ class Draft(Generic[RulesT]):
             points=read("points", self._points),
         )
 
-    def comments(self, *, tricks: int) -> tuple[Comment, ...]:
-        return tuple(self._comments(tricks))
+    def beside(self, *, tricks: int) -> Document:
+        """Return the facts written beside the cards, as a written hand has them."""
+        return {
+            "names": self.players.names,
+            "tags": self.tags(),
+            "stated": self.state_result(),
+            "comments": tuple(self._comments(tricks)),
+        }
 
     def _comments(self, tricks: int) -> Iterator[Comment]:
         trick = 0
@@ -230,18 +237,18 @@ class AuctionLines(Generic[BidT, RulesT]):
     strength: Callable[[BidT, RulesT], Strength]
     missing: str
 
-    def read_bid(self, draft: Draft[RulesT], text: str) -> BidT:
+    def read_bid(self, draft: HandDraft[RulesT], text: str) -> BidT:
         """Read a bid of this house; raises the refusals of ``parse`` and ``check``."""
         bid = self.parse(text)
         self.check(bid, draft.bid_by)
         return bid
 
-    def read_calls(self, draft: Draft[RulesT]) -> tuple[Call[BidT], ...]:
+    def read_calls(self, draft: HandDraft[RulesT]) -> tuple[Call[BidT], ...]:
         """Return the calls in order, without unreadable ones."""
         return tuple(self._calls(draft))
 
     def read_contract(
-        self, draft: Draft[RulesT], calls: Sequence[Call[BidT]]
+        self, draft: HandDraft[RulesT], calls: Sequence[Call[BidT]]
     ) -> tuple[int, BidT] | None:
         """Return the declarer and the contract: the written one, or the highest call; else None."""
 
@@ -256,7 +263,7 @@ class AuctionLines(Generic[BidT, RulesT]):
         return found
 
     def drop_unless_agreeing(
-        self, draft: Draft[RulesT], calls: tuple[Call[BidT], ...], contract: tuple[int, BidT]
+        self, draft: HandDraft[RulesT], calls: tuple[Call[BidT], ...], contract: tuple[int, BidT]
     ) -> tuple[Call[BidT], ...]:
         """Return the calls, unless they end in another contract."""
         try:
@@ -283,14 +290,14 @@ class AuctionLines(Generic[BidT, RulesT]):
         bids = [(call.seat, call.bid) for call in calls if call.bid is not None]
         return max(bids, key=lambda made: self.strength(made[1], rules), default=None)
 
-    def _calls(self, draft: Draft[RulesT]) -> Iterator[Call[BidT]]:
+    def _calls(self, draft: HandDraft[RulesT]) -> Iterator[Call[BidT]]:
         for line in draft.told.about("bids"):
             for text in filter(str.strip, COMMAS.split(line.text)):
                 call = draft.told.attempt(line, partial(self._call, draft, text))
                 if call is not None:
                     yield call
 
-    def _call(self, draft: Draft[RulesT], text: str) -> Call[BidT]:
+    def _call(self, draft: HandDraft[RulesT], text: str) -> Call[BidT]:
         who, call = draft.players.part(text)
         bid = None if squeeze(call) in PASSES else self.read_bid(draft, call)
         return Call(seat=draft.players.seat(who), bid=bid)
@@ -301,7 +308,7 @@ class Head(Generic[RulesT]):
     """Values that hold for a hand and the following ones, until they are written anew."""
 
     rules: RulesT | None = None
-    players: Players | None = None
+    players: NamedSeats | None = None
 
 
 DraftT = TypeVar("DraftT")

@@ -308,7 +308,7 @@ def _put(rules: Any, values: tuple[tuple[str, Value], ...]) -> Any:
     return replace(rules, **dict(values))
 
 
-class Table(ABC):
+class RuleTable(ABC):
     """A shape of house rules: a frozen dataclass of rows, each a frozen dataclass of numbers.
 
     ``ROW`` is the class of the rows; ``LOW`` and ``HIGH`` bound every number. A row that is None by

@@ -24,7 +24,7 @@ ORDINARY = frozenset({"trump", "lead_suit", "stray_suit", "jokers_alone"})
 _UNTOLD = frozenset({"unseen", "unseen_play"})
 
 
-class Place(Protocol):
+class TrickPlace(Protocol):
     """A trick's place: the facts that every game's situation has."""
 
     @property
@@ -57,7 +57,7 @@ class Reason:
 
 
 def reason_of(
-    game: str, place: Place, plays: Sequence[Card], ruling: Ruling, grounds: Grounds,
+    game: str, place: TrickPlace, plays: Sequence[Card], ruling: Ruling, grounds: Grounds,
     ladder: Sequence[Rung[Any]],
 ) -> Reason | None:  # fmt: skip
     """Return the reason of a ruling; None if the decision is open."""
@@ -98,7 +98,9 @@ def _is_held(found: Finding) -> bool:
     return found.verdict in {Verdict.VOID, Verdict.SUSPENDED}
 
 
-def _rules_of(place: Place, ladder: Sequence[Rung[Any]], bearing: set[str]) -> Mapping[str, object]:
+def _rules_of(
+    place: TrickPlace, ladder: Sequence[Rung[Any]], bearing: set[str]
+) -> Mapping[str, object]:
     names = sorted({name for rung in ladder if rung.key in bearing for name in rung.row.fields})
     house = place.ruleset
     rules = {name: getattr(house, name) for name in names}
@@ -107,7 +109,7 @@ def _rules_of(place: Place, ladder: Sequence[Rung[Any]], bearing: set[str]) -> M
     return {name: value for name, value in rules.items() if value != plain[name].default} | counts
 
 
-def _jokers(place: Place, plays: Plays) -> Iterator[tuple[bool, str]]:
+def _jokers(place: TrickPlace, plays: Plays) -> Iterator[tuple[bool, str]]:
     """Yield for each joker whether it was led, and the suit that it asks for, by its place.
 
     A led joker asks for the named suit; a wild one stands for a card.

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from scorekeeper.cards import Card, Refusal, Suit, find_suit, parse_card
 from scorekeeper.trick_taking.auction import BidT, Call
 from scorekeeper.trick_taking.faults import Stated, check_points
-from scorekeeper.trick_taking.legality import Told
+from scorekeeper.trick_taking.legality import ToldCards
 from scorekeeper.trick_taking.lines import check_names
 from scorekeeper.trick_taking.presets import Canon, RulesT
 from scorekeeper.trick_taking.replay import Cards, Hands, check_once_each
@@ -279,7 +279,9 @@ def read_plays(record: Record, *, players: int) -> tuple[Card, ...]:
     return plays
 
 
-def read_told(record: Record, plays: Cards, *, trick: int | None, tricks: int, pack: Cards) -> Told:
+def read_told(
+    record: Record, plays: Cards, *, trick: int | None, tricks: int, pack: Cards
+) -> ToldCards:
     """Return the hand in the field ``hand``, with the cards that cannot be in it any more.
 
     ``gone`` are cards of earlier tricks; ``whole`` says that the hand has no others.
@@ -289,7 +291,7 @@ def read_told(record: Record, plays: Cards, *, trick: int | None, tricks: int, p
         check_once_each(gone)
     hand = _cards(record, "hand")
     size = None if trick is None else tricks - trick + 1
-    told = Told.of(hand, pack=pack, gone=gone, size=size, most=max(tricks - 1, 1))
+    told = ToldCards.of(hand, pack=pack, gone=gone, size=size, most=max(tricks - 1, 1))
     return told.whole() if optional_flag(record, "whole") else told
 
 

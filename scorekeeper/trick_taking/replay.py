@@ -225,7 +225,7 @@ def faults_of_the_deal(hand: AnyPlayedHand, *buried: tuple[int, Card]) -> Iterat
             yield Fault(code="hand-size", player=seat, params=sizes)
 
 
-class Course:
+class TrickCourse:
     """A hand so far: the trick of each played card, and the expected leader."""
 
     __slots__ = ("_fallen", "_leaders", "_told", "_where", "_won_by")
@@ -360,7 +360,7 @@ class Replay(Generic[PlayedHandT]):
 def replay(hand: PlayedHandT) -> Replay[PlayedHandT]:
     """Replay a hand; after a wrong leader continue with the written one."""
     where, tricks = find_places(hand), list[ReplayedTrick]()
-    course = Course(hand, where)
+    course = TrickCourse(hand, where)
     for number, told in enumerate(hand.tricks, start=1):
         leader = course.leader(number)
         seats = () if leader is None else hand.seats(leader)

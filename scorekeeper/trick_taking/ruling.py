@@ -287,7 +287,7 @@ class KeptOut:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Case:
+class UnseenCase:
     """One possible end of an open trick: with any of ``cards`` unseen, ``winner`` has won.
 
     ``cards`` is empty in the last case: any other card.
@@ -317,7 +317,7 @@ class Grounds:
     over: Pointed | None = None
     suit: Suit | None = None
     kept_out: tuple[KeptOut, ...] = ()
-    cases: tuple[Case, ...] = ()
+    cases: tuple[UnseenCase, ...] = ()
     facts: Mapping[str, str | int] = field(default_factory=lambda: MappingProxyType({}))
 
     def document(self) -> Document:
@@ -378,7 +378,7 @@ def open_grounds(plays: Plays, pack: Iterable[Card], decide: Callable[[Plays], O
     ordered = sorted(by_winner.items(), key=lambda entry: (len(entry[1]), entry[0]))
     last = len(ordered) - 1
     cases = tuple(
-        Case(cards=() if number == last else tuple(cards), winner=winner)
+        UnseenCase(cards=() if number == last else tuple(cards), winner=winner)
         for number, (winner, cards) in enumerate(ordered)
     )
     return Grounds(code=OPEN, cases=cases, facts={"unseen_play": unseen[0]})
@@ -536,7 +536,7 @@ _OCCUPIED = (Verdict.STANDS, Verdict.OUTRANKED)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Elsewhere:
+class RulingElsewhere:
     """The result of a trick under a preset.
 
     ``ruling`` is None if its pack lacks a card: ``missing`` is the first such card. The ruling
@@ -559,12 +559,12 @@ def compare(
     *,
     move: Callable[[SituationT, RulesT], Any],
     resolve: Callable[..., Ruling],
-) -> tuple[Elsewhere, ...]:
+) -> tuple[RulingElsewhere, ...]:
     """Return the trick under every preset in turn, without presets that refuse it.
 
     ``move`` gives its place in a hand by other rules.
     """
-    here, found = resolve(situation, plays, in_full=False), list[Elsewhere]()
+    here, found = resolve(situation, plays, in_full=False), list[RulingElsewhere]()
     for preset in presets.values():
         try:
             there = move(situation, preset.rules)
@@ -576,7 +576,9 @@ def compare(
         differs = ruling is not None and ruling.possible != here.possible
         cause = _cause(here, ruling) if ruling is not None and differs else None
         found.append(
-            Elsewhere(preset=preset, ruling=ruling, missing=missing, differs=differs, cause=cause)
+            RulingElsewhere(
+                preset=preset, ruling=ruling, missing=missing, differs=differs, cause=cause
+            )
         )
     return tuple(found)
 

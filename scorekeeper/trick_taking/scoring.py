@@ -12,7 +12,7 @@ from scorekeeper.trick_taking.ruleset import Document
 NO_PARAMS: Params = MappingProxyType({})
 
 
-class Line(NamedTuple):
+class ScoreLine(NamedTuple):
     """One line of a score sheet: signed points for a seat, and the reason.
 
     ``code`` names the rule; ``params`` are the numbers in its sentence.
@@ -29,7 +29,7 @@ class Line(NamedTuple):
         return f"line-{self.code}"
 
 
-class Share(NamedTuple):
+class RoleShare(NamedTuple):
     """One role's share: points and the rule that gives them."""
 
     code: str
@@ -43,9 +43,9 @@ class ScoreSheet:
 
     made: bool
     points: tuple[int, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[ScoreLine, ...]
 
-    def of(self, seat: int) -> tuple[Line, ...]:
+    def of(self, seat: int) -> tuple[ScoreLine, ...]:
         """Return the lines of a seat in the order of the sum."""
         return tuple(line for line in self.lines if line.player == seat)
 
@@ -68,13 +68,13 @@ class ScoreSheet:
         return {"made": self.made, "points": list(self.points), "lines": lines}
 
 
-def multiply(share: Share, multipliers: Mapping[str, int]) -> Sequence[Share]:
+def multiply(share: RoleShare, multipliers: Mapping[str, int]) -> Sequence[RoleShare]:
     """Return a share before multiplication, then the addition of each multiplier."""
     found, points = [share], share.points
     for code, times in multipliers.items():
         if more := points * (times - 1):
             params = MappingProxyType({"times": times})
-            found.append(Share(code=code, points=more, params=params))
+            found.append(RoleShare(code=code, points=more, params=params))
         points *= times
     return found
 
@@ -86,7 +86,7 @@ TableRole = Literal["declarer", "partner", "opponent"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Part:
+class PartInHand:
     """役割: a player's part in a hand, whether that side won, and the points."""
 
     seat: int
@@ -115,7 +115,7 @@ class Figures:
     all_honours: bool | None = None
     times: int = 1
     revoked: int | None = None
-    parts: tuple[Part, ...] = ()
+    parts: tuple[PartInHand, ...] = ()
     fees: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
 
 

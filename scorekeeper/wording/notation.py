@@ -18,7 +18,7 @@ _NOTATION = re.compile(
 _BARE_SIGN = re.compile("([♠♥♦♣])(?![\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}])")
 
 
-class Words(Protocol):
+class LanguageWords(Protocol):
     """The words of one language, by the keys of its catalogue."""
 
     def __call__(self, key: str, /, **params: str) -> str:
@@ -33,7 +33,7 @@ def as_text(text: str) -> str:
     return _BARE_SIGN.sub("\\1\N{VARIATION SELECTOR-15}", text)
 
 
-def show(text: str, word: Words) -> str:
+def show(text: str, word: LanguageWords) -> str:
     """Replace each word of notation by its form for people; other words stay.
 
     Notation is cards (``SA HQ JOKER ??``), bids (``13H``, ``15NT``) and trumps (``S``, ``NT``),
@@ -45,7 +45,7 @@ def show(text: str, word: Words) -> str:
     return as_text(re.sub(r"[^\s,]+", lambda found: _one(found[0], word), text))
 
 
-def _one(text: str, word: Words) -> str:
+def _one(text: str, word: LanguageWords) -> str:
     found = _NOTATION.fullmatch(text)
     if found is None:
         return text
@@ -63,7 +63,7 @@ def _one(text: str, word: Words) -> str:
     return word("bid-of", count=found["count"], trumps=trumps) if found["count"] else trumps
 
 
-def _level(level: str, word: Words) -> str:
+def _level(level: str, word: LanguageWords) -> str:
     return level if level.isdigit() else word(f"level-{level}")
 
 

@@ -20,7 +20,7 @@ def begin(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-class Fault(Protocol):
+class FaultToSay(Protocol):
     """One fault, of any game."""
 
     @property
@@ -30,7 +30,9 @@ class Fault(Protocol):
     def facts(self) -> dict[str, str | int]: ...
 
 
-def facts_in_words(say: Speaker, name: Callable[[int], str], fault: Fault) -> dict[str, str | int]:
+def facts_in_words(
+    say: Speaker, name: Callable[[int], str], fault: FaultToSay
+) -> dict[str, str | int]:
     """Return a fault's parameters in words; ``name`` gives the player of a seat."""
     facts = fault.facts()
     if fault.player is not None:
@@ -54,12 +56,9 @@ Ruled = Mapping[str, Any]
 
 _VERDICTS = ("legal", "illegal", "unknown")
 _SUITS = "SHDC"
-_HIGHEST_FIRST = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
-_A_RUN = 3
-"""From so many neighbours on, cards are named by the first and the last.
-
-All possible cards of a suit are named by the suit alone.
-"""
+_RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
+SHORTEST_RUN = 3
+"""So many neighbours of a suit are named as a run, from the lowest to the highest."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -211,34 +210,33 @@ class _Spoken:
         return self.say("may-cards-joined").join(parts)
 
     def _of_suit(self, suit: str, cards: Collection[str]) -> Iterator[str]:
-        """Yield a suit's name for all of its cards, runs by their ends, and others one by one."""
+        """Yield a suit's name for all possible cards, runs by their ends, others one by one."""
         there, wanted, his = (
             [card for card in some if _suit(card) == suit] for some in (self.open, cards, self.mine)
         )
-        if suit and not his and len(wanted) >= _A_RUN and set(wanted) >= set(there):
+        if suit and not his and len(wanted) >= SHORTEST_RUN and set(wanted) >= set(there):
             yield suit
             return
-        for row in _rows(wanted) if suit else [[card] for card in wanted]:
-            if len(row) < _A_RUN:
+        for row in _runs(sorted(wanted, key=_rank) if suit else wanted):
+            if len(row) < SHORTEST_RUN:
                 yield from row
             else:
                 yield self.say("may-run", low=self.say.glyphs(row[0]), high=row[-1][1:])
 
 
-def _rows(cards: Sequence[str]) -> Iterator[list[str]]:
-    """Group neighbours in the cards of one suit, from high to low."""
-    row: list[str] = []
-    for card in sorted(cards, key=_rank):
-        if row and _rank(card) != _rank(row[-1]) + 1:
-            yield row
-            row = []
-        row.append(card)
-    if row:
-        yield row
+def _runs(cards: Sequence[str]) -> Iterator[list[str]]:
+    """Group the cards that follow each other down a suit; a joker is alone."""
+
+    def line(entry: tuple[int, str]) -> tuple[str, int]:
+        place, card = entry
+        return (card, place) if card.startswith("JOKER") else (card[0], place - _rank(card))
+
+    for _, group in groupby(enumerate(cards), key=line):
+        yield [card for _, card in group]
 
 
 def _rank(card: str) -> int:
-    return _HIGHEST_FIRST.index(card[1:])
+    return _RANKS.index(card[1:])
 
 
 def _suit(card: str) -> str:
@@ -250,10 +248,6 @@ def _suit(card: str) -> str:
 
 Players = Callable[[int], str]
 """Returns the name of a play's player."""
-
-_RANKS = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"]
-SHORTEST_RUN = 3
-"""So many neighbours of a suit are named as a run, from the lowest to the highest."""
 
 
 def say_why(say: Speaker, ruling: Ruled, player: Players) -> str:
@@ -317,20 +311,13 @@ def _cases(say: Speaker, ruling: Ruled, player: Players) -> Iterator[str]:
 def list_cards(say: Speaker, cards: Sequence[str]) -> str:
     """Cards of the pack in its order, neighbours of a suit as a run."""
     words: list[str] = []
-    for _, group in groupby(enumerate(cards), key=lambda entry: _line(*entry)):
-        run = [card for _, card in group]
+    for run in _runs(cards):
         if len(run) < SHORTEST_RUN:
             words += map(say.glyphs, run)
         else:
             words.append(say("because-run", low=say.glyphs(run[-1]), high=say.glyphs(run[0])))
     *many, last = words
     return say("because-or", many=say("list-separator").join(many), last=last) if many else last
-
-
-def _line(place: int, card: str) -> tuple[str, int]:
-    """The same for cards that follow each other down a suit; a joker is alone."""
-    rank = card[1:]
-    return (card[0], place - _RANKS.index(rank)) if rank in _RANKS else (card, place)
 
 
 # 結果の言葉: the result of a checked hand, in the same words on pages and in commands.
@@ -350,7 +337,7 @@ class Span(Protocol):
     def is_exact(self) -> bool: ...
 
 
-class Result(Protocol):
+class ResultToSay(Protocol):
     """The count taken, and whether the contract was made; None while open."""
 
     @property
@@ -377,7 +364,7 @@ def made_word(made: bool | None) -> str:  # noqa: FBT001 - an answer that may be
 def tell_sides(
     say: Speaker,
     name: NameOf,
-    result: Result,
+    result: ResultToSay,
     *,
     adjutant: int | None,
     adjutant_is_known: bool,
@@ -397,7 +384,7 @@ def tell_sides(
 def tell_tricks(
     say: Speaker,
     name: NameOf,
-    result: Result,
+    result: ResultToSay,
     *,
     trump: str | None,
     tricks: int,

@@ -9,7 +9,6 @@ from scorekeeper.games import house_of
 from scorekeeper.journal import (
     HandProtested,
     IrregularityDecided,
-    check,
     decode,
     encode,
 )
@@ -29,6 +28,7 @@ from tests.journal.evening import (
     dealt,
     opened,
     passes,
+    refused,
     stands,
     trick,
 )
@@ -65,12 +65,6 @@ def tell(evening, decided, words=""):
 
 def open_cards(evening):
     return [(one.seat, str(one.card)) for one in evening.session.hand.lying_open]
-
-
-def refused(evening, fact):
-    with pytest.raises(Refusal) as refusal:
-        check(evening.session, fact)
-    return refusal.value.code
 
 
 def kept_open(evening):

@@ -28,6 +28,7 @@ from tests.journal.evening import (
     dealt,
     opened,
     passes,
+    refused,
     settles,
     stands,
     trick,
@@ -319,9 +320,9 @@ def test_a_claim_that_is_disputed_is_undone_and_the_rest_is_played(decided):
 def test_of_an_answer_alone_nothing_is_recorded():
     """Who found the called card in the blind need not say so (004:75), and no record may."""
     evening = sat_down(*PLAY)
-    with pytest.raises(Refusal) as refusal:
-        check(evening.session, decides("called_card_in_blind", "went_on"))
-    assert refusal.value.code == "irregularity-not-recorded"
+    assert (
+        refused(evening, decides("called_card_in_blind", "went_on")) == "irregularity-not-recorded"
+    )
 
 
 REFUSED = [
@@ -335,9 +336,7 @@ REFUSED = [
 @pytest.mark.parametrize(("where", "code"), REFUSED)
 def test_what_cannot_have_been_decided_is_refused(where, code):
     evening = sat_down(*PLAY, trick(1, 2, 2))
-    with pytest.raises(Refusal) as refusal:
-        check(evening.session, decides("revoke", "went_on", **where))
-    assert refusal.value.code == code
+    assert refused(evening, decides("revoke", "went_on", **where)) == code
     check(evening.session, decides("revoke", "went_on", seat=0, trick=2))
 
 

@@ -126,10 +126,10 @@ def test_a_hand_in_which_nobody_won_or_lost_is_a_step():
 
 def test_a_void_hand_is_a_step_where_it_cost_something():
     misdealt = nap_evening.evening()
-    misdealt.tell(nap_evening.dealt(), nap_evening.facts.HandRedealt(reason="misdeal"))
+    misdealt.tell(nap_evening.dealt(), nap_evening.facts.NapHandRedealt(reason="misdeal"))
     assert ending_of(misdealt.session).steps == ()
     passed_out = nap_evening.evening()
-    passed_out.tell(nap_evening.dealt(), nap_evening.facts.AuctionEnded())
+    passed_out.tell(nap_evening.dealt(), nap_evening.facts.NapAuctionEnded())
     (step,) = ending_of(passed_out.session).steps
     assert (step.number, step.points) == (1, (-1, -1, -1, -1, -1))
 

@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.cards import Refusal
 from scorekeeper.journal import Event, Fact, HandProtested, Session, SessionClosed, Undone, go_on
 from scorekeeper.journal.moves import fold
 from scorekeeper.napoleon.hand import facts
@@ -24,6 +23,7 @@ from tests.journal.evening import (
     moves,
     opened,
     passes,
+    refused,
     settles,
     stands,
     trick,
@@ -34,12 +34,6 @@ def state(session: Session) -> tuple[Any, ...]:
     """All that a session is, its history apart."""
     rules = [(deal.ruleset, deal.preset) for deal in session.deals], session.in_force
     return session.opened, session.hands, rules, session.closed
-
-
-def refused(evening: Evening, fact: Fact) -> str:
-    with pytest.raises(Refusal) as refusal:
-        evening.tell(fact)
-    return refusal.value.code
 
 
 def to_auction() -> Evening:

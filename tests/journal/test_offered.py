@@ -39,10 +39,10 @@ def stages(session: Session) -> Iterator[tuple[str, Session]]:
     is_nap, rules = session.game.name == "nap", session.hand.ruleset
     yield "auction", session
     if rules.bidding == "rounds" if is_nap else rules.auction == "in_turn":
-        bid = nap.BidCalled(seat=1, bid=nap_evening.parse_bid("3")) if is_nap else bids(1, "13S")
+        bid = nap.NapBidCalled(seat=1, bid=nap_evening.parse_bid("3")) if is_nap else bids(1, "13S")
         session = follow(session, [bid])
         seat = session.hand.auction.to_speak
-        session = follow(session, [nap.Passed(seat=seat) if is_nap else passes(seat)])
+        session = follow(session, [nap.NapPassed(seat=seat) if is_nap else passes(seat)])
         yield "bidding", session
     session = follow(session, [nap_evening.plays(1, "3") if is_nap else stands(1, "14S")])
     if not is_nap:
@@ -59,7 +59,7 @@ def stages(session: Session) -> Iterator[tuple[str, Session]]:
         session = follow(session, [taken])
         if number in (1, 3, size - 1):
             yield f"trick {number}", session
-    end = nap.HandSettled() if is_nap else facts.HandSettled(adjutant=2)
+    end = nap.NapHandSettled() if is_nap else facts.HandSettled(adjutant=2)
     yield "settled", session if session.hand.settled else follow(session, [end])
 
 

@@ -17,7 +17,7 @@ from scorekeeper.journal import (
 )
 from scorekeeper.journal.events import Side
 from scorekeeper.journal.session import holding_up, is_signed, unsigned_deals
-from scorekeeper.nap.hand.facts import Noted as NapNoted
+from scorekeeper.nap.hand.facts import NapNoted
 from scorekeeper.napoleon.hand import facts
 from tests.journal import nap_evening
 from tests.journal.evening import RULESETS, Evening, by_result, dealt, opened

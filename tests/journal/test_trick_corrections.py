@@ -4,15 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.cards import Refusal, parse_card, parse_cards
-from scorekeeper.journal import check
+from scorekeeper.cards import parse_card, parse_cards
 from scorekeeper.nap.hand import facts as nap_facts
 from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.settling import HandCorrected
 from scorekeeper.trick_taking.hand import TrickCorrected
 from tests.journal import nap_evening as nap
-from tests.journal.evening import Evening, calls, dealt, opened, settles, stands, trick
+from tests.journal.evening import Evening, calls, dealt, opened, refused, settles, stands, trick
 
 EMPTY = "C9 C8 C7 C6 C5"
 """A trick of five without an honour, that its leader takes."""
@@ -29,12 +28,6 @@ def playing(*tricks: facts.TrickTaken, called: str = "SA") -> Evening:
     told = Evening(opening=opened("wikipedia"))
     start = (dealt(preset="wikipedia"), stands(1, "13S"), calls(called))
     return told.tell(*start, facts.HonoursBuried(count=0), *tricks)
-
-
-def refused(evening: Evening, fact: object) -> str:
-    with pytest.raises(Refusal) as found:
-        check(evening.session, fact)
-    return found.value.code
 
 
 def test_the_winner_changes_and_what_came_after_stays() -> None:
@@ -155,7 +148,7 @@ def _corrected() -> object:
 
 def test_a_result_of_nap_keeps_its_tricks() -> None:
     told = (nap.dealt(), nap.plays(1, "4"), nap.trick(1, 2), nap.trick(2, 2))
-    lost = nap.evening().tell(*told, nap_facts.HandSettled())
+    lost = nap.evening().tell(*told, nap_facts.NapHandSettled())
     assert refused(lost, corrects(1, 1, None)) == "nap-tricks-missing", "it would be open again"
     said = nap.evening().tell(*told[:3], nap_facts.ResultSaid(made=True))
     lose = corrects(1, 1, None)

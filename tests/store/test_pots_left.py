@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from scorekeeper.journal.people import season_key
-from scorekeeper.nap.hand.facts import AuctionEnded
+from scorekeeper.nap.hand.facts import NapAuctionEnded
 from scorekeeper.services import Tap, open_session
 from scorekeeper.store import pots_left
 from tests.journal.evening import NAMES
@@ -40,7 +40,7 @@ def left(table: Table, key: str = SPRING) -> list[tuple[str, int]]:
 
 
 def test_seasons_and_games_keep_their_pots_apart(table: Table) -> None:
-    open_evening(table, "monday").tell(AuctionEnded()).close()
+    open_evening(table, "monday").tell(NapAuctionEnded()).close()
     open_evening(table, "tuesday", season="夏")
     assert table.session.carried == 0
     assert left(table, season_key("夏", "nap")) == []
@@ -48,20 +48,20 @@ def test_seasons_and_games_keep_their_pots_apart(table: Table) -> None:
 
 
 def test_a_house_without_a_pot_takes_none_over(table: Table) -> None:
-    open_evening(table, "monday").tell(AuctionEnded()).close()
+    open_evening(table, "monday").tell(NapAuctionEnded()).close()
     open_evening(table, "tuesday", pot=False)
     assert table.session.carried == 0
     assert left(table) == [("monday", 5)]
 
 
 def test_an_evening_opened_again_leaves_nothing_for_others(table: Table) -> None:
-    open_evening(table, "monday").tell(AuctionEnded()).close()
+    open_evening(table, "monday").tell(NapAuctionEnded()).close()
     table.undo()
     assert left(table) == []
 
 
 def test_a_pot_given_back_is_there_again(table: Table) -> None:
-    open_evening(table, "monday").tell(AuctionEnded()).close()
+    open_evening(table, "monday").tell(NapAuctionEnded()).close()
     open_evening(table, "tuesday").undo(2)
     assert table.session.carried == 0
     assert left(table) == [("monday", 5)]

@@ -7,7 +7,7 @@ from scorekeeper import napoleon
 from scorekeeper.cards import Card
 from scorekeeper.cli.game import (
     HandWords,
-    Players,
+    NamedPlayers,
     cards_text,
     head_lines,
     points_line,
@@ -59,13 +59,13 @@ class _Napoleon(HandWords["napoleon.Audit", "napoleon.WrittenHand"]):
     def audit_columns(self, say: Speaker) -> Mapping[str, Callable[[ReplayedTrick], str]]:
         return {"honours": lambda trick: span_text(say, trick.honours)}
 
-    def result(self, found: "napoleon.Audit", players: Players) -> Iterator[str]:
+    def result(self, found: "napoleon.Audit", players: NamedPlayers) -> Iterator[str]:
         name, bid = players.name(found.hand.napoleon), str(found.hand.bid)
         yield players.sentence("audit-contract", player=name, bid=bid)
         yield from self.outcome(found, players)
         yield points_line(found.result.points, players)
 
-    def head(self, written: "napoleon.WrittenHand", players: Players) -> Iterator[str]:
+    def head(self, written: "napoleon.WrittenHand", players: NamedPlayers) -> Iterator[str]:
         say, hand = players.say, written.hand
         rules = napoleon.rules_text(hand.ruleset)
         yield from head_lines(written, players, rules=rules, dealer=written.dealer)
@@ -80,7 +80,7 @@ class _Napoleon(HandWords["napoleon.Audit", "napoleon.WrittenHand"]):
             yield say("replay-buried", cards=cards_text(hand.buried))
 
     def cells(
-        self, found: "napoleon.Audit", players: Players
+        self, found: "napoleon.Audit", players: NamedPlayers
     ) -> Callable[[ReplayedTrick], Sequence[str]]:
         say = players.say
         alone, side = napoleon.running_counts(found, {found.hand.napoleon}), _side_counts(found)
@@ -96,7 +96,7 @@ class _Napoleon(HandWords["napoleon.Audit", "napoleon.WrittenHand"]):
 
         return cells
 
-    def outcome(self, found: "napoleon.Audit", players: Players) -> Iterator[str]:
+    def outcome(self, found: "napoleon.Audit", players: NamedPlayers) -> Iterator[str]:
         """Yield the adjutant and the honours of Napoleon's side."""
         told = tell_sides(
             players.say,

@@ -15,24 +15,24 @@ from scorekeeper.trick_taking.hand import Fact, Upcast
 RedealReason = Literal["all_passed", "misdeal", "other"]
 
 
-class BidCalled(Fact):
+class NapBidCalled(Fact):
     """宣言: a bid in the auction (source: 000:39, 003:33)."""
 
     seat: int
     bid: Bid
 
 
-class Passed(Fact):
+class NapPassed(Fact):
     """パス: a pass in the auction (source: 000:39)."""
 
     seat: int
 
 
-class AuctionEnded(Fact):
+class NapAuctionEnded(Fact):
     """全員パス: nobody has bid, recorded without the calls."""
 
 
-class ContractSet(Fact):
+class NapContractSet(Fact):
     """ディクレアラー: the result of the bidding without its calls: the declarer and the bid."""
 
     seat: int
@@ -62,14 +62,14 @@ class SpareTaken(Fact):
     seat: int
 
 
-class LedOutOfTurn(Fact):
+class NapLedOutOfTurn(Fact):
     """順番違いの台札: a lead out of turn that stands."""
 
     trick: int
     seat: int
 
 
-class TrickTaken(Fact):
+class NapTrickTaken(Fact):
     """トリック: a trick's winner; ``plays`` from its leader, empty if untold."""
 
     trick: int
@@ -90,47 +90,47 @@ class TricksCounted(Fact):
     taken: int
 
 
-class Revoked(Fact):
+class NapRevoked(Fact):
     """リボーク: a player did not follow suit, and pays for it (source: 003:47)."""
 
     seat: int
 
 
-class HandRedealt(Fact):
+class NapHandRedealt(Fact):
     """流れ・配り直し: the hand is void; ``seat`` is the misdealer, if told."""
 
     reason: RedealReason
     seat: int | None = None
 
 
-class Noted(Fact):
+class NapNoted(Fact):
     """メモ: something worth remembering about the hand."""
 
     text: str
 
 
-class HandSettled(Fact):
+class NapHandSettled(Fact):
     """精算: the hand is over and its chips change hands."""
 
 
 KINDS: Mapping[str, type[Fact]] = MappingProxyType(
     {
-        "nap-bid-called": BidCalled,
-        "nap-passed": Passed,
-        "nap-auction-ended": AuctionEnded,
-        "nap-contract-set": ContractSet,
+        "nap-bid-called": NapBidCalled,
+        "nap-passed": NapPassed,
+        "nap-auction-ended": NapAuctionEnded,
+        "nap-contract-set": NapContractSet,
         "nap-looked": Looked,
         "nap-card-exchanged": CardExchanged,
         "nap-cards-bought": CardsBought,
         "nap-spare-taken": SpareTaken,
-        "nap-led-out-of-turn": LedOutOfTurn,
-        "nap-trick-taken": TrickTaken,
+        "nap-led-out-of-turn": NapLedOutOfTurn,
+        "nap-trick-taken": NapTrickTaken,
         "nap-result-said": ResultSaid,
         "nap-tricks-counted": TricksCounted,
-        "nap-revoked": Revoked,
-        "nap-hand-redealt": HandRedealt,
-        "nap-noted": Noted,
-        "nap-hand-settled": HandSettled,
+        "nap-revoked": NapRevoked,
+        "nap-hand-redealt": NapHandRedealt,
+        "nap-noted": NapNoted,
+        "nap-hand-settled": NapHandSettled,
     }
 )
 """Every kind of fact by its stored name, in the order of a hand."""

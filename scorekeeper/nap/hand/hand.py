@@ -13,7 +13,9 @@ from scorekeeper.trick_taking.hand import Hand as AnyHand
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, facts.HandSettled]):
+class Hand(
+    AnyHand[Ruleset, Auction, Bid, facts.NapTrickTaken, facts.NapLedOutOfTurn, facts.NapHandSettled]
+):
     """Everything recorded of one hand of Nap.
 
     ``looked`` are the seats that looked at the card on the table, ``exchanged`` whether the

@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from scorekeeper.cards import Refusal
 from scorekeeper.nap.auction import Bid, check_bid, parse_bid
-from scorekeeper.nap.hand.facts import ContractSet, HandSettled, LedOutOfTurn
+from scorekeeper.nap.hand.facts import NapContractSet, NapHandSettled, NapLedOutOfTurn
 from scorekeeper.nap.hand.hand import (
     Hand,
     check_counted,
@@ -194,11 +194,11 @@ def _count_taken(hand: Hand) -> int | None:
     return None if hand.said is not None or len(possible) > 1 else possible[0]
 
 
-def _parts(result: Result, account: Account) -> tuple[shared.Part, ...]:
+def _parts(result: Result, account: Account) -> tuple[shared.PartInHand, ...]:
     for_the_bid = [paid for paid in account.payments if None not in (paid.payer, paid.payee)]
     points = points_of(for_the_bid, players=result.players)
     return tuple(
-        shared.Part(
+        shared.PartInHand(
             seat=seat,
             role="declarer" if seat == result.declarer else "opponent",
             won=result.made == (seat == result.declarer),
@@ -249,7 +249,7 @@ WAYS = shared.Ways(
 
 
 def correct_trick(hand: Hand, fact: TrickCorrected) -> Hand:
-    return put_right(hand, replace(fact, honours=None), LedOutOfTurn)
+    return put_right(hand, replace(fact, honours=None), NapLedOutOfTurn)
 
 
 def check_trick(hand: Hand, fact: TrickCorrected) -> None:
@@ -272,7 +272,7 @@ CONTRACT_KIND = "nap-contract-corrected"
 """Its stored name in the journal."""
 
 
-class ContractCorrected(Fact):
+class NapContractCorrected(Fact):
     """宣言の訂正: the true declarer and bid of an unsettled hand, by its deal from 1."""
 
     hand: int
@@ -280,19 +280,19 @@ class ContractCorrected(Fact):
     bid: Bid
 
 
-def correct_contract(hand: Hand, fact: ContractCorrected) -> Hand:
+def correct_contract(hand: Hand, fact: NapContractCorrected) -> Hand:
     """Return the hand with its contract corrected; the new declarer led first."""
     return replace(hand, declarer=fact.declarer, bid=fact.bid)
 
 
-def contract_as(_hand: Hand, deal: int, fact: Fact) -> ContractCorrected | None:
+def contract_as(_hand: Hand, deal: int, fact: Fact) -> NapContractCorrected | None:
     """Return a fact about the contract as a correction of it; None for other facts."""
-    if not isinstance(fact, ContractSet):
+    if not isinstance(fact, NapContractSet):
         return None
-    return ContractCorrected(hand=deal, declarer=fact.seat, bid=fact.bid)
+    return NapContractCorrected(hand=deal, declarer=fact.seat, bid=fact.bid)
 
 
-def check_contract(hand: Hand, fact: ContractCorrected) -> None:
+def check_contract(hand: Hand, fact: NapContractCorrected) -> None:
     """Refuse an impossible correction of a contract."""
     changes = (fact.declarer, fact.bid) != (hand.declarer, hand.bid)
     check_contract_open(hand, changes=changes)
@@ -305,7 +305,7 @@ HAND_KIND = "nap-hand-corrected"
 """Its stored name in the journal."""
 
 
-class HandCorrected(Fact):
+class NapHandCorrected(Fact):
     """訂正: the true result of a settled hand of Nap, in place of the recorded one.
 
     ``hand`` is its deal, counted from 1; ``revoked`` is the offender of a revoke that is paid for,
@@ -321,7 +321,7 @@ class HandCorrected(Fact):
     why: str
 
 
-def correct(hand: Hand, correction: HandCorrected) -> Hand:
+def correct(hand: Hand, correction: NapHandCorrected) -> Hand:
     """Return the hand as corrected; its calls, tricks and notes stay."""
     return replace(
         hand,
@@ -330,11 +330,11 @@ def correct(hand: Hand, correction: HandCorrected) -> Hand:
         counted=None,
         said=correction.made,
         revoked=correction.revoked,
-        settled=HandSettled(),
+        settled=NapHandSettled(),
     )
 
 
-def check_correction(hand: Hand, correction: HandCorrected) -> None:
+def check_correction(hand: Hand, correction: NapHandCorrected) -> None:
     """Refuse a result that is impossible under the hand's own rules."""
     check_bid(correction.bid, hand.ruleset)
     Result(
@@ -350,12 +350,12 @@ def check_correction(hand: Hand, correction: HandCorrected) -> None:
         raise Refusal("made-despite-revoke")
 
 
-def as_correction(hand: Hand, deal: int) -> HandCorrected | None:
+def as_correction(hand: Hand, deal: int) -> NapHandCorrected | None:
     """Return a settled result as a correction without effect; else None."""
     decided = has_made(hand)
     if hand.settled is None or hand.bid is None or hand.declarer is None or decided is None:
         return None
-    return HandCorrected(
+    return NapHandCorrected(
         hand=deal,
         declarer=hand.declarer,
         bid=hand.bid,

@@ -136,7 +136,7 @@ judge_play, legal_plays, deciding = Turn.judge, Turn.legal_plays, Turn.deciding
 
 
 def may_play(
-    turn: Turn, told: shared.Told, *, open_cards: frozenset[Card] = frozenset()
+    turn: Turn, told: shared.ToldCards, *, open_cards: frozenset[Card] = frozenset()
 ) -> shared.May:
     """Rule on the cards of a player who names some or all of the hand.
 

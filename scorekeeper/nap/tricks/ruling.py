@@ -191,7 +191,7 @@ def _can_be_without_trumps(situation: Situation) -> bool:
     return any(is_without_trumps(rules, one) for one in ([bid] if bid else every_bid(rules)))
 
 
-def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[shared.Elsewhere, ...]:
+def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[shared.RulingElsewhere, ...]:
     """Return the trick under every preset for so many players, in the presets' order.
 
     The first trick stays the first; for others only the trumps count and, if a misère has none

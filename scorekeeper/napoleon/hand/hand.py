@@ -5,7 +5,6 @@ A hand is a value. ``moves`` says which facts may be recorded, and their effects
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
-from enum import StrEnum
 from typing import Literal
 
 from scorekeeper.cards import Card, Rank, Refusal, Suit, next_seat
@@ -13,18 +12,7 @@ from scorekeeper.napoleon.auction import Auction, Bid, DealSizes, deal, dealt_pa
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.hand import Hand as AnyHand
-
-
-class Stage(StrEnum):
-    """The stages of a hand."""
-
-    AUCTION = "auction"
-    ALL_PASSED = "all_passed"
-    CALL = "call"
-    EXCHANGE = "exchange"
-    PLAY = "play"
-    SETTLE = "settle"
-    OVER = "over"
+from scorekeeper.trick_taking.hand import Stage
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -36,7 +36,6 @@ from scorekeeper.napoleon.hand import facts, settling
 from scorekeeper.napoleon.hand.hand import (
     BETRAYAL_CARD,
     Hand,
-    Stage,
     betrayal_cards,
     candidates,
     check_adjutant,
@@ -46,7 +45,15 @@ from scorekeeper.napoleon.hand.hand import (
 )
 from scorekeeper.trick_taking.auction import check_in_pack
 from scorekeeper.trick_taking.hand import Expected as ExpectedOf
-from scorekeeper.trick_taking.hand import Fact, Move, Moves, check_note, find_missing, only_if
+from scorekeeper.trick_taking.hand import (
+    Fact,
+    Move,
+    Moves,
+    Stage,
+    check_note,
+    find_missing,
+    only_if,
+)
 from scorekeeper.trick_taking.irregularities import can_lose_hand
 
 Rows: TypeAlias = Sequence[Move[Hand, Any]]
@@ -674,7 +681,7 @@ after, check, why_not = MOVES.after, MOVES.check, MOVES.why_not
 # 次に来るもの: the next step: the stage, the players who may act, and the possible facts.
 
 
-Expected: TypeAlias = ExpectedOf[Stage, Fact, Bid]
+Expected: TypeAlias = ExpectedOf[Fact, Bid]
 
 
 @lru_cache(maxsize=256)  # one hand is asked about by its tap, its page and everybody who looks on

@@ -308,10 +308,12 @@ def reckon(hand: Hand, before: scoring.Stakes) -> scoring.Reckoning:
     return scoring.Reckoning(sheet=sheet, figures=figures, left=before)
 
 
-def _parts(result: Result, sheet: ScoreSheet) -> tuple[scoring.Part, ...]:
+def _parts(result: Result, sheet: ScoreSheet) -> tuple[scoring.PartInHand, ...]:
     roles = [result.role(seat) for seat in range(result.players)]
     return tuple(
-        scoring.Part(seat=seat, role=TABLE_ROLES[role], won=result.sign(role) > 0, points=points)
+        scoring.PartInHand(
+            seat=seat, role=TABLE_ROLES[role], won=result.sign(role) > 0, points=points
+        )
         for seat, (role, points) in enumerate(zip(roles, sheet.points, strict=True))
     )
 

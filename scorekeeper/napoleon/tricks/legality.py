@@ -522,7 +522,7 @@ def read_role(text: str) -> Role:
 
 def may_play(
     turn: Turn,
-    told: shared.Told,
+    told: shared.ToldCards,
     *,
     role: Role | None = None,
     open_cards: frozenset[Card] = frozenset(),
@@ -551,7 +551,7 @@ def may_play(
 def _is_adjutant(
     called: Card | None,
     plays: Iterable[Card],
-    told: shared.Told,
+    told: shared.ToldCards,
     holding: shared.Holding,
     role: Role | None,
 ) -> bool | None:

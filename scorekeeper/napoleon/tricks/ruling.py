@@ -230,7 +230,7 @@ def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True
     )
 
 
-def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[shared.Elsewhere, ...]:
+def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[shared.RulingElsewhere, ...]:
     """Return the trick under every preset, in the presets' order.
 
     A first trick stays the first and a last one the last, for any number of tricks. One between

@@ -48,9 +48,9 @@ def show(name: str = "index.html") -> ResponseReturnValue:
     """
     file: Path | None = current_app.config[PHONE_ZIP]
     if file is None or not file.is_file():
-        return message_page(HTTPStatus.NOT_FOUND, "phone-offer-absent")
+        return message_page(HTTPStatus.NOT_FOUND, "alone-offer-absent")
     if name.startswith("guest") and known_device() is not None:
-        return message_page(HTTPStatus.FORBIDDEN, "phone-guest-known")
+        return message_page(HTTPStatus.FORBIDDEN, "alone-guest-known")
     try:
         build = _build_of(file, file.stat().st_mtime_ns)
         name = f"{name}index.html" if name.endswith("/") else name

@@ -9,10 +9,10 @@ from scorekeeper.journal import Event, Fact, Undone
 from scorekeeper.journal.club import (
     NO_TRAITS,
     Club,
+    ClubPeople,
     ClubRecord,
     GuestMarked,
     InitialsGiven,
-    Members,
     NumberGiven,
     PeopleMerged,
     PersonNamed,
@@ -178,7 +178,7 @@ def test_everything_by_which_somebody_is_meant() -> None:
     people = club_of(A_IS_CALLED_AKIKO, A_IS_B).people
     assert people.keys_of(BEN) == {AKI, BEN, "あき子"}
     assert people.keys_of(CHIE) == {CHIE}
-    assert people.keys_touched_since(Members()) == {AKI, "あき子"}
+    assert people.keys_touched_since(ClubPeople()) == {AKI, "あき子"}
 
 
 KEYS = st.sampled_from([AKI, BEN, CHIE, "d", "e"])

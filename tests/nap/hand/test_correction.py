@@ -5,7 +5,7 @@ import pytest
 from scorekeeper.cards import Refusal
 from scorekeeper.nap.auction import parse_bid
 from scorekeeper.nap.hand.settling import (
-    HandCorrected,
+    NapHandCorrected,
     accounts,
     as_correction,
     check_correction,
@@ -74,7 +74,7 @@ CORRECTIONS = [
 
 
 def correction(declarer, bid, made, revoked):
-    return HandCorrected(
+    return NapHandCorrected(
         hand=1, declarer=declarer, bid=parse_bid(bid), made=made, revoked=revoked, why=""
     )
 

@@ -195,8 +195,8 @@ def test_what_cannot_be_recorded(source, rules, story, fact, code, said):
 def numbered(hand, text):
     """The one fact of a text, a trick as the next one."""
     (fact,) = facts_of(text)
-    if isinstance(fact, facts.TrickTaken):
-        return facts.TrickTaken(trick=hand.next_trick, winner=fact.winner)
+    if isinstance(fact, facts.NapTrickTaken):
+        return facts.NapTrickTaken(trick=hand.next_trick, winner=fact.winner)
     return fact
 
 
@@ -212,25 +212,25 @@ def test_the_dealer_who_sits_out_does_nothing():
     hand = told(EN, "", players=6)
     assert hand.seated == (1, 2, 3, 4, 5)
     for fact in (
-        facts.Passed(seat=0),
-        facts.ContractSet(seat=0, bid=parse_bid("nap")),
-        facts.BidCalled(seat=0, bid=parse_bid("nap")),
+        facts.NapPassed(seat=0),
+        facts.NapContractSet(seat=0, bid=parse_bid("nap")),
+        facts.NapBidCalled(seat=0, bid=parse_bid("nap")),
     ):
         assert refused(hand, fact) == ("seat-sits-out", {"seat": 0})
 
 
 def test_a_misdeal_is_somebodys_at_this_table():
     """B-008."""
-    misdeal = facts.HandRedealt(reason="misdeal", seat=5)
+    misdeal = facts.NapHandRedealt(reason="misdeal", seat=5)
     assert refused(told(JA, ""), misdeal) == ("seat-unknown", {"seat": 5, "players": 5})
-    assert why_not(told(JA, ""), facts.HandRedealt(reason="misdeal", seat=0)) is None
+    assert why_not(told(JA, ""), facts.NapHandRedealt(reason="misdeal", seat=0)) is None
 
 
 # Tricks by cards
 
 
 def taken(cards, winner=1, trick=1):
-    return facts.TrickTaken(trick=trick, winner=winner, plays=parse_cards(cards))
+    return facts.NapTrickTaken(trick=trick, winner=winner, plays=parse_cards(cards))
 
 
 CARDS = [
@@ -279,7 +279,7 @@ def test_the_first_lead_fixes_trumps(source, rules, bid, cards, named, trump):
     hand = told(rules, f"1 plays {bid}")
     assert hand.trump is None
     plays = parse_cards(cards)
-    hand = after(hand, facts.TrickTaken(trick=1, winner=1, plays=plays, named_suit=named))
+    hand = after(hand, facts.NapTrickTaken(trick=1, winner=1, plays=plays, named_suit=named))
     assert hand.trump == trump, source
 
 
@@ -291,7 +291,7 @@ def test_who_leads_and_who_follows():
     """000:56: the declarer, then whoever won."""
     hand = told(EN, "4 plays nap", players=6, dealer=5)
     assert (hand.leader, [hand.seat_of(4, turn) for turn in range(5)]) == (4, [4, 0, 1, 2, 3])
-    hand = after(hand, facts.TrickTaken(trick=1, winner=2))
+    hand = after(hand, facts.NapTrickTaken(trick=1, winner=2))
     assert (hand.leader, hand.next_trick, hand.taken) == (2, 2, 0)
 
 
@@ -327,12 +327,13 @@ NEXT = [
 def test_what_comes_next(rules, story, seats, kinds):
     found = expect(told(rules, story))
     assert found.seats == seats
-    assert {kind.__name__ for kind in found.facts} == kinds | {"HandRedealt", "Noted"}
+    names = {kind.__name__.removeprefix("Nap") for kind in found.facts}
+    assert names == kinds | {"HandRedealt", "Noted"}
 
 
 def test_after_the_end_only_notes_are_expected():
     found = expect(told(JA, "nobody"))
-    assert (found.stage, found.seats, found.facts) == (Stage.OVER, (), (facts.Noted,))
+    assert (found.stage, found.seats, found.facts) == (Stage.OVER, (), (facts.NapNoted,))
 
 
 BIDS = [
@@ -351,12 +352,16 @@ def test_the_bids_that_the_speaker_has(rules, story, bids):
 
 def test_a_hand_can_be_settled_as_soon_as_it_is_decided():
     early = expect(told(JA, "1 plays 4; tricks 1 1 1"))
-    assert (facts.HandSettled in early.facts, early.may_stop, early.missing) == (
+    assert (facts.NapHandSettled in early.facts, early.may_stop, early.missing) == (
         False, False, {1: "nap-tricks-missing"},
     )  # fmt: skip
     for story in ("1 plays 4; tricks 1 1 1 1", "1 plays 4; tricks 2 2"):
         found = expect(told(JA, story))
-        assert (facts.HandSettled in found.facts, found.may_stop, found.missing) == (True, True, {})
+        assert (facts.NapHandSettled in found.facts, found.may_stop, found.missing) == (
+            True,
+            True,
+            {},
+        )
 
 
 @pytest.mark.parametrize("story", ["", "nobody", "1 plays 4; tricks 2 2; settle"])
@@ -402,9 +407,9 @@ def test_who_led_to_each_trick(story, leaders):
 def test_a_lead_that_the_table_let_stand_is_no_fault_to_watch_for():
     hand = told(Ruleset(), "1 plays 3")
     for fact in (
-        facts.TrickTaken(trick=1, winner=1, plays=parse_cards("SA S2 S3 S4 S5")),
-        facts.LedOutOfTurn(trick=2, seat=3),
-        facts.TrickTaken(trick=2, winner=4, plays=parse_cards("H9 HA H2 H3 H4")),
+        facts.NapTrickTaken(trick=1, winner=1, plays=parse_cards("SA S2 S3 S4 S5")),
+        facts.NapLedOutOfTurn(trick=2, seat=3),
+        facts.NapTrickTaken(trick=2, winner=4, plays=parse_cards("H9 HA H2 H3 H4")),
     ):
         hand = after(hand, fact)
     assert watch(hand).faults == ()

@@ -20,8 +20,8 @@ RULES = PRESETS["nap-ja"].rules
 def recorded(story="1:nap 2:pass 0:pass", *, cards=TRICKS, note="so  much"):
     hand = told(RULES, story, players=3)
     for number, plays in enumerate(map(parse_cards, cards), start=1):
-        hand = after(hand, facts.TrickTaken(trick=number, winner=1, plays=plays))
-    return after(after(hand, facts.Noted(text=note)), facts.HandSettled())
+        hand = after(hand, facts.NapTrickTaken(trick=number, winner=1, plays=plays))
+    return after(after(hand, facts.NapNoted(text=note)), facts.NapHandSettled())
 
 
 def written(hand, names=NAMES):
@@ -50,7 +50,7 @@ def half_recorded():
     hand = told(RULES, "1 plays nap", players=3)
     for number, plays in enumerate(("SA S2 ??", "", "DA D2 D3"), start=1):
         cards = parse_cards(plays) if plays else ()
-        hand = after(hand, facts.TrickTaken(trick=number, winner=1, plays=cards))
+        hand = after(hand, facts.NapTrickTaken(trick=number, winner=1, plays=cards))
     return hand
 
 

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.auction import Auction, Call, parse_bid
-from scorekeeper.napoleon.hand.hand import Stage
 from scorekeeper.napoleon.hand.moves import with_auction
+from scorekeeper.trick_taking.hand import Stage
 from tests.napoleon.table import refused, rules, told
 from tests.strays import every
 

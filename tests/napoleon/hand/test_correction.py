@@ -2,7 +2,6 @@
 
 from scorekeeper.cards import parse_card
 from scorekeeper.napoleon.auction import parse_bid
-from scorekeeper.napoleon.hand.hand import Stage
 from scorekeeper.napoleon.hand.settling import (
     HandCorrected,
     as_correction,
@@ -10,6 +9,7 @@ from scorekeeper.napoleon.hand.settling import (
     correct,
     score_of,
 )
+from scorekeeper.trick_taking.hand import Stage
 from tests.napoleon.table import STANDS, told
 from tests.strays import every
 

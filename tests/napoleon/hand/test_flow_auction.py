@@ -1,8 +1,8 @@
 """Forms of auction, and what follows when everybody passes: told in stories, by rule."""
 
 from scorekeeper.napoleon.hand.facts import Passed
-from scorekeeper.napoleon.hand.hand import Stage
 from scorekeeper.napoleon.hand.moves import after, may_redeal
+from scorekeeper.trick_taking.hand import Stage
 from tests.napoleon.dealer import LOWEST
 from tests.napoleon.table import answer, further, refused, told
 from tests.strays import every

@@ -1,8 +1,9 @@
 """From the call of a card to the first trick: order, changes for a higher bid, own cards."""
 
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.napoleon.hand.hand import Stage, candidates
+from scorekeeper.napoleon.hand.hand import candidates
 from scorekeeper.napoleon.hand.moves import why_not
+from scorekeeper.trick_taking.hand import Stage
 from tests.napoleon.table import refused, told
 from tests.strays import every
 

@@ -6,9 +6,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.napoleon.hand.hand import Hand, Stage, start_hand
+from scorekeeper.napoleon.hand.hand import Hand, start_hand
 from scorekeeper.napoleon.hand.moves import after, expect, why_not
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
+from scorekeeper.trick_taking.hand import Stage
 from tests.examples import examples
 from tests.napoleon.instances import instances
 from tests.napoleon.table import told

@@ -1,6 +1,6 @@
 """A hand as it is told: what it waits for, who leads, what it remembers."""
 
-from scorekeeper.napoleon.hand.hand import Stage
+from scorekeeper.trick_taking.hand import Stage
 from tests.napoleon.table import STANDS, dealt, further, told
 from tests.strays import every
 

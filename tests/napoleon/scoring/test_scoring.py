@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from scorekeeper.cards import Refusal, Suit
 from scorekeeper.napoleon.auction import Bid, parse_bid
 from scorekeeper.napoleon.records import score_record
-from scorekeeper.napoleon.rules.point_table import PointTable, Row
+from scorekeeper.napoleon.rules.point_table import PointRow, PointTable
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.napoleon.scoring import (
@@ -35,7 +35,7 @@ tables = st.builds(
     PointTable,
     **dict.fromkeys(
         ("napoleon", "solo", "adjutant", "ally"),
-        st.builds(Row, **dict.fromkeys(OUTCOMES, small)),
+        st.builds(PointRow, **dict.fromkeys(OUTCOMES, small)),
     ),
 )
 rulesets = st.builds(
@@ -92,7 +92,7 @@ def test_schemes_that_claim_a_zero_sum_have_one(result):
 
 
 def row(points):
-    return Row(**dict(zip(OUTCOMES, points, strict=True)))
+    return PointRow(**dict(zip(OUTCOMES, points, strict=True)))
 
 
 @given(results(), st.lists(st.tuples(small, small), min_size=3, max_size=3))
@@ -128,8 +128,8 @@ def test_where_a_zero_sum_is_claimed(scoring, players, claimed):
 @every(
     "table",
     [
-        replace(PRINTED, solo=Row(made=5, lost=-4, all_honours=-8)),
-        replace(PRINTED, adjutant=Row(made=1, lost=-1, all_honours=0)),
+        replace(PRINTED, solo=PointRow(made=5, lost=-4, all_honours=-8)),
+        replace(PRINTED, adjutant=PointRow(made=1, lost=-1, all_honours=0)),
     ],
 )
 def test_a_house_table_with_one_odd_cell_is_no_zero_sum(table):

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from scorekeeper.cli import database as commands
 from scorekeeper.journal import Session
 from scorekeeper.journal.names import identity
-from scorekeeper.nap.hand.facts import Noted as NapNoted
+from scorekeeper.nap.hand.facts import NapNoted
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.settling import score_of
 from scorekeeper.napoleon.rules.presets import PRESETS

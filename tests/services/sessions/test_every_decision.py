@@ -26,7 +26,10 @@ STAGES = {
     "wikipedia play": [*BEGUN, *TRICKS],
     "wikipedia claim": [*BEGUN, *TRICKS, CLAIMED],
     "wikipedia over": [*BEGUN, facts.HonoursCounted(taken=14), settles(3)],
-    "nap-en auction": [nap.BidCalled(seat=1, bid=nap_evening.parse_bid("3")), nap.Passed(seat=2)],
+    "nap-en auction": [
+        nap.NapBidCalled(seat=1, bid=nap_evening.parse_bid("3")),
+        nap.NapPassed(seat=2),
+    ],
     "nap-en play": [PLAYS, nap_evening.trick(1, 2), nap_evening.trick(2, 1)],
 }
 SEAT = 3

@@ -11,13 +11,21 @@ from scorekeeper.cards import Card, Refusal, Suit, pack
 from scorekeeper.trick_taking import records
 from scorekeeper.trick_taking import ruling as shared
 from scorekeeper.trick_taking.auction import parse_trump
-from scorekeeper.trick_taking.legality import AnyTurn, Duty, Holding, May, Obstacle, Told, rule_on
+from scorekeeper.trick_taking.legality import (
+    AnyTurn,
+    Duty,
+    Holding,
+    May,
+    Obstacle,
+    ToldCards,
+    rule_on,
+)
 from scorekeeper.trick_taking.replay import check_plays
 from scorekeeper.trick_taking.ruling import (
     Absence,
-    Elsewhere,
     Grounds,
     Ruling,
+    RulingElsewhere,
     Rung,
     RungRow,
     build_ladder,
@@ -106,7 +114,7 @@ def _name_grounds(situation: Situation, cards: Plays, winner: int, rung: str) ->
     )
 
 
-def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[Elsewhere, ...]:
+def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[RulingElsewhere, ...]:
     """The trick under the one preset that there is."""
     move = lambda here, _rules: here  # noqa: E731 - said once
     return shared.compare(PRESETS, situation, plays, move=move, resolve=resolve)
@@ -147,7 +155,7 @@ _DUTIES = (Duty(code="revoke", field=None, sources=(), obstacle=_follow_suit),)
 deciding = Turn.deciding
 
 
-def may_play(turn: Turn, told: Told) -> May:
+def may_play(turn: Turn, told: ToldCards) -> May:
     """Which cards a player may play who tells some of his own."""
     return rule_on(told, turn.judge, suit=turn.suit)
 

@@ -58,7 +58,7 @@ phone-guests-is-a-tables = それは卓のコードです。ここで読むの�
 phone-guests-is-a-guests = それは加わる人のコードです。ここで読むのは、卓のスマートフォンのコードです。
 phone-guests-answers-another = それは別の卓か、前に出したコードへの返事です。この画面のコードを相手に読んでもらい、そのあとに出るコードを読んでください。
 phone-guests-elsewhere = その卓のアプリは別のアドレスのものです。スマートフォンのカメラのアプリでコードを開いてください。
-phone-guests-build = アプリの版が卓のスマートフォンと違います。両方をインターネットにつなぎ、卓のほうは2度開き直し（ここにもアプリがあれば、それも）、このページを読み込み直してから、もう一度読んでください。
+phone-guests-build = 2台のアプリの版が合いません。両方をインターネットにつなぎ、卓のほうはアプリを2度開き直し、お客のほうはページを読み込み直してから、もう一度読んでください。
 phone-guests-another-window = このスマートフォンの別の画面で開いています。そちらで続けるか、その画面を閉じて、ここを読み込み直してください。
 phone-guests-apart = 2台がつながりません。同じ Wi-Fi に入れるか、片方のテザリングにもう片方をつなぎ、どちらもカメラを許してから、もう一度読んでください。公共の Wi-Fi には、スマートフォンどうしをつなげないものもあります。
 phone-guests-no-camera = カメラが使えません。文字を写してください。インターネットのないテザリングでは、カメラを許さないとつながらないことがあります。
@@ -94,15 +94,15 @@ guests-show = コードを見せる
 
 ## The build that a server gives away (`scorekeeper.services.phone_build`), and `scorekeeper phone`.
 
-phone-offer = サーバーなしで、このスマートフォンだけで得点をつける
-phone-offer-title = サーバーなしで、このスマートフォンへ
-phone-offer-session = この会の続きを、サーバーなしで、このスマートフォンだけでつける
-phone-offer-how = アプリを一度だけスマートフォンに取り込み（7MB）、そのあとは電波がなくても使えます。そちらで記録したものは、自動ではここに戻りません。
-phone-offer-absent = このサーバーには、配れるスマートフォン版がありません。サーバーを動かしている人が、配布ファイル scorekeeper-phone-….zip をデータのフォルダーに置くか、make phone で作ってから、サーバーを起動し直してください。
-phone-offer-insecure = スマートフォンに取り込めるのは https のアドレスからだけで、ここは http です。下のファイルなら、どの記録帳にも取り込めます。
-phone-guest-known = このブラウザーはこのサーバーに入っています。お客のページは別の卓のスクリプトを動かすので、入っていないブラウザーでだけ開けます。別のブラウザーで開いてください。
-phone-none = ここにはスマートフォン版がありません。配布ファイル scorekeeper-phone-….zip をダウンロードし、--zip で指定してください。ソースのフォルダーなら make phone で作れます（Node が要ります）。
-phone-zip-broken = { $file } は壊れているか、途中で切れています。もう一度ダウンロードしてください。
-phone-zip-foreign = { $file } はスマートフォン版の配布ファイルではありません。配布ファイルの名前は scorekeeper-phone-版-ビルド.zip です。
-phone-folder-used = { $folder } にはほかのファイルがあります。新しいフォルダーか空のフォルダー、または前のスマートフォン版のフォルダーを指定してください。
-phone-written = 版 { $version } の { $files } 個のファイルを { $folder } に書きました。全部を https のホストに置き、そのアドレスをスマートフォンで開いてください。
+alone-offer = サーバーなしで、このスマートフォンだけで得点をつける
+alone-offer-title = サーバーなしで、このスマートフォンへ
+alone-offer-session = この会の続きを、サーバーなしで、このスマートフォンだけでつける
+alone-offer-how = アプリを一度だけスマートフォンに取り込み（7MB）、そのあとは電波がなくても使えます。そちらで記録したものは、自動ではここに戻りません。
+alone-offer-absent = このサーバーには、配れるスマートフォン版がありません。サーバーを動かしている人が、配布ファイル scorekeeper-phone-….zip をデータのフォルダーに置くか、make phone で作ってから、サーバーを起動し直してください。
+alone-offer-insecure = スマートフォンに取り込めるのは https のアドレスからだけで、ここは http です。下のファイルなら、どの記録帳にも取り込めます。
+alone-guest-known = このブラウザーはこのサーバーに入っています。お客のページは別の卓のスクリプトを動かすので、入っていないブラウザーでだけ開けます。別のブラウザーで開いてください。
+alone-none = ここにはスマートフォン版がありません。配布ファイル scorekeeper-phone-….zip をダウンロードし、--zip で指定してください。ソースのフォルダーなら make phone で作れます（Node が要ります）。
+alone-zip-broken = { $file } は壊れているか、途中で切れています。もう一度ダウンロードしてください。
+alone-zip-foreign = { $file } はスマートフォン版の配布ファイルではありません。配布ファイルの名前は scorekeeper-phone-版-ビルド.zip です。
+alone-folder-used = { $folder } にはほかのファイルがあります。新しいフォルダーか空のフォルダー、または前のスマートフォン版のフォルダーを指定してください。
+alone-written = 版 { $version } の { $files } 個のファイルを { $folder } に書きました。全部を https のホストに置き、そのアドレスをスマートフォンで開いてください。
