@@ -26,7 +26,7 @@ from scorekeeper.services.sessions import load_session
 from scorekeeper.store import export_queries
 from scorekeeper.store.journal import deliveries, has_kind
 from scorekeeper.store.people import people_in_season
-from scorekeeper.store.season_queries import points_by_day, span_of
+from scorekeeper.store.season_queries import points_by_day, session_players, span_of
 from scorekeeper.wording import Speaker
 
 Row = Sequence[Cell]
@@ -69,13 +69,13 @@ class StandingLine:
 
     rank: int | None
     counted: int
-    row: store.StandingRow | store.PlayerRow
+    row: store.PlayerRow
     protested: int | None = None
 
 
 def session_lines(services: Services, session: str) -> Iterator[StandingLine]:
     """The table of a session, most points first; equals share a rank and stand in seat order."""
-    rows = export_queries.session_standings(services.database, session)
+    rows = session_players(services.database, session)
     places = {
         one.player: one.rank for one in rank({r.player_key: Fraction(r.points) for r in rows})
     }

@@ -12,8 +12,13 @@ from scorekeeper.cards import Refusal
 from scorekeeper.games import AnyHouse, AnyRules, game_named, game_of_rules
 from scorekeeper.services.context import Services
 from scorekeeper.services.seasons import PLAINLY, StandingsAsked, goes_by_days, standings_of
-from scorekeeper.store.export_queries import session_standings
-from scorekeeper.store.season_queries import AlikeRow, count_hands, hands_alike, sides_of
+from scorekeeper.store.season_queries import (
+    AlikeRow,
+    count_hands,
+    hands_alike,
+    session_players,
+    sides_of,
+)
 from scorekeeper.trick_taking.ruleset import Rules
 from scorekeeper.trick_taking.scoring import Worth
 
@@ -112,7 +117,7 @@ def score_season(
 
 def score_session(services: Services, session_id: str, others: Mapping[str, Rules]) -> Outcome:
     count = _count(services, [session_id], others)
-    people = session_standings(services.database, session_id)
+    people = session_players(services.database, session_id)
     real = {one.player_key: one.points for one in people if one.evenings or one.points}
     other = {key: points + count.gained[key].total() for key, points in real.items()}
     rows = [

@@ -38,7 +38,6 @@ from scorekeeper.store.journal import spellings as spellings
 from scorekeeper.store.list_queries import LeftRow as LeftRow
 from scorekeeper.store.list_queries import OpenRow as OpenRow
 from scorekeeper.store.list_queries import SeasonRow as SeasonRow
-from scorekeeper.store.list_queries import StandingRow as StandingRow
 from scorekeeper.store.list_queries import count_open as count_open
 from scorekeeper.store.list_queries import count_open_in as count_open_in
 from scorekeeper.store.list_queries import count_past as count_past

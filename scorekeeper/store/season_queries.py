@@ -52,7 +52,7 @@ class Stretch:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerRow:
-    """One player in a season: the sums of table ``tally``; ``points`` include penalties.
+    """One player in a season or a session: sums of ``tally``; ``points`` include penalties.
 
     ``evenings`` are the days with a hand or a result. Of the points, ``pot`` came from the pot,
     and ``uncounted`` from days without a count of hands.
@@ -60,23 +60,23 @@ class PlayerRow:
 
     player_key: str
     player: str
-    evenings: int
-    hands: int
-    points: int
-    penalties: int
-    all_honours: int
-    declarer_played: int
-    declarer_won: int
-    declarer_points: int
-    partner_played: int
-    partner_won: int
-    partner_points: int
-    opponent_played: int
-    opponent_won: int
-    opponent_points: int
-    solo_played: int
-    solo_won: int
-    solo_points: int
+    evenings: int = 0
+    hands: int = 0
+    points: int = 0
+    penalties: int = 0
+    all_honours: int = 0
+    declarer_played: int = 0
+    declarer_won: int = 0
+    declarer_points: int = 0
+    partner_played: int = 0
+    partner_won: int = 0
+    partner_points: int = 0
+    opponent_played: int = 0
+    opponent_won: int = 0
+    opponent_points: int = 0
+    solo_played: int = 0
+    solo_won: int = 0
+    solo_points: int = 0
     pot: int = 0
     uncounted: int = 0
 
@@ -146,11 +146,9 @@ class ProtestedRow:
     opened_at: str
 
 
-_SUMS = ", ".join(
-    f"sum(tally.{one.name}) as {one.name}"
-    for one in fields(PlayerRow)
-    if one.name not in {"player_key", "player", "evenings", "hands", "points"}
-)
+_SUMMED = tuple(one.name for one in fields(PlayerRow))[5:]
+"""The columns of ``tally`` after the key, the name, the days, the hands and the points."""
+_SUMS = ", ".join(f"sum(tally.{name}) as {name}" for name in _SUMMED)
 
 SAT = f"""
 from session
@@ -166,6 +164,13 @@ select seat.player_key, max(seat.player) as player,
        count(distinct case when tally.hands + tally.results > 0 then {DAY} end) as evenings,
        sum(tally.hands) as hands, sum(tally.points + tally.penalties) as points, {_SUMS}
 {SAT} group by seat.player_key order by seat.player_key
+"""
+
+_IN_SESSION = f"""
+select seat.player_key, seat.player, tally.hands + tally.results > 0 as evenings, tally.hands,
+       tally.points + tally.penalties as points, {", ".join(f"tally.{name}" for name in _SUMMED)}
+from tally join seat on seat.session = tally.session and seat.seat = tally.seat
+where tally.session = ? order by points desc, seat.seat
 """
 
 _MET = f"""
@@ -238,6 +243,11 @@ order by session.opened_at desc, id desc limit :most offset :skip
 def season_players(database: Database, stretch: Stretch) -> list[PlayerRow]:
     """Everybody who has played or was given a penalty in a season, in the order of names."""
     return list(find_rows(database, PlayerRow, _PLAYERS, stretch.to_parameters()))
+
+
+def session_players(database: Database, session: str) -> list[PlayerRow]:
+    """A session's table, most points first; equal points in seat order."""
+    return list(find_rows(database, PlayerRow, _IN_SESSION, [session]))
 
 
 def head_to_head(database: Database, stretch: Stretch, players: Sequence[str]) -> dict[str, int]:

@@ -20,7 +20,7 @@ from scorekeeper.services import inspect, rebuild
 from scorekeeper.services.seasons import known_season
 from scorekeeper.services.sessions import played_seasons
 from scorekeeper.store import (
-    StandingRow,
+    PlayerRow,
     Stretch,
     database_path,
     season_players,
@@ -113,16 +113,20 @@ def test_nothing_in_the_tables_tells_the_adjutant_before_it_is_shown(table, adju
     assert table.undo().dump() == hidden
 
 
-FIELDS = tuple(StandingRow.__dataclass_fields__)
+FIELDS = (
+    "player_key", "player", "evenings", "hands", "points",
+    *(f"{part}_{what}" for part in ("declarer", "partner", "opponent")
+      for what in ("played", "won")),
+)  # fmt: skip
 
 
-def standings(table: Table, season_key: str) -> list[StandingRow]:
+def standings(table: Table, season_key: str) -> list[PlayerRow]:
     """A season's table as SQL adds it up."""
     rows = season_players(table.services.database, Stretch(season_key=season_key))
-    return [StandingRow(**{field: getattr(row, field) for field in FIELDS}) for row in rows]
+    return [PlayerRow(**{field: getattr(row, field) for field in FIELDS}) for row in rows]
 
 
-def expected(sessions: list[Session]) -> dict[str, StandingRow]:
+def expected(sessions: list[Session]) -> dict[str, PlayerRow]:
     """A season's table worked out the long way, without SQL and without the ledger."""
     counts: dict[str, Counter[str]] = {}
     for session in sessions:
@@ -140,7 +144,7 @@ def expected(sessions: list[Session]) -> dict[str, StandingRow]:
                 counts[identity(name)].update({**gained, f"{part}_won": int(side == sheet.made)})
     names = {identity(name): name for session in sessions for name in session.opened.players}
     return {
-        key: StandingRow(
+        key: PlayerRow(
             player_key=key, player=names[key], **{field: count[field] for field in FIELDS[2:]}
         )
         for key, count in counts.items()
@@ -161,7 +165,7 @@ def test_a_seasons_table_by_hand(table):
         NAMES[3]: 26 + 12 - 40,
         NAMES[4]: -26 + 12 + 80,
     }
-    assert rows[NAMES[0]] == StandingRow(
+    assert rows[NAMES[0]] == PlayerRow(
         player_key=NAMES[0], player=NAMES[0], evenings=1, hands=3, points=-114,
         declarer_played=1, declarer_won=0, partner_played=0, partner_won=0,
         opponent_played=2, opponent_won=0,
