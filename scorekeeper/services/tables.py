@@ -13,7 +13,7 @@ from typing import Literal, get_args
 
 from scorekeeper import store
 from scorekeeper.cards import Refusal
-from scorekeeper.exports import Cell, Column, Table
+from scorekeeper.exports import Cell, FileColumn, FileTable
 from scorekeeper.games import GAMES, Game
 from scorekeeper.journal import Undone
 from scorekeeper.journal.codec import kind_of
@@ -282,31 +282,31 @@ def days_of(services: Services, season_key: str, asked: StandingsAsked) -> Days:
     )
 
 
-def days_table(say: Speaker, days: Days, *, turned: bool = False) -> Table:
+def days_table(say: Speaker, days: Days, *, turned: bool = False) -> FileTable:
     """Everybody's points of every day, a row a day; ``turned``, a row a player."""
     if turned:
         first, titles, rows = "player", days.dates(), days.turned_rows()
     else:
         first, titles, rows = "date", list(days.names.values()), days.rows()
-    return Table(
+    return FileTable(
         key="days",
         name=say("column-file-days"),
         columns=(
-            Column(key=first, title=say(f"column-{first}")),
-            *(Column(key=title, title=title, summed=True) for title in titles),
+            FileColumn(key=first, title=say(f"column-{first}")),
+            *(FileColumn(key=title, title=title, summed=True) for title in titles),
         ),
         rows=rows,
         held=1,
     )
 
 
-def totals_table(say: Speaker, days: Days) -> Table:
-    return Table(
+def totals_table(say: Speaker, days: Days) -> FileTable:
+    return FileTable(
         key="totals",
         name=say("column-file-totals"),
         columns=(
-            Column(key="date", title=say("column-date")),
-            *(Column(key=name, title=name) for name in days.names.values()),
+            FileColumn(key="date", title=say("column-date")),
+            *(FileColumn(key=name, title=name) for name in days.names.values()),
         ),
         rows=days.so_far(),
         held=1,
@@ -390,7 +390,7 @@ class Takeout:
     scope: store.Scope
     asked: StandingsAsked | None = None
 
-    def table(self, key: TableKey) -> Table:
+    def table(self, key: TableKey) -> FileTable:
         """Return one of the tables, ready to be written; its rows are read lazily.
 
         Raises:
@@ -406,11 +406,11 @@ class Takeout:
             )
         layout = TABLES[key]
         names = column_names(layout.columns, self._games())
-        return Table(
+        return FileTable(
             key=key,
             name=self.say(f"column-file-{key}"),
             columns=tuple(
-                Column(key=name, title=self.say(f"column-{name}"), summed=name in layout.summed)
+                FileColumn(key=name, title=self.say(f"column-{name}"), summed=name in layout.summed)
                 for name in names
                 if name is not None
             ),
