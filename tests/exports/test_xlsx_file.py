@@ -232,9 +232,7 @@ DAY = FileColumn(key="date", title="Day")
 
 
 def a_club(people: int, days: int = 46) -> FileTable:
-    names = [
-        FileColumn(key=f"{n}", title=f"Person number {n}", summed=True) for n in range(people)
-    ]
+    names = [FileColumn(key=f"{n}", title=f"Person number {n}", summed=True) for n in range(people)]
     rows = [[date(2026, 1, 1) + timedelta(days=n), *[-130] * people] for n in range(days)]
     return FileTable(key="days", name="days", columns=(DAY, *names), rows=rows, held=1)
 
