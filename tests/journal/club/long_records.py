@@ -1,4 +1,4 @@
-"""Long records of a club, of the kinds that were slow: so many lines, without undos."""
+"""Long records of a club, of every kind that was ever slow: so many lines, without undos."""
 
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
@@ -28,10 +28,26 @@ def merges(lines: int) -> Facts:
         yield PeopleMerged(person=f"p{number}", into=f"p{number + 1}")
 
 
+def merged_and_called(lines: int) -> Facts:
+    """Two chains of merges, and whoever they come to called by names at their beginnings."""
+    for number in range(lines // 2):
+        yield PeopleMerged(person=f"p{number}", into=f"p{number + 1}")
+    last = lines // 2
+    for number in range(lines // 4):
+        yield PersonNamed(person=f"p{last}", name=f"P{last - 1 - number % 40}")
+        yield PersonNamed(person=f"p{last}", name=f"other {number}")
+
+
 def one_person(lines: int) -> Facts:
     """One person's reading, again and again."""
     for number in range(lines):
         yield ReadingGiven(person="p", reading=f"{number}")
+
+
+def one_for_all(lines: int) -> Facts:
+    """Everybody is the same one."""
+    for number in range(lines):
+        yield PeopleMerged(person=f"p{number}", into="p")
 
 
 def called_in_turn(lines: int) -> Facts:
@@ -61,7 +77,12 @@ def moves(lines: int) -> Facts:
 
 
 MIXES: Mapping[str, Callable[[int], Facts]] = MappingProxyType(
-    {make.__name__: make for make in (one_person, merges, called_in_turn, closings, moves)}
+    {
+        make.__name__: make
+        for make in (
+            *(one_person, merges, merged_and_called, one_for_all, called_in_turn, closings, moves),
+        )
+    }
 )
 """By their names: what makes a record of about so many lines."""
 
