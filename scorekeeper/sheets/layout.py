@@ -38,7 +38,7 @@ class Layout:
     tables: tuple[Table, ...] = ()
     questions: tuple[Question, ...] = ()
     outside: tuple[int, ...] = ()
-    faults: tuple[model.Fault, ...] = ()
+    faults: tuple[model.ImportFault, ...] = ()
 
 
 def lay_out(grid: model.Grid, choices: Choices, people: People) -> Layout:
@@ -58,7 +58,7 @@ def lay_out(grid: model.Grid, choices: Choices, people: People) -> Layout:
     outside = tuple(row for row in above if kinds[row].count("figure") > 1)
     if outside and not headings:
         refusal = Refusal("reading-heading-missing")
-        return Layout(faults=(model.Fault(refusal=refusal, key=grid.row_key(outside[0])),))
+        return Layout(faults=(model.ImportFault(refusal, key=grid.row_key(outside[0])),))
     tables: list[Table] = []
     questions: list[Question] = []
     before = -1

@@ -1,6 +1,6 @@
 """The values that a sheet is read into: grids of text, tables, results and open questions."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from itertools import zip_longest
@@ -213,12 +213,34 @@ def ask_whether_people(code: str, headings: Mapping[str, str]) -> Question:
     return ask(code, headings, *ways, names=", ".join(heading for _, heading in some))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Fault:
-    """A reason why the sheet cannot be imported as it is, with the cell or row it is about."""
+@dataclass(frozen=True, slots=True)
+class ImportFault:
+    """A reason why nothing can be imported, and its place: in a sheet the ``key`` of a cell or row.
+
+    In an archive it is a ``line``, with the event's ``sequence`` in its ``session``.
+    """
 
     refusal: Refusal
     key: str = ""
+    line: int | None = None
+    session: str | None = None
+    sequence: int | None = None
+
+    @property
+    def code(self) -> str:
+        return self.refusal.code
+
+    def describe(self, say: Callable[..., str]) -> str:
+        """Return its sentence with the place."""
+        why = say(self.refusal.code, **self.refusal.params)
+        if self.key:
+            return say("import-fault-cell", key=self.key, why=why)
+        if self.session is None:
+            return say("import-fault-line", line=str(self.line), why=why) if self.line else why
+        if self.sequence is None:
+            return say("import-fault-session", session=self.session, why=why)
+        params = {"session": self.session, "sequence": self.sequence}
+        return say("import-fault-event", line=str(self.line or 1), why=why, **params)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -232,7 +254,7 @@ class Reading:
     totals: tuple[Total, ...] = ()
     altered: tuple[Altered, ...] = ()
     questions: tuple[Question, ...] = ()
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[ImportFault, ...] = ()
     encoding: str = ""
 
     @property

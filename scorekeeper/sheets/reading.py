@@ -14,7 +14,16 @@ from scorekeeper.sheets.check import check, find_running, take_apart
 from scorekeeper.sheets.choices import Choices
 from scorekeeper.sheets.decode import decode
 from scorekeeper.sheets.layout import Layout, lay_out
-from scorekeeper.sheets.model import Fault, Grid, Question, Reading, Result, Table, answer, ask
+from scorekeeper.sheets.model import (
+    Grid,
+    ImportFault,
+    Question,
+    Reading,
+    Result,
+    Table,
+    answer,
+    ask,
+)
 from scorekeeper.sheets.people import People
 from scorekeeper.sheets.rows import Findings, Line, questions_of, read_rows
 from scorekeeper.sheets.words import is_summary
@@ -37,7 +46,7 @@ def read(
     try:
         sheets, encoding, doubt = decode(data, choices)
     except Refusal as refusal:
-        return Reading(faults=(Fault(refusal=refusal),))
+        return Reading(faults=(ImportFault(refusal),))
     grids = tuple(_overwrite(grid, choices) for grid in sheets)
     people = People(known=known, who=choices.pairs("who"))
     laid = list(_lay_out(grids, choices, people))
@@ -54,7 +63,7 @@ def read(
     faults = [fault for one in laid for fault in one.faults] + found.faults
     faults += _too_many(results, are_final=not questions)
     if not results and not questions and not faults:
-        faults.append(Fault(refusal=Refusal("reading-no-results")))
+        faults.append(ImportFault(Refusal("reading-no-results")))
     return Reading(
         grids=grids, encoding=encoding, tables=tuple(tables), rows=tuple(found.rows),
         results=results, totals=tuple(_totals(tables, results, found)),
@@ -173,15 +182,15 @@ def _results(found: Findings, choices: Choices) -> Iterator[Result]:
             yield replace(line, kind=kind, points=tuple(points.items()))
 
 
-def _too_many(results: Sequence[Result], *, are_final: bool) -> Iterator[Fault]:
+def _too_many(results: Sequence[Result], *, are_final: bool) -> Iterator[ImportFault]:
     for one in results:
         people, key = len(one.points), one.keys[0]
         if people > MOST_PEOPLE:
-            yield Fault(
+            yield ImportFault(
                 refusal=Refusal("reading-people-many", people=people, most=MOST_PEOPLE), key=key
             )
         elif people == 1 and are_final and not one.session:
-            yield Fault(refusal=Refusal("reading-person-alone", name=one.points[0][0]), key=key)
+            yield ImportFault(Refusal("reading-person-alone", name=one.points[0][0]), key=key)
 
 
 def _totals(

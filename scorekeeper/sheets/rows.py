@@ -1,10 +1,11 @@
 """Read the rows of a table: the role of each, its day, and the points that it holds."""
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
+from itertools import chain
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import identity
@@ -69,7 +70,7 @@ class Findings:
     rows: list[Row] = field(default_factory=list)
     sums: list[Sum] = field(default_factory=list)
     carried: dict[int, Counter[str]] = field(default_factory=dict)
-    faults: list[model.Fault] = field(default_factory=list)
+    faults: list[model.ImportFault] = field(default_factory=list)
     asked: dict[str, dict[str, str]] = field(default_factory=dict)
     """By the code of a question: the cells or rows it is about, with their text."""
     altered: dict[tuple[str, str], tuple[str, int]] = field(default_factory=dict)
@@ -80,7 +81,7 @@ class Findings:
         self.asked.setdefault(code, {})[key] = text[:LONGEST_SHOWN]
 
     def refuse(self, code: str, key: str, text: str = "", **params: str | int) -> None:
-        self.faults.append(model.Fault(refusal=Refusal(code, text=text[:30], **params), key=key))
+        self.faults.append(model.ImportFault(Refusal(code, text=text[:30], **params), key=key))
 
     def alter(self, text: str, reading: str, key: str) -> None:
         first, cells = self.altered.get((text, reading), (key, 0))
@@ -112,43 +113,24 @@ def read_rows(
     return found
 
 
-def _is_by_month(number: int, lines: Mapping[int, Sequence[tuple[date, Counter[str]]]]) -> bool:
-    """Tell whether each line of a table has everybody's sum of its month in the other tables."""
-    months: dict[tuple[int, int], Counter[str]] = {}
-    others = [one for at, told in lines.items() if at != number for one in told]
-    for day, points in others:
-        months.setdefault((day.year, day.month), Counter()).update(points)
-    return 0 < 2 * len(lines[number]) <= len(others) and all(
-        points == months.get((day.year, day.month)) for day, points in lines[number]
-    )
+_Days = list[tuple[date, Counter[str]]]
 
 
 def _set_aside_summaries(tables: Sequence[Table], found: Findings) -> None:
-    """Leave out tables that say no more than others: everybody's sum, or their running totals."""
-    made = {number: Counter[str]() for number in range(len(tables))}
-    lines: dict[int, list[tuple[date, Counter[str]]]] = {number: [] for number in made}
-    running: dict[int, list[tuple[date, Counter[str]]]] = {number: [] for number in made}
+    """Leave out tables with nothing new: everybody's sums, by month or not, or running totals."""
+    lines: dict[int, _Days] = {number: [] for number in range(len(tables))}
     for line in found.lines:
         points = Counter[str]()
         for name, value in line.points:
             points[name] += value
-        made[line.number].update(points)
         lines[line.number].append((line.day, points))
-        running[line.number].append((line.day, made[line.number].copy()))
     undated = found.asked.get("day-missing", {})
     for number, table in enumerate(tables):
-        others, key = Counter[str](), table.grid.row_key(max(table.heading, 0))
-        for at, told in made.items():
-            if at != number:
-                others.update(told)
-        is_sum = key in undated and any(others.values()) and others == made[number]
-        is_running = len(lines[number]) > 1 and any(
-            lines[number] == told for at, told in running.items() if at != number
-        )
-        if is_sum or is_running or _is_by_month(number, lines):
+        own, key = lines[number], table.grid.row_key(max(table.heading, 0))
+        others = [told for at, told in lines.items() if at != number]
+        if (key in undated and _is_sum_of(own, others)) or _adds_nothing(own, others):
             undated.pop(key, None)
-            made[number].clear()
-            lines[number], running[number] = [], []
+            lines[number] = []
             found.lines[:] = [one for one in found.lines if one.number != number]
             keys = {table.grid.row_key(row) for row in table.rows}
             found.rows[:] = [
@@ -156,6 +138,33 @@ def _set_aside_summaries(tables: Sequence[Table], found: Findings) -> None:
             ]
     if not undated:
         found.asked.pop("day-missing", None)
+
+
+def _is_sum_of(lines: _Days, others: Sequence[_Days]) -> bool:
+    made, sums = Counter[str](), Counter[str]()
+    for _, points in lines:
+        made.update(points)
+    for _, points in chain.from_iterable(others):
+        sums.update(points)
+    return any(sums.values()) and sums == made
+
+
+def _adds_nothing(lines: _Days, others: Sequence[_Days]) -> bool:
+    """Tell whether lines are the running totals of others, or their sums by month."""
+    months = defaultdict[tuple[int, int], Counter[str]](Counter)
+    for told in others:
+        made = Counter[str]()
+        running = _Days()
+        for day, points in told:
+            made.update(points)
+            running.append((day, made.copy()))
+        if len(lines) > 1 and lines == running:
+            return True
+        for day, points in told:
+            months[day.year, day.month].update(points)
+    return 0 < 2 * len(lines) <= sum(map(len, others)) and all(
+        points == months[day.year, day.month] for day, points in lines
+    )
 
 
 def _order_of(tables: Sequence[Table], found: Findings) -> str:
@@ -168,13 +177,12 @@ def _order_of(tables: Sequence[Table], found: Findings) -> str:
     is_japanese = any(_JAPANESE.search(one.heading) for table in tables for one in table.columns)
     loose = {text: len(values.read_day(text).loose) for text in cells}
     texts = sorted(text for text, numbers in loose.items() if numbers > 1 + is_japanese)
-    days: dict[str, list[date | None]] = {}
-    for order in ORDERS:
-        told = [values.read_day(text).ordered(order) for text in texts]
-        days[order] = [values.to_date(one.year or 2000, one.month, one.day) for one in told]
-    orders = [
-        order for order, told in days.items() if all(one and one <= found.today for one in told)
-    ]
+    days = {
+        order: [values.to_date(one.year or 2000, one.month, one.day) for one in told]
+        for order in ORDERS
+        for told in [[values.read_day(text).ordered(order) for text in texts]]
+    }
+    orders = [one for one in ORDERS if all(day and day <= found.today for day in days[one])]
     if is_japanese and "ymd" in orders:
         return "ymd"
     if any(days[one] != days[orders[0]] for one in orders):
@@ -187,13 +195,9 @@ class _RowReader:
     """Reads the rows of one table, from top to bottom."""
 
     def __init__(
-        self,
-        number: int,
-        table: Table,
-        found: Findings,
-        told: tuple[str, str, str],
-        above: "_RowReader | None",
-    ) -> None:
+        self, number: int, table: Table, found: Findings, told: tuple[str, str, str],
+        above: "_RowReader | None"
+    ) -> None:  # fmt: skip
         self._number, self._table, self._found, self._grid = number, table, found, table.grid
         self._order, self._file, self._at = told
         self._choices = found.choices
@@ -331,7 +335,8 @@ class _RowReader:
             return "out", "word"
         if "figure" in kinds:
             is_result = is_dated or (self._is_long and not self._follows_sum(place))
-            if is_dated and ((self._lines > _PAIR and self._is_sum(place)) or self._is_part(place)):
+            is_sum = self._lines > _PAIR and self._is_sum(place)
+            if is_dated and (is_sum or self._is_sum(place, only_fresh=True)):
                 self._end_part()
                 return self._unclear(place)
             return ("result", "values") if is_result else self._role_undated(place, labels)
@@ -339,20 +344,20 @@ class _RowReader:
         is_whole = self._is_long and unread == len(kinds)
         return "result" if unread and (is_dated or is_whole) else "remark", "values"
 
-    def _is_sum(self, place: int) -> bool:
-        """Tell whether a row has everybody's points of all rows above it."""
+    def _is_sum(self, place: int, *, only_fresh: bool = False) -> bool:
+        """Tell whether a row has everybody's points of all rows above it, or since the last sum."""
         figures = self._figures(place)
+        if len(figures) < _PAIR or not any(figures.values()):
+            return False
+        if only_fresh:
+            return self._fresh > 1 and all(
+                self._since[key] == value for key, value in figures.items()
+            )
         carried = self._found.carried.get(self._number, Counter[str]())
-        return self._lines > 1 and len(figures) > 1 and any(figures.values()) and any(
+        return self._lines > 1 and any(
             all(self._made[key] + before[key] == value for key, value in figures.items())
             for before in (Counter[str](), carried)
-        )  # fmt: skip
-
-    def _is_part(self, place: int) -> bool:
-        """Tell whether a row has everybody's points of the rows since the last sum."""
-        figures = self._figures(place)
-        same = all(self._since[key] == value for key, value in figures.items())
-        return self._fresh > 1 and len(figures) > 1 and any(figures.values()) and same
+        )
 
     def _end_part(self) -> None:
         self._since.clear()
@@ -390,8 +395,8 @@ class _RowReader:
         return None if figure is None else figure.twice
 
     def _figures(self, place: int) -> dict[str, int]:
-        told = {one.key: self._value(self._told(place, one)[1]) for one in self._people}
-        return {key: value for key, value in told.items() if value is not None}
+        told = ((one.key, self._value(self._told(place, one)[1])) for one in self._people)
+        return {key: value for key, value in told if value is not None}
 
     def _read_result(self, place: int, key: str) -> None:
         people, points = self._found.people, list[tuple[str, int]]()
