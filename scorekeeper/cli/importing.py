@@ -36,7 +36,7 @@ from scorekeeper.services.imports.importing import Archive, Preview, Steps
 from scorekeeper.services.imports.incoming import NotImported
 from scorekeeper.services.imports.results import SheetImport
 from scorekeeper.sheets.choices import OPTIONS, Choices, Option
-from scorekeeper.sheets.model import ImportFault, Question, Reading, answer_words
+from scorekeeper.sheets.model import Doubt, ImportFault, SheetReading, answer_words
 from scorekeeper.sheets.reading import find_unmatched
 from scorekeeper.web import create_app
 from scorekeeper.web.exchange.incoming import show_pages
@@ -177,7 +177,7 @@ def _is_ready(found: Preview, choices: Choices) -> bool:
     return found.reading.is_ready and not any(find_unmatched(found.reading, choices))
 
 
-def _open(reading: Reading | None, choices: Choices, say: Speaker) -> Iterator[str]:
+def _open(reading: SheetReading | None, choices: Choices, say: Speaker) -> Iterator[str]:
     """Yield why it cannot come in, and the option that answers each question."""
     if reading is None:
         return
@@ -199,7 +199,7 @@ def _quoted(value: str) -> str:
     return f'"{value}"' if " " in value or not value else value
 
 
-def _understood(reading: Reading, say: Speaker) -> Iterator[str]:
+def _understood(reading: SheetReading, say: Speaker) -> Iterator[str]:
     """Yield everybody's points beside the sheet's own sums, altered cells, columns and rows."""
     is_told = any(one.own is not None for one in reading.totals)
     heads = [say("column-player"), say("season-points"), say("reading-own-total"), ""]
@@ -224,9 +224,9 @@ def _understood(reading: Reading, say: Speaker) -> Iterator[str]:
 
 def _document(found: Preview, say: Speaker) -> Mapping[str, Any]:
     """Return all that was understood, for other programs."""
-    reading = found.reading or Reading()
+    reading = found.reading or SheetReading()
 
-    def question(one: Question) -> Mapping[str, Any]:
+    def question(one: Doubt) -> Mapping[str, Any]:
         answers = [
             {"options": [f"--{name} {value}" for name, value in way.sets], "samples": way.samples}
             for way in one.answers

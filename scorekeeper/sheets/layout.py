@@ -10,8 +10,8 @@ from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import identity
 from scorekeeper.sheets import model
 from scorekeeper.sheets.choices import Choices
-from scorekeeper.sheets.model import Column, Question, Table, answer, ask, of_columns
-from scorekeeper.sheets.people import People
+from scorekeeper.sheets.model import Doubt, SheetColumn, SheetTable, answer, ask, of_columns
+from scorekeeper.sheets.people import Spellings
 from scorekeeper.sheets.values import is_day, read_day, read_figure, split_cell
 from scorekeeper.sheets.words import (
     CellKind,
@@ -32,16 +32,16 @@ Kinds = Sequence[Sequence[CellKind]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Layout:
+class SheetLayout:
     """The tables of a sheet, what is doubtful about them, and rows of figures above them."""
 
-    tables: tuple[Table, ...] = ()
-    questions: tuple[Question, ...] = ()
+    tables: tuple[SheetTable, ...] = ()
+    questions: tuple[Doubt, ...] = ()
     outside: tuple[int, ...] = ()
     faults: tuple[model.ImportFault, ...] = ()
 
 
-def lay_out(grid: model.Grid, choices: Choices, people: People) -> Layout:
+def lay_out(grid: model.Grid, choices: Choices, people: Spellings) -> SheetLayout:
     """Find the tables of one sheet."""
     if choices.one("turn") == "yes":
         grid = grid.turn()
@@ -58,9 +58,9 @@ def lay_out(grid: model.Grid, choices: Choices, people: People) -> Layout:
     outside = tuple(row for row in above if kinds[row].count("figure") > 1)
     if outside and not headings:
         refusal = Refusal("reading-heading-missing")
-        return Layout(faults=(model.ImportFault(refusal, key=grid.row_key(outside[0])),))
-    tables: list[Table] = []
-    questions: list[Question] = []
+        return SheetLayout(faults=(model.ImportFault(refusal, key=grid.row_key(outside[0])),))
+    tables: list[SheetTable] = []
+    questions: list[Doubt] = []
     before = -1
     groups = _group(headings, grid, kinds)
     for (main, below), (end, _) in pairwise([*groups, (len(kinds), 0)]):
@@ -77,7 +77,7 @@ def lay_out(grid: model.Grid, choices: Choices, people: People) -> Layout:
             tables.append(replace(found, titles=titles))
             questions += asked
         before = last
-    return Layout(tables=tuple(tables), questions=tuple(questions), outside=outside)
+    return SheetLayout(tables=tuple(tables), questions=tuple(questions), outside=outside)
 
 
 def _kinds_of(grid: model.Grid) -> Kinds:
@@ -210,10 +210,10 @@ class _Draft:
 
 
 def _read_table(
-    grid: model.Grid, rows: tuple[int, int, int], choices: Choices, people: People
-) -> tuple[Table, list[Question]]:
+    grid: model.Grid, rows: tuple[int, int, int], choices: Choices, people: Spellings
+) -> tuple[SheetTable, list[Doubt]]:
     main, below, last = rows
-    heading, questions = main, list[Question]()
+    heading, questions = main, list[Doubt]()
     drafts = _draft(grid, rows, choices, people)
     names = _names_of_turned(grid, drafts, main)
     if names is not None and not grid.turned and choices.one("turn") != "no":
@@ -238,19 +238,19 @@ def _read_table(
     unnamed = _settle(drafts)
     _strip_points(drafts)
     columns = tuple(
-        Column(
+        SheetColumn(
             place=one.place, key=one.key, heading=one.heading, role=one.role or "out", why=one.why,
             name=people.name_of(one.heading) if one.role in ("person", "minus") else "",
             owner=one.owner
         )
         for one in drafts
     )  # fmt: skip
-    table = Table(grid=grid, heading=heading, below=below, last=last, columns=columns)
+    table = SheetTable(grid=grid, heading=heading, below=below, last=last, columns=columns)
     return table, questions + _doubts(drafts, unnamed, grid, heading)
 
 
 def _draft(
-    grid: model.Grid, rows: tuple[int, int, int], choices: Choices, people: People
+    grid: model.Grid, rows: tuple[int, int, int], choices: Choices, people: Spellings
 ) -> list[_Draft]:
     """Collect the columns, with the roles that the user has chosen by address or heading."""
     main, below, last = rows
@@ -286,7 +286,7 @@ def _draft(
     return drafts
 
 
-def _use_subheadings(drafts: Sequence[_Draft], grid: model.Grid, main: int) -> list[Question]:
+def _use_subheadings(drafts: Sequence[_Draft], grid: model.Grid, main: int) -> list[Doubt]:
     """Join surnames with first names, or give each name the columns below it."""
     under = [one.below for one in drafts if one.below]
     is_repeated = len(set(under)) < len(under) > _PAIR
@@ -407,7 +407,7 @@ def _find_pairs(drafts: Sequence[_Draft]) -> bool:
     return True
 
 
-def _find_long(drafts: Sequence[_Draft], grid: model.Grid) -> list[Question]:
+def _find_long(drafts: Sequence[_Draft], grid: model.Grid) -> list[Doubt]:
     """Find the columns of names and points when each row is one person's."""
     names = [one for one in drafts if one.role == "name" and (one.has_words or one.is_said)]
     points = [one for one in drafts if one.role == "points" and (one.has_figures or one.is_said)]
@@ -443,7 +443,7 @@ def _could_be_points(drafts: Sequence[_Draft], *, with_sums: bool) -> list[_Draf
     return [*sums, *(headed or bare)] if with_sums else headed
 
 
-def _ask_points(columns: Sequence[_Draft], grid: model.Grid) -> Question:
+def _ask_points(columns: Sequence[_Draft], grid: model.Grid) -> Doubt:
     ways = [
         of_columns("points", {one.key: "points"}, one.heading, *one.cells[:3])
         for one in columns[:_MOST_WAYS]
@@ -493,7 +493,7 @@ def _settle_days(drafts: Sequence[_Draft], taken: set[model.Role | None]) -> Non
 
 def _doubts(
     drafts: Sequence[_Draft], unnamed: Sequence[_Draft], grid: model.Grid, heading: int
-) -> list[Question]:
+) -> list[Doubt]:
     """Ask about figures without a heading, two with the same, and remarks behind names."""
     questions = []
     people: dict[str, list[_Draft]] = {}

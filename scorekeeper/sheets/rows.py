@@ -11,8 +11,17 @@ from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import identity
 from scorekeeper.sheets import model, values, words
 from scorekeeper.sheets.choices import ORDERS, Choices
-from scorekeeper.sheets.model import Column, Role, Row, RowRole, Table, Why, answer, ask
-from scorekeeper.sheets.people import People
+from scorekeeper.sheets.model import (
+    Role,
+    RowRole,
+    SheetColumn,
+    SheetTable,
+    TableRow,
+    Why,
+    answer,
+    ask,
+)
+from scorekeeper.sheets.people import Spellings
 from scorekeeper.sheets.words import kind_of
 
 EARLIEST, LONGEST_SHOWN = date(1950, 1, 1), 80
@@ -31,7 +40,7 @@ _MADE_ON = re.compile(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Line(model.Result):
+class ResultLine(model.SheetResult):
     """A result whose ``points`` are twice the cells' numbers, in a table by its number."""
 
     number: int
@@ -65,9 +74,9 @@ class Findings:
 
     choices: Choices
     today: date
-    people: People
-    lines: list[Line] = field(default_factory=list)
-    rows: list[Row] = field(default_factory=list)
+    people: Spellings
+    lines: list[ResultLine] = field(default_factory=list)
+    rows: list[TableRow] = field(default_factory=list)
     sums: list[Sum] = field(default_factory=list)
     carried: dict[int, Counter[str]] = field(default_factory=dict)
     faults: list[model.ImportFault] = field(default_factory=list)
@@ -95,7 +104,7 @@ class Findings:
 
 
 def read_rows(
-    tables: Sequence[Table], choices: Choices, today: date, name: str, people: People
+    tables: Sequence[SheetTable], choices: Choices, today: date, name: str, people: Spellings
 ) -> Findings:
     """Read all rows of all tables. ``today`` is the last possible day, ``name`` the file's."""
     found = Findings(choices=choices, today=today, people=people)
@@ -116,7 +125,7 @@ def read_rows(
 _Days = list[tuple[date, Counter[str]]]
 
 
-def _set_aside_summaries(tables: Sequence[Table], found: Findings) -> None:
+def _set_aside_summaries(tables: Sequence[SheetTable], found: Findings) -> None:
     """Leave out tables with nothing new: everybody's sums, by month or not, or running totals."""
     lines: dict[int, _Days] = {number: [] for number in range(len(tables))}
     for line in found.lines:
@@ -167,7 +176,7 @@ def _adds_nothing(lines: _Days, others: Sequence[_Days]) -> bool:
     )
 
 
-def _order_of(tables: Sequence[Table], found: Findings) -> str:
+def _order_of(tables: Sequence[SheetTable], found: Findings) -> str:
     """Return the order of the numbers in days, by the user or by all days of the file."""
     dates = [(table, column) for table in tables for column in table.of("date")[:1]]
     is_german = any(identity(column.heading) in _GERMAN for _, column in dates)
@@ -195,7 +204,7 @@ class _RowReader:
     """Reads the rows of one table, from top to bottom."""
 
     def __init__(
-        self, number: int, table: Table, found: Findings, told: tuple[str, str, str],
+        self, number: int, table: SheetTable, found: Findings, told: tuple[str, str, str],
         above: "_RowReader | None"
     ) -> None:  # fmt: skip
         self._number, self._table, self._found, self._grid = number, table, found, table.grid
@@ -234,21 +243,21 @@ class _RowReader:
         self._values: dict[str, int] = {}
         self._lines, self._days, self._gap, self._ended = 0, 0, False, False
 
-    def follows(self, table: Table) -> bool:
+    def follows(self, table: SheetTable) -> bool:
         """Tell whether a table may go on with the days of this one."""
         return None not in (self._date, next(iter(table.of("date")), None)) and (
             table.grid.number == self._grid.number
         )
 
-    def _numbers_hands(self, column: Column) -> bool:
+    def _numbers_hands(self, column: SheetColumn) -> bool:
         """Tell whether a column numbers hands: in a long table several rows share a number."""
         told = [text for row in self._table.rows if (text := self._cell(row, column))]
         return not self._is_long or len(self._people) > 1 or len(set(told)) < len(told)
 
-    def _cell(self, place: int, column: Column | None) -> str:
+    def _cell(self, place: int, column: SheetColumn | None) -> str:
         return "" if column is None else self._grid.cell(place, column.place)
 
-    def _told(self, place: int, column: Column) -> tuple[str, str]:
+    def _told(self, place: int, column: SheetColumn) -> tuple[str, str]:
         """Return the name to which a cell belongs, and the text of its points."""
         text = self._cell(place, column)
         if column.role == "both":
@@ -290,7 +299,7 @@ class _RowReader:
             role, why = told if place in running else self._role(place)
             self._ended = role == "total" or (self._ended and role != "result")
             key, text = self._grid.row_key(place), self._row_text(place)
-            self._found.rows.append(Row(place=place, key=key, role=role, why=why, text=text))
+            self._found.rows.append(TableRow(place=place, key=key, role=role, why=why, text=text))
             if role == "result":
                 self._read_result(place, key)
                 self._gap = False
@@ -432,7 +441,7 @@ class _RowReader:
         hands = [self._value(self._cell(place, one)) or 0 for one in self._table.of("hands")]
         is_alone = self._is_long and len(self._people) == 1
         self._found.lines.append(
-            Line(
+            ResultLine(
                 kind="hand", number=self._number, keys=(key,), day=day, points=tuple(points),
                 season=self._text(place, "season"), session=self._text(place, "session"),
                 table=self._text(place, "table") or self._at,
@@ -514,7 +523,7 @@ class _RowReader:
             self._last = self._day = day
         return self._last
 
-    def _in_month(self, told: values.Told, place: int) -> values.Told:
+    def _in_month(self, told: values.DayText, place: int) -> values.DayText:
         """Add the year and month that stand in columns of their own, in this row or above it."""
         for name, column in self._parts.items():
             if found := re.search("[0-9]+", values.fold(self._cell(place, column))):
@@ -522,7 +531,7 @@ class _RowReader:
         year, month = (self._above.get(name, 0) for name in _PARTS)
         return replace(told, year=told.year or year, month=told.month or month)
 
-    def _day_in_year(self, told: values.Told, text: str) -> date | None:
+    def _day_in_year(self, told: values.DayText, text: str) -> date | None:
         year, month = self._year, told.month or self._month
         if told.year or not (month and told.day):
             return None
@@ -568,14 +577,14 @@ class _RowReader:
         return self._found.today
 
 
-def questions_of(found: Findings) -> Iterator[model.Question]:
+def questions_of(found: Findings) -> Iterator[model.Doubt]:
     """Turn the doubtful cells and rows into questions, one for each kind of doubt."""
     for code, cells in found.asked.items():
         answers = _answers(code, cells, found)
         yield ask(code, cells, *answers, text=next(iter(cells.values())))
 
 
-def _answers(code: str, cells: Mapping[str, str], found: Findings) -> list[model.Answer]:
+def _answers(code: str, cells: Mapping[str, str], found: Findings) -> list[model.Reply]:
     texts = list(dict.fromkeys(cells.values()))
     if code == "words":
         said = texts if len(texts) < model.MOST_SHOWN else ["*"]

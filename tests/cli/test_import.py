@@ -176,7 +176,7 @@ def test_a_look_shows_what_was_understood(tmp_path: Path) -> None:
     told = run(*given)
     assert told.exit_code == 1
     assert [line.split() for line in told.stdout.splitlines()][:5] == [
-        ["Player", "Points", "SheetImport’s", "total"],
+        ["Player", "Points", "Sheet’s", "total"],
         ["Aki", "+1", "+1"], ["Ben", "+2", "+2"], ["Chie", "+3", "+4", "≠"], ["Dai", "−6", "−6"],
     ]  # fmt: skip
     assert "“3,0” was read as 3 (D2)." in told.stdout

@@ -12,7 +12,7 @@ import openpyxl
 import xlsxwriter
 
 from scorekeeper.sheets.choices import Choices
-from scorekeeper.sheets.model import Reading
+from scorekeeper.sheets.model import SheetReading
 from scorekeeper.sheets.reading import read
 
 TODAY = date(2026, 11, 27)
@@ -52,10 +52,10 @@ class Case:
             return self.sheet.strip("\n").encode()
         return self.sheet if isinstance(self.sheet, bytes) else self.sheet()
 
-    def read(self, given: Mapping[str, Sequence[str]] | None = None) -> Reading:
+    def read(self, given: Mapping[str, Sequence[str]] | None = None) -> SheetReading:
         return read(self.data, self.file, Choices.of(self.given if given is None else given), today=TODAY)
 
-    def answered(self) -> tuple[Reading, list[str]]:
+    def answered(self) -> tuple[SheetReading, list[str]]:
         """Give the first answer to every question; return what is read then, and what was asked."""
         reading, choices, asked = self.read(), Choices.of(self.given), list[str]()
         while reading.questions and reading.questions[0].answers and len(asked) < 9:
@@ -65,7 +65,7 @@ class Case:
         return reading, asked + [one.code for one in reading.questions]
 
 
-def results_of(reading: Reading) -> Lines:
+def results_of(reading: SheetReading) -> Lines:
     return [(one.day.isoformat(), dict(one.points)) for one in reading.results]
 
 

@@ -26,7 +26,7 @@ from scorekeeper.services.imports.arrivals import draft_sessions
 from scorekeeper.services.imports.drafting import BY, Arrival, ImportProgress, Show
 from scorekeeper.services.imports.incoming import Incoming, NotImported
 from scorekeeper.services.sessions import read_club
-from scorekeeper.sheets.model import ImportFault, Reading
+from scorekeeper.sheets.model import ImportFault, SheetReading
 from scorekeeper.store import DeliveryRow, last_event
 
 MEGABYTE = 1024 * 1024
@@ -38,7 +38,7 @@ class Preview:
 
     arrivals: tuple[Arrival, ...] = ()
     club: tuple[ClubLine, ...] = ()
-    reading: Reading | None = None
+    reading: SheetReading | None = None
 
     @property
     def conflicts(self) -> tuple[ImportFault, ...]:

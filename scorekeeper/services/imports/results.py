@@ -40,7 +40,7 @@ from scorekeeper.services.sessions import (
     to_row,
 )
 from scorekeeper.sheets.choices import Choices
-from scorekeeper.sheets.model import ImportFault, Question, Reading, Result, answer, ask
+from scorekeeper.sheets.model import Doubt, ImportFault, SheetReading, SheetResult, answer, ask
 from scorekeeper.sheets.reading import read
 from scorekeeper.store import immediate
 from scorekeeper.wording.notation import day_of, write_signed
@@ -121,7 +121,7 @@ class Evening:
     season: str
     table: str
     origin: str
-    results: list[Result] = field(default_factory=list)
+    results: list[SheetResult] = field(default_factory=list)
     known: str = ""
 
     def session(self, turn: int = 0) -> str:
@@ -147,7 +147,7 @@ def _are_same(one: _Line, other: _Line) -> bool:
     return one[0] == other[0] and (one[1] == other[1] or not (one[1] and other[1]))
 
 
-def _note(result: Result) -> str:
+def _note(result: SheetResult) -> str:
     return f"{result.table} {result.note}".strip()
 
 
@@ -157,7 +157,7 @@ class Plan:
 
     services: Services
     choices: Choices
-    read: Reading
+    read: SheetReading
     digest: str
 
     @property
@@ -174,7 +174,7 @@ class Plan:
         return game_of_preset(self.preset)
 
     @cached_property
-    def reading(self) -> Reading:
+    def reading(self) -> SheetReading:
         """Return all that was understood, with the questions of the records added."""
         game = self.game
         if self.read.faults or self.read.questions or not self.read.results:
@@ -195,7 +195,7 @@ class Plan:
     def _known(self) -> Mapping[str, str]:
         return {key: player for key, _, player in store.spellings(self.services.database)}
 
-    def _ask_about_names(self) -> Iterator[Question]:
+    def _ask_about_names(self) -> Iterator[Doubt]:
         said = self.choices.pairs("who")
         if not self._known or self.choices.one("names") == "new":
             return
@@ -239,7 +239,7 @@ class Plan:
         key = seasons.key_of(evening.season, self.game.name)
         return evening.season if key in seasons.closed else ""
 
-    def _ask_about_closed(self) -> Iterator[Question]:
+    def _ask_about_closed(self) -> Iterator[Doubt]:
         new = (one for one in self.evenings if not one.known)
         names = Counter(name for one in new if (name := self._closed_by(one)))
         if names:
@@ -351,7 +351,7 @@ class Plan:
         said = self._said_again.get(identity(key)) or self._said_again.get(ALL, "")
         return said if said != "replace" or all(one.is_past for one in before) else ""
 
-    def _ask_again(self) -> Iterator[Question]:
+    def _ask_again(self) -> Iterator[Doubt]:
         asked = [
             self._second_sheet(key, evening, before)
             for key, evening in zip(self._keys, self.evenings, strict=True)
@@ -364,7 +364,7 @@ class Plan:
             yield ask("again-all", [], *ways, days=len(asked))
         yield from asked[:MOST_ASKED]
 
-    def _second_sheet(self, key: str, evening: Evening, before: Sequence["Before"]) -> Question:
+    def _second_sheet(self, key: str, evening: Evening, before: Sequence["Before"]) -> Doubt:
         now, then = self._points(evening), Counter[str]()
         for one in before:
             then.update(one.points)
@@ -449,19 +449,19 @@ class Plan:
         return History(session=session, rows=rows, in_table=True)
 
 
-def _ask_for_season(services: Services, game: str) -> Question:
+def _ask_for_season(services: Services, game: str) -> Doubt:
     names = [one.season for one in played_seasons(services) if one.game == game][:_SEASONS_OFFERED]
     names = names or [str(services.now().astimezone().year)]
     ways = (answer("season", ("season", name), samples=[name]) for name in names)
     return ask("season-missing", [], *ways)
 
 
-def _fold_fees(evening: Evening, fewest: int) -> list[Result]:
+def _fold_fees(evening: Evening, fewest: int) -> list[SheetResult]:
     """Add fees and penalties to the last hand that all of them played.
 
     Only sheets that this program wrote tell them beside hands.
     """
-    found = list[Result]()
+    found = list[SheetResult]()
     for one in evening.results:
         worth = dict(one.points)
         at = -1
@@ -559,7 +559,7 @@ class _Seats:
         self._table = Table.of(self.players)
         self._numbers = {name: number for number, name in enumerate(names)}
 
-    def coming(self, result: Result) -> Iterator[journal.PersonArrived | journal.PersonLeft]:
+    def coming(self, result: SheetResult) -> Iterator[journal.PersonArrived | journal.PersonLeft]:
         """Yield who has come since; where there are too many for a table, some have left."""
         playing = [name for name, _ in result.points]
         missing = [name for name in playing if self._numbers.get(name) not in self._table.there]
@@ -576,7 +576,7 @@ class _Seats:
             self._numbers.setdefault(name, len(self._table.names) - 1)
             yield came
 
-    def result(self, result: Result) -> journal.PastResult:
+    def result(self, result: SheetResult) -> journal.PastResult:
         found = dict(sorted((self._numbers[name], worth) for name, worth in result.points))
         seats = tuple(found)
         return journal.PastResult(

@@ -23,11 +23,11 @@ from scorekeeper.services.imports.results import LARGEST_TABLE, SheetImport
 from scorekeeper.services.sessions import known_players
 from scorekeeper.sheets.choices import OPTIONS, Choices, Option
 from scorekeeper.sheets.model import (
-    Column,
-    Question,
-    Reading,
-    Row,
-    Table,
+    Doubt,
+    SheetColumn,
+    SheetReading,
+    SheetTable,
+    TableRow,
     answer_words,
 )
 from scorekeeper.web.exchange.imports import KeptFile, arrivals_of
@@ -110,17 +110,17 @@ class ImportPage:
     picked: frozenset[str] = frozenset()
 
     @property
-    def reading(self) -> Reading:
+    def reading(self) -> SheetReading:
         read = self.preview.reading if self.preview and not self.written else None
-        return read or Reading()
+        return read or SheetReading()
 
     @property
-    def questions(self) -> list[Question]:
+    def questions(self) -> list[Doubt]:
         """The open questions; `names` are asked once all others are answered."""
         return [one for one in self.reading.questions if one.code != "name"]
 
     @property
-    def names(self) -> list[Question]:
+    def names(self) -> list[Doubt]:
         others = self.reading.faults or self.questions
         return [] if others else [one for one in self.reading.questions if one.code == "name"]
 
@@ -145,7 +145,7 @@ class ImportPage:
         return any(one.own is not None for one in self.reading.totals)
 
     @property
-    def aside(self) -> list[Row]:
+    def aside(self) -> list[TableRow]:
         """The rows that are no results."""
         return [one for one in self.reading.rows if one.role != "result"]
 
@@ -168,7 +168,7 @@ class ImportPage:
         row = letters if any(sheet in ("", f"{one}!") for one in turned) else digits
         return f"{sheet}{row}" if row else ""
 
-    def samples(self, table: Table, column: Column) -> str:
+    def samples(self, table: SheetTable, column: SheetColumn) -> str:
         """Return the first filled cells of a column in one line."""
         cells = (table.grid.cell(row, column.place) for row in table.rows)
         return " · ".join(cell[:20] for cell in islice(filter(None, cells), _SAMPLES))

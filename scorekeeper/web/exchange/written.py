@@ -14,7 +14,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.games import game_of_preset
 from scorekeeper.journal.names import check_names
 from scorekeeper.services.sessions import played_seasons
-from scorekeeper.sheets.model import Reading, letters_of
+from scorekeeper.sheets.model import SheetReading, letters_of
 from scorekeeper.sheets.values import read_figure
 from scorekeeper.web.exchange.sheets import Given, ImportPage, come_to, parts_of, read_given
 from scorekeeper.web.page.house import usual_house
@@ -104,7 +104,9 @@ class WrittenSession:
                 why = say(refusal.code, **refusal.params)
                 yield say("paper-fault", hand=number, why=why)
 
-    def told_by_hands(self, say: Speaker, reading: Reading) -> tuple[Reading, tuple[str, ...]]:
+    def told_by_hands(
+        self, say: Speaker, reading: SheetReading
+    ) -> tuple[SheetReading, tuple[str, ...]]:
         """The questions with the places of this sheet, and the faults as sentences."""
         asked = tuple(
             replace(one, params={**one.params, "key": self.place(say, str(one.params.get("key")))})
