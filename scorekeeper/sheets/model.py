@@ -95,7 +95,6 @@ class TableRow:
     place: int
     key: str
     role: RowRole
-    why: Why
     text: str
 
 

@@ -17,7 +17,6 @@ from scorekeeper.sheets.model import (
     SheetColumn,
     SheetTable,
     TableRow,
-    Why,
     answer,
     ask,
 )
@@ -295,11 +294,10 @@ class _RowReader:
             if not any(self._grid.rows[place]):
                 self._gap = self._ended = True
                 continue
-            told: tuple[RowRole, Why] = ("total", "values")
-            role, why = told if place in running else self._role(place)
+            role: RowRole = "total" if place in running else self._role(place)
             self._ended = role == "total" or (self._ended and role != "result")
             key, text = self._grid.row_key(place), self._row_text(place)
-            self._found.rows.append(TableRow(place=place, key=key, role=role, why=why, text=text))
+            self._found.rows.append(TableRow(place=place, key=key, role=role, text=text))
             if role == "result":
                 self._read_result(place, key)
                 self._gap = False
@@ -325,9 +323,9 @@ class _RowReader:
     def _row_text(self, place: int) -> str:
         return " ".join(filter(None, self._grid.rows[place]))[:LONGEST_SHOWN]
 
-    def _role(self, place: int) -> tuple[RowRole, Why]:
+    def _role(self, place: int) -> RowRole:
         if said := self._said.get(identity(self._grid.row_key(place))):
-            return said, "choice"  # type: ignore[return-value] # checked as the option was read
+            return said  # type: ignore[return-value] # checked as the option was read
         knows = self._found.people.knows
         cells = [self._cell(place, one) for one in self._labels]
         labels = [text for text in cells if kind_of(text) == "word" and not knows(text)]
@@ -335,23 +333,23 @@ class _RowReader:
         remark = self._text(place, "remark") if is_empty and not self._is_long else ""
         for label in [*labels[:2], remark]:
             if words.is_total(label) or words.is_carried(label):
-                return "total" if words.is_total(label) else "carried", "word"
+                return "total" if words.is_total(label) else "carried"
         kinds = [kind_of(self._told(place, one)[1]) for one in self._people]
         is_dated = values.is_day(self._cell(place, self._date)) or (
             self._last is not None and values.fold(self._cell(place, self._date)) in _DITTO
         )
         if labels and words.role_of(labels[0]) in ("out", "hands") and not is_dated:
-            return "out", "word"
+            return "out"
         if "figure" in kinds:
             is_result = is_dated or (self._is_long and not self._follows_sum(place))
             is_sum = self._lines > _PAIR and self._is_sum(place)
             if is_dated and (is_sum or self._is_sum(place, only_fresh=True)):
                 self._end_part()
                 return self._unclear(place)
-            return ("result", "values") if is_result else self._role_undated(place, labels)
+            return "result" if is_result else self._role_undated(place, labels)
         unread = sum(kind in ("word", "odd", "noise", "day") for kind in kinds)
         is_whole = self._is_long and unread == len(kinds)
-        return "result" if unread and (is_dated or is_whole) else "remark", "values"
+        return "result" if unread and (is_dated or is_whole) else "remark"
 
     def _is_sum(self, place: int, *, only_fresh: bool = False) -> bool:
         """Tell whether a row has everybody's points of all rows above it, or since the last sum."""
@@ -377,7 +375,7 @@ class _RowReader:
         told = self._cell(place, self._date) or self._cell(place, self._hand)
         return self._date is not None and not told and self._ended and self._lines > 0
 
-    def _role_undated(self, place: int, labels: Sequence[str]) -> tuple[RowRole, Why]:
+    def _role_undated(self, place: int, labels: Sequence[str]) -> RowRole:
         """Return the role of a row with figures that tells no day."""
         number = values.fold(self._day_text(place) or self._cell(place, self._hand))
         is_sum = self._is_sum(place)
@@ -385,19 +383,19 @@ class _RowReader:
             is_numbered = bool(re.search("[0-9]", number)) and not _NO_HAND.fullmatch(number)
             is_result = is_numbered or words.is_hand_label(number or labels[0])
         elif is_sum and self._lines > 2:  # noqa: PLR2004 - two rows may happen to
-            return "total", "values"
+            return "total"
         else:
             is_last = not any(map(any, self._grid.rows[place + 1 : self._table.last + 1]))
             is_alone = is_last and self._lines > _PAIR and self._days == self._lines
             is_result = not (is_sum or is_alone or (self._lines and (self._gap or self._hand)))
-        return ("result", "values") if is_result else self._unclear(place)
+        return "result" if is_result else self._unclear(place)
 
-    def _unclear(self, place: int) -> tuple[RowRole, Why]:
+    def _unclear(self, place: int) -> RowRole:
         """Ask whether a row is a result, unless there is an answer for all such rows."""
         if said := self._choices.one("unclear"):
-            return "result" if said == "result" else "out", "choice"
+            return "result" if said == "result" else "out"
         self._found.ask("row-unclear", self._grid.row_key(place), self._row_text(place))
-        return "out", "values"
+        return "out"
 
     def _value(self, text: str) -> int | None:
         figure = values.read_figure(text, self._thousands) if kind_of(text) == "figure" else None
