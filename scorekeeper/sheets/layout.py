@@ -45,8 +45,8 @@ def lay_out(grid: model.Grid, choices: Choices, people: Spellings) -> SheetLayou
     """Find the tables of one sheet."""
     if choices.one("turn") == "yes":
         grid = grid.turn()
-    kinds = _kinds_of(grid)
-    grid = replace(grid, both=any("both" in told for told in kinds))
+    kinds, has_both = _kinds_of(grid)
+    grid = replace(grid, both=has_both)
     said = choices.pairs("row")
     told = [said.get(identity(grid.row_key(row)), "") for row in range(len(kinds))] if said else []
     headings = [row for row, role in enumerate(told) if role == "heading"]
@@ -80,17 +80,20 @@ def lay_out(grid: model.Grid, choices: Choices, people: Spellings) -> SheetLayou
     return SheetLayout(tables=tuple(tables), questions=tuple(questions), outside=outside)
 
 
-def _kinds_of(grid: model.Grid) -> Kinds:
-    """Return the kinds of all cells: ``both`` if most rows have names and points in one cell."""
+def _kinds_of(grid: model.Grid) -> tuple[Kinds, bool]:
+    """Return the kinds of all cells, and whether most rows have names with points in their cells.
+
+    Such cells are figures.
+    """
     kinds = [tuple(map(kind_of, row)) for row in grid.rows]
     split = [tuple(map(_has_both, row)) for row in grid.rows]
     rows = sum(told.count(True) > 1 for told in split)
     if rows <= sum(told.count("figure") > 1 for told in kinds):
-        return kinds
+        return kinds, False
     return [
-        tuple("both" if both else kind for kind, both in zip(*told, strict=True))
+        tuple("figure" if both else kind for kind, both in zip(*told, strict=True))
         for told in zip(kinds, split, strict=True)
-    ]
+    ], True
 
 
 def _has_both(cell: str) -> bool:
@@ -123,12 +126,15 @@ def _could_be_heading(cells: Sequence[str], kinds: Sequence[CellKind]) -> bool:
     told = [read_figure(cell) for cell, kind in zip(cells, kinds, strict=True) if kind == "figure"]
     numbers = [figure.twice // 2 for figure in told if figure]
     known = {"name", "date", "total"} & set(map(role_of, cells))
+    if words > _PAIR * figures and known - {"total"}:
+        return True
     return bool(known) and numbers == [*range(1, len(numbers) + 1)]
 
 
 def _has_figures_under(heading: Sequence[CellKind], below: Sequence[CellKind]) -> bool:
-    figures = [at for at, kind in enumerate(below) if kind in ("figure", "odd", "both")]
-    if not figures or figures[-1] > len(heading):
+    figures = [at for at, kind in enumerate(below) if kind in ("figure", "odd")]
+    is_short = bool(figures) and figures[-1] > len(heading) and heading.count("day") < _PAIR
+    if not figures or is_short:
         return False
     return len(figures) > 1 or below.count("word") <= len(figures) + _PAIR
 
@@ -148,6 +154,9 @@ def _main_of(run: Sequence[int], grid: model.Grid, kinds: Kinds) -> int:
     roles = {row: Counter(map(role_of, filter(None, grid.rows[row]))) for row in run}
     dated = [row for row in run if roles[row]["date"] or roles[row]["hand"]]
     dated += [row for row in run if 1 in (roles[row]["name"], roles[row]["points"])]
+    twice = [row for row in run if roles[row]["date"]][1:]
+    if twice:  # one heading replaces another
+        return twice[-1]
     if dated or len(run) == 1:
         return [*dated, run[0]][0]
     below = [cell for cell in grid.rows[run[1]] if cell]

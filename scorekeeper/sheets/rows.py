@@ -241,6 +241,8 @@ class _RowReader:
         self._fresh = 0
         self._values: dict[str, int] = {}
         self._lines, self._days, self._gap, self._ended = 0, 0, False, False
+        self.totals: Mapping[str, int] = {}
+        self._running = self._find_running(above)
 
     def follows(self, table: SheetTable) -> bool:
         """Tell whether a table may go on with the days of this one."""
@@ -265,7 +267,7 @@ class _RowReader:
             return self._grid.cell(place, self._names.get(column.owner, self._name)), text
         return column.heading, text
 
-    def _find_running(self) -> set[int]:
+    def _find_running(self, above: "_RowReader | None") -> set[int]:
         """Return the rows that have running totals, if they alternate with the points."""
         rows = list[tuple[int, Counter[str]]]()
         for place in self._table.rows:
@@ -277,24 +279,27 @@ class _RowReader:
             ):
                 rows.append((place, figures))
         pairs = list(zip(rows[::2], rows[1::2], strict=False))
-        made = Counter[str]()
+        made = Counter(above.totals if above else {})
+        fewest = 1 if above and above.totals else _PAIR
         for number, ((_, points), (_, totals)) in enumerate(pairs):
-            if number == 0:  # they may have begun in another sheet
-                made.update(totals)
-            else:
-                made.update(points)
+            made.update(points)
             if any(made[key] != value for key, value in totals.items()):
-                return set()
-        is_one = len(pairs) < _PAIR or not any(made.values())
-        return set() if is_one else {place for _, (place, _) in pairs}
+                if number:
+                    return set()
+                made, fewest = Counter(totals), _PAIR  # they have begun in another sheet
+        if len(pairs) < fewest or not any(made.values()):
+            return set()
+        self.totals = made
+        if above and fewest == 1:
+            self._found.carried[self._number] = Counter(above.totals)
+        return {place for _, (place, _) in pairs}
 
     def read(self) -> None:
-        running = self._find_running()
         for place in self._table.rows:
             if not any(self._grid.rows[place]):
                 self._gap = self._ended = True
                 continue
-            role: RowRole = "total" if place in running else self._role(place)
+            role: RowRole = "total" if place in self._running else self._role(place)
             self._ended = role == "total" or (self._ended and role != "result")
             key, text = self._grid.row_key(place), self._row_text(place)
             self._found.rows.append(TableRow(place=place, key=key, role=role, text=text))
@@ -341,9 +346,11 @@ class _RowReader:
         if labels and words.role_of(labels[0]) in ("out", "hands") and not is_dated:
             return "out"
         if "figure" in kinds:
-            is_result = is_dated or (self._is_long and not self._follows_sum(place))
+            is_long = self._is_long and not is_dated
+            is_nobody = is_long and kind_of(self._grid.cell(place, self._name)) == "figure"
+            is_result = is_dated or (is_long and not self._follows_sum(place))
             is_sum = self._lines > _PAIR and self._is_sum(place)
-            if is_dated and (is_sum or self._is_sum(place, only_fresh=True)):
+            if is_nobody or (is_dated and (is_sum or self._is_sum(place, only_fresh=True))):
                 self._end_part()
                 return self._unclear(place)
             return "result" if is_result else self._role_undated(place, labels)
@@ -382,6 +389,7 @@ class _RowReader:
         if number or labels:
             is_numbered = bool(re.search("[0-9]", number)) and not _NO_HAND.fullmatch(number)
             is_result = is_numbered or words.is_hand_label(number or labels[0])
+            is_result &= not is_sum
         elif is_sum and self._lines > 2:  # noqa: PLR2004 - two rows may happen to
             return "total"
         else:
@@ -562,14 +570,21 @@ class _RowReader:
     def _day_of_table(self) -> date:
         """Return the day of a table without a date column: from the option, a title or its name."""
         key = self._grid.row_key(max(self._table.heading, 0))
-        for text in (*self._texts, self._choices.one("day")):
+        found: dict[date, str] = {}
+        said = self._choices.one("day")
+        for text in self._texts:
             told = values.read_day(text).ordered(self._order)
             day = None if _MADE_ON.search(text) else values.day_in(text) or told.date
             if day is None and told.month:
                 day = self._day_in_year(told, text)
             if day is not None and EARLIEST <= day <= self._found.today:
-                self._found.alter(text, day.isoformat(), key)
-                return day
+                found[day] = text
+        if said and len(found) != 1 and (day := values.read_day(said).date):
+            found = {day: said}
+        if len(found) == 1:
+            ((day, text),) = found.items()
+            self._found.alter(text, day.isoformat(), key)
+            return day
         day = values.day_in(self._file)
         self._found.ask("day-missing", key, day.isoformat() if day else "")
         return self._found.today
