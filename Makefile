@@ -34,7 +34,7 @@ MEMORY := $(shell [ -z "$$TMPDIR" ] && [ -w /dev/shm ] && df -Pk /dev/shm | awk 
 # test that starts the program all of it.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: run ratings test nightly tools lint lock coverage weigh mutants screenshots bench benchmarks fuzz strangers crash storm load litestream phone phone-serve test-phone bench-phone clean help
+.PHONY: run ratings test nightly tools lint lock coverage weigh mutants screenshots bench benchmarks fuzz strangers crash storm load litestream phone phone-serve release test-phone bench-phone clean help
 
 run: $(INSTALLED)
 	@$(BIN)/scorekeeper serve $(if $(LAN),--lan) $(if $(PORT),--port $(PORT)) $(OPTIONS)
@@ -108,6 +108,14 @@ crash storm load litestream: $(INSTALLED_DEV) $(LITESTREAM)
 phone: $(PYODIDE)/package.json $(WHEELS)
 	rm -rf dist/phone dist/scorekeeper-phone-*.zip && mkdir -p dist/phone
 	node scorekeeper/phone/pack.mjs . build/phone/wheels $(PYODIDE) dist/phone $(MADE)
+
+# All files of a release, in dist/release: wheel, sdist, the zip for phones, notes and checksums.
+release: $(INSTALLED_DEV) phone
+	rm -rf dist/release && mkdir -p dist/release
+	$(BIN)/python -m hatchling build --directory dist/release
+	cp dist/scorekeeper-phone-*.zip dist/release
+	awk '/^## \[?[0-9]/ { parts++ } parts == 1' CHANGELOG.md | cat docs/release.md - > dist/release/NOTES.md
+	cd dist/release && sha256sum * > SHA256SUMS && cat SHA256SUMS
 
 # ... served on this machine: http://localhost:8001/; PORT=8080 elsewhere
 phone-serve: $(PHONE)

@@ -12,10 +12,22 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 _PICTURE = re.compile(r"!\[([^\]]*)\]\((?!https?:)([^)\s]+)\)")
 _LINK = re.compile(r"(?<!!)\[([^\]]+)\]\((?!https?:|#|mailto:)([^)\s]+)\)")
+
+
+class PhoneInside(BuildHookInterface[Any]):
+    """A wheel carries the build of the phone alone, if `make phone` has built it."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Add the build of this version; an editable install finds it in ``dist``."""
+        found = Path(self.root, "dist").glob(f"scorekeeper-phone-{self.metadata.version}-*.zip")
+        if version == "standard":
+            inside = {str(file): f"scorekeeper/phone/{file.name}" for file in found}
+            build_data["force_include"].update(inside)
 
 
 class PackagePage(MetadataHookInterface):

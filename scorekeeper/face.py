@@ -1,8 +1,6 @@
-"""入口: how a room shows its names to the rooms above and to other programs.
+"""Public names of a package that are imported on first use.
 
-A room's names live in many modules. Its face finds each when it is asked for, so that whoever wants
-the house rules alone does not wait for the notation, and the door of a server for no game. The
-names stand in the stub beside the face, a line each, where type checkers find them too.
+The stub beside its ``__init__.py`` has a line for each, which type checkers read too.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,30 +10,22 @@ from typing import Any, Protocol
 
 
 class Loader(Protocol):
-    """What Python has read a module with, and reads what lies beside it."""
+    """Python's loader of a package, which also reads the files beside it."""
 
-    def get_data(self, path: str) -> bytes:
-        """What a file holds."""
+    def get_data(self, path: str) -> bytes: ...
 
 
 def find_names(
     package: str, file: str, loader: Loader
 ) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
-    """The ``__getattr__`` and the ``__dir__`` of the package whose face is this file.
-
-    ``__all__`` is one of the names that are found, for ``help`` and ``import *``. No name is that
-    of a module of the package itself: that would be found before it.
+    """Return the ``__getattr__`` and ``__dir__`` of a package; ``__all__`` is found too.
 
     >>> import scorekeeper.nap as nap
-    >>> find, every = find_names("scorekeeper.nap", nap.__file__, nap.__spec__.loader)
-    >>> find("parse_bid").__module__, "parse_bid" in every()
-    ('scorekeeper.nap.auction', True)
-    >>> find("Cheat")
+    >>> nap.parse_bid.__module__, "parse_bid" in dir(nap), "parse_bid" in nap.__all__
+    ('scorekeeper.nap.auction', True, True)
+    >>> nap.Cheat
     Traceback (most recent call last):
     AttributeError: module 'scorekeeper.nap' has no attribute 'Cheat'
-
-    Raises:
-        AttributeError: when the answer is asked for another name.
     """
 
     @cache

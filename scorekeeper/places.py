@@ -41,6 +41,16 @@ def instance_folder(environ: Mapping[str, str]) -> Path:
     return user_data(environ) / "scorekeeper"
 
 
+def phone_folders(instance: Path) -> tuple[Path, ...]:
+    """Return the folders that may hold a build of the phone alone, the preferred one first."""
+    built = PACKAGE.parent / "dist"
+    return (
+        instance,
+        PACKAGE / "phone",
+        *([built] if (PACKAGE.parent / "Makefile").is_file() else []),
+    )
+
+
 def user_data(environ: Mapping[str, str], platform: str = sys.platform) -> Path:
     """Where a system keeps a user's data.
 

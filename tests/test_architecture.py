@@ -18,7 +18,6 @@ _SERVICES = {*_RULES, "store", "exports", "sheets", "wording"}
 
 BELOW: dict[str, set[str]] = {
     "face": set(),
-    "garbage": set(),
     "cards": set(),
     "trick_taking": {"cards"},
     "napoleon": {"face", "cards", "trick_taking"},
@@ -31,8 +30,8 @@ BELOW: dict[str, set[str]] = {
     "wording": set(),
     "places": set(),
     "services": {"face", *_SERVICES},
-    "web": {*_SERVICES, "garbage", "places", "services"},
-    "cli": {*_SERVICES, "garbage", "places", "services", "web"},
+    "web": {*_SERVICES, "places", "services"},
+    "cli": {*_SERVICES, "places", "services", "web"},
     "phone": {"cards", "store", "wording", "web"},
     "__main__": {"cli"},
     "__init__": set(),

@@ -35,6 +35,7 @@ TEMPLATES = furniture("templates")
 A_WORD = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?:\.[a-z]+(?:-[a-z]+)*)?")
 SAID = re.compile(r"""\bsay\(\s*(['"])([^'"]+)\1\s*[,)]""")
 QUOTED = re.compile(r"""(['"])([^'"\n]+)\1""")
+SCRIPTED = re.compile(r"""["'`]([a-z-]+)["'`]|\bwords(?:\(\))?\.(\w+)""")
 BEGUN = re.compile(r"""(['"])([a-z][a-z0-9-]*[-.])\1\s*~""")
 
 
@@ -205,6 +206,9 @@ def words_written() -> Iterator[str]:
                 yield node.value
     for path in templates():
         yield from (found[2] for found in QUOTED.finditer(path.read_text(encoding="utf-8")))
+    for path in (PACKAGE / "phone" / "browser").rglob("*.js"):
+        found = SCRIPTED.findall(path.read_text(encoding="utf-8"))
+        yield from (f"phone-{quoted or named}" for quoted, named in found)
 
 
 def patterns_written() -> Iterator[str]:
@@ -220,6 +224,7 @@ def patterns_written() -> Iterator[str]:
     for path in templates():
         for found in BEGUN.finditer(path.read_text(encoding="utf-8")):
             yield f"{re.escape(found[2])}.+"
+    yield re.escape("phone-guests-is-a-") + ".+"  # by the kind of a code, in `wire.js`
 
 
 def is_about_keys(pattern: str) -> bool:

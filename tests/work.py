@@ -1,12 +1,11 @@
 """Work, counted as calls: as much on every machine, whatever else goes on there."""
 
+import gc
 import sys
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
-
-from scorekeeper.garbage import nothing_collected
 
 
 @contextmanager
@@ -21,9 +20,10 @@ def counted() -> Iterator[Counter[str]]:
         if event in {"call", "c_call"}:
             calls[event] += 1
 
-    with nothing_collected():
-        sys.setprofile(count)
-        try:
-            yield calls
-        finally:
-            sys.setprofile(None)
+    gc.disable()
+    sys.setprofile(count)
+    try:
+        yield calls
+    finally:
+        sys.setprofile(None)
+        gc.enable()

@@ -15,7 +15,6 @@ import click
 
 from scorekeeper import __version__
 from scorekeeper.cli.terminal import Refused, SpokenGroup, init_output, speak
-from scorekeeper.garbage import nothing_collected
 
 COMMANDS = {
     "referee": "records",
@@ -24,6 +23,7 @@ COMMANDS = {
     "replay": "replay",
     "rules": "rules",
     "serve": "serve",
+    "phone": "phone",
     "link": "serve",
     "groups": "serve",
     "list": "lists",
@@ -50,8 +50,7 @@ class _Commands(SpokenGroup):
             return None
         is_pythons = iskeyword(cmd_name) or hasattr(builtins, cmd_name)
         name = f"{cmd_name}_" if is_pythons else cmd_name
-        with nothing_collected():
-            module = import_module(f"{__name__}.{COMMANDS[cmd_name]}")
+        module = import_module(f"{__name__}.{COMMANDS[cmd_name]}")
         command: click.Command = getattr(module, name)
         return command
 

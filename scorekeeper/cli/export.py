@@ -29,7 +29,7 @@ from scorekeeper.services import Services
 from scorekeeper.services.closing import tell_departure
 from scorekeeper.services.exports import FORMATS, Format, Wanted, scope_of
 from scorekeeper.services.exports import export as write_export
-from scorekeeper.services.seasons import Asked, ask_whole
+from scorekeeper.services.seasons import StandingsAsked, ask_whole
 from scorekeeper.services.tables import TABLE_KEYS, TableKey
 from scorekeeper.store import seasons, snapshot
 from scorekeeper.wording import Speaker
@@ -145,7 +145,7 @@ def export(
         own = PLAIN if key is None else ask_whole(services, key).rules
         changed = _fields(rules)
         is_asked = bool(changed) or until is not None
-        asked = Asked(rules=replace(own, **changed), until=until) if is_asked else None
+        asked = StandingsAsked(rules=replace(own, **changed), until=until) if is_asked else None
         if form == PAGE:
             write_file(output, lambda file: file.writelines([_page(services, say, key, asked)]))
         else:
@@ -175,14 +175,18 @@ def _write(
         told.end()
 
 
-def _tell_of_signed(services: Services, say: Speaker, season_key: str, asked: Asked | None) -> None:
+def _tell_of_signed(
+    services: Services, say: Speaker, season_key: str, asked: StandingsAsked | None
+) -> None:
     """Note on standard error that a closed season's signed table differs from the records."""
     told = tell_departure(say, services, season_key, asked or ask_whole(services, season_key))
     if told:
         tell(say("sentence-between").join(told), err=True)
 
 
-def _page(services: Services, say: Speaker, season_key: str | None, asked: Asked | None) -> bytes:
+def _page(
+    services: Services, say: Speaker, season_key: str | None, asked: StandingsAsked | None
+) -> bytes:
     """Return the page of a season, rendered as by the server."""
     from scorekeeper.cli.importing import pages_of  # imported late: a file needs no pages
     from scorekeeper.web.exchange.paper import season_page_of  # nor these

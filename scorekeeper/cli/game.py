@@ -34,19 +34,14 @@ from scorekeeper.wording.rulings import begin as begin_sentence
 from scorekeeper.wording.rulings import facts_in_words, list_winners
 
 WrittenT = TypeVar("WrittenT", bound=AnyWritten)
-TrickT = TypeVar("TrickT", bound=ReplayedTrick)
 AuditT = TypeVar("AuditT", bound=Audit[Any, Any])
 
 FIRST = "napoleon"
 """The game of a record that names none."""
 
 
-class Words(Generic[AuditT, WrittenT]):
-    """A game's answers and sentences on a terminal: all that its face has, and as JSON.
-
-    Raises:
-        Refusal: ``game-has-no-answer`` for everything that its face lacks.
-    """
+class GameWords(Generic[AuditT, WrittenT]):
+    """A game's answers and sentences on a terminal: all that its face has, and as JSON."""
 
     foreign: ClassVar[Mapping[str, frozenset[str]]] = MappingProxyType({})
     """The options that a hand of this game does not use, by command."""
@@ -105,7 +100,7 @@ class Words(Generic[AuditT, WrittenT]):
         return answer(record)
 
 
-class HandWords(Words[AuditT, WrittenT], Generic[AuditT, WrittenT, TrickT]):
+class HandWords(GameWords[AuditT, WrittenT], Generic[AuditT, WrittenT]):
     """The words of a game with whole hands; the abstract methods are the game's own."""
 
     columns: ClassVar[Sequence[str]]
@@ -115,24 +110,26 @@ class HandWords(Words[AuditT, WrittenT], Generic[AuditT, WrittenT, TrickT]):
         """Return whether the leader of this card may name a suit for it."""
         return True
 
-    def audit_columns(self, _say: Speaker) -> Mapping[str, Callable[[TrickT], str]]:
+    def audit_columns(self, _say: Speaker) -> Mapping[str, Callable[[ReplayedTrick], str]]:
         """Return the game's own columns in an audit of tricks, by their names."""
         return {}
 
     @abstractmethod
-    def result(self, found: AuditT, players: "Players") -> Iterator[str]:
+    def result(self, found: AuditT, players: "NamedPlayers") -> Iterator[str]:
         """Yield the contract, the result and the points of an audit."""
 
     @abstractmethod
-    def head(self, written: WrittenT, players: "Players") -> Iterator[str]:
+    def head(self, written: WrittenT, players: "NamedPlayers") -> Iterator[str]:
         """Yield the lines above the tricks of a written hand, its contract last."""
 
     @abstractmethod
-    def cells(self, found: AuditT, players: "Players") -> Callable[[TrickT], Sequence[str]]:
+    def cells(
+        self, found: AuditT, players: "NamedPlayers"
+    ) -> Callable[[ReplayedTrick], Sequence[str]]:
         """Return a function for a trick's cells in the `columns`."""
 
     @abstractmethod
-    def outcome(self, found: AuditT, players: "Players") -> Iterator[str]:
+    def outcome(self, found: AuditT, players: "NamedPlayers") -> Iterator[str]:
         """Yield the sides, and the tricks or honours taken."""
 
     def audit_lines(self, record: Record, say: Speaker) -> Iterable[str]:
@@ -142,7 +139,7 @@ class HandWords(Words[AuditT, WrittenT], Generic[AuditT, WrittenT, TrickT]):
 
     def found_lines(self, found: AuditT, names: Sequence[str], say: Speaker) -> Iterator[str]:
         """Yield an audit: the seats, the tricks as a table, the result, and the faults."""
-        players = Players(names=names, count=found.hand.players, say=say)
+        players = NamedPlayers(names=names, count=found.hand.players, say=say)
         if names:
             yield say("replay-players", players=in_line(players.list_with_seats(), say))
             yield ""
@@ -164,7 +161,7 @@ class HandWords(Words[AuditT, WrittenT], Generic[AuditT, WrittenT, TrickT]):
     def replay_lines(self, written: WrittenT, say: Speaker) -> Iterator[str]:
         """Yield a written hand, from its head to its faults."""
         found = self.face.audit_written(written)
-        players = Players(names=written.names, count=written.hand.players, say=say)
+        players = NamedPlayers(names=written.names, count=written.hand.players, say=say)
         yield from self.head(written, players)
         for seat, cards in enumerate(written.hand.hands or ()):
             if cards is not None:
@@ -184,7 +181,9 @@ class HandWords(Words[AuditT, WrittenT], Generic[AuditT, WrittenT, TrickT]):
             yield ""
         yield from _remark_lines(found, players)
 
-    def _trick_lines(self, written: WrittenT, found: AuditT, players: "Players") -> Iterator[str]:
+    def _trick_lines(
+        self, written: WrittenT, found: AuditT, players: "NamedPlayers"
+    ) -> Iterator[str]:
         """The tricks, a column a player, each with its comments below it."""
         say, cells = players.say, self.cells(found, players)
         rows = [[str(one.number), *self._plays(one, players), *cells(one)] for one in found.tricks]
@@ -195,7 +194,7 @@ class HandWords(Words[AuditT, WrittenT], Generic[AuditT, WrittenT, TrickT]):
             if number:
                 yield from (f"    # {c.text}" for c in written.comments if c.trick == number)
 
-    def _plays(self, trick: TrickT, players: "Players") -> list[str]:
+    def _plays(self, trick: ReplayedTrick, players: "NamedPlayers") -> list[str]:
         """The cards of a trick by seats, the leader's with an arrow and the suit that he named."""
         say, cells = players.say, [""] * players.count
         for place, (seat, card) in enumerate(zip(trick.seats, trick.told.plays, strict=False)):
@@ -205,18 +204,14 @@ class HandWords(Words[AuditT, WrittenT], Generic[AuditT, WrittenT, TrickT]):
         return cells
 
 
-AnyWords: TypeAlias = Words[Any, Any]
+AnyWords: TypeAlias = GameWords[Any, Any]
 
 
 @cache
 def words_of(game: str) -> AnyWords:
-    """Return the words of a game; its module is imported at first use.
-
-    >>> sorted(words_of("nap").foreign["referee"])
-    ['called', 'role', 'summoned', 'tricks']
-    """
+    """Return the words of a game; its module is imported at first use."""
     if game not in _WITH_WORDS:
-        return Words(game)
+        return GameWords(game)
     words: AnyWords = import_module(f"{games.__name__}.{game}").WORDS
     return words
 
@@ -262,11 +257,7 @@ def game_of_preset(name: str) -> str:
 
 
 def game_of_record(record: Record, stated: str | None = None) -> str:
-    """Return the game of a record: its preset's, its own ``game``, or the one ``stated``.
-
-    >>> game_of_record({"rules": {"preset": "nap-ja"}}), game_of_record({"game": "nap"})
-    ('nap', 'nap')
-    """
+    """Return the game of a record: its preset's, its own ``game``, or the one ``stated``."""
     rules, named = record.get("rules"), record.get("game", stated)
     if named is not None and named not in _WITH_WORDS and named not in every_game():
         raise Refusal("game-unclear", game=str(named)[:40])
@@ -280,7 +271,7 @@ def game_of_record(record: Record, stated: str | None = None) -> str:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Players:
+class NamedPlayers:
     """The players, by names, or by seats if nobody has a name."""
 
     names: Sequence[str]
@@ -339,7 +330,7 @@ def _reasons(sheet: ScoreSheet, seat: int, say: Speaker) -> str:
     )
 
 
-def points_line(points: Sequence[int] | None, players: Players) -> str:
+def points_line(points: Sequence[int] | None, players: NamedPlayers) -> str:
     """Return everybody's points, or that they are open."""
     say = players.say
     if points is None:
@@ -350,7 +341,7 @@ def points_line(points: Sequence[int] | None, players: Players) -> str:
 
 
 def head_lines(
-    written: AnyWritten, players: Players, *, rules: str, dealer: int | None
+    written: AnyWritten, players: NamedPlayers, *, rules: str, dealer: int | None
 ) -> Iterator[str]:
     """Yield a hand's title, its rules and players, and its auction."""
     say, tags = players.say, written.tags
@@ -383,14 +374,14 @@ def _bid(call: Call[Any], say: Speaker) -> str:
     return say("replay-pass") if call.bid is None else say.glyphs(str(call.bid))
 
 
-def _audit_cells(trick: ReplayedTrick, players: Players) -> list[str]:
+def _audit_cells(trick: ReplayedTrick, players: NamedPlayers) -> list[str]:
     say = players.say
     leader = players.short(trick.seats[0]) if trick.seats else say("audit-unknown")
     winners = list_winners(say, players.short, trick.winners)
     return [str(trick.number), leader, say.glyphs(cards_text(trick.told.plays)), winners]
 
 
-def _remark_lines(found: Audit[Any, Any], players: Players) -> Iterator[str]:
+def _remark_lines(found: Audit[Any, Any], players: NamedPlayers) -> Iterator[str]:
     """Yield the faults of a hand, and the points that could not be checked."""
     say = players.say
     yield from map(players.tell, found.remarks)

@@ -18,15 +18,16 @@ from scorekeeper.cards import Refusal
 from scorekeeper.cli.game import FIRST, every_game, game_of_preset, game_option, words_of
 from scorekeeper.cli.terminal import Spoken, lang_option, speak, tell
 from scorekeeper.trick_taking.lines import (
-    COMMA,
+    COMMAS,
+    AnyLine,
     AnyWritten,
-    Line,
-    Unread,
+    HandLine,
+    ReadingFault,
     Vocabulary,
     hands_of,
     number_lines,
 )
-from scorekeeper.trick_taking.notation import Head, ReadHand, ReadingFault
+from scorekeeper.trick_taking.notation import Head, ReadHand
 from scorekeeper.wording import Speaker
 
 MOST_FAULTS = 20
@@ -206,7 +207,7 @@ def read_hands(
     for lines in hands_of(number_lines(text, together), together):
         game = _game_of_lines(lines) or game
         if game not in readers:
-            line = lines[0].number
+            line = lines[0].line
             fault = ReadingFault.of(line, Refusal("game-has-no-answer", game=game))
             yield game, ReadHand(line=line, hand=None, faults=(fault,))
             continue
@@ -228,10 +229,10 @@ def _together(vocabularies: list[Vocabulary]) -> Vocabulary:
     )
 
 
-def _game_of_lines(lines: Iterable[Line | Unread]) -> str | None:
+def _game_of_lines(lines: Iterable[AnyLine]) -> str | None:
     """The game of the rules among some lines, or of the presets that look most like them."""
-    rules = next((one for one in lines if isinstance(one, Line) and one.key == "rules"), None)
-    word = COMMA.split(rules.text)[0] if rules else ""
+    rules = next((one for one in lines if isinstance(one, HandLine) and one.key == "rules"), None)
+    word = COMMAS.split(rules.text)[0] if rules else ""
     plain = unicodedata.normalize("NFKC", word).strip().lower()
     if not plain or "=" in plain:
         return None

@@ -4,6 +4,7 @@
 several groups on one, each with its own records and links.
 """
 
+import gc
 import os
 import shlex
 import shutil
@@ -33,7 +34,6 @@ from scorekeeper.cli.files import (
 )
 from scorekeeper.cli.terminal import Spoken, SpokenGroup, lang_option, speak, tell, word_refusal
 from scorekeeper.cli.watching import Keeper
-from scorekeeper.garbage import set_program_apart
 from scorekeeper.places import INSTANCE_VARIABLE, instance_folder
 from scorekeeper.services import Services
 from scorekeeper.services import groups as served
@@ -265,13 +265,12 @@ def _run(
     try:
         again = command_line("link", instance=instance)
         _print(addresses, _secret(folder, addresses), say, again)
-        tell(say("serve-data", folder=str(folder)))
-        if further:
-            tell(say("serve-groups", groups=len(further)))
-        tell(say("serve-stop"))
+        kept = say("serve-data", folder=str(folder))
+        many = [say("serve-groups", groups=len(further))] if further else []
+        tell(" · ".join([kept, *many, say("serve-stop")]))
         if browser and only_here(addresses) and (secret := _secret(folder, addresses)):
             open_in_browser(f"{addresses[0]}enter#{secret}")
-        set_program_apart()
+        gc.freeze()  # no tap waits for a search through the program itself
         keeper.start()
         listening.server(app, sockets, below=reach.prefix).run()
     finally:

@@ -41,8 +41,7 @@ class Table:
 
     ``rows`` may be a generator over a whole season: it is read once and never stored. In a workbook
     the first ``held`` columns stay in sight, and the first ``courses`` columns of numbers are drawn
-    as lines. If the table ``runs_up`` another, named by its key, every number is the sum of the
-    number above and the other table's number in the same cell.
+    as lines.
 
     >>> columns = Column(key="player", title="名前"), Column(key="points", title="得点")
     >>> Table(key="totals", name="合計", columns=columns, rows=[["秋", 3]]).heading
@@ -55,11 +54,9 @@ class Table:
     rows: Iterable[Sequence[Cell]]
     held: int = 0
     courses: int = 0
-    runs_up: str = ""
 
     @property
     def heading(self) -> tuple[str, ...]:
-        """The titles of the columns."""
         return tuple(column.title for column in self.columns)
 
 

@@ -16,10 +16,7 @@ from scorekeeper.trick_taking.hand import TrickCorrected
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fallen:
-    """A card that a seat is said to have played to a trick (from 1), or shown then.
-
-    ``was_played`` is false for a card that was only seen. ``named`` is the suit named with it.
-    """
+    """A card that a seat played to a trick (from 1), or only showed then; see ``was_played``."""
 
     seat: int
     trick: int
@@ -54,10 +51,7 @@ def recorded_plays(hand: Hand) -> Iterator[Fallen]:
 
 
 def find_contradiction(hand: Hand, told: Fallen) -> Fallen | None:
-    """Return the recorded card that contradicts this one; None if there is none.
-
-    The same card in another place comes before another card in its place.
-    """
+    """Return the recorded card that contradicts this one, the same card elsewhere first."""
     plays = list(recorded_plays(hand))
     places = (one for one in plays if one.card.held == told.card.held)
     elsewhere = next((one for one in places if not _is_there(one, told)), None)

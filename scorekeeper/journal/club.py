@@ -1,31 +1,27 @@
 """会の帳面: facts outside any session, and the state of the club that follows.
 
 To add a fact, write its class and a row of ``OF_PEOPLE`` (or, in ``seasons``, of ``OF_SEASONS``).
-The row says when the fact may be recorded, and its effect. Recording, undo, seals, backup, check,
-rescue and JSON then work as for all of the journal.
 """
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
+from typing import Any
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.events import Event, Fact, Undone
-from scorekeeper.journal.names import LONGEST_NAME, check_name, identity, tidy
+from scorekeeper.journal.names import LONGEST_NAME, check_name, identity
 from scorekeeper.journal.seasons import (
     OF_SEASONS,
-    At,
-    Cell,
-    Cells,
-    Said,
     SeasonClosed,
     SeasonRenamed,
     Seasons,
     SessionMoved,
     Statement,
-    Value,
+    check_tidy,
 )
+from scorekeeper.trick_taking.hand import Fact as FactBase
 
 # 人についての事実: facts of a club about its people, apart from the names typed at tables.
 #
@@ -38,56 +34,49 @@ LONGEST_NUMBER = 12
 """The most characters of a member number."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PersonNamed:
+class PersonNamed(FactBase):
     """改名: a person gets this name for good; typing it means this person too."""
 
     person: str
     name: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReadingGiven:
+class ReadingGiven(FactBase):
     """読み: the reading of a name, by which lists are sorted; empty for none."""
 
     person: str
     reading: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class InitialsGiven:
+class InitialsGiven(FactBase):
     """イニシャル: the initials of a person, for narrow columns; empty for none."""
 
     person: str
     initials: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GuestMarked:
+class GuestMarked(FactBase):
     """ゲスト: whether a person only visits the club."""
 
     person: str
     guest: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NumberGiven:
+class NumberGiven(FactBase):
     """会員番号: the club's number for a person, as the club writes it; empty for none."""
 
     person: str
     number: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RetiredMarked:
+class RetiredMarked(FactBase):
     """退会: whether a person has retired; all records stay."""
 
     person: str
     retired: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PeopleMerged:
+class PeopleMerged(FactBase):
     """同じ人: two people become one; ``into`` is the one who stays."""
 
     person: str
@@ -108,34 +97,28 @@ class Traits:
 
 NO_TRAITS = Traits()
 
-_TRAITS = tuple(one.name for one in fields(Traits))
-
-MEANT, LED_TO = "meant", "led-to"
-"""Fields that say which person a key means, and whether other keys lead to it."""
-
 FARTHEST = 64
 """The most keys followed, one to the next, before an earlier name can be given."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class People:
+@dataclass(slots=True, kw_only=True)
+class ClubPeople:
     """人々: the people of the club, by keys of names.
 
     ``meant`` leads from the key of a merged person, or of a given name, to the key of the person
     meant. That key may lead further, but never in a circle.
     """
 
-    traits: Mapping[str, Traits] = field(default_factory=dict)
-    meant: Mapping[str, str] = field(default_factory=dict)
+    traits: dict[str, Traits] = field(default_factory=dict)
+    meant: dict[str, str] = field(default_factory=dict)
     _found: dict[str, str] = field(default_factory=dict, init=False, compare=False, repr=False)
     """A cache for `person`, so that no chain is followed twice."""
 
-    def person(self, key: str) -> str:
-        """Return the key of the person that a key means.
+    def copy(self) -> "ClubPeople":
+        return ClubPeople(traits=self.traits.copy(), meant=self.meant.copy())
 
-        >>> People(meant={"aki": "あき子", "あき子": "秋子"}).person("aki")
-        '秋子'
-        """
+    def person(self, key: str) -> str:
+        """Return the key of the person that a key means."""
         way = []
         while key in self.meant and key not in self._found:
             way.append(key)
@@ -143,6 +126,14 @@ class People:
         person = self._found.get(key, key)
         self._found.update(dict.fromkeys(way, person))
         return person
+
+    def person_near(self, key: str) -> str:
+        """Return the person that a key means, following at most `FARTHEST` keys."""
+        for _ in range(FARTHEST):
+            if key not in self.meant:
+                break
+            key = self.meant[key]
+        return key
 
     def of(self, person: str) -> Traits:
         return self.traits.get(person, NO_TRAITS)
@@ -152,23 +143,14 @@ class People:
         return frozenset({person, *(key for key in self.meant if self.person(key) == person)})
 
     def seat(self, keys: Sequence[str]) -> tuple[str, ...]:
-        """Return the people who sat at one table under these keys.
-
-        Two keys at one table are two people, even if the club has merged them since. Each then
-        keeps their own key there.
-
-        >>> People(meant={"aki": "秋子"}).seat(("aki", "ben"))
-        ('秋子', 'ben')
-        >>> People(meant={"aki": "秋子"}).seat(("aki", "ben", "秋子"))
-        ('aki', 'ben', '秋子')
-        """
+        """Return the people who sat under these keys; two keys of one person stay two people."""
         meant = [self.person(key) for key in keys]
         return tuple(
             key if meant.count(person) > 1 else person
             for key, person in zip(keys, meant, strict=True)
         )
 
-    def keys_touched_since(self, before: "People") -> frozenset[str]:
+    def keys_touched_since(self, before: "ClubPeople") -> frozenset[str]:
         """Return the keys whose person, or facts, differ between two states."""
         spoken = {*self.traits, *before.traits, *self.meant, *before.meant}
         return frozenset(
@@ -177,120 +159,89 @@ class People:
             if self.person(key) != before.person(key) or self.of(key) != before.of(key)
         )
 
-    def after(self, fact: Fact) -> "People":
-        return self.having(OF_PEOPLE[type(fact)].says(self.at, fact))
+    def describe(self, person: str, **traits: Any) -> None:
+        """Change some traits of a person."""
+        self.traits[person] = replace(self.of(person), **traits)
+        if self.traits[person] == NO_TRAITS:
+            del self.traits[person]
 
-    def check(self, fact: Fact) -> None:
-        """Refuse a fact that cannot be recorded of a person now.
+    def lead(self, key: str, person: str) -> None:
+        """Let a key mean another person from now on."""
+        self.meant[key] = person
+        self._found.clear()
 
-        Raises:
-            Refusal: ``person-untold`` for a key that no name has; ``person-merged`` with the
-                ``name`` if the key means somebody else; ``name-none``, ``name-long``,
-                ``name-untidy``, ``person-name-taken``, ``person-as-before``, ``initials-long``,
-                ``reading-long``, ``number-long`` or ``people-are-one``.
-        """
-        OF_PEOPLE[type(fact)].which(self.at, fact)
-
-    def having(self, said: Said) -> "People":
-        """Return the people after changes to these cells; cells about anything else are ignored."""
-        traits, meant = dict(self.traits), dict(self.meant)
-        for (what, key), value in said.items():
-            if what == MEANT:
-                meant[key] = value
-            elif what in _TRAITS:
-                told = replace(traits.pop(key, NO_TRAITS), **{what: value})
-                if told != NO_TRAITS:
-                    traits[key] = told
-        return People(traits=traits, meant=meant)
-
-    def at(self, cell: Cell) -> Value:
-        what, key = cell
-        match what:
-            case "meant":
-                return self.meant.get(key)
-            case "led-to":
-                return key in self.meant.values() or None
-            case _:
-                return getattr(self.of(key), what)
+    def is_spoken_of(self, key: str) -> bool:
+        return key in self.traits or key in self.meant or key in self.meant.values()
 
 
-def _check_naming(at: At, fact: PersonNamed) -> None:
-    _check_told(at, fact.person)
+def _check_naming(people: ClubPeople, fact: PersonNamed) -> None:
+    """Refuse a name that means somebody else, as far as the club knows."""
+    _check_told(people, fact.person)
     check_name(fact.name)
-    _check_tidy(fact.name)
-    _check_free(at, fact)
-    if _person(at, identity(fact.name)) == fact.person:
-        _check_new(at, "name", fact.person, fact.name)
+    check_tidy(fact.name)
+    key = identity(fact.name)
+    named = people.person_near(key)
+    if named != fact.person and (named != key or people.is_spoken_of(key)):
+        raise Refusal("person-name-taken", name=fact.name)
+    if named == fact.person and people.of(fact.person).name == fact.name:
+        raise Refusal("person-as-before")
 
 
-def _check_reading(at: At, fact: ReadingGiven) -> None:
-    _check_told(at, fact.person)
-    if len(fact.reading) > LONGEST_NAME:
-        raise Refusal("reading-long", length=len(fact.reading), longest=LONGEST_NAME)
-    _check_tidy(fact.reading)
-    _check_new(at, "reading", fact.person, fact.reading)
+def _name(people: ClubPeople, fact: PersonNamed) -> None:
+    people.describe(fact.person, name=fact.name)
+    key = identity(fact.name)
+    if people.person_near(key) != fact.person:
+        people.lead(key, fact.person)
 
 
-def _check_initials(at: At, fact: InitialsGiven) -> None:
-    _check_told(at, fact.person)
-    if len(fact.initials) > LONGEST_INITIALS:
-        raise Refusal("initials-long", length=len(fact.initials), longest=LONGEST_INITIALS)
-    _check_tidy(fact.initials)
-    _check_new(at, "initials", fact.person, fact.initials)
+def _check_reading(people: ClubPeople, fact: ReadingGiven) -> None:
+    _check_text(people, fact, "reading", LONGEST_NAME)
 
 
-def _check_guest(at: At, fact: GuestMarked) -> None:
-    _check_told(at, fact.person)
-    _check_new(at, "is_guest", fact.person, fact.guest)
+def _check_initials(people: ClubPeople, fact: InitialsGiven) -> None:
+    _check_text(people, fact, "initials", LONGEST_INITIALS)
 
 
-def _check_number(at: At, fact: NumberGiven) -> None:
-    _check_told(at, fact.person)
-    if len(fact.number) > LONGEST_NUMBER:
-        raise Refusal("number-long", length=len(fact.number), longest=LONGEST_NUMBER)
-    _check_tidy(fact.number)
-    _check_new(at, "number", fact.person, fact.number)
+def _check_number(people: ClubPeople, fact: NumberGiven) -> None:
+    _check_text(people, fact, "number", LONGEST_NUMBER)
 
 
-def _check_retired(at: At, fact: RetiredMarked) -> None:
-    _check_told(at, fact.person)
-    _check_new(at, "is_retired", fact.person, fact.retired)
+def _check_text(people: ClubPeople, fact: Fact, trait: str, longest: int) -> None:
+    _check_told(people, fact.person)
+    text = getattr(fact, trait)
+    if len(text) > longest:
+        raise Refusal(f"{trait}-long", length=len(text), longest=longest)
+    check_tidy(text)
+    _check_new(people, fact, trait, text)
 
 
-def _check_merge(at: At, fact: PeopleMerged) -> None:
+def _check_guest(people: ClubPeople, fact: GuestMarked) -> None:
+    _check_told(people, fact.person)
+    _check_new(people, fact, "is_guest", fact.guest)
+
+
+def _check_retired(people: ClubPeople, fact: RetiredMarked) -> None:
+    _check_told(people, fact.person)
+    _check_new(people, fact, "is_retired", fact.retired)
+
+
+def _check_new(people: ClubPeople, fact: Fact, trait: str, value: object) -> None:
+    if getattr(people.of(fact.person), trait) == value:
+        raise Refusal("person-as-before")
+
+
+def _check_merge(people: ClubPeople, fact: PeopleMerged) -> None:
     for key in (fact.person, fact.into):
         _check_key(key)
-    if _person(at, fact.person) == _person(at, fact.into):
+    if people.person_near(fact.person) == people.person_near(fact.into):
         raise Refusal("people-are-one")
     for key in (fact.into, fact.person):
-        _check_stands(at, key)
+        _check_stands(people, key)
 
 
-def _say_name(at: At, fact: PersonNamed) -> Said:
-    said: dict[Cell, Value] = {("name", fact.person): fact.name}
-    key = identity(fact.name)
-    if _person(at, key) != fact.person:
-        said |= {(MEANT, key): fact.person, (LED_TO, fact.person): True}
-    return said
-
-
-def _person(at: At, key: str) -> str:
-    """Return the person that a key means, following at most `FARTHEST` keys."""
-    for _ in range(FARTHEST):
-        further = at((MEANT, key))
-        if further is None:
-            break
-        key = further
-    return key
-
-
-def _trait(at: At, what: str, person: str) -> Value:
-    return at((what, person)) or getattr(NO_TRAITS, what)
-
-
-def _check_told(at: At, key: str) -> None:
+def _check_told(people: ClubPeople, key: str) -> None:
     _check_key(key)
-    _check_stands(at, key)
+    _check_stands(people, key)
 
 
 def _check_key(key: str) -> None:
@@ -298,54 +249,37 @@ def _check_key(key: str) -> None:
         raise Refusal("person-untold")
 
 
-def _check_new(at: At, what: str, person: str, value: Value) -> None:
-    if _trait(at, what, person) == value:
-        raise Refusal("person-as-before")
+def _check_stands(people: ClubPeople, key: str) -> None:
+    if key in people.meant:
+        person = people.person_near(key)
+        raise Refusal("person-merged", name=people.of(person).name or person)
 
 
-def _check_stands(at: At, key: str) -> None:
-    if at((MEANT, key)) is not None:
-        person = _person(at, key)
-        raise Refusal("person-merged", name=_trait(at, "name", person) or person)
-
-
-def _check_free(at: At, fact: PersonNamed) -> None:
-    """Refuse a name that means somebody else, as far as the club knows."""
-    key = identity(fact.name)
-    whose = _person(at, key)
-    if whose != fact.person and (whose != key or _is_spoken_of(at, key)):
-        raise Refusal("person-name-taken", name=fact.name)
-
-
-def _is_spoken_of(at: At, key: str) -> bool:
-    return any(at((what, key)) for what in (*_TRAITS, MEANT, LED_TO))
-
-
-def _check_tidy(text: str) -> None:
-    if tidy(text) != text:
-        raise Refusal("name-untidy", name=tidy(text))
-
-
-_STATEMENTS = (
-    Statement(kind="club-person-named", fact=PersonNamed, which=_check_naming, says=_say_name),
+_STATEMENTS: tuple[Statement[ClubPeople, Fact], ...] = (
+    Statement(kind="club-person-named", fact=PersonNamed, which=_check_naming, then=_name),
     Statement(kind="club-reading-given", fact=ReadingGiven, which=_check_reading,
-              says=lambda _at, fact: {("reading", fact.person): fact.reading}),
+              then=lambda people, fact: people.describe(fact.person, reading=fact.reading)),
     Statement(kind="club-initials-given", fact=InitialsGiven, which=_check_initials,
-              says=lambda _at, fact: {("initials", fact.person): fact.initials}),
+              then=lambda people, fact: people.describe(fact.person, initials=fact.initials)),
     Statement(kind="club-guest-marked", fact=GuestMarked, which=_check_guest,
-              says=lambda _at, fact: {("is_guest", fact.person): fact.guest}),
+              then=lambda people, fact: people.describe(fact.person, is_guest=fact.guest)),
     Statement(kind="club-number-given", fact=NumberGiven, which=_check_number,
-              says=lambda _at, fact: {("number", fact.person): fact.number}),
+              then=lambda people, fact: people.describe(fact.person, number=fact.number)),
     Statement(kind="club-retired-marked", fact=RetiredMarked, which=_check_retired,
-              says=lambda _at, fact: {("is_retired", fact.person): fact.retired}),
+              then=lambda people, fact: people.describe(fact.person, is_retired=fact.retired)),
     Statement(kind="club-people-merged", fact=PeopleMerged, which=_check_merge,
-              says=lambda _at, fact: {(MEANT, fact.person): fact.into, (LED_TO, fact.into): True}),
+              then=lambda people, fact: people.lead(fact.person, fact.into)),
 )  # fmt: skip
 
-OF_PEOPLE: Mapping[type[Fact], Statement[Fact]] = MappingProxyType(
+OF_PEOPLE: Mapping[type[Fact], Statement[ClubPeople, Fact]] = MappingProxyType(
     {one.fact: one for one in _STATEMENTS}
 )
 """Every fact about people, by its class."""
+
+STATEMENTS: Mapping[type[Fact], Statement[Any, Fact]] = MappingProxyType(
+    {**OF_PEOPLE, **OF_SEASONS}
+)
+"""Every fact of a club, by its class."""
 
 
 # 会: the club after all events, and after each further one.
@@ -354,19 +288,8 @@ OF_PEOPLE: Mapping[type[Fact], Statement[Fact]] = MappingProxyType(
 # undone at any time, as long as no later line depends on it.
 
 
-PARTS: Mapping[str, Mapping[type[Fact], Statement[Fact]]] = MappingProxyType(
-    {"people": OF_PEOPLE, "seasons": OF_SEASONS}
-)
-"""The facts of each part of the club, by the part's name."""
-
-STATEMENTS: Mapping[type[Fact], Statement[Fact]] = MappingProxyType({**OF_PEOPLE, **OF_SEASONS})
-"""Every fact of a club, by its class."""
-
-_PART_OF = {fact_type: part for part, fact_types in PARTS.items() for fact_type in fact_types}
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
+class RecordLine:
     """A line of the club's history, and the undo that struck it out."""
 
     event: Event
@@ -381,9 +304,9 @@ class Line:
 class Club:
     """会: the state of the club; ``history`` has every line."""
 
-    people: People = field(default_factory=People)
+    people: ClubPeople = field(default_factory=ClubPeople)
     seasons: Seasons = field(default_factory=Seasons)
-    history: tuple[Line, ...] = ()
+    history: tuple[RecordLine, ...] = ()
 
     @property
     def sequence(self) -> int:
@@ -391,27 +314,30 @@ class Club:
         return len(self.history)
 
     def after(self, event: Event) -> "Club":
-        if isinstance(event.fact, Undone):
-            return fold_club((*(line.event for line in self.history), event))
-        part = _PART_OF[type(event.fact)]
-        told = {part: getattr(self, part).after(event.fact)}
-        return replace(self, **told, history=(*self.history, Line(event=event)))
+        """Return the club after an event that `check` lets pass."""
+        return fold_club((*(line.event for line in self.history), event))
+
+    def check(self, fact: Fact) -> None:
+        """Refuse a fact that cannot be recorded now.
+
+        Raises:
+            Refusal: ``fact-of-no-club``; ``undo-nothing`` for a line that does not count;
+                ``club-undo-rests`` if a later line depends on it; and the refusals of each row.
+        """
+        if isinstance(fact, Undone):
+            ClubRecord(self).strike(fact)
+        else:
+            ClubRecord(self).check(fact)
 
 
 def fold_club(events: Iterable[Event]) -> Club:
-    """Fold a whole record into the club.
-
-    Raises:
-        LookupError: no part of a club has such a fact.
-    """
-    record = tuple(events)
-    undone = {one.fact.sequence: one.sequence for one in record if isinstance(one.fact, Undone)}
-    lines = tuple(Line(event=one, undone_by=undone.get(one.sequence)) for one in record)
-    cells: dict[Cell, Value] = {}
-    for line in lines:
-        if line.counts:
-            cells |= _say(cells.get, line.event.fact)
-    return _club(cells, lines)
+    """Fold a whole record; a fact of no club is a ``LookupError``."""
+    events = tuple(events)
+    undone = {one.fact.sequence: one.sequence for one in events if isinstance(one.fact, Undone)}
+    record = ClubRecord()
+    for event in events:
+        record.trust(RecordLine(event=event, undone_by=undone.get(event.sequence)))
+    return record.club
 
 
 class ClubRecord:
@@ -422,11 +348,9 @@ class ClubRecord:
     """
 
     def __init__(self, club: Club | None = None) -> None:
-        self._history = [] if club is None else list(club.history)
-        self._cells = Cells(_check, _say)
-        for line in self._history:
-            if line.counts:
-                self._cells.trust(line.event.sequence, line.event.fact)
+        club = Club() if club is None else club
+        self._history = list(club.history)
+        self.people, self.seasons = club.people.copy(), club.seasons.copy()
 
     @property
     def sequence(self) -> int:
@@ -434,66 +358,57 @@ class ClubRecord:
 
     @property
     def club(self) -> Club:
-        return _club(self._cells.stand(), tuple(self._history))
-
-    def at(self, cell: Cell) -> Value:
-        return self._cells.now(cell)
+        return Club(
+            people=self.people.copy(), seasons=self.seasons.copy(), history=tuple(self._history)
+        )
 
     def fact(self, sequence: int) -> Fact:
         """Return the fact of a line by its number, undone or not."""
         return self._history[sequence - 1].event.fact
 
+    def check(self, fact: Fact) -> None:
+        """Refuse a fact, other than an undo, that does not fit the record as it stands."""
+        if type(fact) not in STATEMENTS:
+            raise Refusal("fact-of-no-club")
+        STATEMENTS[type(fact)].which(self._part(fact), fact)
+
+    def trust(self, line: RecordLine) -> None:
+        """Add a recorded line without a check; an undo has struck its line out already."""
+        if line.counts:
+            fact = line.event.fact
+            STATEMENTS[type(fact)].then(self._part(fact), fact)
+        self._history.append(line)
+
     def add(self, event: Event) -> None:
-        """Add one event that was valid when it was recorded."""
-        fact, number = event.fact, self.sequence + 1
-        if isinstance(fact, Undone):
-            self.strike(fact)
+        """Add one event."""
+        if isinstance(event.fact, Undone):
+            self.strike(event.fact)
         else:
-            self._cells.add(number, fact)
-        self._history.append(Line(event=event))
+            self.check(event.fact)
+        self.trust(RecordLine(event=event))
 
     def strike(self, fact: Undone) -> None:
-        """Undo one line, if the remaining lines are valid without it.
-
-        Raises:
-            Refusal: as `check_in_club`; then nothing has changed.
-        """
+        """Undo one line, if the later lines still fit without it."""
         place = fact.sequence - 1
         if not 0 <= place < self.sequence or not self._history[place].counts:
             raise Refusal("undo-nothing")
         struck = self._history[place]
-        STATEMENTS[type(struck.event.fact)].undo(self._cells.now, struck.event.fact)
-        self._cells.strike(fact.sequence)
-        self._history[place] = replace(struck, undone_by=self.sequence + 1)
+        STATEMENTS[type(struck.event.fact)].undo(self._part(struck.event.fact), struck.event.fact)
+        left = ClubRecord()
+        for line in self._history[:place]:
+            left.trust(line)
+        left.trust(replace(struck, undone_by=self.sequence + 1))
+        for line in self._history[place + 1 :]:
+            try:
+                if line.counts:
+                    left.check(line.event.fact)
+            except Refusal:
+                raise Refusal("club-undo-rests", sequence=line.event.sequence) from None
+            left.trust(line)
+        self._history, self.people, self.seasons = left._history, left.people, left.seasons
 
-
-def check_in_club(club: Club, fact: Fact) -> None:
-    """Refuse a fact that cannot be recorded now.
-
-    Raises:
-        Refusal: ``fact-of-no-club``; ``undo-nothing`` for a line that does not count;
-            ``club-undo-rests`` if a later line depends on it; and the refusals of each part.
-    """
-    if isinstance(fact, Undone):
-        ClubRecord(club).strike(fact)
-    elif type(fact) in _PART_OF:
-        getattr(club, _PART_OF[type(fact)]).check(fact)
-    else:
-        raise Refusal("fact-of-no-club")
-
-
-def _check(at: At, fact: Fact) -> None:
-    if type(fact) not in STATEMENTS:
-        raise Refusal("fact-of-no-club")
-    STATEMENTS[type(fact)].which(at, fact)
-
-
-def _say(at: At, fact: Fact) -> Said:
-    return STATEMENTS[type(fact)].says(at, fact)
-
-
-def _club(cells: Said, history: tuple[Line, ...]) -> Club:
-    return Club(people=People().having(cells), seasons=Seasons().having(cells), history=history)
+    def _part(self, fact: Fact) -> ClubPeople | Seasons:
+        return self.people if type(fact) in OF_PEOPLE else self.seasons
 
 
 # 一部：the lines of a club's record about one season, its sessions and its players.

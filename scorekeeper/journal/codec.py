@@ -77,35 +77,20 @@ def encode(fact: Fact) -> tuple[str, int, dict[str, Plain]]:
     return kind, VERSIONS[kind], document
 
 
-def decode(
-    kind: str,
-    version: int,
-    document: Document,
-    *,
-    upcasts: Mapping[tuple[str, int], Upcast] = UPCASTS,
-) -> Fact:
+def decode(kind: str, version: int, document: Document) -> Fact:
     """Return the fact of a document, after every upcast up to today's version.
-
-    >>> decode("napoleon-passed", 1, {"seat": 2})
-    Passed(seat=2)
 
     Raises:
         Refusal: ``event-kind-unknown`` or ``event-from-newer-version``: this program is older
             than the record.
     """
-    document = today(kind, version, document, upcasts=upcasts)
+    document = _today(kind, version, document)
     fact_type = KINDS[kind]
     readers = _READERS[fact_type]
     return fact_type(**{name: readers[name](value) for name, value in document.items()})
 
 
-def today(
-    kind: str,
-    version: int,
-    document: Document,
-    *,
-    upcasts: Mapping[tuple[str, int], Upcast] = UPCASTS,
-) -> Document:
+def _today(kind: str, version: int, document: Document) -> Document:
     """Return a document in today's version; newer fields may be missing."""
     if kind not in KINDS:
         raise Refusal("event-kind-unknown", kind=kind)
@@ -113,7 +98,7 @@ def today(
     if not steps and version != VERSIONS[kind]:
         raise Refusal("event-from-newer-version", kind=kind, version=version)
     for step in steps:
-        document = upcasts[kind, step](document)
+        document = UPCASTS[kind, step](document)
     return document
 
 
@@ -176,9 +161,6 @@ _UNREADABLE = (LookupError, TypeError, ValueError, AttributeError)
 def decode_strictly(kind: str, version: int, document: Document) -> Fact:
     """Return the fact of a document from an unknown source.
 
-    >>> decode_strictly("napoleon-passed", 1, {"seat": 2})
-    Passed(seat=2)
-
     Raises:
         Refusal: ``event-kind-unknown``, ``event-from-newer-version``, or ``event-unreadable``
             for a document that no program of the house has written.
@@ -202,7 +184,7 @@ def _is_written(fact: Fact, kind: str, version: int, document: Document) -> bool
     written = encode(fact)[2]
     if version == VERSIONS[kind]:
         return written == document
-    return today(kind, version, document).items() <= written.items()
+    return _today(kind, version, document).items() <= written.items()
 
 
 def is_typed(fact: Fact) -> bool:

@@ -16,12 +16,12 @@ from types import MappingProxyType
 from scorekeeper.cards import Card, Refusal
 from scorekeeper.games import Hand
 from scorekeeper.journal import events
+from scorekeeper.journal.conflicts import follow
 from scorekeeper.journal.events import Event, Fact, IrregularityDecided, PenaltyReason, Undone
 from scorekeeper.journal.session import Session
-from scorekeeper.journal.versions import follow
 from scorekeeper.trick_taking.auction import check_seat
 from scorekeeper.trick_taking.hand import TrickCorrected
-from scorekeeper.trick_taking.irregularities import Kind, Moment, Remedy, Situation
+from scorekeeper.trick_taking.irregularities import Irregularity, Kind, Moment, Remedy
 from scorekeeper.trick_taking.ruleset import TABLE_DECIDES
 
 REASONS: Mapping[Kind, PenaltyReason] = MappingProxyType(
@@ -48,7 +48,7 @@ _CALLS = ("bid-called", "passed", "spare-taken")
 
 
 @dataclass(frozen=True, kw_only=True)
-class Case:
+class Incident:
     """起きたこと: an irregularity in a deal (from 1) of a session.
 
     ``trick`` (from 1) and ``card`` are the trick and the card in question, if known. Each answer is
@@ -57,17 +57,13 @@ class Case:
 
     session: Session
     deal: int
-    situation: Situation
+    situation: Irregularity
     trick: int | None = None
     card: Card | None = None
 
     @cached_property
     def hand(self) -> Hand:
-        """The hand of that deal.
-
-        Raises:
-            Refusal: ``hand-unknown`` if an older page saw the session before that deal.
-        """
+        """The hand of that deal; ``hand-unknown`` for an older page of the session."""
         if self.deal > self.session.dealt:
             raise Refusal("hand-unknown", hand=self.deal)
         return self.session.hands[self.deal - 1]
@@ -95,10 +91,7 @@ class Case:
 
     @cached_property
     def verdict(self) -> Remedy | None:
-        """The house's remedy, else the usual one; nothing if it is too late.
-
-        None if there is nothing to decide, or nobody made the disputed claim.
-        """
+        """The house's remedy, else the usual one; None if there is nothing to decide."""
         if self.situation.kind == "claim_disputed" and not self.hand.is_claimed:
             return None
         late = (one for one in self.others if one == "went_on")
@@ -191,9 +184,6 @@ def facts_of(
 
     ``points`` are the points of a penalty, ``words`` the words of a protest. The journal decides
     whether they may be recorded.
-
-    Raises:
-        Refusal: ``seat-unknown`` for a penalty. Other refusals come from the journal.
     """
     if decided.decided == "replayed" or decided.decided in _UNCLAIMED:
         undone, struck = _struck(session, decided)
@@ -256,10 +246,7 @@ def _kind(session: Session, name: str) -> type[Fact]:
 
 
 def _has_to_pass(session: Session, seat: int | None) -> bool:
-    """Whether a bid that counts as a pass must be recorded as one: in games with turns.
-
-    The check of turns refuses it by name if it is another seat's turn.
-    """
+    """Whether a bid that counts as a pass must be recorded as one: in games with turns."""
     auction = None if session.hand is None else session.hand.auction
     return auction is not None and auction.to_speak is not None and seat not in auction.passed
 

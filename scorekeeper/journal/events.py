@@ -5,12 +5,12 @@ from typing import Any, Literal, TypeAlias, get_args
 
 from scorekeeper.cards import Card
 from scorekeeper.games import GAMES, Game, Hand
+from scorekeeper.trick_taking.hand import Fact as FactBase
 from scorekeeper.trick_taking.hand import TrickCorrected
 from scorekeeper.trick_taking.irregularities import Kind, Remedy
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SessionOpened:
+class SessionOpened(FactBase):
     """開始: a table sits down: its players in seat order (clockwise), its season and rules.
 
     ``ruleset`` is the content address of the house rules, ``preset`` the preset that they come
@@ -25,26 +25,17 @@ class SessionOpened:
     day: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DayOpened(SessionOpened):
-    """会の成績だけ: a day with results only: no tables, no seats, no hands.
-
-    ``players`` are all people with a result, in the order of the sheet.
-    """
+    """会の成績だけ: a day with results only; ``players`` are in the order of the sheet."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FirstDealerChosen:
-    """親決め: the dealer of the first hand; how the table chose is its own business (AMB-76).
-
-    ``seat`` is a seat of the opening. Without this event seat 0 deals first.
-    """
+class FirstDealerChosen(FactBase):
+    """親決め: the seat of the opening that deals first; seat 0 without it (AMB-76)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandStarted:
+class HandStarted(FactBase):
     """配札: a hand is dealt; ``dealer`` and ``first_bidder`` are seats of this hand.
 
     ``first_bidder`` is None if it depends on the hand before and the record of that hand does not
@@ -63,8 +54,7 @@ class HandStarted:
     dealt_by: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PastResult:
+class PastResult(FactBase):
     """過去の結果: the points of a hand for the people who played it.
 
     ``seats`` are these people by the numbers of ``people``, ascending; empty if everybody who had
@@ -82,16 +72,11 @@ class PastResult:
         return self.seats or tuple(range(len(self.points)))
 
     def by_person(self, people: int) -> tuple[int | None, ...]:
-        """Return the points by person, in order of arrival; None for people who did not play.
-
-        >>> PastResult(points=(3, -3), seats=(0, 2)).by_person(4)
-        (3, None, -3, None)
-        """
+        """Return the points by person, in order of arrival; None for people who did not play."""
         found = dict(zip(self.players, self.points, strict=True))
         return tuple(found.get(person) for person in range(people))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DayResult(PastResult):
     """一日の得点: the points of a day, or of a part of it, by person.
 
@@ -102,56 +87,37 @@ class DayResult(PastResult):
     hands: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PotCarried:
-    """ポットの持ち越し: chips that earlier sessions of the season left in the pot of a game of Nap.
-
-    ``sources`` are those sessions, by their ids; no other session takes them over.
-    """
+class PotCarried(FactBase):
+    """ポットの持ち越し: chips that the ``sources`` left; no other session takes them over."""
 
     chips: int
     sources: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Undone:
+class Undone(FactBase):
     """取り消し: the event with this sequence number no longer counts; it stays readable."""
 
     sequence: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SessionKeptApart:
-    """別の会: this session is a second record of the session ``source``, which differs from it.
-
-    Both count. The event comes right after the opening.
-    """
+class SessionKeptApart(FactBase):
+    """別の会: this session is another record of ``source``; right after the opening."""
 
     source: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SessionClosed:
+class SessionClosed(FactBase):
     """終了: the table has finished."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SessionDiscarded:
-    """破棄: the session counts nowhere; its record stays readable.
-
-    ``replaced_by`` is the session that counts instead, if any.
-    """
+class SessionDiscarded(FactBase):
+    """破棄: the session counts nowhere; ``replaced_by`` counts instead, if any."""
 
     replaced_by: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RulesChanged:
-    """ルール変更: the table plays by other rules from the next hand on.
-
-    ``ruleset`` is their content address, ``preset`` the preset that they come from. Earlier hands
-    keep their rules.
-    """
+class RulesChanged(FactBase):
+    """ルール変更: other rules from the next hand on, named as in `SessionOpened`."""
 
     ruleset: str
     preset: str
@@ -190,10 +156,7 @@ class Event:
 
     @property
     def when(self) -> str:
-        """The time of recording; for an imported table only the day, in ISO 8601.
-
-        Such an event has noon as its time, when nobody has played.
-        """
+        """The time of recording (ISO 8601); only the day for an imported table."""
         return self.at[:10] if self.by == BY_TABLE and self.session.startswith(PAST) else self.at
 
     @property
@@ -241,8 +204,7 @@ MOST_POINTS = 999
 """The most points that one penalty can take or give."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Penalty:
+class Penalty(FactBase):
     """罰点: points apart from the hands, as they count: ``-13`` takes thirteen away.
 
     ``seat`` is a person by number, in order of arrival, so that points stay with people who leave.
@@ -255,23 +217,20 @@ class Penalty:
     hand: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PenaltyCancelled:
+class PenaltyCancelled(FactBase):
     """罰点の取り下げ: the penalty recorded under this sequence number no longer counts."""
 
     sequence: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandProtested:
+class HandProtested(FactBase):
     """異議: a hand is scored under protest; ``text`` names the dispute."""
 
     hand: int
     text: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ProtestSettled:
+class ProtestSettled(FactBase):
     """異議の解決: the table agrees about a hand again."""
 
     hand: int
@@ -281,8 +240,7 @@ Side = Literal["declarer", "opponents"]
 """The declarer with any partners, and everybody else."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandSigned:
+class HandSigned(FactBase):
     """署名: a player signs the result of a hand for one side.
 
     ``seat`` is the signer's seat of that hand; None if nobody said. The signature holds as long as
@@ -294,7 +252,6 @@ class HandSigned:
     seat: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class HandSignedAnew(HandSigned):
     """署名し直し: a player signs again for a side that has an imported signature."""
 
@@ -303,8 +260,7 @@ MOST_TRICKS = 26
 """The most tricks a hand can have: a whole pack between two players."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class IrregularityDecided:
+class IrregularityDecided(FactBase):
     """困ったとき: something went wrong in a hand, and the table decided the remedy.
 
     ``seat`` is the offender, ``trick`` and ``card`` the trick and the card in question; None if
@@ -319,8 +275,7 @@ class IrregularityDecided:
     card: Card | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OpenCardPlayed:
+class OpenCardPlayed(FactBase):
     """さらし札が出た: a penalty card of the present hand has been played."""
 
     hand: int
@@ -342,10 +297,7 @@ OF_HANDS: tuple[type[Fact], ...] = (TrickCorrected, *CONTRACTS, *CORRECTIONS)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Imposed:
-    """罰点の記録: a penalty, the number under which it was recorded, and whether it still counts.
-
-    ``cancelled_by`` is the number of the event that took it back, None while it counts.
-    """
+    """罰点の記録: a penalty by its event number, and the number of its cancellation."""
 
     sequence: int
     penalty: Penalty
@@ -388,33 +340,8 @@ class Amendments:
         return next((one for one in self.protests if one.hand == deal), None)
 
 
-def impose(amendments: Amendments, fact: Penalty, sequence: int) -> Amendments:
-    imposed = Imposed(sequence=sequence, penalty=fact)
-    return replace(amendments, penalties=(*amendments.penalties, imposed))
-
-
-def cancel(amendments: Amendments, fact: PenaltyCancelled, sequence: int) -> Amendments:
-    penalties = tuple(
-        replace(one, cancelled_by=sequence) if one.sequence == fact.sequence else one
-        for one in amendments.penalties
-    )
-    return replace(amendments, penalties=penalties)
-
-
-def protest(amendments: Amendments, fact: HandProtested, _sequence: int) -> Amendments:
-    return replace(amendments, protests=(*amendments.protests, fact))
-
-
-def settle_protest(amendments: Amendments, fact: ProtestSettled, _sequence: int) -> Amendments:
-    left = tuple(one for one in amendments.protests if one.hand != fact.hand)
-    return replace(amendments, protests=left)
-
-
 def add_correction(amendments: Amendments, fact: Correction, before: Hand) -> Amendments:
-    """Return the amendments with a correction, and the original of the settled hand.
-
-    While a hand is played, none of it is final.
-    """
+    """Return the amendments with a correction, and the original of a settled hand."""
     if before.settled is not None and amendments.original(fact.hand) is None:
         originals = (*amendments.originals, (fact.hand, before))
         amendments = replace(amendments, originals=originals)

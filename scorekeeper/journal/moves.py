@@ -6,7 +6,7 @@ To add an event, write its class in a module of facts and a row of `MOVES`.
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Generic, Literal, TypeAlias
+from typing import Any, Generic, Literal, TypeAlias
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES, Hand, game_named
@@ -16,14 +16,16 @@ from scorekeeper.journal.events import (
     Event,
     Fact,
     HandStarted,
+    Imposed,
     PastResult,
     RulesChanged,
     SessionOpened,
     Undone,
 )
 from scorekeeper.journal.names import check_names, check_season, tidy
-from scorekeeper.journal.people import Table
+from scorekeeper.journal.people import Seating
 from scorekeeper.journal.session import (
+    Deal,
     Rulesets,
     Session,
     check_day_result,
@@ -31,9 +33,10 @@ from scorekeeper.journal.session import (
     check_signed,
     check_signing,
     last_hanging,
-    new_deal,
     reckon_again,
+    seats_of,
     sign,
+    totals_with,
     with_hand,
 )
 from scorekeeper.trick_taking.auction import check_in_pack, check_players, check_seat
@@ -47,6 +50,7 @@ from scorekeeper.trick_taking.hand import (
     whichever,
 )
 from scorekeeper.trick_taking.irregularities import SITUATIONS
+from scorekeeper.trick_taking.scoring import Stakes
 
 MOST_CHIPS = 999_999
 """The most chips that one evening can take over from others."""
@@ -63,7 +67,7 @@ def _stay(session: Session, _event: Event) -> Session:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Move(Generic[FactT]):
+class EventKind(Generic[FactT]):
     """One kind of event: its name, two checks that refuse with a reason, and its effect.
 
     ``when`` checks whether any such fact can be recorded now, ``which`` whether this one can.
@@ -109,7 +113,7 @@ def after(session: Session, event: Event) -> Session:
     return replace(MOVE_OF[type(event.fact)].then(session, event), last=event, before=session)
 
 
-def move_of(fact: Fact) -> Move[Fact]:
+def move_of(fact: Fact) -> EventKind[Fact]:
     move = MOVE_OF.get(type(fact))
     if move is None:
         raise Refusal("fact-of-another-game")
@@ -176,14 +180,14 @@ def _check_carried(_session: Session, fact: events.PotCarried) -> None:
 def _coming(
     kind: str,
     fact: type[FactT],
-    which: Callable[[Table, FactT], None],
-    then: Callable[[Table, FactT, int], Table],
+    which: Callable[[Seating, FactT], None],
+    then: Callable[[Seating, FactT, int], Seating],
     *,
     until: Literal["closed", "discarded"] = "closed",
     about: Callable[[Session, FactT], Subject] | None = None,
-) -> Move[FactT]:
+) -> EventKind[FactT]:
     """Return the row of an event that every game has."""
-    return Move(
+    return EventKind(
         kind=kind,
         fact=fact,
         which=lambda session, fact: which(session.table, fact),
@@ -209,23 +213,26 @@ def _check_of_hand(session: Session, fact: Fact) -> None:
 
 def _deal(session: Session, event: Event) -> Session:
     started: events.HandStarted = event.fact
-    seats = started.seats or tuple(session.table.people)
+    seats, last = seats_of(session, started), session.deal
     hand = session.game.start_hand(
         session.rulesets[started.ruleset],
         players=len(seats),
         dealer=started.dealer,
         first_bidder=started.first_bidder,
     )
-    deal = new_deal(
-        session.game,
-        hand,
-        session.deal,
+    before = Stakes(pot=session.carried) if last is None else last.reckoning.left
+    reckoning = session.game.reckon(hand, before)
+    deal = Deal(
+        hand=hand,
         seats=seats,
-        there=session.table.there,
+        resting=frozenset(session.table.there) - set(seats),
         dealt_by=seats[started.dealer] if started.dealt_by is None else started.dealt_by,
-        pot=session.carried,
         ruleset=started.ruleset,
         preset=session.in_force.preset,
+        place=1 if last is None else last.place + (not last.hand.redealt),
+        before=before,
+        reckoning=reckoning,
+        totals=totals_with(seats, last, reckoning),
     )
     table = session.table.after_deal(seats, session.dealt + 1)
     return replace(session, earlier=session.deals, deal=deal, table=table)
@@ -352,10 +359,14 @@ def _check_result(session: Session, fact: Fact) -> None:
         raise Refusal("correction-changes-nothing")
 
 
-def _amend(amend: Callable[[events.Amendments, Fact, int], events.Amendments]) -> Then:
-    return lambda session, event: replace(
-        session, amendments=amend(session.amendments, event.fact, event.sequence)
-    )
+def _amend(field: str, change: Callable[[Iterable[Any], Event], Iterable[Any]]) -> Then:
+    """Return the change of one field of a session's amendments."""
+
+    def then(session: Session, event: Event) -> Session:
+        changed = tuple(change(getattr(session.amendments, field), event))
+        return replace(session, amendments=replace(session.amendments, **{field: changed}))
+
+    return then
 
 
 def _sign(session: Session, event: Event) -> Session:
@@ -387,94 +398,101 @@ def _correct(session: Session, event: Event) -> Session:
     return replace(session, amendments=amended).with_deals((*deals[:place], *again))
 
 
-MOVES: tuple[Move[Fact], ...] = (
-    Move(kind="session-opened", fact=events.SessionOpened, until="always", by_person=True,
-         when=only_if(lambda _session: False, "session-open-already")),
-    Move(kind="day-opened", fact=events.DayOpened, until="always", by_person=True,
-         when=only_if(lambda _session: False, "session-open-already")),
-    Move(kind="session-kept-apart", fact=events.SessionKeptApart,
-         when=only_if(lambda session: session.before is None, "session-open-already")),
-    Move(kind="session-closed", fact=events.SessionClosed, when=_between_hands,
-         then=lambda session, event: replace(session, closed_at=event.at)),
-    Move(kind="session-discarded", fact=events.SessionDiscarded, until="discarded",
-         when=only_if(lambda session: not session.is_scored or session.past or session.closed
-                      or session.is_kept_apart, "session-scored"),
-         then=lambda session, event: replace(
-             session, closed_at=session.closed_at or event.at, discarded=True)),
-    Move(kind="rules-changed", fact=events.RulesChanged, when=_between_hands, which=_check_rules,
-         then=lambda session, event: replace(session, changed=event.fact)),
-    Move(kind="first-dealer-chosen", fact=events.FirstDealerChosen, by_person=True,
-         when=only_if(lambda session: not session.dealt and not session.past, "first-dealer-late"),
-         which=lambda session, fact: check_seat(fact.seat, players=len(session.opened.players)),
-         then=lambda session, event: replace(session, first_dealer=event.fact.seat),
-         about=lambda _session, _fact: ("first dealer",)),
-    Move(kind="hand-started", fact=events.HandStarted, when=_next_hand_open, then=_deal,
-         about=lambda session, _fact: ("deal", session.dealt)),
+MOVES: tuple[EventKind[Fact], ...] = (
+    EventKind(kind="session-opened", fact=events.SessionOpened, until="always", by_person=True,
+        when=only_if(lambda _session: False, "session-open-already")),
+    EventKind(kind="day-opened", fact=events.DayOpened, until="always", by_person=True,
+        when=only_if(lambda _session: False, "session-open-already")),
+    EventKind(kind="session-kept-apart", fact=events.SessionKeptApart,
+        when=only_if(lambda session: session.before is None, "session-open-already")),
+    EventKind(kind="session-closed", fact=events.SessionClosed, when=_between_hands,
+        then=lambda session, event: replace(session, closed_at=event.at)),
+    EventKind(kind="session-discarded", fact=events.SessionDiscarded, until="discarded",
+        when=only_if(lambda session: not session.is_scored or session.past or session.closed
+                     or session.is_kept_apart, "session-scored"),
+        then=lambda session, event: replace(
+            session, closed_at=session.closed_at or event.at, discarded=True)),
+    EventKind(kind="rules-changed", fact=events.RulesChanged, when=_between_hands,
+        which=_check_rules,
+        then=lambda session, event: replace(session, changed=event.fact)),
+    EventKind(kind="first-dealer-chosen", fact=events.FirstDealerChosen, by_person=True,
+        when=only_if(lambda session: not session.dealt and not session.past, "first-dealer-late"),
+        which=lambda session, fact: check_seat(fact.seat, players=len(session.opened.players)),
+        then=lambda session, event: replace(session, first_dealer=event.fact.seat),
+        about=lambda _session, _fact: ("first dealer",)),
+    EventKind(kind="hand-started", fact=events.HandStarted, when=_next_hand_open, then=_deal,
+        about=lambda session, _fact: ("deal", session.dealt)),
     _coming("person-arrived", people.PersonArrived, people.check_arrival, people.arrive),
     _coming("person-left", people.PersonLeft, people.check_person, people.leave),
     _coming("person-sat-out", people.PersonSatOut, people.check_rest, people.sit_out),
     _coming("person-came-back", people.PersonCameBack, people.check_return, people.come_back),
     _coming("seats-swapped", people.SeatsSwapped, people.check_swap, people.swap),
     _coming("person-renamed", people.PersonRenamed, people.check_renaming, people.rename,
-            until="discarded", about=lambda _session, fact: ("name", fact.person)),
+           until="discarded", about=lambda _session, fact: ("name", fact.person)),
     _coming("next-dealer-chosen", people.NextDealerChosen, people.check_dealer,
-            people.choose_dealer, about=lambda _session, _fact: ("next dealer",)),
-    Move(kind="undone", fact=events.Undone, which=_check_undo, until="always"),
-    Move(kind="day-result", fact=events.DayResult, by_person=True,
-         when=only_if(lambda session: session.is_day, "day-result-of-a-table"),
-         which=lambda session, fact: check_day_result(fact, table=session.table),
-         then=lambda session, event: replace(session, past=(*session.past, event.fact))),
-    Move(kind="past-result", fact=PastResult, by_person=True,
-         when=only_if(lambda session: not session.is_day, "past-result-of-a-day"),
-         which=lambda session, fact: check_past(
-             fact, table=session.table, game=session.game, hands=session.dealt),
-         then=lambda session, event: replace(session, past=(*session.past, event.fact))),
-    Move(kind="penalty", fact=events.Penalty, which=_check_penalty,
-         then=_amend(events.impose), until="discarded", by_person=True,
-         about=lambda _session, fact: ("penalty", fact.hand, fact.seat, fact.reason)),
-    Move(kind="penalty-cancelled", fact=events.PenaltyCancelled, which=_check_cancelled,
-         then=_amend(events.cancel), until="discarded", by_person=True),
-    Move(kind="hand-protested", fact=events.HandProtested, which=_check_protest,
-         then=_amend(events.protest), until="discarded"),
-    Move(kind="protest-settled", fact=events.ProtestSettled, which=_check_settled_protest,
-         then=_amend(events.settle_protest), until="discarded"),
-    Move(kind="hand-signed", fact=events.HandSigned, which=check_signing, then=_sign,
-         until="discarded", about=lambda _session, fact: ("signature", fact.hand, fact.side)),
-    Move(kind="hand-signed-anew", fact=events.HandSignedAnew, which=check_signing, then=_sign,
-         until="discarded"),
-    Move(kind="irregularity-decided", fact=events.IrregularityDecided, which=_check_decided,
-         then=_decide, until="discarded",
-         about=lambda _session, fact: (
-             "irregularity", fact.hand, fact.kind, fact.seat, fact.trick)),
-    Move(kind="open-card-played", fact=events.OpenCardPlayed, which=_check_open_played,
-         then=_play_open),
-    Move(kind="pot-carried", fact=events.PotCarried, when=_pot_open, which=_check_carried,
-         then=lambda session, event: replace(
-             session, taken_over=event.fact).with_carried(event.fact.chips)),
-    Move(kind=TRICK_CORRECTED, fact=TrickCorrected, which=_check_trick,
-         then=_correct, until="discarded",
-         about=lambda _session, fact: ("trick", fact.hand, fact.trick)),
+           people.choose_dealer, about=lambda _session, _fact: ("next dealer",)),
+    EventKind(kind="undone", fact=events.Undone, which=_check_undo, until="always"),
+    EventKind(kind="day-result", fact=events.DayResult, by_person=True,
+        when=only_if(lambda session: session.is_day, "day-result-of-a-table"),
+        which=lambda session, fact: check_day_result(fact, table=session.table),
+        then=lambda session, event: replace(session, past=(*session.past, event.fact))),
+    EventKind(kind="past-result", fact=PastResult, by_person=True,
+        when=only_if(lambda session: not session.is_day, "past-result-of-a-day"),
+        which=lambda session, fact: check_past(
+            fact, table=session.table, game=session.game, hands=session.dealt),
+        then=lambda session, event: replace(session, past=(*session.past, event.fact))),
+    EventKind(kind="penalty", fact=events.Penalty, which=_check_penalty,
+        then=_amend("penalties", lambda known, event: (
+            *known, Imposed(sequence=event.sequence, penalty=event.fact))),
+        until="discarded", by_person=True,
+        about=lambda _session, fact: ("penalty", fact.hand, fact.seat, fact.reason)),
+    EventKind(kind="penalty-cancelled", fact=events.PenaltyCancelled, which=_check_cancelled,
+        then=_amend("penalties", lambda known, event: (
+            replace(one, cancelled_by=event.sequence)
+            if one.sequence == event.fact.sequence else one for one in known)),
+        until="discarded", by_person=True),
+    EventKind(kind="hand-protested", fact=events.HandProtested, which=_check_protest,
+        then=_amend("protests", lambda known, event: (*known, event.fact)), until="discarded"),
+    EventKind(kind="protest-settled", fact=events.ProtestSettled, which=_check_settled_protest,
+        then=_amend("protests", lambda known, event: (
+            one for one in known if one.hand != event.fact.hand)), until="discarded"),
+    EventKind(kind="hand-signed", fact=events.HandSigned, which=check_signing, then=_sign,
+        until="discarded", about=lambda _session, fact: ("signature", fact.hand, fact.side)),
+    EventKind(kind="hand-signed-anew", fact=events.HandSignedAnew, which=check_signing, then=_sign,
+        until="discarded"),
+    EventKind(kind="irregularity-decided", fact=events.IrregularityDecided, which=_check_decided,
+        then=_decide, until="discarded",
+        about=lambda _session, fact: (
+            "irregularity", fact.hand, fact.kind, fact.seat, fact.trick)),
+    EventKind(kind="open-card-played", fact=events.OpenCardPlayed, which=_check_open_played,
+        then=_play_open),
+    EventKind(kind="pot-carried", fact=events.PotCarried, when=_pot_open, which=_check_carried,
+        then=lambda session, event: replace(
+            session, taken_over=event.fact).with_carried(event.fact.chips)),
+    EventKind(kind=TRICK_CORRECTED, fact=TrickCorrected, which=_check_trick,
+        then=_correct, until="discarded",
+        about=lambda _session, fact: ("trick", fact.hand, fact.trick)),
     *(
-        Move(kind=game.of_result.kind, fact=game.of_result.fact, which=_check_result,
-             then=_correct, until="discarded", about=lambda _session, fact: ("result", fact.hand))
+        EventKind(kind=game.of_result.kind, fact=game.of_result.fact, which=_check_result,
+            then=_correct, until="discarded", about=lambda _session, fact: ("result", fact.hand))
         for game in GAMES.values()
     ),
     *(
-        Move(kind=game.of_contract.kind, fact=game.of_contract.fact,
-             which=_check_contract, then=_correct, until="discarded",
-             about=lambda _session, fact: ("contract", fact.hand))
+        EventKind(kind=game.of_contract.kind, fact=game.of_contract.fact,
+            which=_check_contract, then=_correct, until="discarded",
+            about=lambda _session, fact: ("contract", fact.hand))
         for game in GAMES.values()
     ),
     *(
-        Move(kind=kind, fact=fact, when=_hand_dealt, which=_check_of_hand, then=_go_on,
-             about=_PUT_RIGHT.get(kind.removeprefix(f"{game.name}-")))
+        EventKind(kind=kind, fact=fact, when=_hand_dealt, which=_check_of_hand, then=_go_on,
+            about=_PUT_RIGHT.get(kind.removeprefix(f"{game.name}-")))
         for game in GAMES.values()
         for kind, fact in game.kinds.items()
     ),
 )  # fmt: skip
 """Every event of a session, its own and its hands'."""
 
-MOVE_OF: Mapping[type[Fact], Move[Fact]] = MappingProxyType({move.fact: move for move in MOVES})
+MOVE_OF: Mapping[type[Fact], EventKind[Fact]] = MappingProxyType({one.fact: one for one in MOVES})
 
 
 # 記録の意味: the session that a whole record means, and whether it could have been made.
@@ -640,7 +658,7 @@ def _check(record: Record, fact: Fact) -> None:
 def _check_seats(session: Session, fact: HandStarted) -> None:
     """Refuse a hand dealt to people who were not there, or by nobody at the table."""
     there = session.table.there
-    seats = fact.seats or tuple(session.table.people)
+    seats = seats_of(session, fact)
     for person in (*seats, *(() if fact.dealt_by is None else (fact.dealt_by,))):
         if person not in there:
             raise Refusal("event-seat-unknown", seat=person)

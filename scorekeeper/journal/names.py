@@ -93,12 +93,7 @@ def _shows_nothing(name: str) -> bool:
 
 
 def check_names(names: Sequence[str], *, fewest: int, most: int = MOST_NAMES) -> None:
-    """Refuse names that cannot sit at one table at which so many can play.
-
-    Raises:
-        Refusal: ``names-too-few``, ``names-too-many``, ``name-empty``, ``name-too-long`` or
-            ``name-twice``; all but the first two with the seat's number from 1.
-    """
+    """Refuse names that cannot sit at one table at which so many can play."""
     if len(names) < fewest:
         raise Refusal("names-too-few", players=len(names), low=fewest)
     if len(names) > most:
@@ -114,11 +109,7 @@ def check_names(names: Sequence[str], *, fewest: int, most: int = MOST_NAMES) ->
 
 
 def check_name(name: str) -> None:
-    """Refuse a name that no person can have.
-
-    Raises:
-        Refusal: ``name-none`` or ``name-long``.
-    """
+    """Refuse a name that no person can have."""
     if _shows_nothing(name):
         raise Refusal("name-none")
     if len(name) > LONGEST_NAME:
@@ -126,11 +117,7 @@ def check_name(name: str) -> None:
 
 
 def check_season(season: str) -> None:
-    """Refuse a season's name that is empty or too long.
-
-    Raises:
-        Refusal: ``season-name-empty`` or ``season-name-too-long``.
-    """
+    """Refuse a season's name that is empty or too long."""
     if _shows_nothing(season):
         raise Refusal("season-name-empty")
     if len(season) > LONGEST_SEASON:
@@ -280,11 +267,7 @@ _DEVICE = re.compile(r"(?P<mark>[0-9a-f]{4})(?: (?P<person>.+))?", re.DOTALL)
 
 
 def recorder(mark: str, person: str) -> str:
-    """Write a device and its person for the journal; ``person`` is empty if unknown.
-
-    >>> recorder("6b42", "秋子"), recorder("6b42", "")
-    ('6b42 秋子', '6b42')
-    """
+    """Write a device and its person for the journal; ``person`` is empty if unknown."""
     return f"{mark} {person}" if person else mark
 
 
@@ -306,30 +289,18 @@ def tidy_recorder(recorded_by: str) -> str:
 
 
 def person_in(recorded_by: str) -> str:
-    """Return the person of the device; empty if unknown, or if another program wrote the entry.
-
-    >>> person_in("6b42 秋子 母"), person_in("6b42"), person_in("import")
-    ('秋子 母', '', '')
-    """
+    """Return the person of the device; empty if unknown, or if another program wrote the entry."""
     found = _DEVICE.fullmatch(recorded_by)
     return (found["person"] or "") if found else ""
 
 
 def mark_in(recorded_by: str) -> str:
-    """The mark of the device; empty where something else wrote the entry.
-
-    >>> mark_in("6b42 秋子"), mark_in("import")
-    ('6b42', '')
-    """
+    """The mark of the device; empty where something else wrote the entry."""
     found = _DEVICE.fullmatch(recorded_by)
     return found["mark"] if found else ""
 
 
 def name_recorder(recorded_by: str) -> str:
-    """Return the recorder of an entry for display: a person, else the text of the record.
-
-    >>> name_recorder("6b42 秋子"), name_recorder("6b42")
-    ('秋子', '6b42')
-    """
+    """Return the recorder of an entry for display: a person, else the text of the record."""
     tidied = tidy_recorder(recorded_by)
     return person_in(tidied) or tidied

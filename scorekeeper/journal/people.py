@@ -6,8 +6,9 @@ from typing import Self, TypeVar
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES, game_named
-from scorekeeper.journal.events import Fact, SessionOpened
+from scorekeeper.journal.events import Fact
 from scorekeeper.journal.names import check_name, identity
+from scorekeeper.trick_taking.hand import Fact as FactBase
 
 T = TypeVar("T")
 
@@ -18,54 +19,47 @@ T = TypeVar("T")
 # the people of the opening came in the order of their seats.
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PersonArrived:
+class PersonArrived(FactBase):
     """来た: somebody sits down, or sits down again; ``place`` is how many sit before the seat."""
 
     name: str
     place: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PersonLeft:
+class PersonLeft(FactBase):
     """帰った: somebody gets up for good; the points stay."""
 
     person: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PersonSatOut:
+class PersonSatOut(FactBase):
     """休む: somebody is not dealt in next time, or ``until_back`` not before coming back."""
 
     person: int
     until_back: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PersonCameBack:
+class PersonCameBack(FactBase):
     """戻った: somebody who sat out is dealt in again."""
 
     person: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeatsSwapped:
+class SeatsSwapped(FactBase):
     """席替え: two people change places."""
 
     person: int
     other: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PersonRenamed:
+class PersonRenamed(FactBase):
     """名前の訂正: a person's name is corrected, from the first hand of the session on."""
 
     person: int
     name: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NextDealerChosen:
+class NextDealerChosen(FactBase):
     """親の指名: a person deals the next hand out of turn; from there the deal passes on."""
 
     person: int
@@ -78,7 +72,7 @@ MOST_PEOPLE = 20
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
+class Seating:
     """The people of a session by number: the order of arrival, which never changes.
 
     ``names`` are the present names; ``circle`` is everybody in seat order (clockwise). People who
@@ -132,11 +126,8 @@ class Table:
         return replace(self, rested=rested, resting=frozenset(), dealer=None)
 
 
-def arrive(table: Table, fact: PersonArrived, deals: int) -> Table:
-    """Return the table after somebody came, when so many ``deals`` were dealt.
-
-    A person who left and comes again keeps the number and the name.
-    """
+def arrive(table: Seating, fact: PersonArrived, deals: int) -> Seating:
+    """Return the table after somebody came; a person who returns keeps number and name."""
     person, there = table.find(fact.name), table.there
     before = there[fact.place] if fact.place < len(there) else None
     circle = [one for one in table.circle if one != person]
@@ -150,7 +141,7 @@ def arrive(table: Table, fact: PersonArrived, deals: int) -> Table:
     return replace(table, names=names, circle=tuple(circle), gone=gone, rested=rested)
 
 
-def leave(table: Table, fact: PersonLeft, _deals: int) -> Table:
+def leave(table: Seating, fact: PersonLeft, _deals: int) -> Seating:
     left = {fact.person}
     return replace(
         table,
@@ -161,7 +152,7 @@ def leave(table: Table, fact: PersonLeft, _deals: int) -> Table:
     )
 
 
-def sit_out(table: Table, fact: PersonSatOut, _deals: int) -> Table:
+def sit_out(table: Seating, fact: PersonSatOut, _deals: int) -> Seating:
     out = {fact.person}
     dealer = None if table.dealer == fact.person else table.dealer
     if fact.until_back:
@@ -169,31 +160,26 @@ def sit_out(table: Table, fact: PersonSatOut, _deals: int) -> Table:
     return replace(table, resting=table.resting | out, dealer=dealer)
 
 
-def come_back(table: Table, fact: PersonCameBack, _deals: int) -> Table:
+def come_back(table: Seating, fact: PersonCameBack, _deals: int) -> Seating:
     back = {fact.person}
     return replace(table, away=table.away - back, resting=table.resting - back)
 
 
-def swap(table: Table, fact: SeatsSwapped, _deals: int) -> Table:
+def swap(table: Seating, fact: SeatsSwapped, _deals: int) -> Seating:
     moved = {fact.person: fact.other, fact.other: fact.person}
     return replace(table, circle=tuple(moved.get(one, one) for one in table.circle))
 
 
-def rename(table: Table, fact: PersonRenamed, _deals: int) -> Table:
+def rename(table: Seating, fact: PersonRenamed, _deals: int) -> Seating:
     return replace(table, names=_change(table.names, fact.person, fact.name))
 
 
-def choose_dealer(table: Table, fact: NextDealerChosen, _deals: int) -> Table:
+def choose_dealer(table: Seating, fact: NextDealerChosen, _deals: int) -> Seating:
     return replace(table, dealer=fact.person)
 
 
-def check_arrival(table: Table, fact: PersonArrived) -> None:
-    """Refuse a person who cannot sit down, or not at that place.
-
-    Raises:
-        Refusal: ``person-there`` with the name, ``table-full``, ``people-too-many``,
-            ``place-unknown``, and of a name ``name-none`` or ``name-long``.
-    """
+def check_arrival(table: Seating, fact: PersonArrived) -> None:
+    """Refuse a person who cannot sit down, or not at that place."""
     check_name(fact.name)
     known, there = table.find(fact.name), table.there
     if known in there and known is not None:
@@ -206,18 +192,18 @@ def check_arrival(table: Table, fact: PersonArrived) -> None:
         raise Refusal("place-unknown")
 
 
-def check_person(table: Table, fact: Fact) -> None:
+def check_person(table: Seating, fact: Fact) -> None:
     _check_there(table, fact.person)
 
 
-def check_swap(table: Table, fact: SeatsSwapped) -> None:
+def check_swap(table: Seating, fact: SeatsSwapped) -> None:
     for person in (fact.person, fact.other):
         _check_there(table, person)
     if fact.person == fact.other:
         raise Refusal("seats-same", name=table.names[fact.person])
 
 
-def check_renaming(table: Table, fact: PersonRenamed) -> None:
+def check_renaming(table: Seating, fact: PersonRenamed) -> None:
     """Refuse a name that somebody already has, even if they left, or an impossible name."""
     if fact.person not in table.people:
         raise Refusal("person-unknown", person=fact.person)
@@ -229,26 +215,26 @@ def check_renaming(table: Table, fact: PersonRenamed) -> None:
         raise Refusal("name-of-another", name=fact.name)
 
 
-def check_rest(table: Table, fact: PersonSatOut) -> None:
+def check_rest(table: Seating, fact: PersonSatOut) -> None:
     check_person(table, fact)
     rests = fact.person in table.away or (not fact.until_back and fact.person in table.resting)
     if rests:
         raise Refusal("person-rests-already", name=table.names[fact.person])
 
 
-def check_return(table: Table, fact: PersonCameBack) -> None:
+def check_return(table: Seating, fact: PersonCameBack) -> None:
     check_person(table, fact)
     if fact.person not in table.away | table.resting:
         raise Refusal("person-rests-not", name=table.names[fact.person])
 
 
-def check_dealer(table: Table, fact: NextDealerChosen) -> None:
+def check_dealer(table: Seating, fact: NextDealerChosen) -> None:
     check_person(table, fact)
     if fact.person in table.away | table.resting:
         raise Refusal("dealer-rests", name=table.names[fact.person])
 
 
-def _check_there(table: Table, person: int) -> None:
+def _check_there(table: Seating, person: int) -> None:
     if person not in table.people:
         raise Refusal("person-unknown", person=person)
     if person in table.gone:
@@ -271,37 +257,7 @@ def season_key(season: str, game: str) -> str:
 
 
 def game_of_season(key: str) -> str:
-    """Return the game of a season from its key.
-
-    >>> game_of_season("2026春"), game_of_season("nap 2026春")
-    ('napoleon', 'nap')
-    """
+    """Return the game of a season from its key."""
     game, space, _name = key.partition(" ")
     prefix = game + space if space else ""
     return next((one.name for one in GAMES.values() if one.season_prefix == prefix), game)
-
-
-class CalledNow:
-    """A session with its present names; ``called`` and ``belongs`` replace the typed ones."""
-
-    __slots__ = ()
-
-    opened: SessionOpened
-    table: Table
-    called: tuple[str, ...]
-    belongs: tuple[str, str] | None
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The present names of everybody who has come, in order of arrival."""
-        return self.called or self.table.names
-
-    @property
-    def season_key(self) -> str:
-        if self.belongs is not None:
-            return self.belongs[0]
-        return season_key(self.opened.season, self.opened.game)
-
-    @property
-    def season(self) -> str:
-        return self.opened.season if self.belongs is None else self.belongs[1]

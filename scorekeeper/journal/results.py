@@ -10,7 +10,7 @@ from scorekeeper.trick_taking.scoring import Transfer, settle_up
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
+class ScoredLine:
     """A line of the sheet with points: a hand, a void hand that cost something, or a past result.
 
     ``number`` is the hand's number on the sheet. ``deal`` counts from 1; None for a past result.
@@ -23,11 +23,8 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
-    """順位: a rank (from 1, shared by equal points) and its points.
-
-    ``person`` is a column of the sheet.
-    """
+class RankedPerson:
+    """順位: a rank from 1, shared by equal points; ``person`` is a column of the sheet."""
 
     rank: int
     person: int
@@ -35,14 +32,14 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Turn:
+class TurningPoint:
     """決め手: the step after which the winner led to the end, and the rank before it.
 
     ``before`` is 1 if nobody was ever ahead; then the step is the one with the most points for the
     winner.
     """
 
-    step: Step
+    step: ScoredLine
     person: int
     before: int
 
@@ -51,7 +48,7 @@ class Turn:
 class Swing:
     """いちばん大きな動き: the step with the largest win or loss of one person."""
 
-    step: Step
+    step: ScoredLine
     person: int
 
     @property
@@ -69,16 +66,16 @@ class Ending:
     the points do not add up to zero, since nobody could pay them.
     """
 
-    steps: tuple[Step, ...]
+    steps: tuple[ScoredLine, ...]
     course: tuple[tuple[int, ...], ...]
-    places: tuple[Place, ...]
-    turn: Turn | None
+    places: tuple[RankedPerson, ...]
+    turn: TurningPoint | None
     swing: Swing | None
     penalties: tuple[int, ...]
     payments: tuple[Transfer, ...] | None
 
     @property
-    def winners(self) -> tuple[Place, ...]:
+    def winners(self) -> tuple[RankedPerson, ...]:
         return tuple(place for place in self.places if place.rank == 1)
 
     @property
@@ -94,10 +91,7 @@ def is_over(session: Session) -> bool:
 
 
 def ending_of(session: Session) -> Ending:
-    """Return the result of a session so far.
-
-    Penalties count in the ranking, but in no step.
-    """
+    """Return the result of a session so far; penalties count in the ranking, but in no step."""
     steps, totals = tuple(_steps(session)), session.totals
     course = tuple(accumulate((step.points for step in steps), _sum))
     penalties = tuple(map(session.amendments.penalty_points, session.table.people))
@@ -113,26 +107,22 @@ def ending_of(session: Session) -> Ending:
     )
 
 
-def places_of(totals: Sequence[int]) -> tuple[Place, ...]:
-    """Return everybody by rank; equal points share a rank, and the next rank is skipped.
-
-    >>> [(place.rank, place.person) for place in places_of((3, 8, 3, -14))]
-    [(1, 1), (2, 0), (2, 2), (4, 3)]
-    """
+def places_of(totals: Sequence[int]) -> tuple[RankedPerson, ...]:
+    """Return everybody by rank; equal points share a rank, and the next rank is skipped."""
     ranks = _ranks(totals)
     order = sorted(range(len(totals)), key=lambda person: ranks[person])
-    return tuple(Place(rank=ranks[one], person=one, total=totals[one]) for one in order)
+    return tuple(RankedPerson(rank=ranks[one], person=one, total=totals[one]) for one in order)
 
 
-def _steps(session: Session) -> Iterator[Step]:
+def _steps(session: Session) -> Iterator[ScoredLine]:
     people = len(session.names)
     for number, past in enumerate(session.past, start=1):
         points = tuple(points or 0 for points in past.by_person(people))
-        yield Step(number=number, deal=None, points=points)
+        yield ScoredLine(number=number, deal=None, points=points)
     for number, deal in enumerate(session.deals, start=1):
         points = _points(deal, people)
         if points and (deal.number is not None or any(points)):
-            yield Step(number=deal.place, deal=number, points=points)
+            yield ScoredLine(number=deal.place, deal=number, points=points)
 
 
 def _points(deal: Deal, people: int) -> tuple[int, ...]:
@@ -155,12 +145,9 @@ def _ranks(totals: Sequence[int]) -> tuple[int, ...]:
 
 
 def _turn(
-    steps: Sequence[Step], course: Sequence[Sequence[int]], totals: Sequence[int]
-) -> Turn | None:
-    """Return the last step with which a winner came to the top and stayed there.
-
-    None for a single step, and if several people led all the time.
-    """
+    steps: Sequence[ScoredLine], course: Sequence[Sequence[int]], totals: Sequence[int]
+) -> TurningPoint | None:
+    """Return the last step with which a winner came to the top to stay; None without one."""
     if not steps[1:]:
         return None
     ranks = list(map(_ranks, course))
@@ -177,11 +164,11 @@ def _turn(
         return None
     if place == 0:
         best = max(steps, key=lambda step: step.points[person])
-        return Turn(step=best, person=person, before=1)
-    return Turn(step=steps[place], person=person, before=ranks[place - 1][person])
+        return TurningPoint(step=best, person=person, before=1)
+    return TurningPoint(step=steps[place], person=person, before=ranks[place - 1][person])
 
 
-def _swing(steps: Sequence[Step]) -> Swing | None:
+def _swing(steps: Sequence[ScoredLine]) -> Swing | None:
     """Return the first of the largest swings; a win comes before a loss."""
     found = [(step, person) for step in steps for person in range(len(step.points))]
     if not found:

@@ -1,97 +1,35 @@
-"""会のシーズン: the rules and closings of seasons, and the cells of the club's record.
-
-A cell is one fact, such as the reading of a name or whether a table is final. A line reads a few
-cells and sets a few. An undo goes through the record again without its line.
-"""
+"""会のシーズン: the rules, names and closings of seasons."""
 
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from types import MappingProxyType
-from typing import Any, Generic, Literal, TypeAlias, get_args
+from typing import Any, Generic, Literal, TypeVar, get_args
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.events import Fact
 from scorekeeper.journal.names import LONGEST_NAME, check_season, tidy
 from scorekeeper.journal.people import game_of_season, season_key
+from scorekeeper.trick_taking.hand import Fact as FactBase
 from scorekeeper.trick_taking.hand import FactT, whichever
 
-Cell = tuple[str, str]
-"""The subject of a cell: its kind, and the key of its person or season."""
-
-Value: TypeAlias = Any
-"""The value of a cell, as a line set it; None if none did."""
-
-At = Callable[[Cell], Value]
-"""Returns the value of a cell."""
-
-Said = Mapping[Cell, Value]
-"""The cells that a line fills in."""
+PartT = TypeVar("PartT")
+"""A part of the club's state: its people, or its seasons."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Statement(Generic[FactT]):
-    """One kind of line: its stored name, its check, and the cells that it fills in.
+class Statement(Generic[PartT, FactT]):
+    """One kind of line in the club's record.
 
-    ``undo`` refuses to undo one, apart from later lines.
+    ``which`` refuses a fact that does not fit the state, ``then`` applies one to it, and ``undo``
+    refuses to undo one, apart from later lines.
     """
 
     kind: str
     fact: type[FactT]
-    which: Callable[[At, FactT], None]
-    says: Callable[[At, FactT], Said]
-    undo: Callable[[At, FactT], None] = whichever
-
-
-class Cells:
-    """The cells of a record after its lines.
-
-    ``check`` refuses a line that does not fit the cells as they stand; ``say`` gives the cells that
-    a line fills in.
-    """
-
-    def __init__(self, check: Callable[[At, Fact], None], say: Callable[[At, Fact], Said]) -> None:
-        self._check, self._say = check, say
-        self._lines: dict[int, Fact] = {}
-        self._now: dict[Cell, Value] = {}
-
-    def now(self, cell: Cell) -> Value:
-        return self._now.get(cell)
-
-    def stand(self) -> Said:
-        return dict(self._now)
-
-    def add(self, number: int, fact: Fact) -> None:
-        """Take up one more line.
-
-        Raises:
-            Refusal: from ``check``; nothing has changed then.
-        """
-        self._check(self.now, fact)
-        self.trust(number, fact)
-
-    def trust(self, number: int, fact: Fact) -> None:
-        """Take up a recorded line without a check."""
-        self._now |= self._say(self.now, fact)
-        self._lines[number] = fact
-
-    def strike(self, number: int) -> None:
-        """Take a line out, if the later lines still fit without it.
-
-        Raises:
-            Refusal: ``club-undo-rests`` with the ``sequence`` of the first line that does not;
-                nothing has changed then.
-        """
-        left = Cells(self._check, self._say)
-        for one, fact in self._lines.items():
-            if one < number:
-                left.trust(one, fact)
-            elif one > number:
-                try:
-                    left.add(one, fact)
-                except Refusal:
-                    raise Refusal("club-undo-rests", sequence=one) from None
-        self._lines, self._now = left._lines, left._now
+    which: Callable[[PartT, FactT], None]
+    then: Callable[[PartT, FactT], object]
+    undo: Callable[[PartT, FactT], None] = whichever
 
 
 # シーズンの決まり: the rules of a season: the days that count, the ranks, and the tie-breaks.
@@ -157,14 +95,7 @@ class SeasonRules:
 
 
 def check_season_rules(rules: SeasonRules) -> None:
-    """Refuse rules that cannot decide a season.
-
-    Raises:
-        Refusal: ``season-rules-number`` with the ``field`` and the ``most``, ``season-rules-day``
-            for a text that is not a day, ``season-rules-days`` for an end before the start,
-            ``season-rules-unknown`` for an unknown order or tie-break, and
-            ``season-rules-twice`` for a tie-break that is named twice.
-    """
+    """Refuse rules that cannot decide a season."""
     for name in ("best", "drop", "least_hands", "least_evenings"):
         number = getattr(rules, name)
         if not (name == "best") <= number <= MOST:
@@ -181,28 +112,13 @@ def check_season_rules(rules: SeasonRules) -> None:
 
 
 def is_day(text: str) -> bool:
-    """Whether a text is a calendar day in the format of the records.
-
-    >>> [is_day(text) for text in ("2026-02-28", "2024-02-29", "2026-02-29", "20260228", "")]
-    [True, True, False, False, False]
-    """
+    """Whether a text is a calendar day in the format of the records."""
     found = _DAY.fullmatch(text)
     if found is None:
         return False
     year, month, day = map(int, found.groups())
     leap = month == _FEBRUARY and year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
     return 1 <= day <= _LENGTHS[month - 1] + leap
-
-
-def departures(rules: SeasonRules) -> tuple[str, ...]:
-    """Return the fields of rules that differ from the defaults.
-
-    >>> departures(SeasonRules(order="best", tie_breaks=("best_evening",)))
-    ('order', 'tie_breaks')
-    """
-    plain = SeasonRules()
-    names = (field.name for field in fields(SeasonRules))
-    return tuple(name for name in names if getattr(rules, name) != getattr(plain, name))
 
 
 # シーズンについての事実: the rules of a season, and its closing.
@@ -261,16 +177,14 @@ def with_unmarked(document: Mapping[str, object]) -> Mapping[str, object]:
     return {**document, "upto": []}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeasonRulesSet:
+class SeasonRulesSet(FactBase):
     """決まり: the rules of a season from now on."""
 
     season: str
     rules: SeasonRules
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeasonClosed:
+class SeasonClosed(FactBase):
     """閉幕: the table is final as it stands here; later corrections do not change it.
 
     ``signed_by`` is the signer; ``table`` is in its order. ``upto`` are the sessions behind it, as
@@ -283,32 +197,23 @@ class SeasonClosed:
     upto: tuple[Upto, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeasonReopened:
+class SeasonReopened(FactBase):
     """再開: the table is no longer final, and why."""
 
     season: str
     reason: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeasonRenamed:
-    """改称: a season gets a name; sessions under that name belong to it too.
-
-    ``was`` is its name until then.
-    """
+class SeasonRenamed(FactBase):
+    """改称: a season gets a name, to which sessions belong too; ``was`` is the old one."""
 
     season: str
     name: str
     was: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SessionMoved:
-    """会の移動: a session belongs to the season called ``name``, as if that had been typed.
-
-    ``season`` is the season it leaves.
-    """
+class SessionMoved(FactBase):
+    """会の移動: a session leaves ``season`` as if ``name`` had been typed in it."""
 
     season: str
     session: str
@@ -324,58 +229,38 @@ MOST_LINES = 500
 PLAIN = SeasonRules()
 """The rules of a season without any set rules."""
 
-RULES, CLOSED, CALLED, MEANT, MOVED = (
-    "season-rules", "season-closed", "season-called", "season-meant", "session-moved",
-)  # fmt: skip
-LED_TO = "season-led-to"
-"""The cell of a season that says whether another name leads to it."""
 
-_FIELDS = MappingProxyType(
-    {RULES: "rules", CLOSED: "closed", CALLED: "names", MEANT: "meant", MOVED: "moved"}
-)
-"""The field behind each cell, by the cell's name."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(slots=True, kw_only=True)
 class Seasons:
     """シーズン: the state of the club's seasons, by their keys.
 
-    A season keeps its key under any name. ``names`` has the renamed ones, ``meant`` the key behind
-    each given name, ``moved`` the present season of each moved session.
+    A season keeps its key under any name. ``rules`` has the seasons with rules of their own,
+    ``names`` the renamed ones, ``meant`` the key behind each given name, ``moved`` the present
+    season of each moved session.
     """
 
-    rules: Mapping[str, SeasonRules] = field(default_factory=dict)
-    closed: Mapping[str, SeasonClosed] = field(default_factory=dict)
-    names: Mapping[str, str] = field(default_factory=dict)
-    meant: Mapping[str, str] = field(default_factory=dict)
-    moved: Mapping[str, SessionMoved] = field(default_factory=dict)
+    rules: dict[str, SeasonRules] = field(default_factory=dict)
+    closed: dict[str, SeasonClosed] = field(default_factory=dict)
+    names: dict[str, str] = field(default_factory=dict)
+    meant: dict[str, str] = field(default_factory=dict)
+    moved: dict[str, SessionMoved] = field(default_factory=dict)
+
+    def copy(self) -> "Seasons":
+        return Seasons(**{one.name: getattr(self, one.name).copy() for one in fields(self)})
 
     def rules_of(self, season: str) -> SeasonRules:
         return self.rules.get(season, PLAIN)
 
     def season(self, key: str) -> str:
-        """Return the key of the season that a name's key means.
-
-        >>> Seasons(meant={"2026春": "2026秌"}).season("2026春")
-        '2026秌'
-        """
+        """Return the key of the season that a name's key means."""
         return self.meant.get(key, key)
 
     def key_of(self, name: str, game: str) -> str:
-        """Return the key of a game's season by its name, in any spelling.
-
-        >>> Seasons(meant={"2026春": "2026秌"}).key_of("2026 春", "napoleon")
-        '2026秌'
-        """
+        """Return the key of a game's season by its name, in any spelling."""
         return self.season(season_key(name, game))
 
     def of_session(self, session: str, typed: str, game: str) -> tuple[str, str]:
-        """Return the key and the name of the season of a session in which ``typed`` was typed.
-
-        >>> moved = SessionMoved(season="春", session="a", name="秋")
-        >>> Seasons(moved={"a": moved}, names={"秋": "秋季"}).of_session("a", "春", "napoleon")
-        ('秋', '秋季')
-        """
+        """Return the key and the name of the season of a session in which ``typed`` was typed."""
         if session in self.moved:
             typed = self.moved[session].name
         key = self.key_of(typed, game)
@@ -385,150 +270,97 @@ class Seasons:
         """Return the season that a move gives a session to."""
         return self.key_of(fact.name, game_of_season(fact.season))
 
-    def after(self, fact: Fact) -> "Seasons":
-        return self.having(OF_SEASONS[type(fact)].says(self.at, fact))
 
-    def check(self, fact: Fact) -> None:
-        """Refuse a fact that cannot be recorded of a season now.
-
-        Raises:
-            Refusal: ``season-as-before`` if nothing would change; ``season-is-closed`` for a closed
-                season, ``season-not-closed`` for an open one; ``season-name-taken`` for a name of
-                another season; as `check_season` and `check_season_rules`; ``season-sign-none``,
-                ``season-sign-long``, ``season-reason-none``, ``season-reason-long`` or
-                ``season-table-long``.
-        """
-        OF_SEASONS[type(fact)].which(self.at, fact)
-
-    def having(self, said: Said) -> "Seasons":
-        """Return the seasons after changes to these cells; other cells are ignored."""
-        kept = {what: dict(getattr(self, name)) for what, name in _FIELDS.items()}
-        for (what, key), value in said.items():
-            if what in kept:
-                if value is None or value == PLAIN:
-                    kept[what].pop(key, None)
-                else:
-                    kept[what][key] = value
-        return Seasons(**{_FIELDS[what]: cells for what, cells in kept.items()})
-
-    def at(self, cell: Cell) -> Value:
-        what, key = cell
-        if what == LED_TO:
-            return key in self.meant.values() or None
-        return getattr(self, _FIELDS[what]).get(key)
-
-
-def _check_rules(at: At, fact: SeasonRulesSet) -> None:
-    _check_open(at, fact.season)
+def _check_rules(seasons: Seasons, fact: SeasonRulesSet) -> None:
+    _check_undo(seasons, fact)
     check_season_rules(fact.rules)
-    _check_new(at, _say_rules(at, fact))
+    if seasons.rules_of(fact.season) == fact.rules:
+        raise Refusal("season-as-before")
 
 
-def _check_closing(at: At, fact: SeasonClosed) -> None:
-    _check_open(at, fact.season)
+def _set_rules(seasons: Seasons, fact: SeasonRulesSet) -> None:
+    seasons.rules[fact.season] = fact.rules
+    if fact.rules == PLAIN:
+        del seasons.rules[fact.season]
+
+
+def _check_closing(seasons: Seasons, fact: SeasonClosed) -> None:
+    _check_undo(seasons, fact)
     _check_text("season-sign", fact.signed_by, LONGEST_NAME)
     if len(fact.table) > MOST_LINES:
         raise Refusal("season-table-long", most=MOST_LINES)
 
 
-def _check_reopening(at: At, fact: SeasonReopened) -> None:
-    if at((CLOSED, fact.season)) is None:
+def _check_reopening(seasons: Seasons, fact: SeasonReopened) -> None:
+    if fact.season not in seasons.closed:
         raise Refusal("season-not-closed")
     _check_text("season-reason", fact.reason, LONGEST_REASON)
 
 
-def _check_renaming(at: At, fact: SeasonRenamed) -> None:
-    _check_open(at, fact.season)
+def _check_renaming(seasons: Seasons, fact: SeasonRenamed) -> None:
+    """Refuse a name that means another season, as far as the club knows."""
+    _check_undo(seasons, fact)
     _check_name(fact.name)
-    _check_free(at, fact)
-    _check_new(at, _say_name(at, fact))
+    key = season_key(fact.name, game_of_season(fact.season))
+    named = seasons.season(key)
+    if named != fact.season and (named != key or _is_spoken_of(seasons, key)):
+        raise Refusal("season-name-taken", name=fact.name)
+    if named == fact.season and seasons.names.get(fact.season) == fact.name:
+        raise Refusal("season-as-before")
 
 
-def _check_move(at: At, fact: SessionMoved) -> None:
-    _check_open(at, fact.season)
+def _is_spoken_of(seasons: Seasons, key: str) -> bool:
+    told = (seasons.rules, seasons.names, seasons.closed, seasons.meant.values())
+    return any(key in keys for keys in told)
+
+
+def _rename(seasons: Seasons, fact: SeasonRenamed) -> None:
+    seasons.names[fact.season] = fact.name
+    game = game_of_season(fact.season)
+    if seasons.key_of(fact.name, game) != fact.season:
+        seasons.meant[season_key(fact.name, game)] = fact.season
+
+
+def _check_move(seasons: Seasons, fact: SessionMoved) -> None:
+    _check_undo(seasons, fact)
     _check_name(fact.name)
-    into = _into(at, fact)
+    into = seasons.into(fact)
     if into == fact.season:
         raise Refusal("season-as-before")
-    _check_open(at, into)
-    _check_new(at, _say_move(at, fact))
+    _check_open(seasons, into)
+    if seasons.moved.get(fact.session) == fact:
+        raise Refusal("season-as-before")
 
 
-def _check_undo(at: At, fact: Fact) -> None:
-    """Refuse to undo a line behind the table of a closed season."""
-    _check_open(at, fact.season)
+def _check_undo(seasons: Seasons, fact: Fact) -> None:
+    _check_open(seasons, fact.season)
 
 
-def _check_undo_closing(at: At, fact: SeasonClosed) -> None:
+def _check_undo_closing(seasons: Seasons, fact: SeasonClosed) -> None:
     """A season is opened again with a reason."""
-    if at((CLOSED, fact.season)) is not None:
+    if fact.season in seasons.closed:
         raise Refusal("season-undo-closing")
 
 
-def _check_undo_move(at: At, fact: SessionMoved) -> None:
-    for season in sorted({fact.season, _into(at, fact)}):
-        _check_open(at, season)
+def _check_undo_move(seasons: Seasons, fact: SessionMoved) -> None:
+    for season in sorted({fact.season, seasons.into(fact)}):
+        _check_open(seasons, season)
 
 
-def _say_rules(_at: At, fact: SeasonRulesSet) -> Said:
-    return {(RULES, fact.season): fact.rules}
-
-
-def _say_name(at: At, fact: SeasonRenamed) -> Said:
-    said: dict[Cell, Value] = {(CALLED, fact.season): fact.name}
-    key = season_key(fact.name, game_of_season(fact.season))
-    if _season(at, key) != fact.season:
-        said |= {(MEANT, key): fact.season, (LED_TO, fact.season): True}
-    return said
-
-
-def _say_move(_at: At, fact: SessionMoved) -> Said:
-    return {(MOVED, fact.session): fact}
-
-
-def _season(at: At, key: str) -> str:
-    found: str | None = at((MEANT, key))
-    return key if found is None else found
-
-
-def _into(at: At, fact: SessionMoved) -> str:
-    return _season(at, season_key(fact.name, game_of_season(fact.season)))
-
-
-def _check_new(at: At, said: Said) -> None:
-    if all(_is_same(what, at((what, key)), it) for (what, key), it in said.items()):
-        raise Refusal("season-as-before")
-
-
-def _is_same(what: str, before: Value, now: Value) -> bool:
-    return before == now or (what == RULES and before is None and now == PLAIN)
-
-
-def _check_open(at: At, season: str) -> None:
-    if at((CLOSED, season)) is not None:
-        name = at((CALLED, season)) or season.rpartition(" ")[2]
+def _check_open(seasons: Seasons, season: str) -> None:
+    if season in seasons.closed:
+        name = seasons.names.get(season) or season.rpartition(" ")[2]
         raise Refusal("season-is-closed", name=name)
-
-
-def _check_free(at: At, fact: SeasonRenamed) -> None:
-    """Refuse a name that means another season, as far as the club knows."""
-    key = season_key(fact.name, game_of_season(fact.season))
-    whose = _season(at, key)
-    if whose != fact.season and (whose != key or _is_spoken_of(at, key)):
-        raise Refusal("season-name-taken", name=fact.name)
-
-
-def _is_spoken_of(at: At, key: str) -> bool:
-    rules = at((RULES, key))
-    return (rules is not None and rules != PLAIN) or any(
-        at((what, key)) is not None for what in (CALLED, LED_TO, CLOSED)
-    )
 
 
 def _check_name(name: str) -> None:
     check_season(name)
-    if tidy(name) != name:
-        raise Refusal("name-untidy", name=tidy(name))
+    check_tidy(name)
+
+
+def check_tidy(text: str) -> None:
+    if tidy(text) != text:
+        raise Refusal("name-untidy", name=tidy(text))
 
 
 def _check_text(what: str, text: str, longest: int) -> None:
@@ -538,20 +370,22 @@ def _check_text(what: str, text: str, longest: int) -> None:
         raise Refusal(f"{what}-long", length=len(text), longest=longest)
 
 
-_STATEMENTS = (
+_STATEMENTS: tuple[Statement[Seasons, Fact], ...] = (
     Statement(kind="club-season-rules-set", fact=SeasonRulesSet, which=_check_rules,
-              says=_say_rules, undo=_check_undo),
+              then=_set_rules, undo=_check_undo),
     Statement(kind="club-season-closed", fact=SeasonClosed, which=_check_closing,
-              says=lambda _at, fact: {(CLOSED, fact.season): fact}, undo=_check_undo_closing),
+              then=lambda seasons, fact: seasons.closed.update({fact.season: fact}),
+              undo=_check_undo_closing),
     Statement(kind="club-season-reopened", fact=SeasonReopened, which=_check_reopening,
-              says=lambda _at, fact: {(CLOSED, fact.season): None}),
+              then=lambda seasons, fact: seasons.closed.pop(fact.season)),
     Statement(kind="club-season-renamed", fact=SeasonRenamed, which=_check_renaming,
-              says=_say_name, undo=_check_undo),
+              then=_rename, undo=_check_undo),
     Statement(kind="club-session-moved", fact=SessionMoved, which=_check_move,
-              says=_say_move, undo=_check_undo_move),
+              then=lambda seasons, fact: seasons.moved.update({fact.session: fact}),
+              undo=_check_undo_move),
 )  # fmt: skip
 
-OF_SEASONS: Mapping[type[Fact], Statement[Fact]] = MappingProxyType(
+OF_SEASONS: Mapping[type[Fact], Statement[Seasons, Fact]] = MappingProxyType(
     {one.fact: one for one in _STATEMENTS}
 )
 """Every fact of a club's seasons, by its class."""

@@ -3,7 +3,7 @@
 ``moves`` says how each event changes it.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from operator import attrgetter
 from typing import Self, TypeVar
@@ -26,7 +26,7 @@ from scorekeeper.journal.events import (
     SessionOpened,
     Side,
 )
-from scorekeeper.journal.people import CalledNow, Table
+from scorekeeper.journal.people import Seating, season_key
 from scorekeeper.trick_taking.auction import check_players
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.trick_taking.presets import House
@@ -39,13 +39,8 @@ MOST_HANDS_OF_A_DAY = 999
 """The most hands that one person can have played on one day."""
 
 
-def check_past(fact: PastResult, *, table: Table, game: Game, hands: int) -> None:
-    """Refuse a past result that cannot stand in a session with this table and so many hands.
-
-    Raises:
-        Refusal: ``past-beside-hands``, ``past-players``, ``person-unknown``, ``person-not-there``,
-            ``players-out-of-range``, ``past-points-impossible`` or ``note-too-long``.
-    """
+def check_past(fact: PastResult, *, table: Seating, game: Game, hands: int) -> None:
+    """Refuse a past result that cannot stand in a session with this table and so many hands."""
     if hands:
         raise Refusal("past-beside-hands")
     _check_seats(fact, table)
@@ -54,13 +49,8 @@ def check_past(fact: PastResult, *, table: Table, game: Game, hands: int) -> Non
     check_result(fact)
 
 
-def check_day_result(fact: DayResult, *, table: Table) -> None:
-    """Refuse a result that cannot stand in a day with these people.
-
-    Raises:
-        Refusal: as `check_result`, and ``past-players``, ``person-unknown``,
-            ``person-not-there`` or ``day-hands-impossible``.
-    """
+def check_day_result(fact: DayResult, *, table: Seating) -> None:
+    """Refuse a result that cannot stand in a day with these people."""
     _check_seats(fact, table)
     check_result(fact)
     if fact.hands and len(fact.hands) != len(fact.points):
@@ -71,11 +61,7 @@ def check_day_result(fact: DayResult, *, table: Table) -> None:
 
 
 def check_result(fact: PastResult) -> None:
-    """Refuse a past result with impossible points or a long note.
-
-    Raises:
-        Refusal: ``past-points-impossible`` or ``note-too-long``.
-    """
+    """Refuse a past result with impossible points or a long note."""
     for points in fact.points:
         if abs(points) > MOST_POINTS:
             raise Refusal("past-points-impossible", points=str(points)[:20], most=MOST_POINTS)
@@ -83,7 +69,7 @@ def check_result(fact: PastResult) -> None:
         raise Refusal("note-too-long", length=len(fact.note), longest=LONGEST_NOTE)
 
 
-def _check_seats(fact: PastResult, table: Table) -> None:
+def _check_seats(fact: PastResult, table: Seating) -> None:
     players = len(fact.seats or table.people)
     if len(fact.points) != players:
         raise Refusal("past-players", given=len(fact.points), players=players)
@@ -145,45 +131,10 @@ class Deal:
         return tuple(found.get(person) for person in range(people))
 
 
-def new_deal(
-    game: Game,
-    hand: Hand,
-    last: Deal | None,
-    *,
-    seats: tuple[int, ...],
-    there: Collection[int],
-    dealt_by: int,
-    pot: int,
-    ruleset: str,
-    preset: str,
-) -> Deal:
-    """Return a hand just dealt after the last one, to some of the people ``there``.
-
-    ``pot`` is the pot before the first hand.
-    """
-    before = Stakes(pot=pot) if last is None else last.reckoning.left
-    reckoning = game.reckon(hand, before)
-    return Deal(
-        hand=hand,
-        seats=seats,
-        resting=frozenset(there) - set(seats),
-        dealt_by=dealt_by,
-        ruleset=ruleset,
-        preset=preset,
-        place=_place(last),
-        before=before,
-        reckoning=reckoning,
-        totals=_totals(seats, last, reckoning),
-    )
-
-
 def with_hand(game: Game, deal: Deal, hand: Hand, last: Deal | None) -> Deal:
-    """Return the deal with another hand in it, computed after the last one.
-
-    Signatures lapse if the result changes.
-    """
+    """Return the deal with another hand in it; signatures lapse if the result changes."""
     reckoning = game.reckon(hand, deal.before)
-    totals = _totals(deal.seats, last, reckoning)
+    totals = totals_with(deal.seats, last, reckoning)
     signatures = deal.signatures if reckoning.sheet == deal.reckoning.sheet else ()
     return replace(deal, hand=hand, reckoning=reckoning, totals=totals, signatures=signatures)
 
@@ -206,13 +157,7 @@ def reckon_again(
         yield last
 
 
-def _place(last: Deal | None) -> int:
-    if last is None:
-        return 1
-    return last.place + (0 if last.hand.redealt else 1)
-
-
-def _totals(seats: tuple[int, ...], last: Deal | None, reckoning: Reckoning) -> tuple[int, ...]:
+def totals_with(seats: tuple[int, ...], last: Deal | None, reckoning: Reckoning) -> tuple[int, ...]:
     so_far = () if last is None else last.totals
     totals = [*so_far, *[0] * (max(seats) + 1 - len(so_far))]
     if reckoning.sheet is not None:
@@ -225,7 +170,7 @@ def _totals(seats: tuple[int, ...], last: Deal | None, reckoning: Reckoning) -> 
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Session(CalledNow):
+class Session:
     """A session: the people, every hand, every event.
 
     ``earlier`` are the deals before the last one, which is ``deal``. ``amendments`` are
@@ -243,7 +188,7 @@ class Session(CalledNow):
 
     opened: SessionOpened
     rulesets: Rulesets
-    table: Table
+    table: Seating
     earlier: tuple[Deal, ...] = ()
     deal: Deal | None = None
     past: tuple[PastResult, ...] = ()
@@ -261,6 +206,19 @@ class Session(CalledNow):
     places: tuple[tuple[int, ...], ...] = ()
     called: tuple[str, ...] = ()
     belongs: tuple[str, str] | None = None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The present names of everybody who has come, in order of arrival."""
+        return self.called or self.table.names
+
+    @property
+    def season_key(self) -> str:
+        return self.belongs[0] if self.belongs else season_key(self.opened.season, self.opened.game)
+
+    @property
+    def season(self) -> str:
+        return self.belongs[1] if self.belongs else self.opened.season
 
     @property
     def game(self) -> Game:
@@ -328,10 +286,7 @@ class Session(CalledNow):
 
     @property
     def hands_left(self) -> int | None:
-        """The number of hands still to be played; None if the rules set no number.
-
-        Imported results do not count.
-        """
+        """The number of hands still to play, without imported ones; None if the rules set none."""
         people = [deal.seats for deal in self.deals]
         return self.game.hands_left(self.ruleset, self.hands, people)
 
@@ -408,7 +363,7 @@ class Session(CalledNow):
 
     @classmethod
     def begun(cls, opened: SessionOpened, rulesets: Rulesets, last: Event | None = None) -> Self:
-        return cls(opened=opened, rulesets=rulesets, table=Table.of(opened.players), last=last)
+        return cls(opened=opened, rulesets=rulesets, table=Seating.of(opened.players), last=last)
 
     def with_carried(self, chips: int) -> "Session":
         """The session with so many chips from earlier sessions in its pot."""
@@ -442,10 +397,7 @@ def last_known(session: Session) -> int:
 
 
 def is_hidden(session: Session, entry: Entry) -> bool:
-    """Whether an undone entry might tell a secret of the session as it stands.
-
-    The journal keeps the entry. It is shown again as soon as the secret is known.
-    """
+    """Whether an undone entry might tell a secret of the session as it stands."""
     return entry.undone_by is not None and entry.hangs_on > last_known(session)
 
 
@@ -525,11 +477,7 @@ def brought_signatures(session: Session) -> Mapping[tuple[int, Side], Event]:
 
 
 def waits_here(session: Session, number: int) -> bool:
-    """Whether a deal (from 1) waits for a signature made here.
-
-    Every deal that `waits` does. So does the last one under an imported signature, while the
-    session goes on.
-    """
+    """Whether a deal waits for a signature here: as `waits`, or the last under an imported one."""
     is_last = number == session.dealt and not session.closed and session.ruleset.both_sides_sign
     if waits(session, number) or not is_last or session.amendments.protest(number) is not None:
         return waits(session, number)
@@ -552,13 +500,7 @@ def sign_as_asked(session: Session, fact: HandSigned) -> HandSigned:
 
 
 def check_signing(session: Session, fact: HandSigned) -> None:
-    """Refuse a signature under a hand that does not wait for it.
-
-    Raises:
-        Refusal: ``hand-unknown``, ``signature-not-asked``, ``signature-there``, ``protest-open``
-            for a hand under protest, and ``signature-not-theirs`` of somebody who is not of the
-            side for which they sign.
-    """
+    """Refuse a signature under a hand that does not wait for it."""
     if not 1 <= fact.hand <= session.dealt:
         raise Refusal("hand-unknown", hand=fact.hand)
     deal = session.deals[fact.hand - 1]
@@ -573,11 +515,7 @@ def check_signing(session: Session, fact: HandSigned) -> None:
 
 
 def check_signed(session: Session) -> None:
-    """Refuse to go on to the next hand before both sides have signed.
-
-    Raises:
-        Refusal: ``hand-unsigned`` with the number of the first ``hand``, as the table counts.
-    """
+    """Refuse to go on to the next hand before both sides have signed."""
     for number in holding_up(session):
         raise Refusal("hand-unsigned", hand=session.deals[number - 1].place)
 
@@ -616,10 +554,7 @@ def next_hand(session: Session) -> HandStarted:
 
 
 def most_dealt_in(session: Session) -> int:
-    """The most people that a hand takes: by the house rule, or as usual in the game.
-
-    A table that was opened with more people plays with all of them.
-    """
+    """The most people that a hand takes: by the house rule, else as usual or as sat down."""
     game, rules = session.game, session.ruleset
     if rules.table_size is not None:
         size: int = rules.table_size

@@ -22,7 +22,7 @@ from scorekeeper.nap.auditing import deciding_rung as deciding_rung
 from scorekeeper.nap.auditing import running_counts as running_counts
 from scorekeeper.nap.auditing import watch as watch
 from scorekeeper.nap.hand import facts as facts
-from scorekeeper.nap.hand.facts import HandSettled as HandSettled
+from scorekeeper.nap.hand.facts import NapHandSettled as NapHandSettled
 from scorekeeper.nap.hand.hand import Hand as Hand
 from scorekeeper.nap.hand.hand import countable as countable
 from scorekeeper.nap.hand.hand import has_made as has_made
@@ -31,8 +31,8 @@ from scorekeeper.nap.hand.moves import expect as expect
 from scorekeeper.nap.hand.moves import peeps_out_of_turn as peeps_out_of_turn
 from scorekeeper.nap.hand.moves import why_not as why_not
 from scorekeeper.nap.hand.settling import Account as Account
-from scorekeeper.nap.hand.settling import ContractCorrected as ContractCorrected
-from scorekeeper.nap.hand.settling import HandCorrected as HandCorrected
+from scorekeeper.nap.hand.settling import NapContractCorrected as NapContractCorrected
+from scorekeeper.nap.hand.settling import NapHandCorrected as NapHandCorrected
 from scorekeeper.nap.hand.settling import account_of as account_of
 from scorekeeper.nap.hand.settling import accounts as accounts
 from scorekeeper.nap.hand.settling import looks_free as looks_free

@@ -53,13 +53,7 @@ def hands_dealt(ruleset: Ruleset, *, players: int) -> int:
 
 @lru_cache(maxsize=256)
 def dealt_pack(ruleset: Ruleset, *, players: int) -> tuple[Card, ...]:
-    """The cards of a deal, spades first and ace high, the joker last.
-
-    A stripped pack lacks its lowest ranks.
-
-    >>> len(dealt_pack(Ruleset(), players=2)), str(dealt_pack(Ruleset(), players=2)[-1])
-    (24, 'C9')
-    """
+    """The cards of a deal, spades first and ace high, the joker last; low ranks may lack."""
     ranks = _pack_size(ruleset, players) // 4
     lowest = Rank.ACE - ranks + 1
     cards = pack(jokers=int(ruleset.joker))
@@ -74,12 +68,7 @@ def stock(ruleset: Ruleset, *, players: int) -> int:
 
 
 def check_deal(ruleset: Ruleset, *, players: int) -> None:
-    """Refuse an impossible deal: the wrong number of players (B-001), or too few cards.
-
-    Raises:
-        Refusal: ``players-out-of-range`` outside 2 to 7; ``pack-too-small`` if the pack has not
-            enough cards for everybody.
-    """
+    """Refuse an impossible deal: the wrong number of players (B-001), or too few cards."""
     check_players(players, fewest=FEWEST_PLAYERS, most=MOST_PLAYERS)
     if (left := stock(ruleset, players=players)) < 0:
         held = len(dealt_pack(ruleset, players=players))
@@ -151,11 +140,7 @@ _WORDS: Mapping[str, Level] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bid:
-    """宣言: a level, with or without the floater.
-
-    >>> str(Bid(level=Level.FOUR, floater=True)), str(Bid(level=Level.NAP))
-    ('4+', 'nap')
-    """
+    """宣言: a level, with or without the floater."""
 
     level: Level
     floater: bool = False
@@ -181,9 +166,6 @@ def parse_bid(text: str) -> Bid:
     ['3', '4+', 'nap', 'misere', 'blucher', 'nap']
     >>> str(parse_bid("4（フローターつき）"))
     '4+'
-
-    Raises:
-        Refusal: ``nap-bid-unreadable`` with the text as it came.
     """
     said = _FLOATER.fullmatch(squeeze(text[:_LONGEST]))
     level = _WORDS.get(said[1]) if said else None
@@ -193,23 +175,13 @@ def parse_bid(text: str) -> Bid:
 
 
 def levels(ruleset: Ruleset) -> tuple[Level, ...]:
-    """Every level of the house, lowest first.
-
-    Source: 000:42-50, 000:96, 003:34-39, 003:69-76.
-
-    >>> " ".join(levels(Ruleset(misere="above_nap", hand_size=7)))
-    '2 3 4 nap misere 6 7'
-    """
+    """Every level of the house, lowest first (000:42-50, 000:96, 003:34-39, 003:69-76)."""
     return tuple(level for level in _in_order(ruleset) if _is_played(level, ruleset))
 
 
 @lru_cache(maxsize=256)
 def every_bid(ruleset: Ruleset) -> tuple[Bid, ...]:
-    """Every bid there is under these rules, lowest first.
-
-    >>> [str(bid) for bid in every_bid(Ruleset(floater=True))][-4:]
-    ['wellington+', 'wellington', 'blucher+', 'blucher']
-    """
+    """Every bid there is under these rules, lowest first."""
     with_floater = (True, False) if ruleset.floater else (False,)
     return tuple(
         Bid(level=level, floater=floater) for level in levels(ruleset) for floater in with_floater
@@ -227,11 +199,7 @@ def strength(bid: Bid, ruleset: Ruleset) -> tuple[int, bool]:
 
 
 def check_bid(bid: Bid, ruleset: Ruleset) -> None:
-    """Refuse a bid that is impossible under these rules, apart from earlier bids.
-
-    Raises:
-        Refusal: ``nap-bid-not-played`` with the nearest bid of the house.
-    """
+    """Refuse a bid that is impossible under these rules, apart from earlier bids."""
     if bid not in every_bid(ruleset):
         raise Refusal("nap-bid-not-played", bid=str(bid), nearest=str(_nearest(bid, ruleset)))
 
@@ -302,14 +270,7 @@ Call: TypeAlias = AnyCall[Bid]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Auction(Calls[Bid]):
-    """The calls so far and their consequences (source: 000:39-52, 003:33).
-
-    ``seats`` are the players dealt in, in turn order.
-
-    >>> auction = Auction(ruleset=Ruleset(), seats=(2, 3, 0, 1))
-    >>> auction.to_speak, auction.last_to_speak
-    (2, 1)
-    """
+    """The calls so far; ``seats`` were dealt in, in turn order (source: 000:39-52, 003:33)."""
 
     ruleset: Ruleset
     seats: tuple[int, ...]
@@ -420,12 +381,7 @@ class Auction(Calls[Bid]):
         return True
 
     def open_bids(self, seat: int) -> tuple[Bid, ...]:
-        """Return every bid that the seat could make over the calls so far, lowest first.
-
-        >>> auction = Auction(ruleset=Ruleset(), seats=(0, 1, 2))
-        >>> [str(bid) for bid in auction.open_bids(0)]
-        ['2', '3', '4', 'nap']
-        """
+        """Return every bid that the seat could make over the calls so far, lowest first."""
         return tuple(bid for bid in every_bid(self.ruleset) if self.may_bid(seat, bid))
 
     def _others_bid(self, seat: int) -> frozenset[Level]:

@@ -1,8 +1,9 @@
-"""再現と検証: replay a written hand of Nap trick by trick, and report its faults."""
+"""検証: check a finished hand of Nap card by card, and watch a hand in play."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import TypeAlias
 
 from scorekeeper.cards import UNSEEN, Card, Direction, Refusal, Suit, turn_order
 from scorekeeper.nap.auction import (
@@ -20,8 +21,8 @@ from scorekeeper.nap.hand.hand import Hand, is_bid_made
 from scorekeeper.nap.hand.settling import score
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.nap.scoring import Payment, Result, payments_of
-from scorekeeper.nap.tricks.legality import REVOKE, Turn, breach
-from scorekeeper.nap.tricks.ruling import Trial, decide, resolve
+from scorekeeper.nap.tricks.legality import REVOKE, Turn
+from scorekeeper.nap.tricks.ruling import Trial, resolve
 from scorekeeper.nap.tricks.situation import Situation, is_without_trumps
 from scorekeeper.trick_taking import replay as shared
 from scorekeeper.trick_taking.faults import (
@@ -34,25 +35,17 @@ from scorekeeper.trick_taking.faults import (
 )
 from scorekeeper.trick_taking.legality import Holding, Legality, PlayRuling
 from scorekeeper.trick_taking.open_cards import faults_of_open_cards
-from scorekeeper.trick_taking.replay import Audit as AnyAudit
-from scorekeeper.trick_taking.replay import ReplayedTrick as AnyReplayed
-from scorekeeper.trick_taking.replay import Watched, watch_hand
+from scorekeeper.trick_taking.replay import PlayedTrick, ReplayedTrick, Watched, replay
 from scorekeeper.trick_taking.scoring import Range, ScoreSheet
 
-PlayedTrick = shared.PlayedTrick
-"""One trick as it was written down; Nap has no honours."""
+__all__ = ["PlayedTrick", "ReplayedTrick"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlayedHand(shared.PlayedHand[Ruleset, Bid, PlayedTrick]):
+class PlayedHand(shared.HandOnPaper[Ruleset, Bid]):
     """A hand as it was written down.
 
     ``dealer`` is None if unknown, which matters only to a dealer who sits out.
-
-    Raises:
-        Refusal: ``players-out-of-range``, ``pack-too-small``, ``nap-bid-not-played``,
-            ``seat-unknown``, ``audit-dealer-missing``, ``seat-sits-out``,
-            ``audit-tricks-too-many``, ``trick-too-many-cards`` or ``audit-hands-count``.
     """
 
     declarer: int
@@ -61,21 +54,13 @@ class PlayedHand(shared.PlayedHand[Ruleset, Bid, PlayedTrick]):
     def __post_init__(self) -> None:
         check_deal(self.ruleset, players=self.players)
         check_bid(self.bid, self.ruleset)
-        for seat in (self.declarer, self.dealer, *shared.find_seats(self.tricks)):
-            if seat is not None and not 0 <= seat < self.players:
-                raise Refusal("seat-unknown", seat=seat, players=self.players)
+        self.check_seats(self.declarer, self.dealer)
         if self.dealer is None and self.seated < self.players:
             raise Refusal("audit-dealer-missing")
-        for seat in (self.declarer, *shared.find_seats(self.tricks)):
+        for seat in (self.declarer, *self.seats_named()):
             if seat == self.sitting_out:
                 raise Refusal("seat-sits-out", seat=seat)
-        shared.check_written(
-            self.tricks,
-            self.hands,
-            players=self.players,
-            seated=self.seated,
-            most=self.ruleset.hand_size,
-        )
+        self.check_tricks()
 
     @property
     def seated(self) -> int:
@@ -90,164 +75,73 @@ class PlayedHand(shared.PlayedHand[Ruleset, Bid, PlayedTrick]):
 
     @property
     def pack(self) -> shared.Cards:
-        """The cards that were dealt from."""
+        """The cards that were dealt from; the rest is the stock."""
         return dealt_pack(self.ruleset, players=self.players)
 
-    def seats(self, leader: int) -> tuple[int, ...]:
+    @property
+    def size(self) -> int:
+        return self.ruleset.hand_size
+
+    @property
+    def declarer_seat(self) -> int:
+        return self.declarer
+
+    def seats(self, leader: int) -> Seats:
         order = turn_order(leader, players=self.players, direction=Direction.CLOCKWISE)
         return tuple(seat for seat in order if seat != self.sitting_out)
 
+    def size_of(self, seat: int) -> int:
+        return 0 if seat == self.sitting_out else self.size
 
-Situations = tuple[Situation, ...]
-"""The possible situations of a trick: one for each possible trump suit."""
+    def situations(self, number: int) -> tuple[Situation, ...]:
+        """Return one situation for each possible trump suit."""
+        opening = self.opening
+        if opening.has_no_trumps:
+            return (replace(opening, trick=number),)
+        if number == 1 and not self._is_trump_named:
+            return (opening,)
+        return tuple(replace(opening, trick=number, trump=suit) for suit in self.possible_trumps)
 
+    def trials(self, number: int, _lead: Card) -> Iterator[Trial]:
+        return map(Trial, self.situations(number))
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReplayedTrick(AnyReplayed):
-    """One trick as it must have been, with its possible situations."""
+    def is_unclear(self, _number: int, lead: Card) -> bool:
+        """Nobody can say which suit to follow after a joker that the house does not have."""
+        return lead.is_joker and not self.ruleset.joker
 
-    situations: Situations
+    @property
+    def opening(self) -> Situation:
+        return Situation(ruleset=self.ruleset, players=self.players, trick=1, bid=self.bid)
 
+    @property
+    def possible_trumps(self) -> tuple[Suit, ...]:
+        """The possible trumps: the suit of the first lead, or all if nobody saw it.
 
-def replay_trick(
-    hand: PlayedHand,
-    where: shared.Whereabouts,
-    number: int,
-    seats: Seats,
-    cards: shared.Cards,
-    *,
-    next_leader: int | None,
-    faults: shared.Faults,
-) -> ReplayedTrick:
-    """Return the trick by its cards, over all unseen ones, and then by the table's record.
+        Empty in a misère without trumps. A suit named with the first lead counts if the lead does
+        not show it: a joker, a Wellington (AMB-45, AMB-52), or an unseen card.
+        """
+        if is_without_trumps(self.ruleset, self.bid):
+            return ()
+        if not self.tricks:
+            return tuple(Suit)
+        fixed = self.opening.trump_after(self._first_lead) or self.tricks[0].named_suit
+        return tuple(Suit) if fixed is None else (fixed,)
 
-    The written winner or the next leader decides an open winner.
-    """
-    told = hand.tricks[number - 1]
-    here = situations(hand, number)
-    winners, winning = hand.seats(hand.declarer), None
-    if seats and told.plays:
-        winners, winning = shared.find_winners(map(Trial, here), where, seats, cards)
-    said = (told.winner, next_leader, *_as_written(told, here, seats, cards))
-    return ReplayedTrick(
-        number=number,
-        told=told,
-        seats=seats,
-        cards=cards,
-        winners=shared.settle_winners(winners, said),
-        winning=winning,
-        situations=here,
-        faults=(*faults, *shared.find_other_winner(told, number, winners, winning)),
-    )
+    @property
+    def _first_lead(self) -> Card:
+        return next(iter(self.tricks[0].plays), UNSEEN)
 
-
-def possible_trumps(hand: PlayedHand) -> tuple[Suit, ...]:
-    """Return the possible trumps: the suit of the first lead, or all if nobody saw it.
-
-    Empty in a misère without trumps. A suit named with the first lead counts if the lead does not
-    show it: a joker, a Wellington (AMB-45, AMB-52), or an unseen card.
-    """
-    if is_without_trumps(hand.ruleset, hand.bid):
-        return ()
-    told = hand.tricks[0] if hand.tricks else None
-    if told is None:
-        return tuple(Suit)
-    lead = told.plays[0] if told.plays else UNSEEN
-    fixed = _opening(hand).trump_after(lead) or told.named_suit
-    return tuple(Suit) if fixed is None else (fixed,)
+    @property
+    def _is_trump_named(self) -> bool:
+        """Whether the trumps were, or should have been, named with the first lead."""
+        lead, named = self._first_lead, self.tricks[0].named_suit
+        return self.opening.needs_a_name(lead) or (lead.is_unseen and named is not None)
 
 
-def situations(hand: PlayedHand, number: int) -> Situations:
-    """Return the possible situations of a trick."""
-    opening = _opening(hand)
-    if opening.has_no_trumps:
-        return (replace(opening, trick=number),)
-    if number == 1 and not _is_named(hand):
-        return (opening,)
-    return tuple(replace(opening, trick=number, trump=suit) for suit in possible_trumps(hand))
-
-
-def _opening(hand: PlayedHand) -> Situation:
-    return Situation(
-        ruleset=hand.ruleset,
-        players=hand.players,
-        trick=1,
-        bid=hand.bid,
-    )
-
-
-def _is_named(hand: PlayedHand) -> bool:
-    """Whether the trumps were, or should have been, named with the first lead."""
-    told = hand.tricks[0]
-    lead = told.plays[0] if told.plays else UNSEEN
-    return _opening(hand).needs_a_name(lead) or (lead.is_unseen and told.named_suit is not None)
-
-
-def _as_written(
-    told: shared.PlayedTrick, here: Situations, seats: Seats, cards: shared.Cards
-) -> Iterator[int]:
-    """Yield the winners by the cards as written, an impossible one among them.
-
-    Nobody can say which suit to follow after a joker that the house does not have.
-    """
-    plays = tuple(card.held for card in told.plays)
-    if plays != cards and shared.is_whole(plays, seats) and not _leads_no_suit(here, plays[0]):
-        winners = {decide(situation, plays)[0] for situation in here}
-        if len(winners) == 1:
-            yield seats[winners.pop()]
-
-
-def _leads_no_suit(here: Situations, lead: Card) -> bool:
-    return lead.is_joker and not here[0].ruleset.joker
-
-
-Replay = shared.Replay[PlayedHand, ReplayedTrick]
-"""A hand as it must have been played, trick by trick."""
-
-
-def replay(hand: PlayedHand) -> Replay:
-    """Replay a hand.
-
-    Raises:
-        Refusal: ``audit-leader-missing`` if a trick's leader is unknown.
-    """
-    where = whereabouts(hand)
-    tricks = shared.replay_tricks(
-        hand,
-        where,
-        leads=hand.declarer,
-        cards=[tuple(card.held for card in trick.cards(hand.seated)) for trick in hand.tricks],
-        judge=partial(replay_trick, hand, where),
-    )
-    return Replay(hand=hand, where=where, tricks=tricks)
-
-
-def whereabouts(hand: PlayedHand) -> shared.Whereabouts:
-    """Return the places of a hand's cards, as far as written down; the rest is the stock."""
-    pack = frozenset(hand.pack)
-    return shared.Whereabouts(
-        pack=pack,
-        hands=shared.whole_hands(hand.hands or (None,) * hand.players),
-        discards=None,
-        loose=pack - shared.cards_played(hand.tricks),
-    )
-
-
-def faults_of_the_deal(hand: PlayedHand) -> Iterator[Fault]:
-    """Yield faults of the hands themselves, before play."""
-    yield from shared.faults_of_places(shared.cards_held(hand.hands), frozenset(hand.pack))
-    for fault in shared.hand_sizes(hand.hands, expected=hand.ruleset.hand_size):
-        if fault.player != hand.sitting_out:
-            yield fault
-        elif fault.params["count"]:
-            yield replace(fault, params={**fault.params, "expected": 0})
+Replay: TypeAlias = shared.Replay[PlayedHand]
 
 
 # 検証: check a whole hand: winners, result and payments as they should be, and faults.
-#
-# Cards come first: trumps and winners are read from them, and the written facts are compared with
-# that. Every play is judged by the player's seen cards, before and after. An unseen card makes an
-# answer open, never a fault.
 
 _HANGS_ON_THE_DEALER = "call-one-unforced"
 
@@ -258,12 +152,6 @@ def audit_calls(
     """Return the faults of the calls of an auction, in order.
 
     While the dealer is unknown, nobody can be said to be forced to bid one.
-
-    >>> from scorekeeper.nap.auction import parse_bid
-    >>> calls = [Call(seat=1, bid=parse_bid("3")), Call(seat=0, bid=parse_bid("2"))]
-    >>> found = audit_calls(Ruleset(), calls, players=3, dealer=0)
-    >>> [fault.code for fault in found]
-    ['call-out-of-turn', 'call-too-low']
     """
     if not calls:
         return ()
@@ -278,7 +166,7 @@ def audit_calls(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HandResult:
+class DeclarerResult:
     """The result of a hand, without pot and fees.
 
     ``trumps`` are the possible trump suits, empty in a misère without trumps. ``taken`` is the
@@ -299,42 +187,30 @@ class HandResult:
         return None if self.sheet is None else self.sheet.points
 
 
-def find_result(replay: Replay, faults: Iterable[Fault]) -> HandResult:
-    """Return the tricks and chips of a hand, over everything unknown."""
-    hand, taken = replay.hand, tricks_of_declarer(replay)
-    revoked = _find_revoke(hand, faults)
-    made = _is_made(hand, taken, revoked)
+def find_result(replay: Replay, faults: Iterable[Fault]) -> DeclarerResult:
+    """Return the tricks and chips of a hand, over everything unknown.
+
+    If the house ends a hand at the first revoke, that decides it (003:47, AMB-55).
+    """
+    hand, won = replay.hand, [trick.winners for trick in replay.tricks]
+    sure = sum(winners == (hand.declarer,) for winners in won)
+    can = sum(hand.declarer in winners for winners in won)
+    taken = Range(low=sure, high=can + hand.size - len(won))
+    revokes = (one.player for one in faults if one.code == REVOKE)
+    revoked = None if hand.ruleset.revoke_penalty == "off" else next(revokes, None)
+    possible = {is_bid_made(hand.bid, count) for count in taken}
+    made = possible.pop() if len(possible) == 1 else None
+    if revoked is not None:
+        made = revoked != hand.declarer
     result = None if made is None else _result(hand, revoked, made=made)
-    return HandResult(
-        trumps=possible_trumps(hand),
+    return DeclarerResult(
+        trumps=hand.possible_trumps,
         taken=taken,
         revoked=revoked,
         made=made,
         sheet=None if result is None else score(result),
         payments=None if result is None else payments_of(result),
     )
-
-
-def tricks_of_declarer(replay: Replay) -> Range:
-    """Return the possible tricks of the declarer, future ones too."""
-    declarer = replay.hand.declarer
-    sure = sum(trick.winners == (declarer,) for trick in replay.tricks)
-    can = sum(declarer in trick.winners for trick in replay.tricks)
-    return Range(low=sure, high=can + replay.hand.ruleset.hand_size - len(replay.tricks))
-
-
-def _find_revoke(hand: PlayedHand, faults: Iterable[Fault]) -> int | None:
-    """Return the first revoke's offender, if the house ends the hand there (003:47, AMB-55)."""
-    if hand.ruleset.revoke_penalty == "off":
-        return None
-    return next((fault.player for fault in faults if fault.code == REVOKE), None)
-
-
-def _is_made(hand: PlayedHand, taken: Range, revoked: int | None) -> bool | None:
-    if revoked is not None:
-        return revoked != hand.declarer
-    possible = {is_bid_made(hand.bid, count) for count in taken}
-    return possible.pop() if len(possible) == 1 else None
 
 
 def _result(hand: PlayedHand, revoked: int | None, *, made: bool) -> Result:
@@ -349,32 +225,11 @@ def _result(hand: PlayedHand, revoked: int | None, *, made: bool) -> Result:
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Audit(AnyAudit[PlayedHand, ReplayedTrick]):
-    """The result of an audit."""
-
-    result: HandResult
+Audit: TypeAlias = shared.Audit[PlayedHand, DeclarerResult]
 
 
 def audit(hand: PlayedHand) -> Audit:
-    """Check a whole hand, or as much of it as was written down.
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.nap.auction import parse_bid
-    >>> from scorekeeper.nap.rules.presets import PRESETS
-    >>> found = audit(PlayedHand(
-    ...     ruleset=PRESETS["nap-ja"].rules, players=3, declarer=1, bid=parse_bid("2"), tricks=(
-    ...         PlayedTrick(plays=parse_cards("HA H7 D9")),
-    ...         PlayedTrick(plays=parse_cards("S9 SA H10")))))
-    >>> found.tricks[0].winner, found.result.made, found.sound_tricks
-    (1, None, 0)
-    >>> fault = found.first_fault
-    >>> fault.code, fault.player, str(fault.card), fault.proved_in, str(fault.proof)
-    ('revoke', 0, 'D9', 2, 'H10')
-
-    Raises:
-        Refusal: ``audit-leader-missing`` if a trick's leader is unknown.
-    """
+    """Check a whole hand, or as much of it as was written down."""
     replayed = replay(hand)
     plays = tuple(faults_of_play(replayed))
     result = find_result(replayed, plays)
@@ -382,7 +237,7 @@ def audit(hand: PlayedHand) -> Audit:
         hand=hand,
         tricks=replayed.tricks,
         result=result,
-        faults=(*faults_of_the_deal(hand), *shared.in_order(replayed.tricks, plays)),
+        faults=(*shared.faults_of_the_deal(hand), *shared.in_order(replayed.tricks, plays)),
         notes=tuple(_notes(replayed, result)),
     )
 
@@ -397,79 +252,58 @@ def audit_beside(hand: PlayedHand, calls: Sequence[Call], stated: Stated) -> Aud
     return replace(found, calls=calls_, stated=tuple(result))
 
 
-def _notes(replayed: Replay, result: HandResult) -> Iterator[Note]:
+def _notes(replayed: Replay, result: DeclarerResult) -> Iterator[Note]:
     """A decided hand may be thrown in: tricks are missing only from an open one."""
-    hand = replayed.hand
-    yield from shared.find_short_tricks(replayed, seated=hand.seated)
-    if len(result.trumps) > 1 and hand.tricks:
+    yield from shared.find_short_tricks(replayed)
+    if len(result.trumps) > 1 and replayed.tricks:
         yield Note(code="nap-trump-unknown")
     if result.made is None:
-        yield from shared.find_missing_tricks(replayed, tricks=hand.ruleset.hand_size)
+        yield from shared.find_missing_tricks(replayed.hand)
 
 
 def running_counts(found: Audit) -> tuple[Range, ...]:
-    """Return the declarer's tricks after each trick.
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.nap.auction import parse_bid
-    >>> found = audit(PlayedHand(
-    ...     ruleset=Ruleset(), players=4, declarer=0, bid=parse_bid("3"),
-    ...     tricks=(PlayedTrick(plays=parse_cards("HA H10 H2 H3")),)))
-    >>> running_counts(found)
-    (Range(low=1, high=1),)
-    """
-    return tuple(_counts(found))
+    """Return the declarer's tricks after each trick."""
+    declarer, counts, low, high = found.hand.declarer, list[Range](), 0, 0
+    for trick in found.tricks:
+        low += trick.winners == (declarer,)
+        high += declarer in trick.winners
+        counts.append(Range(low=low, high=high))
+    return tuple(counts)
 
 
 def deciding_rung(trick: ReplayedTrick) -> str | None:
     """Return the key of the deciding rung of a trick; None if it is open."""
-    if trick.winner is None or not trick.told.plays or len(trick.situations) > 1:
-        return None
-    return shared.find_deciding(trick, partial(resolve, trick.situations[0]))
-
-
-def _counts(found: Audit) -> Iterator[Range]:
-    low = high = 0
-    for trick in found.tricks:
-        low += trick.winners == (found.hand.declarer,)
-        high += found.hand.declarer in trick.winners
-        yield Range(low=low, high=high)
+    return shared.find_deciding(trick, resolve)
 
 
 def faults_of_play(replay: Replay) -> Iterator[Fault]:
     """Yield breaches of following and of first leads, in order of play."""
-    size = replay.hand.ruleset.hand_size
-    yield from shared.faults_of_play(replay, size=size, suspects=_suspects)
-    yield from faults_of_open_cards(replay, size=size, may_fall=_may_fall)
+
+    def suspects(trick: ReplayedTrick) -> Iterator[shared.Suspect]:
+        for place, card in shared.seen_plays(trick):
+            yield place, partial(_judge, trick, place, card)
+
+    def may_fall(trick: ReplayedTrick, place: int, card: Card, holding: Holding) -> bool:
+        return not any(turn.breach(card, holding) for turn in _turns(trick, place))
+
+    yield from shared.faults_of_play(replay, suspects)
+    yield from faults_of_open_cards(replay, may_fall)
 
 
-def _may_fall(trick: ReplayedTrick, place: int, card: Card, holding: Holding) -> bool:
-    turns = (Turn(situation=one, plays=trick.cards[:place]) for one in trick.situations)
-    return all(breach(turn, card, holding) is None for turn in turns)
+def _turns(trick: ReplayedTrick, place: int) -> Iterator[Turn]:
+    return (Turn(situation=one, plays=trick.cards[:place]) for one in trick.situations)
 
 
-def _suspects(trick: ReplayedTrick) -> Iterator[shared.Suspect]:
-    for place, _ in shared.seen_plays(trick):
-        yield place, partial(_judge, trick, place)
-
-
-def _judge(trick: ReplayedTrick, place: int, holding: Holding) -> PlayRuling | None:
+def _judge(trick: ReplayedTrick, place: int, card: Card, holding: Holding) -> PlayRuling | None:
     """Return the certain breach of a card, for any trumps."""
-    turns = (Turn(situation=one, plays=trick.cards[:place]) for one in trick.situations)
-    found = [breach(turn, trick.cards[place], holding) for turn in turns]
+    found = [turn.breach(card, holding) for turn in _turns(trick, place)]
     certain = [one for one in found if one is not None and one.verdict is Legality.ILLEGAL]
     same = len(certain) == len(found) and len({one.code for one in certain}) == 1
     return certain[0] if same else None
 
 
 def as_written(hand: Hand) -> PlayedHand | None:
-    """Return the recorded tricks of a hand; None before the auction is won.
-
-    The leader is the rightful one, unless the table let another lead stand.
-
-    Raises:
-        Refusal: as ``PlayedHand``.
-    """
+    """Return the recorded tricks of a hand; None before the auction is won."""
     if hand.declarer is None or hand.bid is None:
         return None
     return PlayedHand(
@@ -478,19 +312,14 @@ def as_written(hand: Hand) -> PlayedHand | None:
         declarer=hand.declarer,
         bid=hand.bid,
         dealer=hand.dealer,
-        tricks=shared.write_tricks(hand, PlayedTrick),
+        tricks=shared.write_tricks(hand),
         laid_open=hand.laid_open,
     )
 
 
 def watch(hand: Hand) -> Watched:
-    """Return the certain faults of a recorded hand.
-
-    >>> from scorekeeper.nap.hand.hand import start_hand
-    >>> watch(start_hand(Ruleset(), players=4, dealer=0, first_bidder=1)).faults
-    ()
-    """
-    return watch_hand(hand, as_written, _find)
+    """Return the certain faults of a recorded hand."""
+    return shared.watch_hand(hand, as_written, _find)
 
 
 def _find(hand: PlayedHand) -> Iterator[Fault]:

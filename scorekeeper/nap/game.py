@@ -5,7 +5,7 @@ from types import MappingProxyType
 from scorekeeper import nap
 from scorekeeper.nap.auction import FEWEST_PLAYERS, MOST_PLAYERS, Bid, parse_bid
 from scorekeeper.nap.hand import settling
-from scorekeeper.nap.hand.facts import KINDS, UPCASTS, Fact
+from scorekeeper.nap.hand.facts import KINDS, UPCASTS
 from scorekeeper.nap.hand.hand import Hand, start_hand
 from scorekeeper.nap.hand.moves import MOVES, expect, first_bidder, next_dealer, with_auction
 from scorekeeper.nap.hand.settling import WAYS, reckon
@@ -13,7 +13,7 @@ from scorekeeper.nap.rules.presets import CANON
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.nap.tricks.situation import Situation
 from scorekeeper.trick_taking.game import Correction, Game
-from scorekeeper.trick_taking.hand import TRICK_CORRECTED, TrickCorrected
+from scorekeeper.trick_taking.hand import TRICK_CORRECTED, Fact, TrickCorrected
 from scorekeeper.trick_taking.irregularities import Kind
 
 
@@ -43,13 +43,13 @@ class Nap(Game[Hand, Ruleset, Fact, Bid]):
     )
     of_contract = Correction(
         kind=settling.CONTRACT_KIND,
-        fact=settling.ContractCorrected,
+        fact=settling.NapContractCorrected,
         check=settling.check_contract,
         correct=settling.correct_contract,
     )
     of_result = Correction(
         kind=settling.HAND_KIND,
-        fact=settling.HandCorrected,
+        fact=settling.NapHandCorrected,
         check=settling.check_correction,
         correct=settling.correct,
     )

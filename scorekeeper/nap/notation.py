@@ -1,58 +1,4 @@
-"""棋譜の書き方: a hand of Nap as readable text, for people to write and for programs to read.
-
-Each line says one thing: a word, sometimes a player, a colon, and a value::
-
-    hand: 3
-    title: ナップ
-    date: 2008-05-03
-    place: 部室
-    rules: nap-ja, misere=between_three_and_four
-    players: Aki, Ben, Chie, Dai, Emi
-    dealer: Aki
-    bids: Ben 2, Chie pass, Dai nap, Emi pass, Aki pass
-    bids: Ben pass
-    contract: Dai nap
-    holds Dai: SA SK SQ SJ H2
-    1 Dai: SA S3 S4 D2 S5 > Dai
-    # Nobody had a fourth trump.
-    2 Dai: SK ?? S9 D3 C2
-    taken: 5
-    made: yes
-    points: -10 -10 -10 40 -10
-
-========== ============= ========================================================================
-line       also          meaning
-========== ============= ========================================================================
-hand       局            begins a hand; its number, if it has one
-title      題            the title of the hand
-date       日付          when it was played, in any form
-place      場所          where it was played
-rules      ルール        a preset, then the fields that differ from it
-players    名前          the names in seat order, or just how many
-dealer     親            who dealt
-bids       競り          calls in order, a round a line
-contract   宣言          the declarer and the bid (if missing, the highest of the bids)
-holds      手札          a player's cards before the first trick
-1, 2, …    1, 2, …       a trick: who led and the cards in order from the lead; ``(D)`` are the
-                         trumps that a joker led to the first trick or a Wellington names; after
-                         ``>`` who took it
-taken      トリック      the declarer's written tricks
-made       勝敗          whether the bid was made by the written result, yes or no
-points     得点          everybody's written chips, in seat order
-# …        ※ …           a comment, on a line of its own or at the end of one
-========== ============= ========================================================================
-
-Players are named as in ``players``, or by their seats, which count from 0. Cards are written
-``SA HQ D10 JOKER``, an unseen one ``??``; bids ``2 3 4 misere nap bonaparte wellington blucher 6
-7``, with a ``+`` if they count on the floater. Only ``rules``, ``players`` and ``contract`` are
-required, and ``dealer`` if sitting out; a trick may lack leader or cards. A hand without ``rules``
-or ``players`` takes them from the hand before it. ``hand`` begins the next hand; so does a line
-from ``title`` to ``contract`` after a trick or a result.
-
-`write_hand` writes only this form. `read_hands` also takes Japanese words for the lines and the
-bids, glyphs and words for the suits, full width, any case, blank lines and missing colons; it never
-raises, and lists every unreadable line.
-"""
+"""棋譜: read and write hands of Nap as text, as Napoleon's (`docs/notation.md`)."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -60,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from scorekeeper.nap.auction import Bid, check_bid, check_deal, hands_dealt, parse_bid, strength
-from scorekeeper.nap.auditing import Audit, PlayedHand, PlayedTrick, as_written, audit_beside
+from scorekeeper.nap.auditing import Audit, PlayedHand, as_written, audit_beside
 from scorekeeper.nap.hand.hand import Hand
 from scorekeeper.nap.hand.settling import result_of, score
 from scorekeeper.nap.rules.presets import CANON
@@ -69,6 +15,7 @@ from scorekeeper.trick_taking import lines
 from scorekeeper.trick_taking.faults import Stated
 from scorekeeper.trick_taking.notation import (
     AuctionLines,
+    HandDraft,
     Reader,
     Said,
     call_lines,
@@ -79,7 +26,6 @@ from scorekeeper.trick_taking.notation import (
     text_of,
     write_recorded,
 )
-from scorekeeper.trick_taking.notation import Draft as AnyDraft
 from scorekeeper.trick_taking.notation import ReadHand as AnyReadHand
 
 AUCTION = AuctionLines(
@@ -93,10 +39,6 @@ class WrittenHand(lines.WrittenHand[PlayedHand, Bid]):
     """書いた一局: a hand's cards, and the facts written beside them.
 
     ``names`` are in seat order, empty for players without names. Comments are in the order of play.
-
-    Raises:
-        Refusal: as ``check_beside``, or ``notation-calls-differ`` if the highest call is not
-            the contract.
     """
 
     def __post_init__(self) -> None:
@@ -108,18 +50,14 @@ class WrittenHand(lines.WrittenHand[PlayedHand, Bid]):
 
 
 def audit_written(written: WrittenHand) -> Audit:
-    """Audit a written hand with its calls and its written result.
-
-    Raises:
-        Refusal: ``audit-leader-missing`` if a trick's leader is unknown.
-    """
+    """Audit a written hand with its calls and its written result."""
     return audit_beside(written.hand, written.calls, written.stated)
 
 
 VOCABULARY = lines.vocabulary_of(rules={}, exchange={"holds": ("手札",)}, taken="トリック")
 """語彙: the words at the start of lines."""
 
-Draft = AnyDraft[Ruleset]
+Draft = HandDraft[Ruleset]
 
 
 def read_body(draft: Draft) -> WrittenHand | None:
@@ -131,7 +69,7 @@ def read_body(draft: Draft) -> WrittenHand | None:
     declarer, bid = contract
     dealer = draft.told.read("dealer", draft.players.seat)
     seated = hands_dealt(draft.rules, players=draft.players.count)
-    tricks = draft.tricks(PlayedTrick, most=draft.rules.hand_size, players=seated)
+    tricks = draft.tricks(most=draft.rules.hand_size, players=seated)
     hands = draft.hands_held()
     line = draft.told.one("contract") or draft.told.about("bids")[0]
     # Only a dealer who sits out makes a hand impossible: he is not named, or bids, leads or wins.
@@ -151,11 +89,8 @@ def read_body(draft: Draft) -> WrittenHand | None:
         return None
     return WrittenHand(
         hand=hand,
-        names=draft.players.names,
-        tags=draft.tags(),
         calls=AUCTION.drop_unless_agreeing(draft, calls, contract),
-        stated=draft.state_result(),
-        comments=draft.comments(tricks=len(hand.tricks)),
+        **draft.beside(tricks=len(tricks)),
     )
 
 
@@ -164,19 +99,7 @@ ReadHand = AnyReadHand[WrittenHand]
 
 
 def read_hands(text: str | Iterable[str]) -> Iterator[ReadHand]:
-    """Read the hands of a text or of its lines, one at a time; no text raises an error.
-
-    >>> found, = read_hands('''
-    ... ルール：nap-ja
-    ... 名前：秋、便、智
-    ... 宣言：便 ナップ
-    ... 1 便：♥A ♥X ♥9
-    ... ''')
-    >>> found.hand.name(found.hand.hand.declarer), str(found.hand.hand.bid)
-    ('便', 'nap')
-    >>> [(fault.line, fault.code, fault.params["text"]) for fault in found.faults]
-    [(5, 'card-unreadable', '♥X')]
-    """
+    """Read the hands of a text or of its lines, one at a time; no text raises an error."""
     return READER.read(text)
 
 
@@ -184,30 +107,14 @@ READER = Reader(
     vocabulary=VOCABULARY,
     read_rules=lambda told, line: lines.read_rules_line(CANON, line.text, told.reporter(line)),
     check_deal=lambda rules, players: check_deal(rules, players=players),
-    draft=AnyDraft,
+    draft=HandDraft,
     body=read_body,
 )
 """Reads hands of Nap."""
 
 
 def write_hand(written: WrittenHand) -> str:
-    """Return a hand as text, with a line break at its end.
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.nap.rules.presets import PRESETS
-    >>> hand = PlayedHand(
-    ...     ruleset=PRESETS["nap-ja"].rules, players=3, declarer=1, bid=parse_bid("nap"),
-    ...     tricks=(PlayedTrick(leader=1, plays=parse_cards("HA ?? H9"), winner=1),))
-    >>> print(write_hand(WrittenHand(hand=hand, names=("Aki", "Ben", "Chie"))), end="")
-    hand:
-    rules: nap-ja
-    players: Aki, Ben, Chie
-    contract: Ben nap
-    1 Ben: HA ?? H9 > Ben
-
-    Raises:
-        Refusal: ``notation-hand-too-long`` for a hand with more lines than a reader takes.
-    """
+    """Return a hand as text, with a line break at its end."""
     return text_of(_lines(written))
 
 

@@ -42,10 +42,6 @@ def read_result(record: Record) -> Result:
     ``rules`` (see ``read_rules``), ``players``, ``bid`` (``nap``, ``3``) and ``declarer`` (a
     player's index) are required; so is ``tricks_taken`` unless a ``revoke`` (the index of the
     offender) has ended the hand. ``dealer`` may give the dealer.
-
-    Raises:
-        Refusal: a field is missing, unknown or of the wrong type; ``revoke-without-penalty`` for a
-            ``revoke`` in a house without a penalty; or the rules exclude the bid or the result.
     """
     recorded_hand.check_fields(record, RESULT_FIELDS)
     ruleset, bid, declarer = (
@@ -71,11 +67,7 @@ def read_result(record: Record) -> Result:
 
 
 def read_bid(record: Record) -> Bid:
-    """The field ``bid``; a number of tricks may be written as a number.
-
-    >>> str(read_bid({"bid": 3})), str(read_bid({"bid": "nap"}))
-    ('3', 'nap')
-    """
+    """The field ``bid``; a number of tricks may be written as a number."""
     bid = recorded_hand.require(record, "bid")
     if isinstance(bid, int) and not isinstance(bid, bool):
         return parse_bid(str(bid))
@@ -91,9 +83,6 @@ def score_record(record: Record) -> Document:
     (True, [40, -10, -10, -10, -10])
     >>> answer["lines"][0], answer["payments"][0]
     ({'code': 'nap-made', 'player': 0, 'points': 40}, {'payer': 1, 'payee': 0, 'chips': 10})
-
-    Raises:
-        Refusal: see `read_result`.
     """
     result = read_result(record)
     payments = [payment_document(paid) for paid in payments_of(result)]
@@ -123,9 +112,6 @@ def audit_record(record: Record) -> Document:
     ...                {"leader": 1, "plays": ["HK", "HQ", "D8"]}]})
     >>> answer["tricks"], answer["trump"], answer["tricks_taken"], answer["points"]
     ([{'winner': 1}, {'winner': 1}], 'H', 2, [-2, 4, -2])
-
-    Raises:
-        Refusal: see `read_hand` and `audit_told`.
     """
     return audit_document(audit_told(record))
 
@@ -135,10 +121,6 @@ def audit_told(record: Record) -> Audit:
 
     ``calls`` may be a list of calls in order, each with its ``seat`` and its ``bid``, null for a
     pass. ``tricks_taken``, ``made`` and ``points`` may be the table's written result.
-
-    Raises:
-        Refusal: ``audit-calls-unreadable``, or as `stated`, `read_hand`, ``check_bid`` and
-            ``audit``.
     """
     hand = read_hand(record)
     calls = recorded_hand.calls(record, read_bid, players=hand.players)
@@ -153,12 +135,6 @@ def read_hand(record: Record) -> PlayedHand:
     ``rules``, ``players``, ``declarer``, ``bid`` and ``tricks`` are required; so is ``dealer`` if
     sitting out. ``hands`` may be null or absent if unknown; so may a trick's cards, ``leader``,
     ``named_suit`` and ``winner``, or a whole trick.
-
-    Raises:
-        Refusal: ``record-field-missing``, ``record-field-type`` or ``record-number-too-big``
-            with the field's name (``tricks[2].plays``), ``audit-tricks-unreadable``,
-            ``audit-hands-unreadable``, ``named-suit-unreadable``, or as rules, bids, cards
-            and ``PlayedHand``.
     """
     recorded_hand.check_fields(record, HAND_FIELDS)
     return PlayedHand(
@@ -233,10 +209,6 @@ def referee(record: Record) -> Document:
     >>> answer = referee({"rules": "nap-ja", "trick": 1, "plays": ["S9", "SJ", "HA", "S2", "C5"]})
     >>> answer["winner"], answer["card"], answer["decisive"]
     (1, 'SJ', 'trump')
-
-    Raises:
-        Refusal: ``record-field-missing`` or ``record-field-type`` with the field's name,
-            ``named-suit-unreadable``, or as rules, cards, bid, trump, the situation or the trick.
     """
     situation, plays = read_trick(record)
     ruling = resolve(situation, plays)
@@ -244,23 +216,14 @@ def referee(record: Record) -> Document:
 
 
 def referee_json(record: Record) -> str:
-    """Return the same answer as JSON text, for callers with very many tricks.
-
-    Raises:
-        Refusal: as ``referee``.
-    """
+    """Return the same answer as JSON text, for callers with very many tricks."""
     situation, plays = read_trick(record)
     ruling = resolve(situation, plays)
     return ruling.json(because=grounds(situation, plays, ruling).document())
 
 
 def trick_record(situation: Situation, plays: Sequence[Card]) -> Document:
-    """Return a trick as a record without its rules; `read_trick` is the inverse.
-
-    >>> situation, plays = read_trick({"rules": "nap-ja", "trick": 1, "plays": ["S9", "SJ"]})
-    >>> trick_record(situation, plays)
-    {'players': 2, 'trick': 1, 'plays': ['S9', 'SJ']}
-    """
+    """Return a trick as a record without its rules; `read_trick` is the inverse."""
     told = {
         "trump": "NT" if situation.no_trump else situation.trump,
         "bid": situation.bid,
@@ -275,11 +238,7 @@ def trick_record(situation: Situation, plays: Sequence[Card]) -> Document:
 
 
 def read_trick(record: Record) -> tuple[Situation, tuple[Card, ...]]:
-    """Read the situation and the cards of a record.
-
-    Raises:
-        Refusal: as ``referee``, unless only the situation and the cards together show it.
-    """
+    """Read the situation and the cards of a record."""
     recorded_hand.check_fields(record, TRICK_FIELDS)
     ruleset, plays = rules(record), recorded_hand.recorded_plays(record)
     players = recorded_hand.optional_whole(record, "players")
@@ -318,15 +277,6 @@ def may_record(record: Record) -> Document:
     be left out in ``trick`` 1, where the lead fixes it. ``bid`` matters to the lead of a Bonaparte
     or a Wellington, and in a misère. ``gone`` are cards of earlier tricks; ``whole`` says that the
     player has no other cards.
-
-    >>> answer = may_record({"rules": "nap-ja", "trump": "H", "trick": 3, "lead": "S9",
-    ...                      "hand": ["SA", "D4", "HQ"]})
-    >>> answer["legal"], answer["illegal"], answer["cards"][2]["proof"]
-    (['SA'], ['D4', 'HQ'], ['SA'])
-
-    Raises:
-        Refusal: ``record-field-missing`` or ``record-field-type`` with the field's name, or as
-            rules, cards, bid, trump, the situation, the trick or the hand.
     """
     recorded_hand.check_fields(record, TRICK_FIELDS)
     players = recorded_hand.count_players(record, CANON)
@@ -336,7 +286,9 @@ def may_record(record: Record) -> Document:
     )
     if plays:
         check_plays(situation, plays)
-    told = recorded_hand.read_told(record, situation, plays)
+    told = recorded_hand.read_told(
+        record, plays, trick=situation.trick, tricks=situation.tricks, pack=situation.pack
+    )
     turn = Turn(situation=situation, plays=plays)
     found = may_play(turn, told)
     return found.document() | {"asks": found.asks(lambda: deciding(turn, told.possible))}

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from itertools import groupby
+from operator import attrgetter
 from types import MappingProxyType
 
 from scorekeeper.cards import Params, Refusal
@@ -11,26 +12,13 @@ from scorekeeper.nap.auction import Bid, Level, check_deal, sits_out
 from scorekeeper.nap.rules.payment_table import PaymentTable, Rate
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.auction import check_seat
-from scorekeeper.trick_taking.scoring import Line
+from scorekeeper.trick_taking.scoring import ScoreLine
 
 # 支払い表の数々: the tables of payments that the sources print, and the worth of each bid.
 #
-# =============  =====================  =====  =========  =====  ==========  =======  ======  ======
-# table          source                 2 3 4  misère     Nap    Wellington  Blücher  6       7
-# =============  =====================  =====  =========  =====  ==========  =======  ======  ======
-# ``table``      000:62-65              n/n    3/3        10/10  20/20       40/40
-# ``pattern_1``  000:73-76              n/n    (3/3)      10/6   20/12       40/24
-# ``pattern_2``  000:80-83              n/n    (3/3)      10/10  10/20       10/40
-# ``english``    003:44-45, 78-84       n/n    3/3        10/5   10/10       10/20
-# ``seven_card`` 003:70-76, 87          n/n    10/5       10/5   (10/5)      (10/5)   18/9    24/12
-# ``britannica`` Britannica, 1911       n/n    3/6        10/5   20/10       30/15
-# ``peel``       J. Peel's school       n/n    (3/3)      10/5   10/10       10/15
-# ``german``     German Wikipedia       n/n    3/3        5/5    10/10       20/20
-# =============  =====================  =====  =========  =====  ==========  =======  ======  ======
-#
-# In brackets the values that a source does not give: misère as elsewhere, Wellington and Blücher as
-# Nap. No source gives the worth of Bonaparte: it equals Nap (AMB-49). Six and seven are seven-card
-# Nap's in every table. A house's own table may differ in any of it.
+# Values that a source does not give: misère as elsewhere, Wellington and Blücher as Nap. No source
+# gives the worth of Bonaparte: it equals Nap (AMB-49). Six and seven are seven-card Nap's in every
+# table.
 
 
 _Pair = tuple[int, int]
@@ -59,13 +47,21 @@ def _rate(pair: _Pair) -> Rate:
 
 TABLES: Mapping[str, PaymentTable] = MappingProxyType(
     {
+        # 000:62-65
         "table": _table(misere=(3, 3), nap=(10, 10), wellington=(20, 20), blucher=(40, 40)),
+        # 000:73-76
         "pattern_1": _table(misere=(3, 3), nap=(10, 6), wellington=(20, 12), blucher=(40, 24)),
+        # 000:80-83
         "pattern_2": _table(misere=(3, 3), nap=(10, 10), wellington=(10, 20), blucher=(10, 40)),
+        # 003:44-45, 78-84
         "english": _table(misere=(3, 3), nap=(10, 5), wellington=(10, 10), blucher=(10, 20)),
+        # 003:70-76, 87
         "seven_card": _table(misere=(10, 5), nap=(10, 5), wellington=(10, 5), blucher=(10, 5)),
+        # Britannica, 1911
         "britannica": _table(misere=(3, 6), nap=(10, 5), wellington=(20, 10), blucher=(30, 15)),
+        # J. Peel's school
         "peel": _table(misere=(3, 3), nap=(10, 5), wellington=(10, 10), blucher=(10, 15)),
+        # German Wikipedia
         "german": _table(misere=(3, 3), nap=(5, 5), wellington=(10, 10), blucher=(20, 20)),
     }
 )
@@ -85,31 +81,13 @@ _NAMES: Mapping[Level, str] = MappingProxyType(
 
 
 def rate_of(bid: Bid, ruleset: Ruleset) -> Rate:
-    """Return the worth of a bid against each opponent, in stakes; a floater changes nothing.
-
-    >>> from scorekeeper.nap.auction import parse_bid
-    >>> rate_of(parse_bid("nap"), Ruleset(payments="english"))
-    Rate(win=10, loss=5)
-    """
+    """Return the worth of a bid against each opponent, in stakes; a floater changes nothing."""
     table = ruleset.payment_table if ruleset.payments == "own" else TABLES[ruleset.payments]
     found: Rate = getattr(table, _NAMES.get(bid.level, bid.level.value))
     return found
 
 
-# 支払い: the payments when a hand is settled.
-#
-# ======================  ==========================================================================
-# code                    payment
-# ======================  ==========================================================================
-# ``ante``                everybody's stake for the pot at the deal (003:52)
-# ``look``                a look at the card on the table, into the pot (003:53, 003:65)
-# ``cards``               new cards bought, into the pot (003:67)
-# ``made``                each opponent pays the declarer for a made bid (000:60, 003:44)
-# ``lost``                the declarer, with a lost bid, pays each opponent (000:60, 003:44)
-# ``declarer-revoked``    the declarer revoked and pays as for a lost bid (003:47)
-# ``defender-revoked``    an opponent who revoked pays the declarer for everybody (003:47, AMB-55)
-# ``pot-won``             the pot goes to a declarer who bid and won five tricks (003:52)
-# ======================  ==========================================================================
+# 支払い: the payments when a hand is settled. Their codes are worded under ``payment-``.
 
 
 Party = int | None
@@ -144,10 +122,6 @@ class Result:
     ``revoked`` is the seat of a revoke that ended the hand; None if none did or the house has no
     penalty for it. ``made`` is then as it is paid. ``times`` is 2 after a hand that was passed out,
     if stakes double. ``dealer`` matters only if sitting out; None is unknown.
-
-    Raises:
-        Refusal: ``players-out-of-range``, ``pack-too-small``, ``seat-unknown``, ``seat-sits-out``,
-            or ``bid-exceeds-hand`` for more tricks than there are.
     """
 
     ruleset: Ruleset
@@ -180,49 +154,39 @@ class Result:
         return tuple(seat for seat in range(self.players) if seat != self.declarer)
 
 
+@lru_cache(maxsize=4096)
 def payments_of(result: Result) -> tuple[Payment, ...]:
-    """Return the payments for the bid, seat by seat.
-
-    >>> from scorekeeper.nap.auction import parse_bid
-    >>> nap = Result(ruleset=Ruleset(), players=3, bid=parse_bid("nap"), declarer=0, made=True)
-    >>> [(paid.payer, paid.payee, paid.chips) for paid in payments_of(nap)]
-    [(1, 0, 10), (2, 0, 10)]
-    """
+    """Return the payments for the bid, seat by seat."""
     return tuple(paid for paid in _for_the_bid(result) if paid.chips)
 
 
 def points_of(payments: Sequence[Payment], *, players: int) -> tuple[int, ...]:
     """Return the sum of the payments for every seat."""
-    return tuple(
-        sum(paid.chips * ((paid.payee == seat) - (paid.payer == seat)) for paid in payments)
-        for seat in range(players)
-    )
+    points = dict.fromkeys((None, *range(players)), 0)
+    for paid in payments:
+        points[paid.payer] -= paid.chips
+        points[paid.payee] += paid.chips
+    return tuple(points.values())[1:]
 
 
-def lines_of(payments: Sequence[Payment], *, players: int) -> tuple[Line, ...]:
-    """Return a score sheet's lines: for every seat one a code, with its sum.
-
-    ``times`` is 2 in a doubled hand, ``each`` the amount of one payment and ``count`` their number.
-    """
+def lines_of(payments: Sequence[Payment], *, players: int) -> tuple[ScoreLine, ...]:
+    """Return a score sheet's lines: for every seat one a code, with its sum."""
     return tuple(line for seat in range(players) for line in _lines_at(seat, payments))
 
 
-def _lines_at(seat: int, payments: Sequence[Payment]) -> Iterator[Line]:
+def _lines_at(seat: int, payments: Sequence[Payment]) -> Iterator[ScoreLine]:
     mine = (paid for paid in payments if seat in (paid.payer, paid.payee))
-    for code, group in groupby(mine, key=lambda paid: paid.code):
+    for code, group in groupby(mine, key=attrgetter("code")):
         paid = tuple(group)
+        one = paid[0]
         params: Params = {
-            "bid": str(paid[0].bid or ""),
-            "each": paid[0].chips,
+            "bid": str(one.bid or ""),
+            "each": one.chips,
             "count": len(paid),
-            "times": paid[0].times,
+            "times": one.times,
         }
-        yield Line(
-            code=f"nap-{code}",
-            player=seat,
-            points=points_of(paid, players=seat + 1)[seat],
-            params=MappingProxyType(params),
-        )
+        points = sum(each.chips if each.payee == seat else -each.chips for each in paid)
+        yield ScoreLine(f"nap-{code}", seat, points, MappingProxyType(params))
 
 
 def _for_the_bid(result: Result) -> Iterator[Payment]:
@@ -245,12 +209,6 @@ def _code(result: Result) -> str:
 
 
 def chips_of(ruleset: Ruleset, balances: Sequence[int]) -> tuple[int, ...] | None:
-    """Return the chips of each player, below zero for debts (source: 003:43).
-
-    None if the rules set no number of chips to begin with.
-
-    >>> chips_of(Ruleset(starting_chips=50), (40, -10, -30))
-    (90, 40, 20)
-    """
+    """Return the chips of each player, below zero for debts (source: 003:43)."""
     start = ruleset.starting_chips
     return None if start is None else tuple(start + balance for balance in balances)

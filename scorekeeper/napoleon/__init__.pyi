@@ -24,7 +24,6 @@ from scorekeeper.napoleon.hand.facts import HandRedealt as HandRedealt
 from scorekeeper.napoleon.hand.facts import HandSettled as HandSettled
 from scorekeeper.napoleon.hand.facts import RedealReason as RedealReason
 from scorekeeper.napoleon.hand.hand import Hand as Hand
-from scorekeeper.napoleon.hand.hand import Stage as Stage
 from scorekeeper.napoleon.hand.hand import part_of as part_of
 from scorekeeper.napoleon.hand.hand import told_adjutants as told_adjutants
 from scorekeeper.napoleon.hand.hand import traitors as traitors
@@ -100,3 +99,4 @@ from scorekeeper.napoleon.tricks.ruling import resolve as resolve
 from scorekeeper.napoleon.tricks.situation import Situation as Situation
 from scorekeeper.napoleon.tricks.situation import Trick as Trick
 from scorekeeper.napoleon.tricks.situation import suggestions as suggestions
+from scorekeeper.trick_taking.hand import Stage as Stage

@@ -27,11 +27,8 @@ _HONOURS_AND_THREES = _HONOURS | {Card(suit=suit, rank=Rank.THREE) for suit in S
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Deal:
-    """Sizes of a deal: ``tricks`` cards a hand, ``blind`` cards face down, ``stripped`` left out.
-
-    Source: 000:134, 000:250, 004:47; for other packs N-004.
-    """
+class DealSizes:
+    """Sizes of a deal (source: 000:134, 000:250, 004:47; for other packs N-004)."""
 
     players: int
     tricks: int
@@ -40,26 +37,16 @@ class Deal:
 
 
 @lru_cache(maxsize=256)
-def deal(ruleset: Ruleset, *, players: int) -> Deal:
-    """Return the deal for a number of players under these rules.
-
-    >>> from scorekeeper.napoleon.rules.presets import PRESETS
-    >>> deal(PRESETS["wikipedia"].rules, players=5)
-    Deal(players=5, tricks=10, blind=2, stripped=0)
-    >>> deal(PRESETS["jazz"].rules, players=4)
-    Deal(players=4, tricks=12, blind=5, stripped=0)
-
-    Raises:
-        Refusal: ``players-out-of-range`` outside 4 to 7.
-    """
+def deal(ruleset: Ruleset, *, players: int) -> DealSizes:
+    """Return the deal for a number of players under these rules."""
     check_players(players, fewest=FEWEST_PLAYERS, most=MOST_PLAYERS)
     cards = 52 + ruleset.jokers
     if ruleset.strip_to_blind_of_three:
         tricks = (cards - _BLIND_OF_THREE) // players
         stripped = cards - _BLIND_OF_THREE - tricks * players
-        return Deal(players=players, tricks=tricks, blind=_BLIND_OF_THREE, stripped=stripped)
+        return DealSizes(players=players, tricks=tricks, blind=_BLIND_OF_THREE, stripped=stripped)
     tricks = (cards - _SMALLEST_BLIND) // players
-    return Deal(players=players, tricks=tricks, blind=cards - tricks * players, stripped=0)
+    return DealSizes(players=players, tricks=tricks, blind=cards - tricks * players, stripped=0)
 
 
 def tricks_dealt(ruleset: Ruleset, *, players: int) -> int:
@@ -69,16 +56,7 @@ def tricks_dealt(ruleset: Ruleset, *, players: int) -> int:
 
 @lru_cache(maxsize=256)
 def dealt_pack(ruleset: Ruleset, *, players: int) -> tuple[Card, ...]:
-    """The cards of a deal, spades first and ace high, jokers last.
-
-    >>> rules = Ruleset(strip_to_blind_of_three=True, same_two="below_all")
-    >>> full, stripped = (dealt_pack(r, players=4) for r in (Ruleset(), rules))
-    >>> [str(card) for card in full if card not in stripped]
-    ['D3']
-
-    Raises:
-        Refusal: ``players-out-of-range``.
-    """
+    """The cards of a deal, spades first and ace high, jokers last."""
     gone = stripped_cards(ruleset, players=players)
     return tuple(card for card in pack(jokers=ruleset.jokers) if card not in gone)
 
@@ -102,16 +80,7 @@ def _stripped_rank(ruleset: Ruleset) -> Rank:
 
 
 def is_honour(ruleset: Ruleset, card: Card) -> bool:
-    """Whether a card is an honour: A K Q J 10 of any suit, and the threes if the house says so.
-
-    A joker never is, whatever it stands for (source: 000:248).
-
-    >>> from scorekeeper.cards import parse_card
-    >>> is_honour(Ruleset(), parse_card("D10")), is_honour(Ruleset(), parse_card("JOKER"))
-    (True, False)
-    >>> is_honour(Ruleset(jokers=1, joker_wild=True), parse_card("JOKER=HQ"))
-    False
-    """
+    """Whether a card is an honour; a joker never is, whatever it stands for (000:248)."""
     return card in honour_cards(ruleset)
 
 
@@ -139,11 +108,7 @@ _SUIT_ORDER = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bid:
-    """宣言: a number of honours with a trump suit, or without one (``trump`` is None: no-trump).
-
-    >>> str(Bid(count=13, trump=Suit.HEARTS)), str(Bid(count=15, trump=None))
-    ('13H', '15NT')
-    """
+    """宣言: a number of honours with a trump suit, or without one (``trump`` is None: no-trump)."""
 
     count: int
     trump: Suit | None
@@ -157,9 +122,6 @@ def parse_bid(text: str) -> Bid:
 
     >>> [str(parse_bid(text)) for text in ("13H", "♠ 14", "15 nt", "12♥")]
     ['13H', '14S', '15NT', '12H']
-
-    Raises:
-        Refusal: ``bid-unreadable`` with the text as it came.
     """
     try:
         return _bid_of(squeeze(text))
@@ -196,11 +158,7 @@ def strength(bid: Bid, ruleset: Ruleset) -> tuple[int, int]:
 
 @lru_cache(maxsize=256)
 def every_bid(ruleset: Ruleset) -> tuple[Bid, ...]:
-    """Return every bid under these rules at a table (``at``), lowest first.
-
-    >>> str(every_bid(Ruleset())[0]), str(every_bid(Ruleset())[-1])
-    ('11C', '20S')
-    """
+    """Return every bid under these rules at a table (``at``), lowest first."""
     trumps: list[Suit | None] = list(Suit)
     if ruleset.no_trump != "off":
         trumps.append(None)
@@ -214,10 +172,6 @@ def check_bid(bid: Bid, ruleset: Ruleset) -> None:
 
     The rules are those of a table (``Ruleset.at``). The lowest bid is the house's own: the sources
     differ, or have none (AMB-10).
-
-    Raises:
-        Refusal: ``bid-below-minimum``, ``bid-above-maximum``, ``bid-above-highest`` or
-            ``bid-no-trump-off``.
     """
     if bid.count < ruleset.minimum_bid:
         raise Refusal("bid-below-minimum", bid=str(bid), minimum=ruleset.minimum_bid)
@@ -230,10 +184,7 @@ def check_bid(bid: Bid, ruleset: Ruleset) -> None:
 
 
 def check_higher(bid: Bid, standing: Bid | None, ruleset: Ruleset) -> None:
-    """Refuse a bid that does not beat the standing one, even one's own.
-
-    Source: 000:146, 002:137, 004:54 (N-024).
-    """
+    """Refuse a bid that does not beat the standing one (000:146, 002:137, 004:54, N-024)."""
     if standing is not None and strength(bid, ruleset) <= strength(standing, ruleset):
         raise Refusal("bid-not-higher", bid=str(bid), standing=str(standing))
 
@@ -243,47 +194,27 @@ CHANGED_ADJUTANT, CHANGED_TRUMP = 2, 3
 
 
 def turned_up_bid(ruleset: Ruleset, suit: Suit) -> Bid:
-    """場札めくり: the forced bid of the player with the jack of a turned suit (000:299, AMB-40).
-
-    >>> str(turned_up_bid(Ruleset(), Suit.HEARTS))
-    '11H'
-    """
+    """場札めくり: the forced bid of the player with the jack of a turned suit (000:299, AMB-40)."""
     return Bid(count=ruleset.minimum_bid, trump=suit)
 
 
 def spade_ace_bid() -> Bid:
-    """マイティ強制: the forced bid of the player with the ace of spades (source: 000:302).
-
-    >>> str(spade_ace_bid())
-    '13S'
-    """
+    """マイティ強制: the forced bid of the player with the ace of spades (source: 000:302)."""
     return Bid(count=SPADE_ACE_BID, trump=Suit.SPADES)
 
 
 def opener_bid(ruleset: Ruleset) -> Bid:
-    """最初の人の強制: one less than the lowest bid, in spades (X-17).
-
-    >>> str(opener_bid(Ruleset(minimum_bid=13)))
-    '12S'
-    """
+    """最初の人の強制: one less than the lowest bid, in spades (X-17)."""
     return Bid(count=ruleset.minimum_bid - 1, trump=Suit.SPADES)
 
 
 def jack_of_turned(card: Card) -> Card | None:
-    """Return the jack that a turned card asks for; None for a joker.
-
-    >>> from scorekeeper.cards import parse_card
-    >>> str(jack_of_turned(parse_card("H5"))), jack_of_turned(parse_card("JOKER"))
-    ('HJ', None)
-    """
+    """Return the jack that a turned card asks for; None for a joker."""
     return None if card.suit is None else Card(suit=card.suit, rank=Rank.JACK)
 
 
 def check_contract(bid: Bid, ruleset: Ruleset) -> None:
-    """Refuse an impossible contract (立つ: N-031), called or forced.
-
-    >>> check_contract(parse_bid("10S"), Ruleset(all_pass="opener_forced"))
-    """
+    """Refuse an impossible contract (立つ: N-031), called or forced."""
     if ruleset.all_pass == "opener_forced" and bid == opener_bid(ruleset):
         return
     check_bid(bid, ruleset)
@@ -305,10 +236,6 @@ class Auction(Calls[Bid]):
 
     ``first`` bids first. While nobody knows the first bidder, ``is_settled`` is False: the seats
     are then counted from there, and nobody speaks.
-
-    >>> auction = Auction(ruleset=Ruleset(), players=4, first=2)
-    >>> auction.to_speak
-    2
     """
 
     ruleset: Ruleset
@@ -330,10 +257,7 @@ class Auction(Calls[Bid]):
 
     @property
     def passed(self) -> frozenset[int]:
-        """Seats that are out: for good if a pass is final, else since the last bid.
-
-        If nobody has bid and everybody speaks twice, the seats that passed in this round (AMB-86).
-        """
+        """Seats that are out: for good, since the last bid, or in this round (AMB-86)."""
         calls = self.calls
         if self._may_come_back and self.standing is not None:
             calls = calls[calls.index(self.standing) :]
@@ -360,10 +284,7 @@ class Auction(Calls[Bid]):
 
     @property
     def is_over(self) -> bool:
-        """Whether nobody may call any more: no bid is higher, or all others have passed.
-
-        Source: 000:144 (N-027), 000:148, 002:141 (N-028).
-        """
+        """Whether nobody may call any more (000:144, N-027; 000:148, 002:141, N-028)."""
         standing = self.standing
         if self.ended or (standing and standing.bid == every_bid(self.rules)[-1]):
             return True
@@ -387,11 +308,7 @@ class Auction(Calls[Bid]):
 
     @property
     def speakers(self) -> tuple[int, ...]:
-        """Every seat that may call now.
-
-        >>> Auction(ruleset=Ruleset(auction="first_come"), players=4, first=2).speakers
-        (2, 3, 0, 1)
-        """
+        """Every seat that may call now."""
         if self.is_over or not self.is_settled:
             return ()
         if self.to_speak is not None:
@@ -422,12 +339,7 @@ class Auction(Calls[Bid]):
 
     @property
     def open_bids(self) -> tuple[Bid, ...]:
-        """Every bid that may be called now, lowest first; in a declaration lower ones too.
-
-        >>> auction = Auction(ruleset=Ruleset(), players=4, first=2)
-        >>> str(auction.open_bids[0])
-        '11C'
-        """
+        """Every bid that may be called now, lowest first; in a declaration lower ones too."""
         if self.is_over:
             return ()
         bids = every_bid(self.rules)

@@ -7,7 +7,7 @@ from scorekeeper.cards import Direction
 from scorekeeper.napoleon.auction import FEWEST_PLAYERS, MOST_PLAYERS, Bid, is_honour, parse_bid
 from scorekeeper.napoleon.hand import settling
 from scorekeeper.napoleon.hand.circumstances import CIRCUMSTANCES, find_bar
-from scorekeeper.napoleon.hand.facts import KINDS, UPCASTS, Fact
+from scorekeeper.napoleon.hand.facts import KINDS, UPCASTS
 from scorekeeper.napoleon.hand.hand import (
     Hand,
     hangs_on_holder,
@@ -21,7 +21,7 @@ from scorekeeper.napoleon.rules.presets import CANON
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.scoring import scheme_of
 from scorekeeper.trick_taking.game import Correction, Game, Secret
-from scorekeeper.trick_taking.hand import TRICK_CORRECTED, TrickCorrected
+from scorekeeper.trick_taking.hand import TRICK_CORRECTED, Fact, TrickCorrected
 from scorekeeper.trick_taking.presets import Preset
 
 

@@ -1,80 +1,21 @@
-"""棋譜の書き方: a hand as readable text, for people to write and for programs to read.
+"""棋譜: read and write hands of Napoleon as text; `docs/notation.md` describes the lines.
 
-Each line says one thing: a word, sometimes a player, a colon, and a value::
-
-    hand: 3
-    title: よろめき
-    date: 2008-05-03
-    place: 部室
-    rules: sisyphus, jokers=1, same_two=above_left_bower
-    players: Aki, Ben, Chie, Dai, Emi
-    dealer: Aki
-    bids: Ben 13H, Chie pass, Dai 14S, Emi pass, Aki pass
-    bids: Ben pass
-    contract: Dai 14S
-    call: SA
-    blind: C2 H10
-    again: 15S HA
-    bury: C2 D3
-    summons: 2
-    holds Dai: SK SQ SJ …
-    1 Dai: SK SA HQ S3 S4 > Aki +3
-    # Aki took it with yoromeki.
-    2 Aki: JOKER (D) D4 ?? D9 DK
-    taken: 15
-    made: yes
-    points: -15 -15 -15 30 15
-
-========== ============= ========================================================================
-line       also          meaning
-========== ============= ========================================================================
-hand       局            begins a hand; its number, if it has one
-title      題            the title of the hand
-date       日付          when it was played, in any form
-place      場所          where it was played
-rules      ルール        a preset, then the fields that differ from it
-table      配点表        for each role the points when made, lost, and lost by all honours
-players    名前          the names in seat order, or just how many
-dealer     親            who dealt
-bids       競り          calls in order, a round a line
-contract   宣言          Napoleon and the winning bid (if missing, the highest of the bids)
-call       副官          the called card
-blind      場札          the cards that Napoleon took
-again      再宣言        the bid and the called card of a rebid
-bury       捨て札        the cards that Napoleon buried
-summons    副官GO        the trick before which Napoleon summoned the called card
-holds      手札          a player's cards after the exchange
-1, 2, …    1, 2, …       a trick: who led and the cards in order from the lead; ``(D)`` is the suit
-                         that a led joker names; after ``>`` who took it, and how many honours
-taken      絵札          the written honours of Napoleon's side
-made       勝敗          whether the contract was made by the written result, yes or no
-points     得点          everybody's written points, in seat order
-# …        ※ …           a comment, on a line of its own or at the end of one
-========== ============= ========================================================================
-
-Players are named as in ``players``, or by their seats, which count from 0. Cards are written
-``SA HQ D10 JOKER``, an unseen one ``??``. Only ``rules``, ``players`` and ``contract`` are
-required; a trick may lack leader or cards. A hand without ``rules`` or ``players`` takes them from
-the hand before it. ``hand`` begins the next hand; so does a line from ``title`` to ``contract``
-after a trick or a result.
-
-`write_hand` writes only this form. `read_hands` also takes Japanese words for the lines, glyphs
-and words for the suits, full width, any case, blank lines and missing colons; it never raises,
-and lists every unreadable line.
+`write_hand` writes one form only. `read_hands` also takes Japanese words, glyphs, full width, any
+case, blank lines and missing colons; it never raises, and lists every unreadable line.
 """
 
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from scorekeeper.cards import Card, Refusal, parse_card
-from scorekeeper.napoleon.auction import Bid, Call, check_bid, deal, dealt_pack, parse_bid, strength
+from scorekeeper.napoleon.auction import Bid, check_bid, deal, dealt_pack, parse_bid, strength
 from scorekeeper.napoleon.auditing import (
     Adjutants,
     Audit,
     PlayedHand,
-    PlayedTrick,
     as_written,
     audit_beside,
 )
@@ -87,6 +28,7 @@ from scorekeeper.trick_taking import lines
 from scorekeeper.trick_taking.faults import Stated, check_numbers
 from scorekeeper.trick_taking.notation import (
     AuctionLines,
+    HandDraft,
     HandLines,
     Reader,
     Said,
@@ -99,7 +41,6 @@ from scorekeeper.trick_taking.notation import (
     text_of,
     write_recorded,
 )
-from scorekeeper.trick_taking.notation import Draft as AnyDraft
 from scorekeeper.trick_taking.notation import ReadHand as AnyReadHand
 
 _NUMBER = re.compile(r"[+-]?\d{1,6}", re.ASCII)
@@ -107,14 +48,7 @@ _OUTCOMES = ("made", "lost", "all_honours")
 
 
 def rules_text(ruleset: Ruleset) -> str:
-    """Return house rules as the nearest preset and the differing fields, without a point table.
-
-    >>> from scorekeeper.napoleon.rules.presets import PRESETS, read_rules
-    >>> rules_text(PRESETS["wikipedia-table"].rules)
-    'wikipedia-table'
-    >>> rules_text(read_rules({"preset": "jazz", "jokers": 2, "early_finish": True}))
-    'jazz, jokers=2, early_finish=true'
-    """
+    """Return house rules as the nearest preset and the differing fields, without a point table."""
     return lines.rules_text(CANON, ruleset, apart=("point_table",))
 
 
@@ -127,26 +61,14 @@ def table_text(table: PointTable) -> str:
 
 
 def read_rules_line(text: str, table: PointTable | None, report: lines.Report) -> Ruleset | None:
-    """Read house rules from a line, and the point table from its own line if there is one.
-
-    >>> faults = []
-    >>> rules = read_rules_line("ｊａｚｚ、 jokers=2, jokes=1", None, faults.append)
-    >>> rules.jokers, faults[0].params["nearest"]
-    (2, 'jokers')
-    """
+    """Read house rules from a line, and the point table from its own line if there is one."""
     apart = {"point_table": None if table is None else table.document()}
     return lines.read_rules_line(CANON, text, report, apart=apart)
 
 
 def read_table_line(text: str) -> PointTable:
-    """Read a point table from a line.
-
-    >>> text = "napoleon 2 -2 -4, solo 4 -4 -8, adjutant 1 -1 -2, ally -1 1 2"
-    >>> table_text(read_table_line(text)) == text
-    True
-    """
     document = {}
-    for item in lines.COMMA.split(lines.plain(text)):
+    for item in lines.COMMAS.split(lines.plain(text)):
         words = item.split()
         who, cells = " ".join(words[: -len(_OUTCOMES)]), words[-len(_OUTCOMES) :]
         if len(cells) != len(_OUTCOMES) or not all(map(_NUMBER.fullmatch, cells)):
@@ -175,10 +97,6 @@ class WrittenHand(lines.WrittenHand[PlayedHand, Bid]):
 
     ``names`` are in seat order, empty for players without names. ``declared`` is the state before a
     rebid (再宣言), or None; the cards' own bid is the last. Comments are in the order of play.
-
-    Raises:
-        Refusal: as ``check_beside`` and ``check_bid``; ``notation-calls-differ`` if the highest
-            call is not the contract; ``notation-number-unreadable``.
     """
 
     dealer: int | None = None
@@ -204,11 +122,7 @@ class WrittenHand(lines.WrittenHand[PlayedHand, Bid]):
 
 
 def audit_written(written: WrittenHand, told: Adjutants | None = None) -> Audit:
-    """Audit a written hand with its calls and its written result; ``told`` as in `audit`.
-
-    Raises:
-        Refusal: ``audit-leader-missing`` if a trick's leader is unknown.
-    """
+    """Audit a written hand with its calls and its written result; ``told`` as in `audit`."""
     return audit_beside(written.hand, written.calls, written.stated, told)
 
 
@@ -230,7 +144,7 @@ _HONOURS = re.compile(r"[+-]\d{1,6}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Draft(AnyDraft[Ruleset]):
+class Draft(HandDraft[Ruleset]):
     """The lines of a hand, with the rules and players that they are read by."""
 
     @property
@@ -255,6 +169,10 @@ class Draft(AnyDraft[Ruleset]):
             raise Refusal("summons-trick-unknown", trick=text[:10], tricks=tricks)
         return number
 
+    def read_taken(self, text: str) -> tuple[str, int | None]:
+        who, last = lines.part_last(text)
+        return (who, int(last)) if _HONOURS.fullmatch(last) else (text, None)
+
 
 def read_body(draft: Draft) -> WrittenHand | None:
     """Return a hand from its lines; None if they give no contract."""
@@ -268,7 +186,7 @@ def read_body(draft: Draft) -> WrittenHand | None:
     bid, called_at_last = again or (stood_at, called)
     players = draft.players.count
     most = deal(draft.rules, players=players).tricks
-    tricks = draft.tricks(PlayedTrick, most=most, players=players, read_taken=read_taken)
+    tricks = draft.tricks(most=most, players=players)
     return WrittenHand(
         hand=PlayedHand(
             ruleset=draft.rules,
@@ -282,13 +200,10 @@ def read_body(draft: Draft) -> WrittenHand | None:
             tricks=tricks,
             hands=draft.hands_held(),
         ),
-        names=draft.players.names,
-        tags=draft.tags(),
         dealer=draft.told.read("dealer", draft.players.seat),
         calls=AUCTION.drop_unless_agreeing(draft, calls, contract),
         declared=None if again is None else Declaration(bid=stood_at, called=called),
-        stated=draft.state_result(),
-        comments=draft.comments(tricks=len(tricks)),
+        **draft.beside(tricks=len(tricks)),
     )
 
 
@@ -302,39 +217,16 @@ def _again(draft: Draft) -> tuple[Bid, Card | None] | None:
     return draft.told.read("again", again)
 
 
-def read_taken(text: str) -> tuple[str, dict[str, int]]:
-    """Read a trick's winner and honours, if written.
-
-    >>> read_taken("Aki +2"), read_taken("+3"), read_taken("Aki")
-    (('Aki', {'honours': 2}), ('', {'honours': 3}), ('Aki', {}))
-    """
-    who, last = lines.part_last(text)
-    return (who, {"honours": int(last)}) if _HONOURS.fullmatch(last) else (text, {})
-
-
 ReadHand = AnyReadHand[WrittenHand]
 """読んだ一局: a hand, and its unreadable lines."""
 
 
 def read_hands(text: str | Iterable[str]) -> Iterator[ReadHand]:
-    """Read the hands of a text or of its lines, one at a time; no text raises an error.
-
-    >>> found, = read_hands('''
-    ... ルール：sisyphus
-    ... 名前：秋、便、智、大、恵
-    ... 宣言：便 ♥13
-    ... 副官：♠A
-    ... 1 便：♥A ♥2 ♥X ♥4 ♥5
-    ... ''')
-    >>> found.hand.name(found.hand.hand.napoleon), str(found.hand.hand.bid)
-    ('便', '13H')
-    >>> [(fault.line, fault.code, fault.params["text"]) for fault in found.faults]
-    [(6, 'card-unreadable', '♥X')]
-    """
+    """Read the hands of a text or of its lines, one at a time; no text raises an error."""
     return READER.read(text)
 
 
-def _read_rules(told: HandLines, line: lines.Line) -> Ruleset | None:
+def _read_rules(told: HandLines, line: lines.HandLine) -> Ruleset | None:
     """Return the house rules of a hand, with a point table; None if they are unreadable."""
     table = told.read("table", read_table_line)
     return read_rules_line(line.text, table, told.reporter(line))
@@ -351,24 +243,7 @@ READER = Reader(
 
 
 def write_hand(written: WrittenHand) -> str:
-    """Return a hand as text, with a line break at its end.
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.napoleon.rules.presets import PRESETS
-    >>> hand = PlayedHand(
-    ...     ruleset=PRESETS["sisyphus"].rules, players=5, napoleon=1, bid=parse_bid("13H"),
-    ...     tricks=(PlayedTrick(leader=1, plays=parse_cards("HA H2 ?? H4 H5"), winner=1),))
-    >>> names = ("Aki", "Ben", "Chie", "Dai", "Emi")
-    >>> print(write_hand(WrittenHand(hand=hand, names=names)), end="")
-    hand:
-    rules: sisyphus
-    players: Aki, Ben, Chie, Dai, Emi
-    contract: Ben 13H
-    1 Ben: HA H2 ?? H4 H5 > Ben
-
-    Raises:
-        Refusal: ``notation-hand-too-long`` for a hand with more lines than a reader takes.
-    """
+    """Return a hand as text, with a line break at its end."""
     return text_of(_lines(written))
 
 
@@ -387,25 +262,11 @@ def write_down(hand: Hand, *, names: tuple[str, ...], tags: lines.Tags) -> Writt
     return write_recorded(hand, partial(_write_hand, hand, tags=tags), names=names)
 
 
-def _write_hand(
-    hand: Hand,
-    *,
-    tags: lines.Tags,
-    names: tuple[str, ...],
-    calls: tuple[Call, ...],
-    comments: tuple[lines.Comment, ...],
-) -> WrittenHand | None:
-    if (played := as_written(hand)) is None:
+def _write_hand(hand: Hand, **beside: Any) -> WrittenHand | None:
+    played, dealer = as_written(hand), hand.dealer
+    if played is None:
         return None
-    return WrittenHand(
-        hand=played,
-        names=names,
-        tags=tags,
-        dealer=hand.dealer,
-        calls=calls,
-        stated=_state(hand),
-        comments=comments,
-    )
+    return WrittenHand(hand=played, dealer=dealer, stated=_state(hand), **beside)
 
 
 def _state(hand: Hand) -> Stated:

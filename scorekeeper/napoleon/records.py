@@ -51,9 +51,6 @@ def audit_record(record: Record) -> Document:
     ([{'winner': 1, 'honours': 1}, {'winner': 2, 'honours': 2}], 2, 3)
     >>> answer["faults"]
     [{'code': 'revoke', 'player': 3, 'trick': 1, 'card': 'D9', 'proved_in': 2, 'proof': 'H7'}]
-
-    Raises:
-        Refusal: see `read_hand` and `audit_told`.
     """
     return audit_document(audit_told(record))
 
@@ -63,10 +60,6 @@ def audit_told(record: Record) -> Audit:
 
     ``calls`` may be a list of calls in order, each with its ``seat`` and its ``bid``, null for a
     pass. ``taken``, ``made`` and ``points`` may be the table's written result.
-
-    Raises:
-        Refusal: ``audit-calls-unreadable``, or as `stated`, `read_hand`, ``check_bid`` and
-            ``audit``.
     """
     hand = read_hand(record)
     calls = recorded_hand.calls(record, _bid, players=hand.players)
@@ -81,12 +74,6 @@ def read_hand(record: Record) -> PlayedHand:
     ``rules``, ``players``, ``napoleon``, ``bid`` and ``tricks`` are required. ``called``,
     ``summoned``, ``blind``, ``buried`` and ``hands`` may be null or absent if unknown; so may a
     trick's cards, ``leader``, ``named_suit``, ``winner`` and ``honours``, or a whole trick.
-
-    Raises:
-        Refusal: ``record-field-missing``, ``record-field-type`` or ``record-number-too-big``
-            with the field's name (``tricks[2].plays``), ``audit-tricks-unreadable``,
-            ``audit-hands-unreadable``, ``named-suit-unreadable``, or as rules, bids, cards
-            and ``PlayedHand``.
     """
     recorded_hand.check_fields(record, HAND_FIELDS)
     called = recorded_hand.optional_text(record, "called")
@@ -114,8 +101,8 @@ def audit_document(found: Audit) -> Document:
     taken = found.result.taken
     document: Document = {
         "tricks": [_trick_document(trick) for trick in found.tricks],
-        "adjutant": found.adjutant,
-        "adjutant_known": found.adjutant_is_known,
+        "adjutant": found.result.adjutant,
+        "adjutant_known": found.result.adjutant_is_known,
         "taken": taken.low,
         "buried_to": found.hand.ruleset.buried_honours,
         "made": found.result.made,
@@ -163,15 +150,6 @@ def may_record(record: Record) -> Document:
     tricks, ``called`` the called card, ``role`` the player's role (``napoleon``, ``adjutant``,
     ``ally``). ``summoned`` says that Napoleon has summoned the called card, ``whole`` that the
     player has no other cards.
-
-    >>> answer = may_record({"rules": "sisyphus", "trump": "H", "trick": 3, "lead": "S9",
-    ...                      "hand": ["SK", "S3", "H2"]})
-    >>> answer["legal"], answer["illegal"], answer["cards"][2]["proof"]
-    (['SK', 'S3'], ['H2'], ['SK', 'S3'])
-
-    Raises:
-        Refusal: ``record-field-missing`` or ``record-field-type`` with the field's name, or as
-            rules, cards, trump, the situation, the trick or the hand.
     """
     recorded_hand.check_fields(record, TRICK_FIELDS)
     ruleset, players = rules(record), recorded_hand.count_players(record, CANON)
@@ -188,7 +166,9 @@ def may_record(record: Record) -> Document:
     if plays:
         check_plays(situation, plays)
     role = recorded_hand.optional_text(record, "role")
-    told = recorded_hand.read_told(record, situation, plays)
+    told = recorded_hand.read_told(
+        record, plays, trick=situation.trick, tricks=situation.tricks, pack=situation.pack
+    )
     turn = Turn(
         situation=situation,
         plays=plays,
@@ -204,9 +184,6 @@ def read_result(record: Record) -> Result:
 
     ``rules`` (see `read_rules`), ``players``, ``bid`` (``13NT``), ``napoleon`` (a player's index),
     ``adjutant`` (an index, or null if Napoleon was alone) and ``taken`` are required.
-
-    Raises:
-        Refusal: a field is missing or of the wrong type, or the rules exclude the result.
     """
     recorded_hand.check_fields(record, RESULT_FIELDS)
     return Result(
@@ -228,9 +205,6 @@ def score_record(record: Record) -> Document:
     (True, [6, 3, -3, -3, -3])
     >>> answer["lines"][0]
     {'code': 'formula-napoleon', 'player': 0, 'points': 6}
-
-    Raises:
-        Refusal: see `read_result`.
     """
     return score(read_result(record)).document()
 
@@ -246,10 +220,6 @@ def referee(record: Record) -> Document:
     ...                   "plays": ["SK", "SA", "HQ", "S3", "S4"]})
     >>> answer["winner"], answer["card"], answer["decisive"]
     (2, 'HQ', 'yoromeki')
-
-    Raises:
-        Refusal: ``record-field-missing`` or ``record-field-type`` with the field's name,
-            ``named-suit-unreadable``, or as rules, cards, trump, the situation or the trick.
     """
     situation, plays = read_trick(record)
     ruling = resolve(situation, plays)
@@ -257,24 +227,14 @@ def referee(record: Record) -> Document:
 
 
 def referee_json(record: Record) -> str:
-    """Return the same answer as JSON text, for callers with very many tricks.
-
-    Raises:
-        Refusal: as ``referee``.
-    """
+    """Return the same answer as JSON text, for callers with very many tricks."""
     situation, plays = read_trick(record)
     ruling = resolve(situation, plays)
     return ruling.json(because=grounds(situation, plays, ruling).document())
 
 
 def trick_record(situation: Situation, plays: Sequence[Card]) -> Document:
-    """Return a trick as a record without its rules; `read_trick` is the inverse.
-
-    >>> situation, plays = read_trick({"rules": "jazz", "trump": "NT", "plays": ["SK", "??"],
-    ...                                "players": 5, "named_suit": "C"})
-    >>> trick_record(situation, plays)["trump"], trick_record(situation, plays)["named_suit"]
-    ('NT', 'C')
-    """
+    """Return a trick as a record without its rules; `read_trick` is the inverse."""
     named = {} if situation.named_suit is None else {"named_suit": str(situation.named_suit)}
     return {
         "players": situation.players,
@@ -287,11 +247,7 @@ def trick_record(situation: Situation, plays: Sequence[Card]) -> Document:
 
 
 def read_trick(record: Record) -> tuple[Situation, tuple[Card, ...]]:
-    """Read the situation and the cards of a record.
-
-    Raises:
-        Refusal: as ``referee``, unless only the situation and the cards together show it.
-    """
+    """Read the situation and the cards of a record."""
     recorded_hand.check_fields(record, TRICK_FIELDS)
     ruleset = rules(record)
     trump = parse_trump(recorded_hand.text(record, "trump"))

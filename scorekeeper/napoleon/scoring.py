@@ -10,15 +10,6 @@ jazz              base x margin x share, never below nothing     004:362-393 (AM
 win_count         one for each winner                            001:108
 table             a house's own table by role and outcome        laid out as 000:222-228
 ================= ============================================== ===========================
-
->>> from scorekeeper.napoleon.auction import parse_bid
->>> from scorekeeper.napoleon.rules.presets import PRESETS
->>> sheet = score(Result(ruleset=PRESETS["sisyphus"].rules, players=5, bid=parse_bid("13NT"),
-...                      napoleon=0, adjutant=2, taken=14))
->>> sheet.points
-(52, -26, 26, -26, -26)
->>> [(line.code, line.points) for line in sheet.of(0)]
-[('sisyphus-napoleon', 26), ('no-trump', 26)]
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -31,17 +22,17 @@ from typing import Any
 
 from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.auction import Bid, check_contract, deal
-from scorekeeper.napoleon.rules.point_table import PointTable, Row
+from scorekeeper.napoleon.rules.point_table import PointRow, PointTable
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.auction import check_seat
-from scorekeeper.trick_taking.scoring import Line, ScoreSheet, Share, multiply
+from scorekeeper.trick_taking.scoring import RoleShare, ScoreLine, ScoreSheet, multiply
 
 __all__ = [
     "SCHEMES",
-    "Line",
     "Result",
     "Role",
     "Scheme",
+    "ScoreLine",
     "ScoreSheet",
     "contract_made",
     "is_one_score",
@@ -69,11 +60,6 @@ def contract_made(ruleset: Ruleset, bid: Bid, taken: int) -> bool:
 
     It must reach the bid (N-185, AMB-01); if taking every honour (全取り) loses, not all. Source:
     000:207, 000:311, 001:108, 002:107, 002:157, 004:81, 004:154.
-
-    >>> from scorekeeper.napoleon.auction import parse_bid
-    >>> rules, bid = Ruleset(all_honours="loses_unless_bid"), parse_bid("13H")
-    >>> [contract_made(rules, bid, taken) for taken in (12, 13, 19, 20)]
-    [False, True, True, False]
     """
     if taken < bid.count:
         return False
@@ -101,11 +87,6 @@ class Result:
     (1人立ち). ``taken`` counts the honours of Napoleon's side, 0 to 20 (24 with threes).
     ``reading`` is the reading of the rules when the points were signed. ``made_by_revoke`` is
     whether Napoleon's side won, if a revoke decided that; None otherwise.
-
-    Raises:
-        Refusal: ``players-out-of-range``, ``seat-unknown`` (seat, players),
-            ``adjutant-is-napoleon``, ``honours-impossible`` (taken, honours), or as
-            ``check_contract``.
     """
 
     ruleset: Ruleset
@@ -120,8 +101,7 @@ class Result:
     """Whether Napoleon's side won."""
 
     def __post_init__(self) -> None:
-        deal(self.ruleset, players=self.players)
-        check_contract(self.bid, self.ruleset.at(self.players))
+        _check_table(self.ruleset, self.players, self.bid)
         for seat in (self.napoleon, self.adjutant):
             check_seat(seat, players=self.players)
         if self.adjutant == self.napoleon:
@@ -176,7 +156,7 @@ class Scheme:
 
     code: str
     source: str
-    share: Callable[[Result, Role], Share]
+    share: Callable[[Result, Role], RoleShare]
     zero_sum: Callable[[Ruleset, int], bool]
     needs_exact_count: bool = False
     no_trump: int = 1
@@ -200,7 +180,7 @@ class Scheme:
             points=tuple([points for points, _ in by_seat]),
             lines=tuple(
                 [
-                    Line(code, seat, points, params)
+                    ScoreLine(code, seat, points, params)
                     for seat, (_, shares) in enumerate(by_seat)
                     for code, points, params in shares
                 ]
@@ -217,14 +197,20 @@ class Scheme:
         return found
 
 
+@lru_cache(maxsize=1024)
+def _check_table(ruleset: Ruleset, players: int, bid: Bid) -> None:
+    deal(ruleset, players=players)
+    check_contract(bid, ruleset.at(players))
+
+
 _FACTS = ("ruleset", "players", "bid", "taken", "reading", "made_by_revoke")
 _facts_of = attrgetter(*_FACTS)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
 def _worth(
     scheme: Scheme, adjutant: int | None, facts: tuple[Any, ...]
-) -> Mapping[Role, tuple[int, Sequence[Share]]]:
+) -> Mapping[Role, tuple[int, Sequence[RoleShare]]]:
     """Return each role's total and shares; seasons are full of equal hands.
 
     Napoleon sits at seat 0 and the adjutant, if any, at seat 1. A result is made of the `_FACTS`
@@ -242,27 +228,20 @@ def _first(stated: int | None, own: int) -> int:
 
 
 # 得点の計算式: points that grow with the bid (source: 000:211-218).
-#
-# The base is the bid minus the lowest bid, plus one. Each ally wins or loses the base. Napoleon and
-# the adjutant share the sum of all allies, two parts to one.
 
 
 _PARTS = {Role.NAPOLEON: 2, Role.ADJUTANT: 1}
 
 
 def thirds(amount: int, parts: int) -> int:
-    """Return thirds of an amount, rounded half up (四捨五入), in whole numbers only.
-
-    >>> [thirds(amount, 2) for amount in (2, 3, 4)], [thirds(amount, 1) for amount in (2, 3, 4)]
-    ([1, 2, 3], [1, 1, 1])
-    """
+    """Return thirds of an amount, rounded half up (四捨五入), in whole numbers only."""
     return (2 * amount * parts + 3) // 6
 
 
-def _formula_share(result: Result, role: Role) -> Share:
+def _formula_share(result: Result, role: Role) -> RoleShare:
     base = result.bid.count - (result.lowest_bid - 1)
     counted = _count_as(role, result.ruleset)
-    return Share(
+    return RoleShare(
         code=f"formula-{counted}",
         points=result.sign(role) * _formula_worth(counted, base, base * result.allies),
         params=MappingProxyType({"base": base, "allies": result.allies}),
@@ -296,10 +275,10 @@ WIKIPEDIA_FORMULA = Scheme(
 
 
 PRINTED = PointTable(
-    napoleon=Row(made=2, lost=-2, all_honours=-4),
-    solo=Row(made=4, lost=-4, all_honours=-8),
-    adjutant=Row(made=1, lost=-1, all_honours=-2),
-    ally=Row(made=-1, lost=1, all_honours=2),
+    napoleon=PointRow(made=2, lost=-2, all_honours=-4),
+    solo=PointRow(made=4, lost=-4, all_honours=-8),
+    adjutant=PointRow(made=1, lost=-1, all_honours=-2),
+    ally=PointRow(made=-1, lost=1, all_honours=2),
 )
 """The table that the source prints (source: 000:222-228)."""
 
@@ -307,9 +286,9 @@ _OUTCOMES = ("made", "lost", "all_honours")
 
 
 def _scheme(code: str, source: str, table_of: Callable[[Ruleset], PointTable]) -> Scheme:
-    def share(result: Result, role: Role) -> Share:
+    def share(result: Result, role: Role) -> RoleShare:
         outcome = _outcome(result)
-        return Share(
+        return RoleShare(
             code=f"table-{role}",
             points=_cell(table_of(result.ruleset), _row_of(result, role), outcome),
             params=MappingProxyType({"outcome": outcome}),
@@ -361,18 +340,15 @@ HOUSE_TABLE = _scheme("table", "000:222-228", _own)
 
 
 # 漫研公式ルール: the bid itself is at stake (source: 002:105, 002:111, 002:119, 002:159-165).
-#
-# Winners gain it and losers lose it, Napoleon twice, and four times without an adjutant. No-trump
-# doubles for everybody, and so does taking all honours, whether bid or not.
 
 
 _TIMES = {Role.NAPOLEON: 2, Role.SOLO: 4, Role.ADJUTANT: 1, Role.ALLY: 1}
 _PLAYERS = 5
 
 
-def _sisyphus_share(result: Result, role: Role) -> Share:
+def _sisyphus_share(result: Result, role: Role) -> RoleShare:
     base, times = result.bid.count, _TIMES[role]
-    return Share(
+    return RoleShare(
         code=f"sisyphus-{role}",
         points=result.sign(role) * base * times,
         params=MappingProxyType({"base": base, "times": times}),
@@ -402,10 +378,10 @@ _NEITHER_IN_A_LOSS = 1
 """The reading that paid both shares in a win only."""
 
 
-def _jazz_share(result: Result, role: Role) -> Share:
+def _jazz_share(result: Result, role: Role) -> RoleShare:
     base = result.bid.count - (result.lowest_bid - 1)
     margin, share = _margin(result), _times(result, role)
-    return Share(
+    return RoleShare(
         code=f"jazz-{role}",
         points=base * margin * share,
         params=MappingProxyType({"base": base, "margin": margin, "share": share}),
@@ -439,9 +415,9 @@ JAZZ = Scheme(
 )
 
 
-def _win_share(result: Result, role: Role) -> Share:
+def _win_share(result: Result, role: Role) -> RoleShare:
     won = result.sign(role) > 0
-    return Share(code=f"win-count-{'won' if won else 'lost'}", points=int(won))
+    return RoleShare(code=f"win-count-{'won' if won else 'lost'}", points=int(won))
 
 
 WIN_COUNT = Scheme(
@@ -470,11 +446,7 @@ def score(result: Result) -> ScoreSheet:
 
 @lru_cache(maxsize=1024)
 def is_one_score(result: Result, taken: tuple[int, ...]) -> bool:
-    """Whether a hand scores alike with any of these counts in place of the result's.
-
-    If the scheme needs no exact count, only the contract and taking every honour matter: one count
-    of each kind stands for the others.
-    """
+    """Whether a hand scores alike with any of these counts in place of the result's."""
     endings = [replace(result, taken=count) for count in taken]
     if not scheme_of(result.ruleset).needs_exact_count:
         endings = list({(one.made, one.all_honours): one for one in endings}.values())

@@ -6,14 +6,13 @@ is acknowledged before the records are on the phone's disk.
 
 import json
 import os
-import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from http import HTTPStatus
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from http.cookies import CookieError, SimpleCookie
 from io import BytesIO
 from pathlib import Path
 from types import CodeType
-from urllib.parse import quote, urlencode, urlsplit
+from urllib.parse import quote, urlsplit
 
 from flask import Flask
 from werkzeug.datastructures import Headers
@@ -23,61 +22,41 @@ from scorekeeper.cards import Refusal
 from scorekeeper.store.journal import session_sizes
 from scorekeeper.web import create_app
 from scorekeeper.web.server.access import OF_A_GUEST
-from scorekeeper.web.server.application import COMPILED, close_services, services
-from scorekeeper.wording import LANGUAGES
-
-# クッキー瓶: the bridge keeps the cookies, since a worker's answers cannot set any.
-#
-# They are stored beside the records: they identify the one device.
+from scorekeeper.web.server.application import COMPILED, services
 
 
 class Jar:
-    """クッキー瓶: cookies by name, written down whenever they change."""
+    """クッキー瓶: cookies by name, kept beside the records, since a worker's answers can set none.
+
+    They identify the one device. A missing or damaged file is an empty jar.
+    """
 
     def __init__(self, file: Path) -> None:
-        """Load the cookies of a file; a missing or damaged one is empty."""
+        """Load the cookies of a file."""
         self._file = file
         self._kept: dict[str, str] = {}
-        try:
+        with suppress(OSError, ValueError, AttributeError):
             kept = json.loads(file.read_text(encoding="utf-8"))
-        except (OSError, ValueError):
-            return
-        if isinstance(kept, dict):
             self._kept = {str(name): str(value) for name, value in kept.items()}
 
     def header(self) -> str:
-        """Return the ``Cookie`` header as a browser would send it.
-
-        >>> jar = Jar(Path("/nowhere"))
-        >>> jar.header()
-        ''
-        """
+        """Return the ``Cookie`` header as a browser would send it; empty without cookies."""
         return "; ".join(f"{name}={value}" for name, value in self._kept.items())
 
     def take(self, cookies: list[str]) -> None:
         """Store the cookies that an answer sets; they are on disk before the answer is given."""
         before = dict(self._kept)
         for cookie in cookies:
-            self._take(cookie)
+            with suppress(CookieError):
+                for name, one in SimpleCookie(cookie).items():
+                    self._kept[name] = one.coded_value
+                    if one["max-age"] == "0" or not one.value:
+                        del self._kept[name]
         if self._kept != before:
-            self._write()
-
-    def _take(self, cookie: str) -> None:
-        try:
-            told = SimpleCookie(cookie)
-        except CookieError:
-            return
-        for name, one in told.items():
-            if one["max-age"] == "0" or not one.value:
-                self._kept.pop(name, None)
-            else:
-                self._kept[name] = one.coded_value
-
-    def _write(self) -> None:
-        with self._file.open("w", encoding="utf-8") as opened:
-            json.dump(self._kept, opened)
-            opened.flush()
-            os.fsync(opened.fileno())
+            with self._file.open("w", encoding="utf-8") as opened:
+                json.dump(self._kept, opened)
+                opened.flush()
+                os.fsync(opened.fileno())
 
 
 Answer = tuple[int, list[tuple[str, str]], bytes]
@@ -144,67 +123,11 @@ class Bridge:
     def compile(
         self, template: str, place: str, source: str, lean: Callable[[CodeType], CodeType]
     ) -> tuple[str, bytes]:
-        """Return the cache path of a template that lies at ``place``, and its compiled code.
-
-        The path is relative to the app's cache folder.
-
-        ``lean`` removes the parts of the code that a phone does not need.
-        """
+        """Return the cache path of a template that lies at ``place``, and its ``lean`` code."""
         bucket = COMPILED.get_bucket(self._app.jinja_env, template, place, source)
         bucket.code = lean(self._app.jinja_env.compile(source, template, place))
         folder = Path(COMPILED.directory).name
         return f"{folder}/{COMPILED.pattern % bucket.key}", bucket.bytecode_to_string()
-
-    def rehearse(self) -> None:
-        """Answer the first requests of a table, and close everything.
-
-        An imaginary table begins a hand of each game, in each language.
-        """
-        self._look("/", "")  # lets its one reader in
-        for language in LANGUAGES:
-            self._look("/", language)
-            for preset, taps in _REHEARSED.items():
-                at = self._tap("/sessions/new", language, {**_NOBODY, "preset": preset})
-                for form, choices in taps:
-                    at = self._tap(at, language, choices, form)
-                for path in (at, at.partition("/hands/")[0]):
-                    self._look(path, language)
-        close_services(self._app)
-
-    def _look(self, path: str, language: str) -> str:
-        _, _, page = self.answer("GET", self._below + path, "", [("Accept-Language", language)])
-        return page.decode()
-
-    def _tap(self, path: str, language: str, choices: Mapping[str, str], form: str = "") -> str:
-        """Submit a page's form, at an address ending in ``form``; return the next address."""
-        sent = {**dict(_HIDDEN.findall(self._look(path, language))), **choices}
-        headers = [("Accept-Language", language), ("Content-Type", _FORM)]
-        to = f"{self._below}{path}/{form}".rstrip("/")
-        status, told, _ = self.answer("POST", to, "", headers, urlencode(sent).encode())
-        if status != HTTPStatus.SEE_OTHER:
-            raise ValueError(f"{to} does not take {choices}")
-        return dict(told)["Location"].removeprefix(self._below)
-
-
-_FORM = "application/x-www-form-urlencoded"
-_HIDDEN = re.compile(r'name="?(csrf_token|command|seen)"?[^>]* value="?([^"> ]*)')
-"""Finds the hidden fields of a form."""
-
-_NOBODY = {
-    **{f"player-{seat}": f"{seat}" for seat in range(1, 6)},
-    "season": "1",
-    "elsewhere": "stay",
-}
-_REHEARSED: Mapping[str, Sequence[tuple[str, Mapping[str, str]]]] = {
-    "sisyphus": (
-        ("contract", {"seat": "1", "count": "14", "trump": "H"}),
-        ("adjutant-card", {"card": "SA"}),
-        ("buried", {"count": "1"}),
-        ("trick", {"trick": "1", "winner": "1", "honours": "1"}),
-    ),
-    "nap-ja": (("contract", {"seat": "1", "bid": "3"}), ("trick", {"trick": "1", "winner": "1"})),
-}
-"""The first taps of a hand of each game."""
 
 
 def _app_of(folder: Path, host: str) -> Flask:

@@ -12,8 +12,5 @@ from scorekeeper.services.recording import record as record
 from scorekeeper.services.recording import record_decided as record_decided
 from scorekeeper.services.recording import start_next_hand as start_next_hand
 from scorekeeper.services.recording import undo as undo
-from scorekeeper.services.sessions import Lately as Lately
-from scorekeeper.services.sessions import Overview as Overview
 from scorekeeper.services.sessions import load_session as load_session
 from scorekeeper.services.sessions import overview as overview
-from scorekeeper.services.sessions import read_lately as read_lately

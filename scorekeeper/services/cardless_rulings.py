@@ -13,7 +13,6 @@ from scorekeeper.trick_taking.ruleset import Document, Record
 
 
 def game_of(trick: Record) -> Game:
-    """Return the game of the preset that a question names."""
     rules = trick.get("rules")
     preset = rules.get("preset") if isinstance(rules, Mapping) else None
     if not isinstance(preset, str):
@@ -22,7 +21,6 @@ def game_of(trick: Record) -> Game:
 
 
 def house_in(trick: Record) -> AnyHouse:
-    """Return the house rules under which a question was asked."""
     game, stated = game_of(trick), dict(trick["rules"])
     return game.canon.house_of(stated.pop("preset"), stated)
 
@@ -49,7 +47,6 @@ def read_kept(record: Record) -> tuple[Document, str, int | None]:
 
 
 def note_matter(name: str, matter: Record) -> ReasonRow:
-    """Return the index row of a matter that is not a trick."""
     rules = house_in(matter).rules
     found = reason_of_matter(game_of(matter).name, rules, matter)
     return ReasonRow(id=name, kin=found.kin, below=found.below, rules=found.rules)

@@ -9,7 +9,6 @@ from scorekeeper import store
 from scorekeeper.cards import Refusal
 from scorekeeper.journal import Event, Fact, PersonArrived, Session, Undone, seasons
 from scorekeeper.journal.club import (
-    MEANT,
     OF_PEOPLE,
     Club,
     ClubRecord,
@@ -24,7 +23,7 @@ from scorekeeper.journal.club import (
 )
 from scorekeeper.journal.names import find_alike, identity
 from scorekeeper.journal.people import game_of_season, season_key
-from scorekeeper.journal.seasons import At, SeasonClosed, SeasonRenamed
+from scorekeeper.journal.seasons import SeasonClosed, SeasonRenamed
 from scorekeeper.services.context import Bringer, Services, Tap
 from scorekeeper.services.person_index import settle_people_said, settle_seasons_said
 from scorekeeper.services.recording import append_in_club, check_here, record_in_club
@@ -38,7 +37,7 @@ from scorekeeper.services.sessions import (
     to_row,
 )
 from scorekeeper.store import CLUB, SeasonRow, event_with_command, immediate, season_of
-from scorekeeper.store.journal import commands_among, has_sat_apart_from, is_played_apart_from
+from scorekeeper.store.journal import has_sat_apart_from, is_played_apart_from
 from scorekeeper.store.list_queries import session_at
 from scorekeeper.store.people import (
     ListedRow,
@@ -182,7 +181,6 @@ def check_unmistaken(services: Services, key: str, told: Traits) -> None:
 
 
 def merging(services: Services, key: str, into: str) -> Merging:
-    """What it would be for two people to be one."""
     if key == into:
         raise Refusal("people-are-one")
     return Merging(
@@ -194,7 +192,6 @@ def merging(services: Services, key: str, into: str) -> Merging:
 
 
 def merge(services: Services, key: str, into: str, tap: Tap) -> Club:
-    """Let two people be one from now on."""
     return record_in_club(services, PeopleMerged(person=key, into=into), tap)
 
 
@@ -413,10 +410,10 @@ class SessionsHere:
         self._services = services
         self._meant: dict[str, frozenset[str]] = {}
 
-    def check(self, at: At, fact: Fact, delivery: str | None) -> None:
+    def check(self, record: ClubRecord, fact: Fact, delivery: str | None) -> None:
         """Refuse a brought fact that a page would refuse; sessions of its own import agree with it.
 
-        ``at`` is what the record says so far. Somebody who was given a name may have been typed by
+        Somebody who was given a name may have been typed by
         it since, in sessions that came beside the fact; and it may be about people and seasons of
         which there is nothing here.
 
@@ -434,12 +431,12 @@ class SessionsHere:
                     raise Refusal("people-sat-together", name=fact.person, other=fact.into)
             case PersonNamed():
                 key = identity(fact.name)
-                is_other = key != fact.person and at((MEANT, key)) is None
+                is_other = key != fact.person and key not in record.people.meant
                 if is_other and has_sat_apart_from(database, key, delivery or ""):
                     raise Refusal("person-name-taken", name=fact.name)
             case SeasonRenamed():
                 key = season_key(fact.name, game_of_season(fact.season))
-                is_other = key != fact.season and at((seasons.MEANT, key)) is None
+                is_other = key != fact.season and key not in record.seasons.meant
                 if is_other and is_played_apart_from(database, key, delivery or ""):
                     raise Refusal("season-name-taken", name=fact.name)
             case SeasonClosed():
@@ -455,7 +452,6 @@ class SessionsHere:
             self._meant[fact.into] -= self._list_seated(fact.person)
 
     def _list_seated(self, person: str) -> frozenset[str]:
-        """Everybody who has sat here and is one with this person by what came in."""
         found = self._meant.get(person, frozenset())
         if person_of(self._services.database, person) is not None:
             found |= {person}
@@ -502,27 +498,22 @@ def is_new(services: Services, events: Sequence[Event]) -> bool:
 
 
 def draft_club(drafted: Services, events: Iterable[Event], delivery: str) -> None:
-    """Write a club's record into a draft, as it was brought."""
     rows = (to_row(replace(event, delivery=delivery)) for event in events)
     store.append(drafted.database, rows)
 
 
 def merge_club(services: Services, drafted: Services) -> Iterator[int]:
-    """Add what a draft says of the club and this book does not; gives the lines gone through.
+    """Add the lines of a draft that are not here yet; yield the number of lines gone through.
 
-    Each parcel has a turn of its own to be written in. It is worked out before, while nobody has to
-    wait, as long as nobody records in the club meanwhile. What is here already is left alone.
+    Each parcel has a transaction of its own, so that others can write in between.
     """
     brought = list(store.events_of(drafted.database, store.CLUB))
     done, here = 0, _Here(services)
     while done < len(brought):
-        parcel = here.plan(brought, done)
         with immediate(services.database):
-            if not here.stands(parcel):
+            if store.last_event(services.database, store.CLUB) != here.last:
                 here = _Here(services)
-                parcel = here.plan(brought, done)
-            here.write(parcel)
-        done = parcel.end
+            done = here.write(brought, done)
         yield done
     facts = [to_event(row).fact for row in brought]
     for settled in (settle_people_said(services, facts), settle_seasons_said(services, facts)):
@@ -530,16 +521,8 @@ def merge_club(services: Services, drafted: Services) -> Iterator[int]:
             yield len(facts)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Parcel:
-    """Some of the lines that are brought, up to ``end``: those to be added, numbered as here."""
-
-    rows: tuple[store.EventRow, ...]
-    end: int
-
-
 class _Here:
-    """The club's record here as it goes on by what is brought."""
+    """The club's record here as it goes on by the lines of an import."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -550,29 +533,19 @@ class _Here:
             if line.counts:
                 self._sessions.take_up(line.event.fact)
         self._places = {line.event.command_id: line.event.sequence for line in club.history}
-        self._last = store.last_event(services.database, store.CLUB)
+        self.last = store.last_event(services.database, store.CLUB)
 
-    def stands(self, parcel: _Parcel) -> bool:
-        """Whether nobody has recorded in the club since, nor anywhere by one of these taps."""
-        database = self._services.database
-        return store.last_event(database, store.CLUB) == self._last and not commands_among(
-            database, [row.command_id for row in parcel.rows]
-        )
-
-    def write(self, parcel: _Parcel) -> None:
-        """Let lines that were planned stand; inside a transaction."""
-        store.append(self._services.database, parcel.rows)
-        for row in parcel.rows[-1:]:
-            self._last = row.sequence, row.command_id
-
-    def plan(self, brought: Sequence[store.EventRow], begin: int) -> _Parcel:
-        """The next lines of those that are brought, as far as they can be said here."""
+    def write(self, brought: Sequence[store.EventRow], begin: int) -> int:
+        """Write the next parcel, as far as its lines agree with what is here; return its end."""
         rows, end, size = list[store.EventRow](), begin, 0
         while end < len(brought) and len(rows) < LINES_AT_ONCE and size < CHARACTERS_AT_ONCE:
             with suppress(Refusal):
                 rows.extend(self._take_up(brought, end))
             end, size = end + 1, size + len(brought[end].payload)
-        return _Parcel(rows=tuple(rows), end=end)
+        store.append(self._services.database, rows)
+        if rows:
+            self.last = rows[-1].sequence, rows[-1].command_id
+        return end
 
     def _take_up(self, brought: Sequence[store.EventRow], place: int) -> Iterator[store.EventRow]:
         """One more line, where it is not here yet."""
@@ -586,7 +559,7 @@ class _Here:
         if fact is None:
             return
         event = replace(event, sequence=self._record.sequence + 1, fact=fact)
-        self._sessions.check(self._record.at, fact, row.delivery)
+        self._sessions.check(self._record, fact, row.delivery)
         self._record.add(event)
         if isinstance(fact, Undone):
             self._sessions.strike(self._record.fact(fact.sequence))

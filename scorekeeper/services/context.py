@@ -92,7 +92,6 @@ class Memory(Generic[Value]):
         self._files: WeakKeyDictionary[File, OrderedDict[str, Value]] = WeakKeyDictionary()
 
     def of(self, services: Services, session_id: str) -> Value | None:
-        """Return the value remembered for a session."""
         with self._guard:
             return self._files.get(file_of(services.database), OrderedDict()).get(session_id)
 

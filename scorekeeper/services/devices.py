@@ -53,7 +53,6 @@ class Device:
 
     @property
     def recorder(self) -> str:
-        """The journal's text for records from this device."""
         return recorder(self.id, self.person)
 
 
@@ -139,7 +138,6 @@ def is_alone(services: Services, device: Device) -> bool:
 
 
 def end_device(services: Services, device_id: str) -> None:
-    """Shut one device out."""
     kept.end_device(services.database, device_id)
 
 
@@ -208,7 +206,7 @@ INVITATION_ID_BYTES = 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Invitation:
+class JoinLink:
     """招待: a link that is good, without its secret."""
 
     id: str
@@ -235,7 +233,7 @@ def invite(
     name: str = "",
     made_by: str = "",
     secret_of: Callable[[str], str] = lambda _: new_secret(),
-) -> tuple[str, Invitation]:
+) -> tuple[str, JoinLink]:
     """Make a link with a limited life, a year at most; return its secret.
 
     ``secret_of`` makes the secret from the link's id.
@@ -268,7 +266,7 @@ def invite(
     return secret, _invitation(row)
 
 
-def invitations(services: Services) -> list[Invitation]:
+def invitations(services: Services) -> list[JoinLink]:
     """Every link that is good, the one that ends last first."""
     return [
         _invitation(row) for row in kept.good_invitations(services.database, now=services.stamp())
@@ -301,7 +299,7 @@ def accept(services: Services, offered: str, secret: str, *, words: str) -> Devi
         return let_in_within(services, secret, role=row.role, words=words, came_by=row.id)
 
 
-def renew(services: Services, invitation_id: str, secret: str) -> Invitation:
+def renew(services: Services, invitation_id: str, secret: str) -> JoinLink:
     """Give a link a new secret; the old one becomes invalid.
 
     Its role, name, end, number of devices and the devices that used it stay.
@@ -315,12 +313,8 @@ def renew(services: Services, invitation_id: str, secret: str) -> Invitation:
     return replace(link, digest=digest(secret))
 
 
-def link_of(services: Services, invitation_id: str) -> Invitation:
-    """The link of that id.
-
-    Raises:
-        Refusal: ``link-gone`` if the link is no longer valid.
-    """
+def link_of(services: Services, invitation_id: str) -> JoinLink:
+    """The link of that id. Refusal: ``link-gone`` if the link is no longer valid."""
     link = next((one for one in invitations(services) if one.id == invitation_id), None)
     if link is None:
         raise Refusal("link-gone")
@@ -341,7 +335,6 @@ def withdraw_with_devices(services: Services, invitation_id: str, *, but: str) -
 
 
 def void_invitations(services: Services) -> None:
-    """Withdraw every link."""
     kept.void_invitations(services.database)
 
 
@@ -349,8 +342,8 @@ def _good(services: Services, secret: str) -> InvitationRow | None:
     return kept.invitation_with(services.database, digest(secret), now=services.stamp())
 
 
-def _invitation(row: InvitationRow) -> Invitation:
-    return Invitation(
+def _invitation(row: InvitationRow) -> JoinLink:
+    return JoinLink(
         id=row.id,
         role=row.role,
         name=row.name,

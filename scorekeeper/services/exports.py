@@ -15,11 +15,11 @@ from scorekeeper.exports.xlsx_file import About
 from scorekeeper.games import GAMES
 from scorekeeper.journal import Session
 from scorekeeper.journal.club import part_of_club
-from scorekeeper.services.closing import as_signed, signed_as_asked, tell_final
+from scorekeeper.services.closing import tell_final
 from scorekeeper.services.context import Services
 from scorekeeper.services.results import result_text
 from scorekeeper.services.seasons import (
-    Asked,
+    StandingsAsked,
     ask_whole,
     find_discarded,
     known_season,
@@ -105,7 +105,6 @@ def written_hand(services: Services, session_id: str, deal: int) -> str:
 
 
 def _write_hands(session: Session, only: int | None = None) -> Iterator[Any]:
-    """Yield the hands that can be written, with the table's number and the day of each."""
     day = str(day_of(session.history[0].event.dated))
     deals = zip(session.deals, session.hands, strict=True)
     for place, (deal, hand) in enumerate(deals, start=1):
@@ -139,7 +138,6 @@ def workbook_tables(taken: Takeout) -> Iterator[exports.Table]:
 
 
 def about_workbook(taken: Takeout) -> About:
-    """The title of a workbook, and the days for the head of its pages."""
     services, say, scope, asked = taken.services, taken.say, taken.scope, taken.asked
     head = name = name_of(services, scope)
     if scope.season_key is not None and asked is not None:
@@ -152,12 +150,12 @@ def about_workbook(taken: Takeout) -> About:
     )
 
 
-def season_span(services: Services, season_key: str, asked: Asked) -> SpanRow:
+def season_span(services: Services, season_key: str, asked: StandingsAsked) -> SpanRow:
     """Return the first and the last day of a season that count, and the counts."""
     return span_of(services.database, asked.stretch(season_key))
 
 
-def tell_span(services: Services, say: Speaker, season_key: str, asked: Asked) -> str:
+def tell_span(services: Services, say: Speaker, season_key: str, asked: StandingsAsked) -> str:
     """Return the first and last day of a season in words; empty before the first day."""
     span = season_span(services, season_key, asked)
     days = dict.fromkeys(day for day in (span.first, span.last) if day is not None)
@@ -170,13 +168,13 @@ def tell_span(services: Services, say: Speaker, season_key: str, asked: Asked) -
 
 
 def _without(whole: exports.Table, aside: Collection[str]) -> exports.Table:
-    """Return a table with some columns hidden."""
     columns = tuple(replace(column, aside=column.key in aside) for column in whole.columns)
     return replace(whole, columns=columns)
 
 
-def _rules_table(services: Services, say: Speaker, season_key: str, asked: Asked) -> exports.Table:
-    """Return the rules of the standings, and the rules played by, in sentences."""
+def _rules_table(
+    services: Services, say: Speaker, season_key: str, asked: StandingsAsked
+) -> exports.Table:
     row = season_of(services.database, season_key)
     stretch = asked.stretch(season_key)
     presets = [say(f"preset-{preset}") for preset in presets_of(services.database, stretch)]
@@ -215,7 +213,7 @@ class Wanted:
     scope: Scope
     format: Format
     table: TableKey = "standings"
-    asked: Asked | None = None
+    asked: StandingsAsked | None = None
 
 
 def scope_of(
@@ -246,11 +244,7 @@ def scope_of(
 
 
 def season_scope(services: Services, key: str) -> Scope:
-    """The scope of the season with that key.
-
-    Raises:
-        Refusal: ``season-unknown``.
-    """
+    """The scope of the season with that key. Refusal: ``season-unknown``."""
     return Scope(season_key=known_season(services, key).season_key)
 
 
@@ -285,22 +279,11 @@ def export(
     """
     _check_scope(wanted)
     with TemporaryFile() as whole, snapshot(services.database):
-        services = _find_records(services, wanted)
         wanted = _narrow(services, wanted)
         taken = Takeout(services=services, say=say, scope=wanted.scope, asked=wanted.asked)
         _write(taken, wanted, whole, _Counter(tell))
         whole.seek(0)
         shutil.copyfileobj(whole, out)
-
-
-def _find_records(services: Services, wanted: Wanted) -> Services:
-    """The records that are taken away: of a closed season, as they were when it was signed."""
-    season = wanted.scope.season_key
-    if season is None or wanted.scope.session is not None:
-        return services
-    if wanted.format == "json":
-        return as_signed(services, season)
-    return signed_as_asked(services, season, wanted.asked)
 
 
 def _narrow(services: Services, wanted: Wanted) -> Wanted:

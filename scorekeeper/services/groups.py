@@ -59,16 +59,11 @@ def is_name(text: str) -> bool:
 
 
 def path_of(name: str) -> str:
-    """Return the path of a group's pages, below the pages of the server's own group.
-
-    >>> path_of("ume")
-    'g/ume/'
-    """
+    """Return the path of a group's pages, below the pages of the server's own group."""
     return f"{PREFIX}/{name}/"
 
 
 def groups(instance: Path) -> list[Group]:
-    """Every further group of the server on this instance, by name."""
     return sorted(_there(instance), key=lambda one: one.name)
 
 
@@ -84,11 +79,7 @@ def folder_of(instance: Path) -> Identity | None:
 
 
 def find_group(instance: Path, name: str) -> Group:
-    """A group by its name.
-
-    Raises:
-        Refusal: ``group-unknown``.
-    """
+    """A group by its name. Refusal: ``group-unknown``."""
     found = instance_of(instance, name)
     if found is None:
         raise Refusal("group-unknown", group=name)

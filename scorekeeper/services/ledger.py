@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from itertools import chain
@@ -18,8 +18,9 @@ from scorekeeper.services.context import FIRST_PLAYED, Memory, Services, check_t
 from scorekeeper.services.person_index import are_people_settled, people_settled, settle_everybody
 from scorekeeper.services.sessions import UNREADABLE, read_afresh, read_club_afresh, read_session
 from scorekeeper.store.journal import deliveries
+from scorekeeper.store.projections import AnyRow
 from scorekeeper.trick_taking.ruleset import fingerprint
-from scorekeeper.trick_taking.scoring import Figures, Part
+from scorekeeper.trick_taking.scoring import Figures, PartInHand
 
 SUMMED = (
     "hands", "points", "pot", "all_honours",
@@ -47,8 +48,7 @@ def add_deal(so_far: tuple[Sums, ...], deal: Deal) -> tuple[Sums, ...]:
     return tuple(found)
 
 
-def _count(part: Part | None, figures: Figures, fee: int) -> Sums:
-    """Return the addends of one hand for one player, column by column."""
+def _count(part: PartInHand | None, figures: Figures, fee: int) -> Sums:
     if part is None:
         return (0, fee, fee, *NOTHING[3:])
     swept = bool(figures.all_honours) and part.role != "opponent"
@@ -88,36 +88,28 @@ class Ledger:
     session: Session
     earlier: tuple[DealRows, ...]
     last: DealRows | None
-    rest: store.SessionRows
+    rest: tuple[AnyRow, ...]
 
     @property
     def deals(self) -> tuple[DealRows, ...]:
         return self.earlier if self.last is None else (*self.earlier, self.last)
 
+    @property
+    def seats(self) -> list[AnyRow]:
+        return [row for row in self.rest if isinstance(row, store.SeatRow)]
 
-def session_rows(session_id: str, session: Session) -> store.SessionRows:
-    """Everything that the tables keep of a session."""
+
+def session_rows(session_id: str, session: Session) -> tuple[AnyRow, ...]:
+    """Return all rows that the tables keep of a session, parents before their children."""
     ledger = write_ledger(session_id, session)
-    rest, deals = ledger.rest, ledger.deals
-    return store.SessionRows(
-        session=rest.session,
-        seats=rest.seats,
-        hands=tuple(deal.hand for deal in deals),
-        scores=tuple(score for deal in deals for score in deal.scores),
-        penalties=rest.penalties,
-        tallies=rest.tallies,
-        past=rest.past,
-        fees=tuple(fee for deal in deals for fee in deal.fees),
-        carried=rest.carried,
-    )
+    return tuple(chain(ledger.rest, *ledger.deals))
 
 
 def write_ledger(session_id: str, session: Session, known: Ledger | None = None) -> Ledger:
     """Compute the ledger of a session; deals that did not change are taken from ``known``."""
     if session.discarded:
-        return Ledger(
-            session=session, earlier=(), last=None, rest=_row_of_discarded(session_id, session)
-        )
+        gone = _row_of_discarded(session_id, session)
+        return Ledger(session=session, earlier=(), last=None, rest=(gone,))
     known = None if known is not None and known.session.discarded else known
     if known is not None and _has_same_earlier(known.session, session):
         earlier = known.earlier
@@ -128,16 +120,14 @@ def write_ledger(session_id: str, session: Session, known: Ledger | None = None)
     if session.deal is not None:
         previous = earlier[-1] if earlier else None
         last = _deal_rows(session_id, session, len(earlier) + 1, session.deal, previous)
-    sums = last.sums if last else ()
-    return Ledger(
-        session=session, earlier=earlier, last=last, rest=_rest(session_id, session, sums)
-    )
+    rest = tuple(_rest(session_id, session, last.sums if last else ()))
+    return Ledger(session=session, earlier=earlier, last=last, rest=rest)
 
 
-def changed_rows(before: Ledger, after: Ledger) -> tuple[list[store.SessionRows | DealRows], ...]:
+def changed_rows(before: Ledger, after: Ledger) -> tuple[list[Iterable[AnyRow]], ...]:
     """Return the parts in which two ledgers may differ, before and after."""
-    were: list[store.SessionRows | DealRows] = [before.rest]
-    are: list[store.SessionRows | DealRows] = [after.rest]
+    were: list[Iterable[AnyRow]] = [before.rest]
+    are: list[Iterable[AnyRow]] = [after.rest]
     if before.earlier is after.earlier:
         old, new = [before.last], [after.last]
     else:
@@ -233,63 +223,32 @@ def _score_rows(session_id: str, number: int, deal: Deal) -> Iterator[store.Scor
         )
 
 
-def _rest(session_id: str, session: Session, sums: tuple[Sums, ...]) -> store.SessionRows:
-    opened = session.opened
-    return store.SessionRows(
-        session=store.SessionRow(
-            id=session_id,
-            game=opened.game,
-            preset=opened.preset,
-            season=session.season,
-            season_key=session.season_key,
-            opened_at=session.history[0].event.when,
-            closed_at=session.closed_at,
-            pot=session.pot_so_far,
-            ruleset=session.in_force.ruleset,
-            hands=len(session.settled) + (0 if session.is_day else len(session.past)),
-            day=session.history[0].event.day,
-            seated=not session.is_day,
-        ),
-        seats=tuple(
-            store.SeatRow(
-                session=session_id,
-                seat=person,
-                spelt=name,
-                spelt_key=identity(name),
-                came_at=session.history[0].event.at,
-            )
-            for person, name in enumerate(session.table.names)
-        ),
-        hands=(),
-        scores=(),
-        penalties=tuple(_penalty_rows(session_id, session)),
-        tallies=tuple(_tally_rows(session_id, session, sums)),
-        past=tuple(
-            store.PastRow(session=session_id, number=number, seat=person, points=points)
-            for number, past in enumerate(session.past, start=1)
-            for person, points in zip(past.players, past.points, strict=True)
-        ),
-        carried=tuple(
-            store.CarriedRow(session=session_id, source=source) for source in session.carried_from
-        ),
+def _rest(session_id: str, session: Session, sums: tuple[Sums, ...]) -> Iterator[AnyRow]:
+    opened, began = session.opened, session.history[0].event
+    yield store.SessionRow(
+        id=session_id,
+        game=opened.game,
+        preset=opened.preset,
+        season=session.season,
+        season_key=session.season_key,
+        opened_at=began.when,
+        closed_at=session.closed_at,
+        pot=session.pot_so_far,
+        ruleset=session.in_force.ruleset,
+        hands=len(session.settled) + (0 if session.is_day else len(session.past)),
+        day=began.day,
+        seated=not session.is_day,
     )
-
-
-def _row_of_discarded(session_id: str, session: Session) -> store.SessionRows:
-    """The one row of a session that counts nowhere."""
-    discarded = session.last
-    return store.SessionRows(
-        session=store.DiscardedRow(
-            id=session_id,
-            season=session.season,
-            opened_at=session.history[0].event.when,
-            discarded_at="" if discarded is None else discarded.at,
-            names=json.dumps(session.table.names, ensure_ascii=False),
+    for person, name in enumerate(session.table.names):
+        yield store.SeatRow(
+            session=session_id,
+            seat=person,
+            spelt=name,
+            spelt_key=identity(name),
+            came_at=began.at,
         )
-    )
-
-
-def _penalty_rows(session_id: str, session: Session) -> Iterator[store.PenaltyRow]:
+    for source in session.carried_from:
+        yield store.CarriedRow(session=session_id, source=source)
     for one in session.amendments.counting:
         yield store.PenaltyRow(
             session=session_id,
@@ -300,6 +259,21 @@ def _penalty_rows(session_id: str, session: Session) -> Iterator[store.PenaltyRo
             deal=one.penalty.hand,
             at=session.entry(one.sequence).event.at,
         )
+    for number, past in enumerate(session.past, start=1):
+        for person, points in zip(past.players, past.points, strict=True):
+            yield store.PastRow(session=session_id, number=number, seat=person, points=points)
+    yield from _tally_rows(session_id, session, sums)
+
+
+def _row_of_discarded(session_id: str, session: Session) -> store.DiscardedRow:
+    discarded = session.last
+    return store.DiscardedRow(
+        id=session_id,
+        season=session.season,
+        opened_at=session.history[0].event.when,
+        discarded_at="" if discarded is None else discarded.at,
+        names=json.dumps(session.table.names, ensure_ascii=False),
+    )
 
 
 def _tally_rows(
@@ -351,11 +325,11 @@ def update_tables(
         known = write_ledger(session_id, before, known)
     ledger = write_ledger(session_id, after, known)
     were, are = changed_rows(known, ledger)
-    is_same_company = known.rest.seats == ledger.rest.seats
+    is_same_company = known.seats == ledger.seats
     with nullcontext() if is_same_company else people_settled(services, [session_id]):
         store.project(services.database, chain.from_iterable(were), chain.from_iterable(are))
     _LEDGERS.keep(services, session_id, ledger)
-    if known.rest.session.pot != ledger.rest.session.pot:
+    if _pot(known.rest) != _pot(ledger.rest):
         _pass_on_pot(services, session_id, frozenset({session_id}))
 
 
@@ -375,21 +349,23 @@ def replace_rows(
 
     ``earlier`` are the sessions from which this one took the pot; they stop a circular record.
     """
-    before = store.pots_of(services.database, [session_id])
-    rows = session_rows(session_id, session)
-    store.project(services.database, store.kept_rows(services.database, session_id) or (), rows)
-    if [row.pot for row in before] != [rows.session.pot]:
+    before, rows = store.kept_rows(services.database, session_id), session_rows(session_id, session)
+    store.project(services.database, before, rows)
+    if _pot(before) != _pot(rows):
         _pass_on_pot(services, session_id, earlier | {session_id})
 
 
+def _pot(rows: Sequence[AnyRow]) -> int | None:
+    """Return the chips that a session leaves; None without rows."""
+    return (rows[0].pot if isinstance(rows[0], store.SessionRow) else 0) if rows else None
+
+
 def write_rows(services: Services, session_id: str, session: Session) -> None:
-    """Write the rows of a session that is not in the tables yet."""
     store.project(services.database, (), session_rows(session_id, session))
     _pass_on_pot(services, session_id, frozenset({session_id}))
 
 
 def _pass_on_pot(services: Services, session_id: str, earlier: frozenset[str]) -> None:
-    """Update the sessions that took over the pot of this one."""
     for taker in store.takers_of(services.database, session_id):
         later = None if taker in earlier else read_session(services, taker)
         if later is not None:
@@ -499,7 +475,7 @@ def _session_troubles(services: Services, session_id: str) -> Iterator[Trouble]:
     except UNREADABLE as error:
         yield _trouble("check-journal-unreadable", session=session_id, details=str(error))
         return
-    if rows != store.kept_rows(services.database, session_id):
+    if set(rows) != set(store.kept_rows(services.database, session_id)):
         yield _trouble("check-tables-differ", session=session_id)
     yield from _time_troubles(services, session_id, session)
 

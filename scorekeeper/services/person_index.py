@@ -7,7 +7,7 @@ from itertools import groupby
 from operator import attrgetter
 
 from scorekeeper.journal import Fact
-from scorekeeper.journal.club import OF_PEOPLE, People, PeopleMerged, PersonNamed
+from scorekeeper.journal.club import OF_PEOPLE, ClubPeople, PeopleMerged, PersonNamed
 from scorekeeper.journal.names import identity
 from scorekeeper.journal.people import game_of_season, season_key
 from scorekeeper.journal.seasons import SeasonRenamed, Seasons, SessionMoved
@@ -61,7 +61,7 @@ def settle_sessions(services: Services, session_ids: Sequence[str]) -> None:
     _settle(services, read_club(services).people, sitters_of(services.database, session_ids), set())
 
 
-def settle_club(services: Services, before: People, after: People) -> None:
+def settle_club(services: Services, before: ClubPeople, after: ClubPeople) -> None:
     """Update everything that a fact of the club affects; inside a transaction."""
     touched = after.keys_touched_since(before)
     moved = {key for key in touched if before.person(key) != after.person(key)}
@@ -114,8 +114,7 @@ def settle_everybody(services: Services) -> None:
     _settle(services, people, every_sitter(services.database), known)
 
 
-def are_people_settled(services: Services, people: People) -> bool:
-    """Return whether the tables agree with the seats and the club about everybody."""
+def are_people_settled(services: Services, people: ClubPeople) -> bool:
     database = services.database
     if any(_changes(people, every_sitter(database))) or is_somebody_miscalled(database):
         return False
@@ -124,7 +123,7 @@ def are_people_settled(services: Services, people: People) -> bool:
 
 
 def _settle(
-    services: Services, people: People, sitters: Iterable[Sitter], persons: set[str]
+    services: Services, people: ClubPeople, sitters: Iterable[Sitter], persons: set[str]
 ) -> None:
     """``persons`` may have changed although none of their seats has."""
     told = persons | set()
@@ -140,7 +139,7 @@ def _settle(
     call_seated(services.database, changes)
 
 
-def _settle_person(services: Services, people: People, key: str) -> None:
+def _settle_person(services: Services, people: ClubPeople, key: str) -> None:
     known, row = person_of(services.database, key), _person(services, people, key)
     if row is None and known is not None:
         drop_person(services.database, key)
@@ -148,7 +147,7 @@ def _settle_person(services: Services, people: People, key: str) -> None:
         put_person(services.database, row)
 
 
-def _person(services: Services, people: People, key: str) -> PersonRow | None:
+def _person(services: Services, people: ClubPeople, key: str) -> PersonRow | None:
     """Return a person's name: the club's, else the first one typed.
 
     A person who has never sat exists if the club has named them.
@@ -167,15 +166,13 @@ def _person(services: Services, people: People, key: str) -> PersonRow | None:
     )
 
 
-def _changes(people: People, sitters: Iterable[Sitter]) -> Iterator[Meant]:
-    """Yield the seats that name another person than the club does."""
+def _changes(people: ClubPeople, sitters: Iterable[Sitter]) -> Iterator[Meant]:
     return (
         one for one, sitter in _find_meant(people, sitters) if one.player_key != sitter.player_key
     )
 
 
-def _find_meant(people: People, sitters: Iterable[Sitter]) -> Iterator[tuple[Meant, Sitter]]:
-    """Yield the person meant by each of these sitters, session by session."""
+def _find_meant(people: ClubPeople, sitters: Iterable[Sitter]) -> Iterator[tuple[Meant, Sitter]]:
     for session, members in groupby(sitters, _SESSION):
         table = tuple(members)
         for sitter, key in zip(table, people.seat([one.spelt_key for one in table]), strict=True):

@@ -29,7 +29,7 @@ from scorekeeper.trick_taking.ruling import Ruling
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
+class RuledTrick:
     """The hand of a session and the trick of it that was disputed."""
 
     session: str
@@ -62,7 +62,6 @@ class Precedent:
         set_aside: SetAside | None,
         delivery: str | None = None,
     ) -> Self:
-        """The ruling that a row of the book tells of."""
         trick = json.loads(row.trick)
         plays = tuple(map(parse_card, trick.get("plays", ())))
         return cls(
@@ -102,16 +101,14 @@ class Precedent:
 
     @property
     def overrules(self) -> bool:
-        """Whether the table decided otherwise than the referee."""
         return self.row.decided is not None and self.row.decided != self.row.winner
 
     @property
-    def place(self) -> Place | None:
-        """The hand that it came from."""
+    def place(self) -> RuledTrick | None:
         row = self.row
         if row.session is None or row.deal is None or row.number is None:
             return None
-        return Place(session=row.session, deal=row.deal, trick=row.number)
+        return RuledTrick(session=row.session, deal=row.deal, trick=row.number)
 
     def rule_again(self) -> Ruling:
         """Rule on the same question under the same rules with today's program."""
@@ -130,7 +127,6 @@ def rule_on(trick: Record) -> tuple[str, Ruling]:
 
 
 def trick_text(trick: Record) -> str:
-    """Return the stored text of a question to the referee."""
     return json.dumps(trick, ensure_ascii=False, sort_keys=True)
 
 
@@ -174,7 +170,7 @@ class Decision:
 
     words: str = ""
     decided: int | None = None
-    place: Place | None = None
+    place: RuledTrick | None = None
     names: tuple[str, ...] = ()
 
 
@@ -183,7 +179,7 @@ Degree: TypeAlias = Literal["trick", "case", "rules", "like"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Alike:
+class AlikeRuling:
     """A kept ruling on the same trick, or for the same reason, beside another ruling.
 
     ``differs`` says that another card won; ``changed`` are the fields of the rules in which the two
@@ -206,14 +202,14 @@ def keep(
     with immediate(services.database):
         found = rows.precedent_with_command(services.database, command)
         if found is None:
-            rows.put_precedent(services.database, row)
+            rows.put_precedents(services.database, {row.id: row})
     _note_reasons(services)
     return _precedent(found or KeptRow(id=row.id, row=row))
 
 
 def alike_to_matter(
     services: Services, matter: Record, *, says: str | None = None, but: str = ""
-) -> list[Alike]:
+) -> list[AlikeRuling]:
     """Return the followed rulings on such a matter, the nearest and newest first, without ``but``.
 
     ``says`` is the ruling here; if it is None, nothing differs.
@@ -224,7 +220,7 @@ def alike_to_matter(
     kept = [_precedent(one) for one in found if one.id != but]
     noted = rows.reasons_of(services.database, (one.id for one in kept))
     return [
-        Alike(
+        AlikeRuling(
             precedent=one,
             degree=_nearness(noted[one.id], mine),
             differs=says is not None and one.says != says,
@@ -246,7 +242,6 @@ def set_aside(services: Services, name: str, *, by: str) -> Precedent:
 
 
 def precedent(services: Services, name: str) -> Precedent:
-    """The ruling that is kept under this id."""
     found = rows.precedent(services.database, name)
     if found is None:
         raise Refusal("precedent-unknown")
@@ -261,7 +256,7 @@ def precedents_of_hand(services: Services, session: str, deal: int) -> list[Prec
 
 def alike(
     services: Services, trick: Record, ruling: Ruling, *, outcome: int | None, but: str = ""
-) -> list[Alike]:
+) -> list[AlikeRuling]:
     """Return the followed rulings on such a trick, the nearest and newest first, without ``but``.
 
     ``outcome`` is the winning play here; if it is None, nothing differs.
@@ -281,11 +276,11 @@ def alike(
     reasons = {name: noted.get(name) or _reason_for(one) for name, one in kept.items()}
     overruled = outcome != ruling.winner
 
-    def beside(one: Precedent, degree: Degree) -> Alike:
+    def beside(one: Precedent, degree: Degree) -> AlikeRuling:
         is_same = one.id in same
         changed = _list_changes(one.house.rules, situation.ruleset)
         other = one.outcome != outcome if is_same else one.overrules != overruled
-        return Alike(
+        return AlikeRuling(
             precedent=one,
             degree="trick" if is_same else degree,
             differs=outcome is not None and other,
@@ -312,7 +307,6 @@ def _nearness(one: ReasonRow, mine: ReasonRow) -> Degree:
 
 
 def _bearing(changed: Iterable[str], *reasons: ReasonRow) -> tuple[str, ...]:
-    """Return the changed rules that decided between two cards."""
     bearing = {name for reason in reasons for name in json.loads(reason.rules)}
     return tuple(name for name in changed if name in bearing)
 
@@ -369,7 +363,6 @@ def every_precedent(services: Services) -> Iterator[Precedent]:
 
 
 def deciding_rungs(services: Services) -> list[tuple[str, str]]:
-    """Every game and rung by which a kept ruling was decided."""
     return rows.deciding_rungs(services.database)
 
 
@@ -401,7 +394,7 @@ def _row(trick: Record, decision: Decision, *, command: str, at: str, by: str) -
     )
 
 
-def _columns_of(place: Place | None) -> dict[str, Any]:
+def _columns_of(place: RuledTrick | None) -> dict[str, Any]:
     if place is None:
         return {"session": None, "deal": None, "number": None}
     return {"session": place.session, "deal": place.deal, "number": place.trick}
@@ -418,7 +411,6 @@ def check_decision(words: str, *, winner: int | None, decided: int | None, plays
 
 
 def _list_changes(one: AnyRules, other: AnyRules) -> tuple[str, ...]:
-    """The fields in which two sets of rules of a game differ."""
     return tuple(name for name in one.FIELDS if getattr(one, name) != getattr(other, name))
 
 
@@ -439,7 +431,7 @@ LONGEST_MARK = 64
 NO_DELIVERIES: Mapping[str, DeliveryRow] = MappingProxyType({})
 """The value if nothing was imported, or nobody asks."""
 
-Line = tuple[PrecedentRow, SetAside | None]
+BookLine = tuple[PrecedentRow, SetAside | None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -528,7 +520,7 @@ def bring_book(
 
 
 def _write(
-    services: Services, parcel: Mapping[str, Line], delivery: DeliveryRow, *, sets_aside: bool
+    services: Services, parcel: Mapping[str, BookLine], delivery: DeliveryRow, *, sets_aside: bool
 ) -> tuple[int, int]:
     """Write some lines; return how many were new, and how many only that book sets aside."""
     with immediate(services.database):
@@ -546,9 +538,8 @@ def _write(
     return len(new), len(differing)
 
 
-def _lines(services: Services, text: str) -> dict[str, Line]:
-    """The lines of a book by their ids."""
-    faults, found, taps = list[ImportFault](), dict[str, Line](), dict[str, str]()
+def _lines(services: Services, text: str) -> dict[str, BookLine]:
+    faults, found, taps = list[ImportFault](), dict[str, BookLine](), dict[str, str]()
     numbered = enumerate(text.split("\n"), start=1)
     written = [(number, line) for number, line in numbered if line.strip()]
     if not written:
@@ -631,7 +622,6 @@ def _read_row(record: Record, trick: Record) -> PrecedentRow:
 
 
 def _read_matter_row(record: Record, trick: Record) -> PrecedentRow:
-    """Return the row of a line about a matter that is not a trick."""
     decision = Decision(
         words=records.text(record, "words"),
         decided=_play(record, "decided", 2),
@@ -660,7 +650,7 @@ def _trick_text(trick: Record) -> str:
     return text
 
 
-def _place(record: Record) -> Place | None:
+def _place(record: Record) -> RuledTrick | None:
     told = _object(record, "hand")
     if told is None:
         return None
@@ -668,7 +658,7 @@ def _place(record: Record) -> Place | None:
     session = _mark(told, "session")
     if not session or deal < 1 or trick < 1:
         raise Refusal("precedent-altered")
-    return Place(session=session, deal=deal, trick=trick)
+    return RuledTrick(session=session, deal=deal, trick=trick)
 
 
 def _play(record: Record, name: str, plays: int) -> int | None:

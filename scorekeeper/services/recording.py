@@ -11,8 +11,8 @@ from typing import TypeAlias
 from scorekeeper import store
 from scorekeeper.cards import Refusal
 from scorekeeper.games import AS_THE_PRESET, AnyHouse, Departures, game_of_preset, house_of
-from scorekeeper.journal import PersonLeft, Session, check, events, versions
-from scorekeeper.journal.club import OF_PEOPLE, Club, PeopleMerged, PersonNamed, check_in_club
+from scorekeeper.journal import PersonLeft, Session, check, conflicts, events
+from scorekeeper.journal.club import OF_PEOPLE, Club, PeopleMerged, PersonNamed
 from scorekeeper.journal.events import Event, Fact, Undone
 from scorekeeper.journal.moves import MOST_CHIPS, check_opening
 from scorekeeper.journal.names import identity, tidy
@@ -55,7 +55,7 @@ class RecordedOtherwise(Refusal):
     ``found`` has both versions.
     """
 
-    def __init__(self, found: versions.Otherwise) -> None:
+    def __init__(self, found: conflicts.Otherwise) -> None:
         super().__init__("recorded-otherwise", sequence=found.stands.sequence)
         self.found = found
 
@@ -118,7 +118,6 @@ def _check_last(session: Session, event: int) -> None:
 
 
 def close_session(services: Services, session_id: str, tap: Tap) -> Session:
-    """End the session."""
     return record(services, session_id, events.SessionClosed(), tap)
 
 
@@ -207,8 +206,8 @@ def _facts(session: Session, decide: Decide, tap: Tap) -> tuple[Fact, ...]:
     """Return the facts that a tap records, on their own or instead of others' events."""
     if tap.instead is None:
         return _as_facts(decide(session))
-    said = _as_facts(decide(versions.as_seen(session, tap.instead - 1)))
-    facts = versions.in_place_of(session, said, tap.instead)
+    said = _as_facts(decide(conflicts.as_seen(session, tap.instead - 1)))
+    facts = conflicts.in_place_of(session, said, tap.instead)
     if not facts:
         raise Refusal("moved-on")
     return facts
@@ -232,13 +231,13 @@ def _look_since(
     found = None
     if 0 < seen < session.sequence:
         with suppress(Refusal):
-            said = _as_facts(decide(versions.as_seen(session, seen)))
-            found = versions.compare(
+            said = _as_facts(decide(conflicts.as_seen(session, seen)))
+            found = conflicts.compare(
                 session, said, seen=seen, own="" if tap.since is None else tap.by
             )
-    if isinstance(found, versions.Alike):
+    if isinstance(found, conflicts.SameRecord):
         return found.sequence
-    if isinstance(found, versions.Otherwise):
+    if isinstance(found, conflicts.Otherwise):
         raise RecordedOtherwise(found)
     if not has_seen_all and not _only_since(session, tap.seen, past):
         raise Refusal("moved-on", again=int(_may_follow(session, decide)))
@@ -247,7 +246,7 @@ def _look_since(
 
 def _may_follow(session: Session, decide: Decide) -> bool:
     with suppress(Refusal):
-        versions.follow(session, _as_facts(decide(session)))
+        conflicts.follow(session, _as_facts(decide(session)))
         return True
     return False
 
@@ -399,7 +398,7 @@ MOST_ELSEWHERE = 20
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Elsewhere:
+class OtherTable:
     """ほかの卓: an open table, and the ``people``, by number, who sit down here as well.
 
     It ``began`` at a time of the journal.
@@ -416,14 +415,13 @@ class Elsewhere:
 
     @property
     def others(self) -> tuple[str, ...]:
-        """Return the names of the people who stay there."""
         there = self.session.table.there
         return tuple(self.session.names[one] for one in there if one not in self.people)
 
 
 def sits_elsewhere(
     services: Services, names: Sequence[str], but: str = "", *, command: str = ""
-) -> tuple[Elsewhere, ...]:
+) -> tuple[OtherTable, ...]:
     """Return other open tables at which these people sit, the newest first; ``but`` is left out.
 
     A table is left out if all its hands are played, if it was begun too long ago, or if all its
@@ -446,12 +444,12 @@ def sits_elsewhere(
         leaves_some = len(people) < len(session.table.there)
         goes_on = leaves_some or session.in_hand or began >= lately
         if people and goes_on and (session.in_hand or session.hands_left != 0):
-            one = Elsewhere(session_id=session_id, began=began, session=session, people=people)
+            one = OtherTable(session_id=session_id, began=began, session=session, people=people)
             found.append(one)
     return tuple(found)
 
 
-def take_out_there(services: Services, elsewhere: Sequence[Elsewhere], tap: Tap) -> None:
+def take_out_there(services: Services, elsewhere: Sequence[OtherTable], tap: Tap) -> None:
     """Let people leave their other tables, each as if it had been tapped there.
 
     People who have left meanwhile are skipped.
@@ -485,7 +483,6 @@ def _check_season_is_open(services: Services, opened: events.SessionOpened) -> N
 def _before_the_first_deal(
     services: Services, session: Session, first_dealer: int
 ) -> Iterator[tuple[str, events.PotCarried | events.FirstDealerChosen]]:
-    """Yield the facts recorded beside the opening, each with the ending of its command."""
     if first_dealer:
         yield _DEALER, events.FirstDealerChosen(seat=first_dealer)
     pot = _pot_left(services, session)
@@ -511,7 +508,6 @@ def _check_same_opening(
     first_dealer: int,
     first_bidder: int | None,
 ) -> None:
-    """Refuse a tap that has opened another session, or that opened none."""
     fact = to_event(known).fact
     if not isinstance(fact, events.SessionOpened):
         raise Refusal("sent-elsewhere")
@@ -594,7 +590,7 @@ def record_in_club(services: Services, fact: Fact, tap: Tap) -> Club:
         Refusal: ``sent-otherwise`` with the ``sequence`` of the recorded event, ``sent-elsewhere``,
             ``moved-on`` if others have recorded since the page was made; ``people-sat-together``
             with both names, ``person-name-taken`` or ``person-untold``; and every refusal of the
-            journal's ``check_in_club``.
+            journal's ``Club.check``.
     """
     with store.immediate(services.database):
         club = read_club(services)
@@ -609,13 +605,11 @@ def record_in_club(services: Services, fact: Fact, tap: Tap) -> Club:
 
 
 def undo_in_club(services: Services, sequence: int, tap: Tap) -> Club:
-    """Strike out a line of the club's record that still counts."""
     return record_in_club(services, Undone(sequence=sequence), tap)
 
 
 def check_here(services: Services, club: Club, fact: Fact) -> None:
-    """Refuse a fact that contradicts the club's record or the sessions here."""
-    check_in_club(club, fact)
+    club.check(fact)
     if isinstance(fact, SeasonRenamed):
         _check_no_other(services, club, fact)
     if type(fact) not in OF_PEOPLE:
@@ -705,7 +699,6 @@ def reopen_season(services: Services, season_key: str, reason: str, tap: Tap) ->
 
 
 def rename_season(services: Services, season_key: str, name: str, tap: Tap) -> None:
-    """Rename a season on every page and in every file."""
     was = known_season(services, season_key).season
     if (known := store.event_with_command(services.database, tap.command_id)) is not None:
         was = getattr(to_event(known).fact, "was", was)

@@ -91,7 +91,6 @@ class Rescued:
 
     @property
     def is_whole(self) -> bool:
-        """Whether everything that was in the old file is in the new one."""
         is_short = self.torn or self.rest or self.lost_precedents or self.unmarked
         return self.is_complete and not is_short
 
@@ -166,7 +165,6 @@ def rescue(source: Path, target: Path) -> Rescued:
 
 
 def _find(source: Path, folder: Path) -> _Found:
-    """Everything of a journal that can be read, in the file and elsewhere."""
     found = _Found()
     own = read_file(source, folder)
     found.add("file", own)
@@ -273,7 +271,6 @@ def _sound_rows(
 
 
 def _as_it_came(found: _Found, row: EventRow) -> EventRow:
-    """A row that names no import of which nothing is known any more."""
     return replace(row, delivery=_find_delivery(found, row.delivery))
 
 
@@ -309,7 +306,6 @@ def _find_tears(found: _Found, kept: Mapping[str, int]) -> Iterator[Torn]:
 
 
 def _write_rest(found: _Found, kept: Mapping[str, int], target: Path) -> Path | None:
-    """Write down what could be read and is not in the new file."""
     events = [
         asdict(row)
         for (session, sequence), rows in sorted(found.events.items())

@@ -6,13 +6,19 @@ from dataclasses import dataclass
 from scorekeeper.exports import ChatLine, chat_table, chat_text
 from scorekeeper.exports.text import short_names, width
 from scorekeeper.journal import Session
-from scorekeeper.journal.results import Ending, Turn, ending_of, is_over
+from scorekeeper.journal.results import Ending, TurningPoint, ending_of, is_over
 from scorekeeper.journal.session import unsigned_deals
 from scorekeeper.services.closing import tell_final
 from scorekeeper.services.context import Services
-from scorekeeper.services.seasons import PLAINLY, Asked, ask_whole, tell_protests, tell_rules
+from scorekeeper.services.seasons import (
+    PLAINLY,
+    StandingsAsked,
+    ask_whole,
+    tell_protests,
+    tell_rules,
+)
 from scorekeeper.services.sessions import initials_in, load_session
-from scorekeeper.services.tables import Line, per_hand, season_lines, session_lines
+from scorekeeper.services.tables import StandingLine, per_hand, season_lines, session_lines
 from scorekeeper.store import PlayerRow, Scope, StandingRow, season_of, while_unwritten
 from scorekeeper.store.export_queries import TakenHand, taken_hands
 from scorekeeper.wording import Speaker
@@ -57,7 +63,7 @@ def tell_ending(services: Services, say: Speaker, session_id: str, session: Sess
 def _tell_anew(services: Services, say: Speaker, session_id: str, session: Session) -> EndingTold:
     ending = ending_of(session)
     taken = taken_hands(services.database, Scope(session=session_id)) if ending.turn else ()
-    hands = {hand.deal: hand for hand in taken}
+    hands = {hand.deal: hand for hand in taken if hand.status != "past"}
     return EndingTold(
         ending=ending,
         verdict=_verdict(say, session, ending) if ending.steps else "",
@@ -90,7 +96,9 @@ def _margin(say: Speaker, session: Session, ending: Ending) -> str:
     return say("ending-lead", hands=hands, points=ending.lead, unit=unit_of(session))
 
 
-def _turn(say: Speaker, session: Session, turn: Turn, hands: Mapping[int, TakenHand]) -> str:
+def _turn(
+    say: Speaker, session: Session, turn: TurningPoint, hands: Mapping[int, TakenHand]
+) -> str:
     number, player = turn.step.number, session.names[turn.person]
     if turn.before == 1:
         points = write_signed(turn.step.points[turn.person])
@@ -147,7 +155,9 @@ def _payments(say: Speaker, session: Session, ending: Ending) -> tuple[ToldPayme
     )
 
 
-def result_text(services: Services, say: Speaker, scope: Scope, asked: Asked | None = None) -> str:
+def result_text(
+    services: Services, say: Speaker, scope: Scope, asked: StandingsAsked | None = None
+) -> str:
     """The text for one season, as its standings are asked for, or for one session.
 
     Raises:
@@ -160,7 +170,7 @@ def result_text(services: Services, say: Speaker, scope: Scope, asked: Asked | N
     return _season_text(services, say, str(scope.season_key), asked)
 
 
-def _season_text(services: Services, say: Speaker, key: str, asked: Asked | None) -> str:
+def _season_text(services: Services, say: Speaker, key: str, asked: StandingsAsked | None) -> str:
     row = season_of(services.database, key)
     if row is None:
         return ""
@@ -181,7 +191,6 @@ def _season_text(services: Services, say: Speaker, key: str, asked: Asked | None
 def session_text(
     services: Services, say: Speaker, session_id: str, session: Session, told: EndingTold
 ) -> str:
-    """Return the text for one session, from its told ending."""
     question = f"text {session_id} {session.sequence} {say.language}"
     return while_unwritten(
         services.database, question, lambda: _session_text(services, say, session_id, session, told)
@@ -277,7 +286,6 @@ def _fitting(lines: Iterable[str]) -> str:
 
 
 def _told_lines(say: Speaker, told: EndingTold, *, over: bool) -> Iterator[list[str]]:
-    """Yield the payments and, of a closed session, the reason of the result and its signatures."""
     if over:
         yield [sentence for sentence in (told.turn, told.swing, told.unsigned) if sentence]
     if told.payments:
@@ -327,7 +335,7 @@ def _hand_line(say: Speaker, session: Session, hand: TakenHand, names: Mapping[s
     return say("export-text-hand", **told, side=side, taken=hand.taken or 0)
 
 
-def _line(say: Speaker, line: Line, *, more: str = "") -> ChatLine:
+def _line(say: Speaker, line: StandingLine, *, more: str = "") -> ChatLine:
     return ChatLine(
         place="" if line.rank is None else say("export-text-place", rank=line.rank),
         name=line.row.player,

@@ -33,7 +33,7 @@ Decide = Callable[[Sequence[str]], Mapping[str, int]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
+class Ranked:
     """One player's place: the ``rank`` from 1, the value ranked by, and the tie-break that decided.
 
     Equals share a rank, and the next ones are left out.
@@ -47,7 +47,7 @@ class Place:
 
 def rank(
     counted: Mapping[str, Fraction], tie_breaks: Sequence[tuple[TieBreak, Decide]] = ()
-) -> tuple[Place, ...]:
+) -> tuple[Ranked, ...]:
     """Rank everybody, more first; ties by each tie-break in turn, then by name.
 
     A tie-break sees only players who are still tied, all of them together. If it separates a third
@@ -57,12 +57,12 @@ def rank(
     >>> [(one.player, one.rank) for one in rank(worth)]
     [('c', 1), ('a', 2), ('b', 2)]
     """
-    found: list[Place] = []
+    found: list[Ranked] = []
     for points, players in _by_worth(counted):
         for alike, decided in _tell_apart(players, tie_breaks):
             place = len(found) + 1
             found.extend(
-                Place(player=player, rank=place, counted=points, decided_by=decided)
+                Ranked(player=player, rank=place, counted=points, decided_by=decided)
                 for player in sorted(alike)
             )
     return tuple(found)
@@ -92,7 +92,7 @@ def _by_worth(worth: Mapping[str, _Worth]) -> list[tuple[_Worth, list[str]]]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
+class StandingsAsked:
     """A question for standings: by which rules, and as of the end of which day."""
 
     rules: SeasonRules = PLAIN
@@ -110,7 +110,7 @@ class Asked:
         )
 
 
-PLAINLY = Asked()
+PLAINLY = StandingsAsked()
 """All of a season, by the default rules."""
 
 
@@ -127,9 +127,8 @@ class Standing:
     decided_by: TieBreak | None = None
 
 
-def ask_whole(services: Services, season_key: str) -> Asked:
-    """All of a season, by the rules that are kept with it."""
-    return Asked(rules=read_club(services).seasons.rules_of(season_key))
+def ask_whole(services: Services, season_key: str) -> StandingsAsked:
+    return StandingsAsked(rules=read_club(services).seasons.rules_of(season_key))
 
 
 Gained = Mapping[str, Mapping[str, int]]
@@ -138,11 +137,11 @@ Gained = Mapping[str, Mapping[str, int]]
 
 def goes_by_days(rules: SeasonRules) -> bool:
     """Return whether the order depends on each day's points, and not only on their sum."""
-    return Asked(rules=rules).counts_apart or "best_evening" in rules.tie_breaks
+    return StandingsAsked(rules=rules).counts_apart or "best_evening" in rules.tie_breaks
 
 
 def standings_of(
-    services: Services, season_key: str, asked: Asked, gained: Gained | None = None
+    services: Services, season_key: str, asked: StandingsAsked, gained: Gained | None = None
 ) -> tuple[Standing, ...]:
     """Return everybody in the order asked for; unranked players come last, in that order too.
 
@@ -219,7 +218,6 @@ def _sum_counted(days: Sequence[int], rules: SeasonRules) -> int:
 
 
 def _days_with(services: Services, stretch: store.Stretch, gained: Gained) -> dict[str, list[int]]:
-    """Return every day's points by player, with the points gained."""
     days: dict[str, list[int]] = {}
     for row in points_by_day(services.database, stretch):
         more = gained.get(row.player_key, {}).get(row.day, 0)
@@ -254,8 +252,7 @@ def _tie_breaks(
     return [(name, known[name]) for name in rules.tie_breaks]
 
 
-def tell_rules(say: Speaker, asked: Asked) -> tuple[str, ...]:
-    """Sentences that say how standings are decided, and which part of the season counts."""
+def tell_rules(say: Speaker, asked: StandingsAsked) -> tuple[str, ...]:
     rules = asked.rules
     return tuple(
         filter(
@@ -273,7 +270,7 @@ def tell_rules(say: Speaker, asked: Asked) -> tuple[str, ...]:
 
 
 def tell_protests(
-    say: Speaker, services: Services, season_key: str, asked: Asked
+    say: Speaker, services: Services, season_key: str, asked: StandingsAsked
 ) -> tuple[str, ...]:
     """Tell the number of hands under protest in these standings; nothing if there are none."""
     hands = len(store.protested_hands(services.database, asked.stretch(season_key)))
@@ -295,7 +292,7 @@ def _tell_least(say: Speaker, rules: SeasonRules) -> str:
     return say("season-least-told", which=which, hands=hands, days=days)
 
 
-def _tell_days(say: Speaker, asked: Asked) -> str:
+def _tell_days(say: Speaker, asked: StandingsAsked) -> str:
     starts, ends = asked.rules.starts, asked.rules.ends
     told = ""
     if starts or ends:
@@ -347,7 +344,6 @@ def explain_empty(services: Services, season_key: str) -> Refusal:
 
 
 def _where_they_went(services: Services, season_key: str) -> dict[str, str]:
-    """Return the current season key of each session that was moved away from a season."""
     went = {}
     for line in read_club(services).history:
         fact = line.event.fact
@@ -400,7 +396,7 @@ class SeasonFigures:
     """
 
     row: store.SeasonRow
-    asked: Asked
+    asked: StandingsAsked
     standings: tuple[Standing, ...]
     course: Course
     contracts: tuple[store.ContractRow, ...]
@@ -429,8 +425,7 @@ class PlayerFigures:
     sittings: tuple[store.SittingRow, ...] = ()
 
 
-def season_figures(services: Services, season_key: str, asked: Asked) -> SeasonFigures:
-    """A season's standings as they are asked for."""
+def season_figures(services: Services, season_key: str, asked: StandingsAsked) -> SeasonFigures:
     database, stretch = services.database, asked.stretch(season_key)
     return SeasonFigures(
         row=known_season(services, season_key),
@@ -445,9 +440,8 @@ def season_figures(services: Services, season_key: str, asked: Asked) -> SeasonF
 
 
 def player_figures(
-    services: Services, season_key: str, player_key: str, asked: Asked = PLAINLY
+    services: Services, season_key: str, player_key: str, asked: StandingsAsked = PLAINLY
 ) -> PlayerFigures:
-    """One player in a season as its standings are asked for."""
     season = known_season(services, season_key)
     standings = standings_of(services, season_key, asked)
     standing = next((one for one in standings if one.row.player_key == player_key), None)
@@ -483,7 +477,6 @@ def known_season(services: Services, season_key: str) -> store.SeasonRow:
 
 
 def _course(rows: Iterable[store.StepRow], only: str | None = None) -> Course:
-    """Points so far after every stretch, of everybody or of one player alone."""
     ends: dict[int, store.StepRow] = {}
     gained: dict[str, dict[int, int]] = {}
     for row in rows:

@@ -87,7 +87,6 @@ _CLUBS: Memory[Club] = Memory()
 
 
 def read_club(services: Services) -> Club:
-    """Return the club after every event of its record."""
     last = last_event(services.database, CLUB)
     if last is None:
         return Club()
@@ -177,7 +176,6 @@ def remember(services: Services, session_id: str, session: Session) -> None:
 
 
 def fold_on(services: Services, session: Session | None, events: list[Event]) -> Session:
-    """Fold further events into a session, or into none, with the current pot and season."""
     known = set() if session is None else session.rulesets.keys()
     named = {fact.ruleset for event in events if isinstance(fact := event.fact, _NAMING)}
     rulesets = read_rulesets(services, named - known)
@@ -230,7 +228,6 @@ def with_pot_now(services: Services, session: Session) -> Session:
 
 
 def with_season_now(services: Services, session: Session) -> Session:
-    """Return the session with its current season, in place of the typed one."""
     opened, seasons = session.opened, read_club(services).seasons
     session_id = session.history[0].event.session
     now = seasons.of_session(session_id, opened.season, opened.game)
@@ -264,41 +261,27 @@ ON_FIRST_PAGE = 18
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Overview:
-    """Sessions still open, newest first, and seasons, the one played last first.
+class SessionList:
+    """会の一覧: sessions, newest first: one ``page`` (from 1) of so many ``pages``.
 
-    ``open_sessions`` are the sessions of one ``page`` (from 1) of so many ``pages``; ``open_count``
-    is the number of all. ``rulesets`` are the rules for their next hands, by address.
-    """
-
-    open_sessions: tuple[store.OpenRow, ...]
-    open_count: int
-    page: int
-    pages: int
-    rulesets: Mapping[str, Rules]
-    seasons: tuple[store.SeasonRow, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Lately:
-    """The newest sessions, open or over, with their rules by address; the last discarded one.
-
-    A session discarded more than a day ago is left out.
+    ``count`` is the number of all, ``rulesets`` are the rules for their next hands, by address.
     """
 
     sessions: tuple[store.OpenRow, ...]
+    count: int
+    page: int = 1
+    pages: int = 1
     rulesets: Mapping[str, Rules]
-    discarded: tuple[store.DiscardedRow, ...]
 
 
-def read_lately(services: Services, most: int) -> Lately:
-    """Return the newest sessions, so many at most."""
+def read_lately(services: Services, most: int) -> SessionList:
+    """Return the newest sessions, open or over, so many at most."""
     rows = store.newest_sessions(services.database, most)
-    return Lately(
-        sessions=tuple(rows),
-        rulesets=read_rulesets(services, {row.ruleset for row in rows}),
-        discarded=find_discarded_lately(services),
-    )
+    return SessionList(sessions=tuple(rows), count=len(rows), rulesets=_rules_of(services, rows))
+
+
+def _rules_of(services: Services, rows: Iterable[store.OpenRow]) -> dict[str, Rules]:
+    return read_rulesets(services, {row.ruleset for row in rows})
 
 
 def find_discarded_lately(services: Services) -> tuple[store.DiscardedRow, ...]:
@@ -311,16 +294,11 @@ def find_discarded_lately(services: Services) -> tuple[store.DiscardedRow, ...]:
 
 
 def called_now(services: Services, row: store.DiscardedRow) -> store.DiscardedRow:
-    """Return the row of a discarded session with the current names of its people."""
     return replace(row, names=json.dumps(names_now(services, row.people), ensure_ascii=False))
 
 
 def load_session(services: Services, session_id: str) -> Session:
-    """Return a session as the journal has it now.
-
-    Raises:
-        Refusal: ``session-unknown``.
-    """
+    """Return a session as the journal has it now. Refusal: ``session-unknown``."""
     session = read_session(services, session_id)
     if session is None:
         raise Refusal("session-unknown")
@@ -400,7 +378,6 @@ def played_seasons(services: Services) -> tuple[store.SeasonRow, ...]:
 
 
 def season_as_known(services: Services, typed: str, game: str) -> str:
-    """Return the known spelling of a typed season."""
     key = read_club(services).seasons.key_of(typed, game)
     row = store.season_of(services.database, key)
     return typed if row is None or identity(row.season) != identity(typed) else row.season
@@ -416,21 +393,20 @@ def page_of(count: int, most: int | None, page: int) -> tuple[int, int]:
     return min(max(page, 1), pages), pages
 
 
-def overview(services: Services, most: int | None = None, page: int = 1) -> Overview:
-    """Return the content of the first page; nothing is folded for it.
+def overview(services: Services, most: int | None = None, page: int = 1) -> SessionList:
+    """Return open sessions; nothing is folded for it.
 
-    With ``most`` there are so many open sessions a page; an invalid ``page`` becomes the nearest.
+    With ``most`` there are so many a page; an invalid ``page`` becomes the nearest.
     """
     count = store.count_open(services.database)
     page, pages = page_of(count, most, page)
     rows = store.open_sessions(services.database, most, skip=(page - 1) * (most or 0))
-    return Overview(
-        open_sessions=tuple(rows),
-        open_count=count,
+    return SessionList(
+        sessions=tuple(rows),
+        count=count,
         page=page,
         pages=pages,
-        rulesets=read_rulesets(services, {row.ruleset for row in rows}),
-        seasons=played_seasons(services),
+        rulesets=_rules_of(services, rows),
     )
 
 
@@ -512,7 +488,6 @@ def known_players(
 
 
 def state_of_names(services: Services) -> str:
-    """Return the state of the known names, as a short text for this process."""
     found = store.while_unwritten(
         services.database,
         "state of names",
@@ -586,22 +561,7 @@ def _times_together(rows: Sequence[store.PlaceRow], there: frozenset[str]) -> di
     return together
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Past:
-    """Sessions that are over, newest first: one ``page`` (from 1) of so many ``pages``.
-
-    ``count`` is the number of all; ``rulesets`` are their rules, by address.
-    """
-
-    sessions: tuple[store.OpenRow, ...]
-    count: int
-    page: int
-    pages: int
-    rulesets: Mapping[str, Rules]
-    seasons: tuple[store.SeasonRow, ...]
-
-
-def past(services: Services, most: int, page: int = 1) -> Past:
+def past(services: Services, most: int, page: int = 1) -> SessionList:
     """Return a page of the sessions that are over, ``most`` a page; nothing is folded for it.
 
     A session is over when somebody has ended it or all its hands are played. An invalid ``page``
@@ -611,13 +571,12 @@ def past(services: Services, most: int, page: int = 1) -> Past:
     count = store.count_past(services.database, wanted)
     page, pages = page_of(count, most, page)
     rows = store.past_sessions(services.database, wanted, most, skip=(page - 1) * most)
-    return Past(
+    return SessionList(
         sessions=tuple(rows),
         count=count,
         page=page,
         pages=pages,
-        rulesets=read_rulesets(services, {row.ruleset for row in rows}),
-        seasons=played_seasons(services),
+        rulesets=_rules_of(services, rows),
     )
 
 
@@ -670,10 +629,6 @@ def keys_of_name(services: Services, season: str, game: str | None = None) -> fr
 
 
 def list_sessions(services: Services, *, season: str | None = None) -> Iterator[ListedSession]:
-    """Yield the sessions that count, the newest first.
-
-    Raises:
-        Refusal: ``season-unlisted``.
-    """
+    """Yield the sessions that count, the newest first. Refusal: ``season-unlisted``."""
     keys = None if season is None else keys_of_name(services, season)
     return every_session(services.database, keys)

@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 from datetime import date
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
-from functools import partial
+from functools import cache
 from itertools import groupby
 from operator import attrgetter
 from types import MappingProxyType
-from typing import Any, Literal, get_args
+from typing import Literal, get_args
 
 from scorekeeper import store
 from scorekeeper.cards import Refusal
@@ -19,9 +19,9 @@ from scorekeeper.journal import Undone
 from scorekeeper.journal.codec import kind_of
 from scorekeeper.journal.names import name_recorder
 from scorekeeper.journal.session import brought_signatures, is_asked, is_hidden, sides_of, signature
-from scorekeeper.services.closing import count_protested, differs, final_as_asked, signed_row
+from scorekeeper.services.closing import count_protested, final_table, signed_row
 from scorekeeper.services.context import Services
-from scorekeeper.services.seasons import Asked, ask_whole, rank, standings_of
+from scorekeeper.services.seasons import StandingsAsked, ask_whole, rank, standings_of
 from scorekeeper.services.sessions import load_session
 from scorekeeper.store import export_queries
 from scorekeeper.store.journal import deliveries, has_kind
@@ -60,7 +60,7 @@ def without_unnamed(rows: Iterator[Row], names: Sequence[str | None]) -> Iterato
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
+class StandingLine:
     """順位表の一行: a rank, None for who has none, the points that count, and all the figures.
 
     ``protested`` is how many of the player's hands were under protest when the table was signed;
@@ -73,30 +73,33 @@ class Line:
     protested: int | None = None
 
 
-def session_lines(services: Services, session: str) -> Iterator[Line]:
+def session_lines(services: Services, session: str) -> Iterator[StandingLine]:
     """The table of a session, most points first; equals share a rank and stand in seat order."""
     rows = export_queries.session_standings(services.database, session)
     places = {
         one.player: one.rank for one in rank({r.player_key: Fraction(r.points) for r in rows})
     }
     for row in rows:
-        yield Line(rank=places[row.player_key], counted=row.points, row=row)
+        yield StandingLine(rank=places[row.player_key], counted=row.points, row=row)
 
 
-def season_lines(services: Services, season_key: str, asked: Asked) -> Iterator[Line]:
+def season_lines(
+    services: Services, season_key: str, asked: StandingsAsked
+) -> Iterator[StandingLine]:
     """Return the standings of a season as asked for; a closed season's are the signed ones."""
-    final = final_as_asked(services, season_key, asked)
-    if final is not None and differs(services, season_key, final):
-        rows = {one.row.player_key: one.row for one in standings_of(services, season_key, asked)}
-        for line in final.table:
-            row = signed_row(line, rows)
-            yield Line(rank=line.rank, counted=line.counted, row=row, protested=line.protested)
+    final, standings = (
+        final_table(services, season_key, asked),
+        standings_of(services, season_key, asked),
+    )
+    if final is None:
+        for one in standings:
+            counted = int(one.counted) if asked.counts_apart else one.row.points
+            yield StandingLine(rank=one.rank, counted=counted, row=one.row)
         return
-    signed = {line.person: line.protested for line in final.table} if final else {}
-    for one in standings_of(services, season_key, asked):
-        counted = int(one.counted) if asked.counts_apart else one.row.points
-        protested = signed.get(one.row.player_key)
-        yield Line(rank=one.rank, counted=counted, row=one.row, protested=protested)
+    rows = {one.row.player_key: one.row for one in standings}
+    for line in final.table:
+        row = signed_row(line, rows)
+        yield StandingLine(rank=line.rank, counted=line.counted, row=row, protested=line.protested)
 
 
 UNDONE = kind_of(Undone(sequence=0))
@@ -164,70 +167,41 @@ def _of_session(services: Services, say: Speaker, session_id: str) -> Iterator[s
         yield " / ".join(told)
 
 
-class _Labels(dict[str, str]):
-    """Labels for the values of a column, each looked up once in a table."""
+def _score_row(say: Speaker) -> Callable[[export_queries.TakenScore], Row]:
+    label, outcomes = cache(say), outcomes_of(say)
 
-    def __init__(self, say: Speaker, kind: str) -> None:
-        super().__init__()
-        self._say, self._kind = say, kind
+    def role_of(score: export_queries.TakenScore) -> str | None:
+        if score.role is None:
+            return None
+        if score.role == "pot":
+            return label("export-pot")
+        if score.role.startswith("penalty-"):
+            return label("export-penalty", reason=label(score.role.replace("_", "-")))
+        return label(f"role-{GAMES[score.game].roles[score.role]}")
 
-    def __missing__(self, value: str) -> str:
-        self[value] = self._say(f"{self._kind}-{value}")
-        return self[value]
+    def row_of(score: export_queries.TakenScore) -> Row:
+        is_penalty = (score.role or "").startswith("penalty-")
+        return (
+            date.fromisoformat(score.day),
+            score.season,
+            score.session,
+            score.deal,
+            score.number,
+            score.player,
+            role_of(score),
+            score.points,
+            score.bid,
+            score.called,
+            score.taken,
+            outcomes[score.made],
+            None if is_penalty else label(f"preset-{score.preset}"),
+        )
+
+    return row_of
 
 
 def outcomes_of(say: Speaker) -> Mapping[bool | None, str | None]:
-    """Return the label of a contract's outcome by whether it was made."""
     return {True: say("sheet-made"), False: say("sheet-lost"), None: None}
-
-
-def _score_row(say: Speaker) -> Callable[[export_queries.TakenScore], Row]:
-    roles, outcomes, presets = _Labels(say, "role"), outcomes_of(say), _Labels(say, "preset")
-    return lambda score: (
-        date.fromisoformat(score.day),
-        score.season,
-        score.session,
-        score.deal,
-        score.number,
-        score.player,
-        score.role and roles[GAMES[score.game].roles[score.role]],
-        score.points,
-        score.bid,
-        score.called,
-        score.taken,
-        outcomes[score.made],
-        presets[score.preset],
-    )
-
-
-def _fee_row(say: Speaker, fee: export_queries.TakenFee) -> Row:
-    return (
-        date.fromisoformat(fee.day),
-        fee.season,
-        fee.session,
-        fee.deal,
-        fee.number,
-        fee.player,
-        say("export-pot"),
-        fee.points,
-        *[None] * 4,
-        say(f"preset-{fee.preset}"),
-    )
-
-
-def _penalty_row(say: Speaker, penalty: export_queries.TakenPenalty) -> Row:
-    reason = say(f"penalty-{penalty.reason.replace('_', '-')}")
-    return (
-        date.fromisoformat(penalty.day),
-        penalty.season,
-        penalty.session,
-        penalty.deal,
-        None,
-        penalty.player,
-        say("export-penalty", reason=reason),
-        penalty.points,
-        *[None] * 5,
-    )
 
 
 # 日別得点: a season as a row a day and a column a player, by itself and added up.
@@ -252,7 +226,7 @@ class Days:
 
     services: Services
     season_key: str
-    asked: Asked
+    asked: StandingsAsked
     names: dict[str, str]
     days: int
 
@@ -299,22 +273,15 @@ def _points(rows: Iterator[DayRow]) -> dict[str, int]:
     return {row.player_key: row.points for row in rows}
 
 
-def days_of(services: Services, season_key: str, asked: Asked) -> Days:
-    """A season day by day, as its standings are asked for."""
+def days_of(services: Services, season_key: str, asked: StandingsAsked) -> Days:
     lines = season_lines(services, season_key, asked)
     names = {line.row.player_key: line.row.player for line in lines}
-    if final_as_asked(
-        services, season_key, asked
-    ):  # players who are not on the signed table come last
-        now = standings_of(services, season_key, asked)
-        names |= {
-            one.row.player_key: one.row.player for one in now if one.row.player_key not in names
-        }
+    now = {one.row.player_key: one.row.player for one in standings_of(services, season_key, asked)}
     return Days(
         services=services,
         season_key=season_key,
         asked=asked,
-        names=names,
+        names=names | {key: name for key, name in now.items() if key not in names},
         days=span_of(services.database, asked.stretch(season_key)).days,
     )
 
@@ -338,7 +305,6 @@ def days_table(say: Speaker, days: Days, *, turned: bool = False) -> Table:
 
 
 def totals_table(say: Speaker, days: Days) -> Table:
-    """Everybody's points so far, day after day."""
     return Table(
         key="totals",
         name=say("column-file-totals"),
@@ -349,7 +315,6 @@ def totals_table(say: Speaker, days: Days) -> Table:
         rows=days.so_far(),
         held=1,
         courses=COURSES,
-        runs_up="days",
     )
 
 
@@ -370,7 +335,8 @@ def per_hand(points: int, hands: int) -> Decimal | None:
     return (Decimal(points) / hands).quantize(_TENTH, ROUND_HALF_UP) + 0 if hands else None
 
 
-def _hand_row(say: Speaker, hand: export_queries.TakenHand) -> Row:
+def _hand_row(say: Speaker, hand: export_queries.TakenHand, signed: str | None) -> Row:
+    outcome = {"settled": outcomes_of(say)[hand.made], "past": say("sheet-past")}
     return (
         date.fromisoformat(hand.day),
         hand.season,
@@ -386,21 +352,8 @@ def _hand_row(say: Speaker, hand: export_queries.TakenHand) -> Row:
         hand.taken,
         hand.revoked,
         None if GAMES[hand.game].columns.get("times", "") is None else hand.times,
-        outcomes_of(say)[hand.made] if hand.status == "settled" else say("export-void"),
-    )
-
-
-def _past_row(say: Speaker, past: export_queries.TakenPast) -> Row:
-    return (
-        date.fromisoformat(past.day),
-        past.season,
-        past.session,
-        past.deal,
-        past.deal,
-        say(f"preset-{past.preset}"),
-        *[None] * 8,
-        say("sheet-past"),
-        None,
+        outcome.get(hand.status, say("export-void")),
+        signed,
     )
 
 
@@ -420,7 +373,7 @@ def _journal_row(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Layout:
+class TableLayout:
     """The columns of a table, and the function that fills them."""
 
     columns: tuple[str, ...]
@@ -439,7 +392,7 @@ class Takeout:
     services: Services
     say: Speaker
     scope: store.Scope
-    asked: Asked | None = None
+    asked: StandingsAsked | None = None
 
     def table(self, key: TableKey) -> Table:
         """Return one of the tables, ready to be written; its rows are read lazily.
@@ -476,7 +429,7 @@ class Takeout:
         }
         return [game for name, game in GAMES.items() if name in played]
 
-    def _lines(self) -> Iterator[tuple[str, Line, int]]:
+    def _lines(self) -> Iterator[tuple[str, StandingLine, int]]:
         """The lines of every season of the scope, with its name; of a session, its own.
 
         Each with how many of the player's hands are under protest.
@@ -519,41 +472,17 @@ class Takeout:
     def hand_rows(self) -> Iterator[Row]:
         """Yield every hand in the order of play, from other books too."""
         database, say, scope = self.services.database, self.say, self.scope
-        signed, tables = (
-            who_signed(self.services, say),
-            export_queries.later_tables(database, scope),
-        )
-        hands, past = (
-            export_queries.taken_hands(database, scope),
-            export_queries.taken_past(database, scope),
-        )
-        for hand in export_queries.in_time(hands, past):
-            row = (
-                _past_row(say, hand)
-                if isinstance(hand, export_queries.TakenPast)
-                else (*_hand_row(say, hand), signed(hand))
-            )
-            yield *row, tables.get(hand.session, 1)
+        signed = who_signed(self.services, say)
+        tables = export_queries.later_tables(database, scope)
+        for hand in export_queries.taken_hands(database, scope):
+            yield *_hand_row(say, hand, signed(hand)), tables.get(hand.session, 1)
 
     def score_rows(self) -> Iterator[Row]:
-        """Every score, the pot and the penalties, in the order of play.
-
-        They add up to the standings.
-        """
-        database, say, scope = self.services.database, self.say, self.scope
-        tables = export_queries.later_tables(database, scope)
-        row_of: Mapping[type, Callable[[Any], Row]] = {
-            export_queries.TakenScore: _score_row(say),
-            export_queries.TakenFee: partial(_fee_row, say),
-            export_queries.TakenPenalty: partial(_penalty_row, say),
-        }
-        for one in export_queries.in_time(
-            export_queries.taken_scores(database, scope),
-            export_queries.taken_past_scores(database, scope),
-            export_queries.taken_fees(database, scope),
-            export_queries.taken_penalties(database, scope),
-        ):
-            yield *row_of[type(one)](one), tables.get(one.session, 1)
+        """Every score, the pot and the penalties, in the order of play."""
+        database, row_of = self.services.database, _score_row(self.say)
+        tables = export_queries.later_tables(database, self.scope)
+        for score in export_queries.taken_scores(database, self.scope):
+            yield *row_of(score), tables.get(score.session, 1)
 
     def journal_rows(self) -> Iterator[Row]:
         services, say = self.services, self.say
@@ -569,9 +498,9 @@ class Takeout:
                     yield _journal_row(event, told, event.command_id, delivery)
 
 
-TABLES: Mapping[TableKey, Layout] = MappingProxyType(
+TABLES: Mapping[TableKey, TableLayout] = MappingProxyType(
     {
-        "standings": Layout(
+        "standings": TableLayout(
             columns=(
                 *("season", "rank", "player", "counted", "points", "hands", "per-hand", "days"),
                 *("declarer-won", "declarer-played", "partner-won", "partner-played"),
@@ -581,7 +510,7 @@ TABLES: Mapping[TableKey, Layout] = MappingProxyType(
             summed=frozenset({"points"}),
             held=3,
         ),
-        "hands": Layout(
+        "hands": TableLayout(
             columns=(
                 *("date", "season", "session", "deal", "hand", "preset", "dealer", "declarer"),
                 *("partner", "bid", "called", "taken", "revoked", "times", "outcome", "signed"),
@@ -589,14 +518,14 @@ TABLES: Mapping[TableKey, Layout] = MappingProxyType(
             ),
             rows=Takeout.hand_rows,
         ),
-        "scores": Layout(
+        "scores": TableLayout(
             columns=(
                 *("date", "season", "session", "deal", "hand", "player", "role", "points"),
                 *("bid", "called", "taken", "outcome", "preset", "table"),
             ),
             rows=Takeout.score_rows,
         ),
-        "journal": Layout(
+        "journal": TableLayout(
             columns=(
                 *("session", "sequence", "at", "kind", "version", "fact"),
                 *("recorded-by", "command-id"),

@@ -10,7 +10,7 @@ from scorekeeper import store
 from scorekeeper.cards import Refusal
 from scorekeeper.games import AnyHouse, AnyRules, game_named, game_of_rules
 from scorekeeper.services.context import Services
-from scorekeeper.services.seasons import PLAINLY, Asked, goes_by_days, standings_of
+from scorekeeper.services.seasons import PLAINLY, StandingsAsked, goes_by_days, standings_of
 from scorekeeper.store import SideRow, sides_of
 from scorekeeper.store.season_queries import days_of_sessions
 from scorekeeper.trick_taking.ruleset import Rules
@@ -50,7 +50,7 @@ class Instead:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Progress:
+class EveningsDone:
     """The number of finished evenings, and of all."""
 
     done: int
@@ -88,7 +88,9 @@ class Outcome:
     unknown: int
 
 
-def find_sessions(services: Services, season_key: str, asked: Asked = PLAINLY) -> list[str]:
+def find_sessions(
+    services: Services, season_key: str, asked: StandingsAsked = PLAINLY
+) -> list[str]:
     """The sessions of a season that count where its standings are asked for so."""
     days = asked.stretch(season_key)
     scope = store.Scope(season_key=season_key, starts=days.starts, ends=days.ends)
@@ -96,7 +98,6 @@ def find_sessions(services: Services, season_key: str, asked: Asked = PLAINLY) -
 
 
 def rules_instead(services: Services, instead: Instead, *, game: str) -> dict[str, Rules]:
-    """Return the alternative rules by the address of the rules under which a game was played."""
     read = game_named(game).canon.read_rules
     return {
         kept.address: instead.rules(read(kept.document))
@@ -109,8 +110,8 @@ def score_again(
     services: Services,
     sessions: Sequence[str],
     others: Mapping[str, Rules],
-    season: tuple[str, Asked] | None = None,
-) -> Iterator[Progress | Outcome]:
+    season: tuple[str, StandingsAsked] | None = None,
+) -> Iterator[EveningsDone | Outcome]:
     """Score these evenings again: progress as it is made and, at the end, the outcome.
 
     ``others`` are the result of ``rules_instead``. With ``season``, players are ranked as in its
@@ -130,7 +131,7 @@ def score_again(
             store.count_alike(services.database, ones, counted[day])
         if by_day:
             count.add_all(counted)
-        yield Progress(done=min(start + AT_ONCE, len(sessions)), of=len(sessions))
+        yield EveningsDone(done=min(start + AT_ONCE, len(sessions)), of=len(sessions))
     count.add_all(counted)
     rows = (
         count.rows(store.list_seated(services.database, sessions))
@@ -146,9 +147,8 @@ def score_again(
 
 
 def _rank_again(
-    services: Services, season_key: str, asked: Asked, gained: Mapping[str, Counter[str]]
+    services: Services, season_key: str, asked: StandingsAsked, gained: Mapping[str, Counter[str]]
 ) -> Iterator[Again]:
-    """Yield everybody ranked by the season's rules, with the points gained."""
     real = {one.row.player_key: one for one in standings_of(services, season_key, asked)}
     for one in standings_of(services, season_key, asked, gained):
         was = real[one.row.player_key]
@@ -173,7 +173,6 @@ class _Count:
     known: dict[tuple[object, ...], Worth | None] = field(default_factory=dict)
 
     def add_all(self, counted: dict[str, Counter[store.Alike]]) -> None:
-        """Add the counts of each day."""
         for day, alike in counted.items():
             for row in store.hands_alike(alike):
                 self._add(row, day)
@@ -188,7 +187,6 @@ class _Count:
             self.impossible += row.hands if worth is None else 0
 
     def rows(self, people: Sequence[store.SeatedRow]) -> list[Again]:
-        """Everybody by all points, as in a session."""
         real = {one.player_key: one.points for one in people}
         other = {key: points + self.gained[key].total() for key, points in real.items()}
         rows = [
@@ -259,11 +257,10 @@ class Ratings:
 
 
 def are_there() -> bool:
-    """Whether the library for ratings is installed."""
     return find_spec(LIBRARY) is not None
 
 
-def rate(services: Services, sessions: Sequence[str]) -> Iterator[Progress | Ratings]:
+def rate(services: Services, sessions: Sequence[str]) -> Iterator[EveningsDone | Ratings]:
     """Rate everybody in these evenings, in the order of play: progress and, at the end, ratings.
 
     Raises:
@@ -275,7 +272,7 @@ def rate(services: Services, sessions: Sequence[str]) -> Iterator[Progress | Rat
     for start in range(0, len(sessions), AT_ONCE):
         for hand in sides_of(services.database, sessions[start : start + AT_ONCE]):
             book.take(hand)
-        yield Progress(done=min(start + AT_ONCE, len(sessions)), of=len(sessions))
+        yield EveningsDone(done=min(start + AT_ONCE, len(sessions)), of=len(sessions))
     yield book.close()
 
 

@@ -69,7 +69,6 @@ from scorekeeper.store.projections import PenaltyRow as PenaltyRow
 from scorekeeper.store.projections import ScoreRow as ScoreRow
 from scorekeeper.store.projections import SeatRow as SeatRow
 from scorekeeper.store.projections import SessionRow as SessionRow
-from scorekeeper.store.projections import SessionRows as SessionRows
 from scorekeeper.store.projections import TallyRow as TallyRow
 from scorekeeper.store.projections import change_between as change_between
 from scorekeeper.store.projections import change_tables as change_tables

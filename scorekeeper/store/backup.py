@@ -223,7 +223,6 @@ def _copy_unseen(source: Path, fresh: Path) -> None:
 
 
 def _check_ours(reading: sqlite3.Connection) -> None:
-    """Refuse a database made by another program."""
     found = reading.execute("select 1 from sqlite_master where type = 'table' and name = 'event'")
     if found.fetchone() is None:
         raise sqlite3.DatabaseError("no journal in it")
@@ -245,7 +244,6 @@ def _unsound(copy: sqlite3.Connection) -> str:
 
 
 def entries_in(database: Database) -> int:
-    """Return the number of entries in a database."""
     return int(database.conn.execute("select count(*) from event").fetchone()[0])
 
 

@@ -150,7 +150,6 @@ def _age(copy: Path) -> int:
 
 
 def _count(copy: Path) -> int:
-    """Return the number of entries in a copy."""
     with closing(_read(copy)) as connection:
         return int(connection.execute(_COUNT).fetchone()[0])
 

@@ -6,7 +6,7 @@ import sqlite3
 import stat
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -74,7 +74,6 @@ class Queue:
                 raise _failing("database is locked", sqlite3.SQLITE_BUSY)
 
     def _comes(self, mine: Lock, patience: float, *, however_long: bool) -> bool:
-        """Whether a turn comes in time."""
         last = time.monotonic() + patience
         while True:
             end = last if however_long else min(last, self._since + SHORT)
@@ -132,6 +131,34 @@ def while_unwritten(database: Database, question: str, ask: Callable[[], T]) -> 
     return found
 
 
+Asking = Sequence[Any] | dict[str, Any]
+
+
+def find_rows(database: Database, kind: type[T], query: str, asked: Asking = ()) -> Iterator[T]:
+    """Yield the rows of a query as values of a class whose fields are named like its columns."""
+    return (kind(**row) for row in database.query(query, asked))
+
+
+def find_row(database: Database, kind: type[T], query: str, asked: Asking = ()) -> T | None:
+    """Return the first row of a query, or None."""
+    return next(find_rows(database, kind, query, asked), None)
+
+
+def find_column(
+    database: Database, kind: Callable[[Any], T], query: str, asked: Asking = ()
+) -> list[T]:
+    """Return the first column of a query."""
+    return [kind(row[0]) for row in database.conn.execute(query, asked)]
+
+
+def find_value(
+    database: Database, kind: Callable[[Any], T], query: str, asked: Asking = ()
+) -> T | None:
+    """Return the first column of the first row of a query; None without a row, or for a null."""
+    found = database.conn.execute(query, asked).fetchone()
+    return None if found is None or found[0] is None else kind(found[0])
+
+
 PATIENCE = 5.0
 """Seconds that a writer waits for another one before giving up."""
 
@@ -163,11 +190,6 @@ _TO_READ: WeakKeyDictionary[Database, sqlite3.Error] = WeakKeyDictionary()
 
 
 def database_path(instance: Path) -> Path:
-    """Return the path of an instance's database.
-
-    >>> database_path(Path("instance")).as_posix()
-    'instance/scorekeeper.db'
-    """
     return instance / _FILE
 
 
@@ -193,16 +215,6 @@ def open_database(path: Path, *, may_make: bool = True) -> Database:
     except BaseException:
         connection.close()
         raise
-    return database
-
-
-def open_aside() -> Database:
-    """Open an empty temporary database, deleted when it is closed; in memory while it is small."""
-    connection = sqlite3.connect("", isolation_level=None, check_same_thread=False)
-    connection.execute("PRAGMA foreign_keys=ON")
-    database = Database(connection, execute_plugins=False)
-    _FILE_OF[database] = File(), None
-    _migrate(database)
     return database
 
 
@@ -264,7 +276,6 @@ def is_only_read(database: Database) -> bool:
 
 
 def log_of(path: Path) -> Path:
-    """Return the path of SQLite's write-ahead log."""
     return path.with_name(f"{path.name}-wal")
 
 
@@ -278,7 +289,6 @@ def identity_of(path: Path) -> Identity | None:
 
 
 def file_of(database: Database) -> File:
-    """The file that a database is open on."""
     return _FILE_OF[database][0]
 
 
@@ -383,7 +393,6 @@ def _open_if_current(path: Path, mode: str) -> Database | None:
 
 
 def _hold_open(connection: sqlite3.Connection, path: Path) -> Database:
-    """A database that is known to be open on this file."""
     database = Database(connection, execute_plugins=False)
     identity = identity_of(path)
     file = File() if identity is None else _FILES.setdefault(identity, File())
@@ -414,7 +423,7 @@ A program that streams the log does so all the time, and puts it back itself.
 """
 
 
-class Settling:
+class LogSettling:
     """落ち着き: put the log into the file once nobody has written for a moment."""
 
     def __init__(self, path: Path) -> None:
@@ -437,7 +446,6 @@ class Settling:
                 self._wait(IDLE)
 
     def stop(self) -> None:
-        """Wait no longer."""
         with self._guard:
             self._is_over = True
             if self._timer is not None:
@@ -518,7 +526,7 @@ class Connections:
         self._log = log_of(path)
         self._open: dict[Database, _State] = {}
         self._was_there = False
-        self._settling = Settling(path)
+        self._settling = LogSettling(path)
         self._is_looked_through = False
 
     def here(self) -> Database:
@@ -561,7 +569,6 @@ class Connections:
             self._is_looked_through = True
 
     def is_begun(self) -> bool:
-        """Whether the file is there, or has been."""
         return self._was_there or is_there(self.path) or is_lost(self.path)
 
     def check_room(self, database: Database) -> None:
@@ -610,7 +617,6 @@ class Connections:
             database.close()
 
     def close(self) -> None:
-        """Close every thread's database."""
         self._settling.stop()
         with self._guard:
             every, self._open = list(self._open), {}

@@ -31,7 +31,6 @@ values (:id, :digest, :role, :words, :entered_at, :seen_at, :person, :came_by)
 
 
 def device_with(database: Database, digest: str) -> DeviceRow | None:
-    """Return the device by the digest of its secret."""
     found = database.conn.execute("select * from device where digest = ?", [digest])
     names = [name for name, *_ in found.description]
     return next((DeviceRow(**dict(zip(names, row, strict=True))) for row in found), None)
@@ -66,7 +65,6 @@ def note_person(database: Database, device_id: str, person: str) -> None:
 
 
 def note_role(database: Database, device_id: str, role: str) -> None:
-    """Write down which part a device has from now on."""
     with immediate(database):
         database.conn.execute("update device set role = ? where id = ?", [role, device_id])
 
@@ -77,7 +75,6 @@ def end_devices_that_came_by(database: Database, invitation_id: str, *, but: str
 
 
 def end_device(database: Database, device_id: str) -> None:
-    """Shut one device out."""
     with immediate(database):
         database.conn.execute("delete from device where id = ?", [device_id])
 
@@ -160,7 +157,6 @@ def forget_ended_invitations(database: Database, *, now: str) -> None:
 
 
 def invitation_with(database: Database, digest: str, *, now: str) -> InvitationRow | None:
-    """Return the valid invitation by the digest of its secret."""
     query = f"select * from invitation where digest = ? and {_GOOD}"  # noqa: S608 - our own words
     for row in database.query(query, [digest, now]):
         return InvitationRow(**row)
@@ -190,6 +186,5 @@ def withdraw_invitation(database: Database, invitation_id: str) -> None:
 
 
 def void_invitations(database: Database) -> None:
-    """Delete every invitation."""
     with immediate(database):
         database.conn.execute("delete from invitation")

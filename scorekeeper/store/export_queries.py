@@ -1,11 +1,7 @@
 """Rows that leave the house, one by one: a season of any length is never held."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
-from heapq import merge
-from itertools import chain, groupby
-from operator import itemgetter
-from sys import maxsize
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -34,10 +30,9 @@ class TakenHand(NamedTuple):
 
     ``revoked`` is the player who ended the hand by a revoke. ``times`` is how many times its stakes
     counted, None in a void hand. ``asks_signatures`` says that its house asks both sides to sign a
-    scored hand.
+    scored hand. A hand of another book has the status ``past`` and nothing more.
     """
 
-    opened_at: str
     day: str
     season: str
     session: str
@@ -46,7 +41,7 @@ class TakenHand(NamedTuple):
     number: int | None
     status: str
     preset: str
-    dealer: str
+    dealer: str | None
     declarer: str | None
     partner: str | None
     alone: bool | None
@@ -61,19 +56,19 @@ class TakenHand(NamedTuple):
 
 
 class TakenScore(NamedTuple):
-    """The worth of one hand to one player; see tables ``score`` and ``past``.
+    """Points of one player: of a hand, a past result, the pot of a hand, or a penalty.
 
-    ``role`` is as in table ``score``, or ``solo`` for a declarer known to be alone. A past result
-    has only points, and None elsewhere. A tuple, since a season has very many.
+    ``role`` is as in table ``score``, ``solo`` for a declarer known to be alone, ``pot``, the
+    reason of a penalty (``penalty-…``), and None for a past result. ``deal`` is None for a penalty
+    that belongs to no hand. A tuple, since a season has very many.
     """
 
-    opened_at: str
     day: str
     season: str
     session: str
     game: str
     preset: str
-    deal: int
+    deal: int | None
     number: int | None
     bid: str | None
     called: str | None
@@ -82,44 +77,6 @@ class TakenScore(NamedTuple):
     player: str
     role: str | None
     points: int
-
-
-class TakenPast(NamedTuple):
-    """One hand of another book, with only its points; see table ``past``."""
-
-    opened_at: str
-    day: str
-    season: str
-    session: str
-    deal: int
-    preset: str
-
-
-class TakenFee(NamedTuple):
-    """The chips that one hand moved between one player and the pot; see table ``fee``."""
-
-    opened_at: str
-    day: str
-    season: str
-    session: str
-    preset: str
-    deal: int
-    number: int | None
-    player: str
-    points: int
-
-
-class TakenPenalty(NamedTuple):
-    """Points of a penalty; ``deal`` is None if it belongs to no hand."""
-
-    opened_at: str
-    day: str
-    season: str
-    session: str
-    deal: int | None
-    player: str
-    points: int
-    reason: str
 
 
 _WITHIN: Mapping[tuple[bool, bool], str] = MappingProxyType(
@@ -136,79 +93,53 @@ Each has its own query: "this season or any" would scan every hand, and sort the
 """
 
 _HANDS = """
-select session.opened_at, {day} as day, session.season, session.id as session, session.game,
-       hand.deal, hand.number, hand.status, session.preset, dealer.player as dealer,
-       declarer.player as declarer, partner.player as partner, hand.alone, hand.bid, hand.called,
-       hand.taken, hand.made, revoked.player as revoked,
-       case when hand.status = 'settled' then hand.times end as times, hand.protested,
+with wanted as materialized (select id from session where {within})
+select {day}, session.season, session.id, session.game, dealt.deal, dealt.number, dealt.status,
+       session.preset, dealer.player, declarer.player, partner.player, hand.alone, hand.bid,
+       hand.called, hand.taken, hand.made, revoked.player,
+       case when hand.status = 'settled' then hand.times end, coalesce(hand.protested, 0),
        hand.ruleset in (select hash from ruleset where json_extract(document, '$.both_sides_sign'))
-         as asks_signatures
-from session
-join hand on hand.session = session.id
-join seat as dealer on dealer.session = hand.session and dealer.seat = hand.dealer
+from (select session, deal, number, status, 0 as past from hand
+      where session in (select id from wanted) and status <> 'open'
+      union all
+      select distinct session, number, number, 'past', 1 from past
+      where session in (select id from session where seated and id in (select id from wanted))
+  ) as dealt
+join session on session.id = dealt.session
+left join hand on not dealt.past and hand.session = dealt.session and hand.deal = dealt.deal
+left join seat as dealer on dealer.session = hand.session and dealer.seat = hand.dealer
 left join seat as declarer on declarer.session = hand.session and declarer.seat = hand.declarer
 left join seat as partner on partner.session = hand.session and partner.seat = hand.partner
 left join seat as revoked on revoked.session = hand.session and revoked.seat = hand.revoked
-where hand.status <> 'open' and {within}
-order by session.opened_at, session.id, hand.deal
-"""
-
-_PAST = """
-select distinct session.opened_at, {day} as day, session.season, session.id as session,
-       past.number as deal, session.preset
-from session
-join past on past.session = session.id
-where session.seated and {within}
-order by session.opened_at, session.id, past.number
+order by session.opened_at, session.id, dealt.deal, dealt.past
 """
 
 _SCORES = """
-select session.opened_at, {day} as day, session.season, session.id as session, session.game,
-       session.preset, hand.deal, hand.number, hand.bid, hand.called, hand.taken, hand.made,
-       seat.player,
-       case when hand.alone and score.role = 'declarer' then 'solo' else score.role end as role,
-       score.points
-from session
-join hand on hand.session = session.id
-join score on score.session = hand.session and score.deal = hand.deal
-join seat on seat.session = score.session and seat.seat = score.seat
-where {within}
-order by session.opened_at, session.id, hand.deal, score.seat
-"""
-
-_PAST_SCORES = """
-select session.opened_at, {day}, session.season, session.id, session.game, session.preset,
-       past.number, case when session.seated then past.number end, null, null, null, null,
-       seat.player, null, past.points
-from session
-join past on past.session = session.id
-join seat on seat.session = past.session and seat.seat = past.seat
-where {within}
-order by session.opened_at, session.id, past.number, past.seat
-"""
-
-_FEES = """
-select session.opened_at, {day} as day, session.season, session.id as session, session.preset,
-       hand.deal, hand.number, seat.player, fee.points
-from session
-join hand on hand.session = session.id
-join fee on fee.session = hand.session and fee.deal = hand.deal
-join seat on seat.session = fee.session and seat.seat = fee.seat
-where {within}
-order by session.opened_at, session.id, fee.deal, fee.seat
+with wanted as materialized (select id from session where {within})
+select {day}, session.season, session.id, session.game, session.preset, part.deal,
+       case when part.kind = 1 and not session.seated then null else part.number end, part.bid,
+       part.called, part.taken, part.made, seat.player, part.role, part.points
+from (select session, deal, number, bid, called, taken, made, seat,
+             case when alone and role = 'declarer' then 'solo' else role end as role, points,
+             0 as kind, 0 as place
+      from hand join score using (session, deal) where session in (select id from wanted)
+      union all
+      select session, number, number, null, null, null, null, seat, null, points, 1, 0
+      from past where session in (select id from wanted)
+      union all
+      select session, deal, number, null, null, null, null, seat, 'pot', points, 2, 0
+      from hand join fee using (session, deal) where session in (select id from wanted)
+      union all
+      select session, deal, null, null, null, null, null, seat, 'penalty-' || reason, points, 3,
+             sequence
+      from penalty where session in (select id from wanted)) as part
+join session on session.id = part.session
+join seat on seat.session = part.session and seat.seat = part.seat
+order by session.opened_at, session.id, part.deal is null, part.deal, part.kind, part.place,
+         part.seat
 """
 
 _GAMES = "select distinct game from session where {within}"
-
-_PENALTIES = """
-select session.opened_at, {day} as day, session.season, session.id as session, penalty.deal,
-       seat.player, penalty.points, penalty.reason
-from session
-join penalty on penalty.session = session.id
-join seat on seat.session = penalty.session and seat.seat = penalty.seat
-where {within}
-order by session.opened_at, session.id, penalty.deal is null, penalty.deal, penalty.sequence
-"""
 
 _LATER_TABLES = """
 select id, place
@@ -257,52 +188,18 @@ def later_tables(database: Database, scope: Scope) -> dict[str, int]:
     return dict(_rows(database, _LATER_TABLES, scope))
 
 
-def in_time(*streams: Iterable[Any]) -> Iterator[Any]:
-    """Merge streams, each in the order of play, into one in that order.
-
-    Within a deal, earlier streams come first; rows without a deal end their session.
-    """
-    deals = (groupby(stream, key=_moment) for stream in streams)
-    return chain.from_iterable(rows for _, rows in merge(*deals, key=itemgetter(0)))
-
-
-def _moment(row: Any) -> tuple[str, str, int]:
-    return row.opened_at, row.session, maxsize if row.deal is None else row.deal
-
-
 def taken_hands(database: Database, scope: Scope) -> Iterator[TakenHand]:
-    """Every hand in a scope that is over, void ones included, in the order of play."""
+    """Every hand in a scope that is over, void and past ones included, in the order of play."""
     return map(TakenHand._make, _rows(database, _HANDS, scope))
 
 
-def taken_past(database: Database, scope: Scope) -> Iterator[TakenPast]:
-    """Every hand of another book in a scope, in the order of play."""
-    return map(TakenPast._make, _rows(database, _PAST, scope))
-
-
 def taken_scores(database: Database, scope: Scope) -> Iterator[TakenScore]:
-    """Every player's points in every settled hand of a scope, in the order of play."""
+    """Every player's points in a scope, in the order of play: they add up to the standings."""
     return map(TakenScore._make, _rows(database, _SCORES, scope))
 
 
-def taken_past_scores(database: Database, scope: Scope) -> Iterator[TakenScore]:
-    """Every player's points in every hand of another book in a scope, in the order of play."""
-    return map(TakenScore._make, _rows(database, _PAST_SCORES, scope))
-
-
-def taken_fees(database: Database, scope: Scope) -> Iterator[TakenFee]:
-    """Everything in a scope that went into a pot or came out of it, in the order of play."""
-    return map(TakenFee._make, _rows(database, _FEES, scope))
-
-
 def games_within(database: Database, scope: Scope) -> set[str]:
-    """The games that are played in a scope."""
     return {str(row[0]) for row in _rows(database, _GAMES, scope)}
-
-
-def taken_penalties(database: Database, scope: Scope) -> Iterator[TakenPenalty]:
-    """Every penalty of a scope that counts, in the order of the hands that they belong to."""
-    return map(TakenPenalty._make, _rows(database, _PENALTIES, scope))
 
 
 def protested_by_player(database: Database, scope: Scope) -> dict[str, int]:
@@ -316,13 +213,9 @@ def session_standings(database: Database, session: str) -> list[StandingRow]:
 
 
 def _rows(database: Database, query: str, scope: Scope) -> Iterator[Any]:
-    return database.conn.execute(_narrow_query(query, scope), _parameters(scope))
+    return database.conn.execute(_narrow_query(query, scope), asdict(scope))
 
 
 def _narrow_query(query: str, scope: Scope) -> str:
     within = _WITHIN[scope.season_key is not None, scope.session is not None]
     return query.format(within=within, day=DAY)
-
-
-def _parameters(scope: Scope) -> dict[str, object]:
-    return asdict(scope)

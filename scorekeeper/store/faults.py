@@ -107,14 +107,12 @@ def can_lock(folder: Path) -> bool:
 
 
 def is_full(folder: Path) -> bool:
-    """Return whether the disk of a folder is full."""
     with suppress(OSError):
         return shutil.disk_usage(folder).free < ROOM
     return False
 
 
 def may_write(place: Path) -> bool:
-    """Whether this program may write to a file or into a folder that is there."""
     return _may(place, os.W_OK)
 
 
@@ -123,7 +121,6 @@ def _may(place: Path, mode: int) -> bool:
 
 
 def _is_shut(file: Path) -> bool:
-    """Whether this program may not read a file, or not enter the folder that it stands in."""
     try:
         return is_there(file) and not _may(file, os.R_OK)
     except PermissionError:
@@ -131,7 +128,6 @@ def _is_shut(file: Path) -> bool:
 
 
 def _is_crowded() -> bool:
-    """Return whether this program, or the whole system, has no file handle left."""
     try:
         os.close(os.open(os.devnull, os.O_RDONLY))
     except OSError as error:
@@ -147,7 +143,6 @@ def _explain_rest(code: int) -> Fault | None:
 
 
 def _of_place(file: Path) -> Fault | None:
-    """Return the fault that the place itself shows."""
     if _is_crowded():
         return "crowded"
     if _is_shut(file):

@@ -2,12 +2,13 @@
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 from sqlite_utils import Database
 
+from scorekeeper.store.database import find_column, find_row, find_rows, find_value
 from scorekeeper.store.lost_writes import note_added
 
 # つながり: every event carries a seal, made of the event before it and of all that it says itself.
@@ -89,21 +90,18 @@ class EventRow:
 
     @property
     def told(self) -> Told:
-        """Everything that the row says, for its seal."""
         return (
             *(self.session, self.sequence, self.command_id, self.kind, self.version),
             *(self.at, self.recorded_by, self.payload, self.delivery),
         )
 
 
-_COLUMNS = tuple(field.name for field in fields(EventRow))
 _ADD = """
 insert into event (session, sequence, command_id, kind, version, at, recorded_by, payload,
                    delivery, seal)
 values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 _EVENTS = "select * from event where session = ? and sequence > ? order by sequence"
-_WITH_COMMAND = "select * from event where command_id = ?"
 _AMONG = """
 select command_id from event where command_id in (select value from json_each(?))
 """
@@ -113,7 +111,6 @@ where session = ? and (command_id = ? or command_id between ? and ?)
 """
 _LAST_SEAL = "select seal from event where session = ? order by sequence desc limit 1"
 _SEAL_AT = "select seal from event where session = ? and sequence = ?"
-_OF_KIND = "select 1 from event where session = ? and kind = ? limit 1"
 _ENDS = """
 select one.value, event.sequence, event.seal from json_each(?) as one join event
 on event.session = one.value
@@ -170,7 +167,7 @@ def last_seal(database: Database, session: str) -> bytes:
 
 def events_of(database: Database, session: str, after: int = 0) -> Iterator[EventRow]:
     """Yield a session's rows after a number, in order; none if the session does not exist."""
-    return map(_row, database.conn.execute(_EVENTS, [session, after]))
+    return find_rows(database, EventRow, _EVENTS, [session, after])
 
 
 def last_event(database: Database, session: str) -> tuple[int, str] | None:
@@ -190,25 +187,22 @@ AMONG_NEWEST = 3
 
 def last_recorded(database: Database) -> str | None:
     """Return the time of the last entry in the sessions opened last; None before the first."""
-    found = database.conn.execute(_TOLD_LAST, [AMONG_NEWEST]).fetchone()[0]
-    return None if found is None else str(found)
+    return find_value(database, str, _TOLD_LAST, [AMONG_NEWEST])
 
 
 def has_kind(database: Database, session: str, kind: str) -> bool:
-    """Whether any of a session's rows is of this kind."""
-    return database.conn.execute(_OF_KIND, [session, kind]).fetchone() is not None
+    query = "select 1 from event where session = ? and kind = ? limit 1"
+    return find_value(database, bool, query, [session, kind]) is not None
 
 
 def event_with_command(database: Database, command_id: str) -> EventRow | None:
     """The row that a command was recorded as, if it was."""
-    found = database.conn.execute(_WITH_COMMAND, [command_id]).fetchone()
-    return None if found is None else _row(found)
+    return find_row(database, EventRow, "select * from event where command_id = ?", [command_id])
 
 
 def commands_among(database: Database, command_ids: Iterable[str]) -> set[str]:
-    """Return which of these commands were recorded."""
     asked = json.dumps(list(command_ids))
-    return {str(row[0]) for row in database.conn.execute(_AMONG, [asked])}
+    return set(find_column(database, str, _AMONG, [asked]))
 
 
 def last_of_tap(database: Database, session: str, command_id: str) -> int | None:
@@ -218,8 +212,7 @@ def last_of_tap(database: Database, session: str, command_id: str) -> int | None
     """
     more = f"{command_id}/"
     asked = [session, command_id, more, f"{more}:"]
-    found = database.conn.execute(_OF_TAP, asked).fetchone()[0]
-    return None if found is None else int(found)
+    return find_value(database, int, _OF_TAP, asked)
 
 
 def ends_of(database: Database, sessions: Iterable[str]) -> dict[str, tuple[int, bytes]]:
@@ -235,14 +228,8 @@ def session_sizes(database: Database) -> dict[str, int]:
 
 def session_ids(database: Database) -> list[str]:
     """Every session that has a journal, in the order in which they began."""
-    found = database.conn.execute(
-        "select session from event where sequence = 1 and session <> ? order by at, session", [CLUB]
-    )
-    return [str(row[0]) for row in found]
-
-
-def _row(values: Iterable[Any]) -> EventRow:
-    return EventRow(**dict(zip(_COLUMNS, values, strict=True)))
+    query = "select session from event where sequence = 1 and session <> ? order by at, session"
+    return find_column(database, str, query, [CLUB])
 
 
 # House rules by content address.
@@ -288,12 +275,10 @@ def kept_rulesets(database: Database) -> list[KeptRuleset]:
 
 
 def every_ruleset(database: Database) -> dict[str, dict[str, Any]]:
-    """Every rules document there is, by the address under which it is kept."""
     return {kept.address: dict(kept.document) for kept in kept_rulesets(database)}
 
 
 def ruleset_texts(database: Database, addresses: Iterable[str]) -> dict[str, tuple[str, str]]:
-    """The game, and the document as JSON text, kept under each of these addresses."""
     named = json.dumps(sorted(set(addresses)))
     found = database.conn.execute(_TEXTS, [named]) if named != "[]" else ()
     return {address: (game, document) for address, game, document in found}
@@ -339,24 +324,16 @@ def put_delivery(database: Database, row: DeliveryRow) -> None:
 
 
 def deliveries(database: Database) -> dict[str, DeliveryRow]:
-    """Return all imports by their ids."""
-    found = database.conn.execute(f"select id, {_DELIVERY_TOLD} from delivery order by at")  # noqa: S608 - names of our own
-    return {str(name): _delivery_row(told) for name, *told in found}
+    found = database.query("select * from delivery order by at")
+    return {row.pop("id"): DeliveryRow(**row) for row in found}
 
 
 def delivery_of(database: Database, name: str) -> DeliveryRow | None:
-    """Return the import with that id."""
     query = f"select {_DELIVERY_TOLD} from delivery where id = ?"  # noqa: S608 - names of our own
-    found = database.conn.execute(query, [name]).fetchone()
-    return None if found is None else _delivery_row(found)
-
-
-def _delivery_row(told: Sequence[str]) -> DeliveryRow:
-    return DeliveryRow(**dict(zip(_DELIVERY_COLUMNS, told, strict=True)))
+    return find_row(database, DeliveryRow, query, [name])
 
 
 def import_choices(database: Database, kind: str) -> dict[str, str]:
-    """Return the user's choices for earlier tables, by the key of each name."""
     query = "select name, choice from import_choice where kind = ?"
     return dict(database.conn.execute(query, [kind]).fetchall())
 
@@ -408,8 +385,7 @@ join seat on seat.session = tally.session and seat.seat = tally.seat
 
 
 def points_of_sessions(database: Database) -> Iterator[PointsRow]:
-    """Yield everybody's points in every session."""
-    return (PointsRow(**row) for row in database.query(_POINTS))
+    return find_rows(database, PointsRow, _POINTS)
 
 
 def spellings(database: Database) -> list[tuple[str, str, str]]:
@@ -421,10 +397,8 @@ def spellings(database: Database) -> list[tuple[str, str, str]]:
 
 
 def has_sat_apart_from(database: Database, player_key: str, delivery: str) -> bool:
-    """Return whether somebody has sat at a table outside this import."""
-    return database.conn.execute(_SAT_APART, [player_key, delivery]).fetchone() is not None
+    return find_value(database, bool, _SAT_APART, [player_key, delivery]) is not None
 
 
 def is_played_apart_from(database: Database, season_key: str, delivery: str) -> bool:
-    """Return whether a season has any play outside this import."""
-    return database.conn.execute(_PLAYED_APART, [season_key, delivery]).fetchone() is not None
+    return find_value(database, bool, _PLAYED_APART, [season_key, delivery]) is not None

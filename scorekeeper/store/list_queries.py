@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from scorekeeper.store.database import while_unwritten
+from scorekeeper.store.database import find_column, find_row, find_rows, find_value, while_unwritten
 from scorekeeper.store.projections import DiscardedRow, SessionRow
 from scorekeeper.store.season_queries import DATED, date_of
 
@@ -66,10 +66,10 @@ def row_typed_in(database: Database, session: str) -> TypedRow:
     Raises:
         LookupError: there is no such session.
     """
-    found = next(database.query(_ONE, [session]), None)
+    found = find_row(database, TypedRow, _ONE, [session])
     if found is None:
         raise LookupError(session)
-    return _belonging_row(found)
+    return found
 
 
 def typed_within(
@@ -77,7 +77,7 @@ def typed_within(
 ) -> list[TypedRow]:
     """Return the typed seasons of sessions of these seasons, of these, and of discarded ones."""
     asked = {"keys": json.dumps(sorted(keys)), "moved": json.dumps(sorted(moved))}
-    return [_belonging_row(found) for found in database.query(_WITHIN, asked)]
+    return list(find_rows(database, TypedRow, _WITHIN, asked))
 
 
 def belong(
@@ -87,7 +87,6 @@ def belong(
     name: str,
     key: str = "",
 ) -> None:
-    """Write the season of a session."""
     database.conn.execute(_BELONG[table], {"id": session, "name": name, "key": key})
 
 
@@ -95,11 +94,6 @@ def season_now(database: Database, session: str) -> tuple[str, str] | None:
     """The key and the name of a session's season; None where the session has no row."""
     found = database.conn.execute(_SEASON, [session]).fetchone()
     return None if found is None else (str(found[0]), str(found[1]))
-
-
-def _belonging_row(found: dict[str, object]) -> TypedRow:
-    row: dict[str, object] = {**found, "discarded": bool(found["discarded"])}
-    return TypedRow(**row)  # type: ignore[arg-type] # as the query names them
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,13 +112,14 @@ class ListedSession:
 
 
 _SESSIONS = """
-select session.id, coalesce(day, opened_at), season_key, season, game, preset, hands,
+select id as session, coalesce(day, opened_at) as opened_at, season_key, season, game,
+       coalesce(preset, '') as preset, hands,
        (select json_group_array(player) from
-          (select player from seat where seat.session = session.id order by seat)),
-       closed_at is null
+          (select player from seat where seat.session = session.id order by seat)) as players,
+       closed_at is null as is_open
 from session
 where :keys is null or season_key in (select value from json_each(:keys))
-order by opened_at desc, id desc
+order by session.opened_at desc, id desc
 """
 
 
@@ -133,22 +128,9 @@ def every_session(
 ) -> Iterator[ListedSession]:
     """Sessions that count, the newest first."""
     keys = None if season_keys is None else json.dumps(sorted(season_keys))
-    return map(_session, database.conn.execute(_SESSIONS, {"keys": keys}))
-
-
-def _session(found: tuple[object, ...]) -> ListedSession:
-    session, opened_at, season_key, season, game, preset, hands, names, is_open = found
-    return ListedSession(
-        session=str(session),
-        opened_at=str(opened_at),
-        season_key=str(season_key),
-        season=str(season),
-        game=str(game),
-        preset=str(preset or ""),
-        hands=int(str(hands)),
-        players=tuple(json.loads(str(names))),
-        is_open=bool(is_open),
-    )
+    for row in database.query(_SESSIONS, {"keys": keys}):
+        players, is_open = tuple(json.loads(row["players"])), bool(row["is_open"])
+        yield ListedSession(**{**row, "players": players, "is_open": is_open})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -266,18 +248,15 @@ _COUNT_PAST = f"select count(*) from session where {_IS_PAST}"
 
 def sessions(database: Database, season_key: str | None = None) -> list[SessionRow]:
     """Sessions, newest first; of one season where its key is given."""
-    found = database.query(
-        "select * from session where :key is null or season_key = :key"
-        " order by opened_at desc, id desc",
-        {"key": season_key},
-    )
-    return [SessionRow(**row) for row in found]
+    query = """
+    select * from session where :key is null or season_key = :key order by opened_at desc, id desc
+    """
+    return list(find_rows(database, SessionRow, query, {"key": season_key}))
 
 
 def session_at(database: Database, session: str) -> SessionRow | None:
     """The session of that id, if it counts."""
-    found = next(database.query("select * from session where id = ?", [session]), None)
-    return None if found is None else SessionRow(**found)
+    return find_row(database, SessionRow, "select * from session where id = ?", [session])
 
 
 def open_sessions(database: Database, most: int | None = None, skip: int = 0) -> list[OpenRow]:
@@ -297,9 +276,8 @@ def newest_sessions(database: Database, most: int) -> list[OpenRow]:
 
 
 def open_rulesets(database: Database) -> set[str]:
-    """The addresses of the rules under which open sessions deal their next hands."""
-    found = database.conn.execute("select distinct ruleset from session where closed_at is null")
-    return {str(row[0]) for row in found}
+    query = "select distinct ruleset from session where closed_at is null"
+    return set(find_column(database, str, query))
 
 
 def past_sessions(
@@ -316,8 +294,7 @@ def past_sessions(
 
 def count_past(database: Database, wanted: Mapping[str, int]) -> int:
     """Count the sessions that are over, as in `past_sessions`."""
-    found = database.conn.execute(_COUNT_PAST, {"wanted": json.dumps(dict(wanted))})
-    return int(found.fetchone()[0])
+    return find_value(database, int, _COUNT_PAST, {"wanted": json.dumps(dict(wanted))}) or 0
 
 
 def _newest_open(database: Database, most: int) -> list[OpenRow]:
@@ -338,23 +315,18 @@ def _row(found: dict[str, Any]) -> OpenRow:
 
 
 def count_open_in(database: Database, season_key: str) -> int:
-    """Count a season's open sessions."""
-    found = "select count(*) from session where season_key = ? and closed_at is null"
-    return int(database.conn.execute(found, [season_key]).fetchone()[0])
+    query = "select count(*) from session where season_key = ? and closed_at is null"
+    return find_value(database, int, query, [season_key]) or 0
 
 
 def count_open(database: Database) -> int:
-    """Count the open sessions."""
-    found = "select count(*) from session where closed_at is null"
-    return while_unwritten(
-        database, "open count", lambda: int(database.conn.execute(found).fetchone()[0])
-    )
+    query = "select count(*) from session where closed_at is null"
+    return while_unwritten(database, "open count", lambda: find_value(database, int, query) or 0)
 
 
 def discarded_sessions(database: Database, since: str, *, most: int) -> list[DiscardedRow]:
     """Sessions discarded since a moment (UTC, ISO 8601), the last first; so many at most."""
-    found = database.query(_DISCARDED, {"since": since, "most": most})
-    return [DiscardedRow(**row) for row in found]
+    return list(find_rows(database, DiscardedRow, _DISCARDED, {"since": since, "most": most}))
 
 
 def discarded_of_games(database: Database, *, most: int) -> list[tuple[DiscardedRow, str]]:
@@ -367,7 +339,7 @@ def discarded_of_games(database: Database, *, most: int) -> list[tuple[Discarded
 def seasons(database: Database) -> list[SeasonRow]:
     """Return the seasons, the one played last first; cached until anybody writes to the file."""
     rows = while_unwritten(
-        database, "seasons", lambda: [SeasonRow(**row) for row in database.query(_SEASONS)]
+        database, "seasons", lambda: list(find_rows(database, SeasonRow, _SEASONS))
     )
     return list(rows)
 
@@ -378,17 +350,15 @@ def season_of(database: Database, season_key: str) -> SeasonRow | None:
 
 
 def rulesets_of_season(database: Database, season_key: str) -> list[str]:
-    """The addresses of the rules by which hands of a season were scored."""
-    found = """
+    query = """
     select distinct ruleset from hand where status = 'settled'
       and session in (select id from session where season_key = ?)
     """
-    return [str(row[0]) for row in database.conn.execute(found, [season_key])]
+    return find_column(database, str, query, [season_key])
 
 
 def player_keys(database: Database) -> set[str]:
-    """Return the key of everybody who has ever sat at a table here."""
-    return {str(row[0]) for row in database.conn.execute("select distinct player_key from seat")}
+    return set(find_column(database, str, "select distinct player_key from seat"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -406,25 +376,21 @@ where season_key = ? and closed_at is not null and pot > 0
 order by opened_at, id
 """
 
-_SOURCES = "select source from carried where source in (select value from json_each(?))"
-_POTS = "select id as session, pot from session where id in (select value from json_each(?))"
-
 
 def pots_left(database: Database, season_key: str) -> list[LeftRow]:
     """Return the evenings of a season with untaken pots, the earliest first."""
-    return [LeftRow(**row) for row in database.query(_LEFT, [season_key])]
+    return list(find_rows(database, LeftRow, _LEFT, [season_key]))
 
 
 def pots_of(database: Database, sessions: Sequence[str]) -> list[LeftRow]:
     """Return the pots of these evenings; unknown evenings are left out."""
-    found = database.conn.execute(_POTS, [json.dumps(list(sessions))])
-    return [LeftRow(session=str(session), pot=int(pot)) for session, pot in found]
+    query = "select id as session, pot from session where id in (select value from json_each(?))"
+    return list(find_rows(database, LeftRow, query, [json.dumps(list(sessions))]))
 
 
 def sources_among(database: Database, sessions: Iterable[str]) -> set[str]:
-    """Return which of these evenings had their pot taken over by another one."""
-    asked = json.dumps(list(sessions))
-    return {str(row[0]) for row in database.conn.execute(_SOURCES, [asked])}
+    query = "select source from carried where source in (select value from json_each(?))"
+    return set(find_column(database, str, query, [json.dumps(list(sessions))]))
 
 
 _WITH_SOURCES = """
@@ -437,11 +403,9 @@ select id from one
 
 def with_sources(database: Database, sessions: Iterable[str]) -> list[str]:
     """Return these evenings, and all evenings with pots that came to them, even indirectly."""
-    asked = json.dumps(list(sessions))
-    return [str(row[0]) for row in database.conn.execute(_WITH_SOURCES, [asked])]
+    return find_column(database, str, _WITH_SOURCES, [json.dumps(list(sessions))])
 
 
 def takers_of(database: Database, source: str) -> list[str]:
-    """Return the evenings that took over the pot of this one."""
     query = "select session from carried where source = ? order by session"
-    return [str(row[0]) for row in database.conn.execute(query, [source])]
+    return find_column(database, str, query, [source])

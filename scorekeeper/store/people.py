@@ -7,11 +7,17 @@ The session's own spelling (``seat.spelt``) is written with its other rows. Besi
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sqlite_utils import Database
 
-from scorekeeper.store.database import while_unwritten
+from scorekeeper.store.database import (
+    find_column,
+    find_row,
+    find_rows,
+    find_value,
+    while_unwritten,
+)
 from scorekeeper.store.season_queries import DAY
 
 
@@ -28,8 +34,6 @@ class PersonRow:
     retired: bool = False
 
 
-_PERSON = "select * from person where key = ?"
-_NUMBERED = "select * from person where number = ? order by key limit 1"
 _PUT = """
 insert into person (key, name, reading, initials, guest, number, retired)
 values (:key, :name, :reading, :initials, :guest, :number, :retired)
@@ -38,8 +42,6 @@ on conflict (key) do update set name = excluded.name, reading = excluded.reading
   retired = excluded.retired
 """
 _CALL = "update seat set player = :name where player_key = :key and player <> :name"
-_GUESTS = "select key from person where guest = 1"
-_PERSON_KEYS = "select key from person union select player_key from seat"
 _FIRST_OWN = """
 select spelt from seat where spelt_key = :key and player_key = :key
 order by came_at, session limit 1
@@ -62,14 +64,12 @@ where came.time = 1 order by came.came_at, came.session, came.seat
 
 def person_of(database: Database, key: str) -> PersonRow | None:
     """A person as the tables have them now; None where nobody has sat down by that key."""
-    found = next(database.query(_PERSON, [key]), None)
-    return None if found is None else PersonRow(**_read_flags(found))
+    return find_row(database, PersonRow, "select * from person where key = ?", [key])
 
 
 def person_numbered(database: Database, number: str) -> PersonRow | None:
-    """Return the person with that number in the club."""
-    found = next(database.query(_NUMBERED, [number]), None)
-    return None if found is None else PersonRow(**_read_flags(found))
+    query = "select * from person where number = ? order by key limit 1"
+    return find_row(database, PersonRow, query, [number])
 
 
 def put_person(database: Database, row: PersonRow) -> None:
@@ -84,22 +84,18 @@ def drop_person(database: Database, key: str) -> None:
 
 
 def every_person_key(database: Database) -> set[str]:
-    """Return the key of every person in the tables."""
-    return {str(row[0]) for row in database.conn.execute(_PERSON_KEYS)}
+    query = "select key from person union select player_key from seat"
+    return set(find_column(database, str, query))
 
 
 def guest_keys(database: Database) -> set[str]:
-    """Return the keys of the club's guests."""
-    return {str(row[0]) for row in database.conn.execute(_GUESTS)}
+    return set(find_column(database, str, "select key from person where guest = 1"))
 
 
 def first_spelling(database: Database, key: str) -> str | None:
     """Return the first spelling of a person, under their own key if possible; None for nobody."""
-    for query in (_FIRST_OWN, _FIRST_OTHER):
-        found = database.conn.execute(query, {"key": key}).fetchone()
-        if found is not None:
-            return str(found[0])
-    return None
+    own = find_value(database, str, _FIRST_OWN, {"key": key})
+    return find_value(database, str, _FIRST_OTHER, {"key": key}) if own is None else own
 
 
 class Sitter(NamedTuple):
@@ -121,18 +117,14 @@ class Meant(NamedTuple):
     seat: int
 
 
-_OF_SESSIONS = """
-select session, seat, spelt, spelt_key, player_key, player from seat
-where session in (select value from json_each(?)) order by session, seat
-"""
-_BESIDE = """
-select session, seat, spelt, spelt_key, player_key, player from seat
-where session in (select session from seat where spelt_key in (select value from json_each(?)))
-order by session, seat
-"""
-_EVERY = """
-select session, seat, spelt, spelt_key, player_key, player from seat order by session, seat
-"""
+_SITTERS = (
+    "select session, seat, spelt, spelt_key, player_key, player from seat {which} order by 1, 2"
+)
+_OF_SESSIONS = _SITTERS.format(which="where session in (select value from json_each(?))")
+_BESIDE = _SITTERS.format(
+    which="""where session in (select session from seat
+                 where spelt_key in (select value from json_each(?)))"""
+)
 _SEAT_KEYS = """
 select seat.spelt_key, seat.player_key from seat join session on session.id = seat.session
 where session.season_key = ?
@@ -155,7 +147,6 @@ select 1 from seat as one join seat as other on other.session = one.session
 where one.player_key in (select value from json_each(?))
   and other.player_key in (select value from json_each(?)) limit 1
 """
-_CALLED = "select player from seat where session = ? order by seat"
 _SHOWN = """
 select player, initials from seat left join person on person.key = player_key
 where session = ? order by seat
@@ -164,19 +155,16 @@ where session = ? order by seat
 
 def sitters_of(database: Database, sessions: Iterable[str]) -> list[Sitter]:
     """Everybody who came to these sessions, session by session, in the order of coming."""
-    found = database.conn.execute(_OF_SESSIONS, [json.dumps(list(sessions))])
-    return [Sitter(*row) for row in found]
+    return list(find_rows(database, Sitter, _OF_SESSIONS, [json.dumps(list(sessions))]))
 
 
 def sitters_beside(database: Database, spelt_keys: Iterable[str]) -> Iterator[Sitter]:
-    """Yield everybody in the sessions of a typed name, session by session."""
-    found = database.conn.execute(_BESIDE, [json.dumps(sorted(spelt_keys))])
-    return (Sitter(*row) for row in found)
+    """Yield everybody in the sessions of some typed names, session by session."""
+    return find_rows(database, Sitter, _BESIDE, [json.dumps(sorted(spelt_keys))])
 
 
 def every_sitter(database: Database) -> Iterator[Sitter]:
-    """Everybody who ever came, session by session."""
-    return (Sitter(*row) for row in database.conn.execute(_EVERY))
+    return find_rows(database, Sitter, _SITTERS.format(which=""))
 
 
 def keys_in_season(database: Database, season_key: str) -> set[str]:
@@ -187,8 +175,7 @@ def keys_in_season(database: Database, season_key: str) -> set[str]:
 
 def people_in_season(database: Database, season_key: str) -> list[PersonRow]:
     """Return the people of a season, in the order of their first coming: newcomers are last."""
-    found = database.query(_IN_SEASON, [season_key])
-    return [PersonRow(**_read_flags(row)) for row in found]
+    return list(find_rows(database, PersonRow, _IN_SEASON, [season_key]))
 
 
 def seat_people(database: Database, changes: Iterable[Meant]) -> None:
@@ -197,30 +184,28 @@ def seat_people(database: Database, changes: Iterable[Meant]) -> None:
 
 
 def call_seated(database: Database, seats: Iterable[Meant]) -> None:
-    """Write the people's names beside these seats."""
     database.conn.executemany(_CALL_SEATED, ((one.session, one.seat) for one in seats))
 
 
 def is_somebody_miscalled(database: Database) -> bool:
     """Whether a seat calls somebody otherwise than table ``person`` does."""
-    return database.conn.execute(_MISCALLED).fetchone() is not None
+    return find_value(database, bool, _MISCALLED) is not None
 
 
 def sat_together(database: Database, one: str, other: str) -> str | None:
     """The last session to which both of two people came; None where there is none."""
-    found = database.conn.execute(_TOGETHER, [one, other]).fetchone()
-    return None if found is None else str(found[0])
+    return find_value(database, str, _TOGETHER, [one, other])
 
 
 def have_sat_together(database: Database, some: Iterable[str], others: Iterable[str]) -> bool:
-    """Return whether one of some people ever came to a session with one of the others."""
     asked = [json.dumps(list(some)), json.dumps(list(others))]
-    return database.conn.execute(_ANY_TOGETHER, asked).fetchone() is not None
+    return find_value(database, bool, _ANY_TOGETHER, asked) is not None
 
 
 def names_in(database: Database, session: str) -> tuple[str, ...]:
     """Return the current names of everybody in a session; nothing if there are no seats."""
-    return tuple(str(row[0]) for row in database.conn.execute(_CALLED, [session]))
+    query = "select player from seat where session = ? order by seat"
+    return tuple(find_column(database, str, query, [session]))
 
 
 def names_shown_in(database: Database, session: str) -> tuple[tuple[str, str], ...]:
@@ -258,7 +243,7 @@ def open_places(
     Sessions opened before ``since`` do not count, nor does the session ``but``.
     """
     asked = {"keys": json.dumps(sorted(keys)), "since": since, "but": but, "most": most}
-    return [OpenPlace._make(row) for row in database.conn.execute(_OPEN_PLACES, asked)]
+    return list(find_rows(database, OpenPlace, _OPEN_PLACES, asked))
 
 
 class PlaceRow(NamedTuple):
@@ -301,20 +286,17 @@ order by coalesce(nullif(reading, ''), name), key
 
 def list_registered(database: Database) -> list[Registered]:
     """List people who are not proposed at a table, and proposed people who have never sat."""
-    found = database.conn.execute(_REGISTERED)
-    return [Registered(key, name, bool(retired)) for key, name, retired in found]
+    return list(find_rows(database, Registered, _REGISTERED))
 
 
 def newest_places(database: Database, sessions: int) -> list[PlaceRow]:
     """Return the seats of the newest sessions: the newest first, in seat order."""
-    found = database.conn.execute(_NEWEST, {"sessions": sessions})
-    return [PlaceRow._make(row) for row in found]
+    return list(find_rows(database, PlaceRow, _NEWEST, {"sessions": sessions}))
 
 
 def last_session(database: Database, game: str | None = None) -> str | None:
     """The session that was opened last, of one game where it is named; None before the first."""
-    found = database.conn.execute(_LAST, {"game": game}).fetchone()
-    return None if found is None else str(found[0])
+    return find_value(database, str, _LAST, {"game": game})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -332,8 +314,8 @@ select person.*,
         join tally on tally.session = seat.session and tally.seat = seat.seat
           and tally.hands + tally.results > 0
         where seat.player_key = person.key) as evenings,
-       (select max({DAY}) from seat join session on session.id = seat.session
-        where seat.player_key = person.key) as last
+       coalesce((select max({DAY}) from seat join session on session.id = seat.session
+                 where seat.player_key = person.key), '') as last
 from person
 """
 _DAYS_OF_EITHER = f"""
@@ -350,77 +332,65 @@ _PAGE = f"""
 order by coalesce(nullif(reading, ''), name), key
 """
 _ONE = f"{_LISTED} where key = :key"
-_OTHERS = "select * from person where key <> ? order by coalesce(nullif(reading, ''), name) limit ?"
-_PLAYED = """
-select distinct session.season_key from seat join session on session.id = seat.session
-where seat.player_key = ?
-"""
-_SPELLINGS = """
-select spelt from seat where player_key = ? group by spelt order by count(*) desc, spelt limit ?
-"""
 _SPELT = """
 select coalesce((select spelt from seat where spelt_key = :key order by came_at, session limit 1),
                 (select name from person where key = :key), :key)
 """
-_CALLED_BY = "select key, name, reading from person order by key limit ?"
 
 
 def count_people(database: Database) -> int:
-    """Count the people known to the club."""
-    return int(database.conn.execute("select count(*) from person").fetchone()[0])
+    return find_value(database, int, "select count(*) from person") or 0
 
 
 def listed_people(database: Database, most: int, skip: int = 0) -> list[ListedRow]:
     """People in the order of their readings, else of their names; so many after so many."""
-    found = while_unwritten(
-        database,
-        f"people {most} {skip}",
-        lambda: [listed_row(row) for row in database.query(_PAGE, {"most": most, "skip": skip})],
+    asked = {"most": most, "skip": skip}
+    question = f"people {most} {skip}"
+    return while_unwritten(
+        database, question, lambda: list(find_rows(database, ListedRow, _PAGE, asked))
     )
-    return list(found)
 
 
 def listed_person(database: Database, key: str) -> ListedRow | None:
     """One person as in the list; None where nobody has sat down by that key."""
-    found = next(database.query(_ONE, {"key": key}), None)
-    return None if found is None else listed_row(found)
+    return find_row(database, ListedRow, _ONE, {"key": key})
 
 
 def people_beside(database: Database, key: str, most: int) -> list[PersonRow]:
     """Everybody else, so many at most, in the order of the list."""
-    found = database.query(_OTHERS, [key, most])
-    return [PersonRow(**_read_flags(row)) for row in found]
+    query = (
+        "select * from person where key <> ? order by coalesce(nullif(reading, ''), name) limit ?"
+    )
+    return list(find_rows(database, PersonRow, query, [key, most]))
 
 
 def seasons_played(database: Database, key: str) -> set[str]:
-    """The seasons in which a person has sat at a table, by their keys."""
-    return {str(row[0]) for row in database.conn.execute(_PLAYED, [key])}
+    query = """
+    select distinct session.season_key from seat join session on session.id = seat.session
+    where seat.player_key = ?
+    """
+    return set(find_column(database, str, query, [key]))
 
 
 def days_of_either(database: Database, one: str, other: str) -> int:
     """On how many days either of two people played: a day on which both did is one."""
-    return int(database.conn.execute(_DAYS_OF_EITHER, [one, other]).fetchone()[0])
+    return find_value(database, int, _DAYS_OF_EITHER, [one, other]) or 0
 
 
 def spellings_of(database: Database, key: str, most: int) -> list[str]:
     """Return a person's spellings, the commonest first; so many at most."""
-    return [str(row[0]) for row in database.conn.execute(_SPELLINGS, [key, most])]
+    query = """
+    select spelt from seat where player_key = ? group by spelt order by count(*) desc, spelt limit ?
+    """
+    return find_column(database, str, query, [key, most])
 
 
 def names_and_readings(database: Database, most: int) -> list[tuple[str, str, str]]:
     """Everybody's key, name and reading, so many at most."""
-    return [row[:3] for row in database.conn.execute(_CALLED_BY, [most])]
+    query = "select key, name, reading from person order by key limit ?"
+    return database.conn.execute(query, [most]).fetchall()
 
 
 def first_spelt(database: Database, spelt_key: str) -> str:
     """A key as somebody typed it first, else as the club names it; else the key itself."""
-    return str(database.conn.execute(_SPELT, {"key": spelt_key}).fetchone()[0])
-
-
-def listed_row(found: dict[str, Any]) -> ListedRow:
-    """A row of a list, as its query has it."""
-    return ListedRow(**{**_read_flags(found), "last": found["last"] or ""})
-
-
-def _read_flags(found: dict[str, Any]) -> dict[str, Any]:
-    return {**found, "guest": bool(found["guest"]), "retired": bool(found["retired"])}
+    return find_value(database, str, _SPELT, {"key": spelt_key}) or spelt_key

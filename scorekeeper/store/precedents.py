@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from sqlite_utils import Database
 
-from scorekeeper.store.database import immediate
+from scorekeeper.store.database import find_rows, immediate
 
 _LENGTH = 16
 
@@ -101,7 +101,6 @@ select precedent.id, coalesce(hand.number, hand.deal)
 from precedent join hand on hand.session = precedent.session and hand.deal = precedent.deal
 where precedent.id in (select value from json_each(?)) and precedent.number is not null
 """
-_REASON = tuple(one.name for one in fields(ReasonRow))
 _PUT_REASON = "insert or replace into reason values (:id, :kin, :below, :rules)"
 _WITHOUT_REASON = f"""{_KEPT}
 where precedent.id not in (select id from reason) order by precedent.id limit ?
@@ -119,11 +118,6 @@ from precedent left join precedent_set_aside using (id) where session = ?
 """
 
 
-def put_precedent(database: Database, row: PrecedentRow) -> None:
-    """Keep a ruling; call it inside ``immediate``."""
-    put_precedents(database, {row.id: row})
-
-
 def put_precedents(
     database: Database, kept: Mapping[str, PrecedentRow], delivery: str | None = None
 ) -> None:
@@ -136,7 +130,6 @@ def put_precedents(
 
 
 def known_precedents(database: Database, names: Iterable[str]) -> dict[str, bool]:
-    """Return which of these ids exist, and whether each was set aside."""
     found = database.conn.execute(_KNOWN, [json.dumps(list(names))])
     return {name: bool(aside) for name, aside in found}
 
@@ -155,12 +148,10 @@ def set_precedent_aside(database: Database, name: str, aside: SetAside) -> None:
 
 
 def precedent(database: Database, name: str) -> KeptRow | None:
-    """The ruling that is kept under this id."""
     return next(_read_rows(database, f"{_KEPT} where precedent.id = ?", [name]), None)
 
 
 def precedent_with_command(database: Database, command: str) -> KeptRow | None:
-    """The ruling that this tap has kept."""
     return next(_read_rows(database, f"{_KEPT} where precedent.command = ?", [command]), None)
 
 
@@ -181,7 +172,6 @@ def note_reasons(database: Database, reasons: Iterable[ReasonRow]) -> bool:
 
 
 def precedents_without_reason(database: Database, *, most: int) -> list[KeptRow]:
-    """Return rulings that have no index row yet."""
     counts = "select (select count(*) from precedent) = (select count(*) from reason)"
     if database.conn.execute(counts).fetchone()[0]:
         return []
@@ -189,11 +179,9 @@ def precedents_without_reason(database: Database, *, most: int) -> list[KeptRow]
 
 
 def reasons_of(database: Database, names: Iterable[str]) -> dict[str, ReasonRow]:
-    """Return the index rows of these rulings."""
     query = "select * from reason where id in (select value from json_each(?))"
-    found = database.conn.execute(query, [json.dumps(list(names))])
-    told = (dict(zip(_REASON, row, strict=True)) for row in found)
-    return {row["id"]: ReasonRow(**row) for row in told}
+    found = find_rows(database, ReasonRow, query, [json.dumps(list(names))])
+    return {row.id: row for row in found}
 
 
 def precedents_of_kin(database: Database, reason: ReasonRow, *, most: int) -> list[KeptRow]:
@@ -208,7 +196,6 @@ def precedents_of_hand(database: Database, session: str, deal: int, *, most: int
 
 
 def count_of_session(database: Database, session: str) -> tuple[int, int]:
-    """Count the kept rulings on a session's tricks, and the ones that were set aside."""
     kept, aside = database.conn.execute(_OF_SESSION, [session]).fetchone()
     return int(kept), int(aside)
 
@@ -239,13 +226,11 @@ def find_precedents(
 
 
 def deciding_rungs(database: Database) -> list[tuple[str, str]]:
-    """Every game and rung by which a kept ruling was decided."""
     query = "select distinct game, decisive from precedent where decisive <> '' order by 1, 2"
     return [(game, rung) for game, rung in database.conn.execute(query)]
 
 
 def altered_precedents(database: Database) -> list[str]:
-    """The ids of kept rulings that are not as they were kept."""
     return [name for name, row, *_ in _read_rows(database, _KEPT, []) if row.id != name]
 
 

@@ -43,11 +43,6 @@ class DiscardedRow:
         """The people who sat there, in seat order."""
         return list(json.loads(self.names))
 
-    @property
-    def pot(self) -> int:
-        """Chips that it leaves to a later evening: none."""
-        return 0
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatRow:
@@ -170,29 +165,6 @@ class TallyRow:
     uncounted: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SessionRows:
-    """All rows of one session in the tables, or some of them."""
-
-    session: SessionRow | DiscardedRow
-    seats: tuple[SeatRow, ...] = ()
-    hands: tuple[HandRow, ...] = ()
-    scores: tuple[ScoreRow, ...] = ()
-    penalties: tuple[PenaltyRow, ...] = ()
-    tallies: tuple[TallyRow, ...] = ()
-    past: tuple[PastRow, ...] = ()
-    fees: tuple[FeeRow, ...] = ()
-    carried: tuple[CarriedRow, ...] = ()
-
-    def __iter__(self) -> Iterator["AnyRow"]:
-        """Every row, parents before their children."""
-        yield self.session
-        for rows in (self.seats, self.hands, self.scores, self.fees, self.carried):
-            yield from rows
-        for more in (self.penalties, self.past, self.tallies):
-            yield from more
-
-
 AnyRow = (
     SessionRow
     | DiscardedRow
@@ -270,34 +242,20 @@ def change_tables(database: Database, change: Change) -> None:
         database.conn.executemany(statement, values)
 
 
-def kept_rows(database: Database, session: str) -> SessionRows | None:
-    """Return a session's rows from the tables; None if there are none."""
-    for found in _read_rows(database, SessionRow, "= ?", session):
-        return SessionRows(
-            session=found,
-            seats=_read_rows(database, SeatRow, "= ?", session),
-            hands=_read_rows(database, HandRow, "= ?", session),
-            scores=_read_rows(database, ScoreRow, "= ?", session),
-            penalties=_read_rows(database, PenaltyRow, "= ?", session),
-            tallies=_read_rows(database, TallyRow, "= ?", session),
-            past=_read_rows(database, PastRow, "= ?", session),
-            fees=_read_rows(database, FeeRow, "= ?", session),
-            carried=_read_rows(database, CarriedRow, "= ?", session),
-        )
-    for gone in _read_rows(database, DiscardedRow, "= ?", session):
-        return SessionRows(session=gone)
-    return None
+def kept_rows(database: Database, session: str) -> tuple[AnyRow, ...]:
+    """Return a session's rows from the tables, parents before their children."""
+    return tuple(
+        row for row_type in _KEYS for row in _read_rows(database, row_type, "= ?", session)
+    )
 
 
 def rows_within(database: Database, sessions: Iterable[str]) -> Iterator[AnyRow]:
-    """Yield every row of any of these sessions."""
     asked = json.dumps(list(sessions))
     for row_type in _KEYS if asked != "[]" else ():
         yield from _read_rows(database, row_type, _WITHIN, asked)
 
 
 def projected_ids(database: Database) -> set[str]:
-    """Every session that any of the tables speaks of."""
     return {str(row[0]) for row in database.conn.execute(_SPOKEN_OF)}
 
 

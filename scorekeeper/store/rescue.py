@@ -56,7 +56,6 @@ class Rows:
 
     @property
     def is_whole(self) -> bool:
-        """Whether everything that was in the file is here."""
         has_all = self.named <= self.events.keys()
         return self.is_complete and has_all and self.named_precedents <= self.precedents.keys()
 

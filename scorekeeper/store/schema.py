@@ -34,11 +34,7 @@ def version_of(connection: Connection) -> int:
 
 
 def migrate(connection: Connection) -> None:
-    """Give a file the newest schema, inside a transaction.
-
-    Raises:
-        Refusal: as `version_of`.
-    """
+    """Give a file the newest schema, inside a transaction. Refusal: as `version_of`."""
     version = version_of(connection)
     for script in MIGRATIONS[version - 1 :] if version > 0 else (SCHEMA,):
         _run(connection, script)

@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 
 from sqlite_utils import Database
 
+from scorekeeper.store.database import find_column, find_row, find_rows
+
 # Questions about a whole season, answered from its sessions and not from its hands.
 #
 # An evening is a day on which somebody played, at however many tables.
@@ -46,7 +48,6 @@ class Stretch:
     ends: str | None = None
 
     def to_parameters(self, **more: object) -> dict[str, object]:
-        """Return the query parameters of the season and the days, with any others given."""
         return {**asdict(self), **more}
 
 
@@ -277,7 +278,7 @@ order by session.opened_at desc, id desc limit :most offset :skip
 
 def season_players(database: Database, stretch: Stretch) -> list[PlayerRow]:
     """Everybody who has played or was given a penalty in a season, in the order of names."""
-    return [PlayerRow(**row) for row in database.query(_PLAYERS, stretch.to_parameters())]
+    return list(find_rows(database, PlayerRow, _PLAYERS, stretch.to_parameters()))
 
 
 def counted_points(
@@ -306,23 +307,22 @@ def head_to_head(database: Database, stretch: Stretch, players: Sequence[str]) -
 
 def course(database: Database, stretch: Stretch, *, steps: int) -> list[StepRow]:
     """A season in so many stretches of about as many sessions, fewer for a short one."""
-    return [StepRow(**row) for row in database.query(_COURSE, stretch.to_parameters(steps=steps))]
+    return list(find_rows(database, StepRow, _COURSE, stretch.to_parameters(steps=steps)))
 
 
 def sittings(database: Database, stretch: Stretch, player: str, *, most: int) -> list[SittingRow]:
     """A player's newest sessions, so many at most."""
     named = stretch.to_parameters(player_key=player, most=most)
-    return [SittingRow(**row) for row in database.query(_SITTINGS, named)]
+    return list(find_rows(database, SittingRow, _SITTINGS, named))
 
 
 def season_contracts(database: Database, stretch: Stretch) -> list[ContractRow]:
-    """Return the outcomes of a season's contracts, by bid."""
-    return [ContractRow(**row) for row in database.query(_CONTRACTS, stretch.to_parameters())]
+    return list(find_rows(database, ContractRow, _CONTRACTS, stretch.to_parameters()))
 
 
 def protested_hands(database: Database, stretch: Stretch) -> list[ProtestedRow]:
     """List the hands of a season under protest, unfinished hands included."""
-    return [ProtestedRow(**row) for row in database.query(_PROTESTED, stretch.to_parameters())]
+    return list(find_rows(database, ProtestedRow, _PROTESTED, stretch.to_parameters()))
 
 
 def gatherings(
@@ -337,8 +337,8 @@ def gatherings(
 
 def list_seated(database: Database, sessions: Sequence[str]) -> list[SeatedRow]:
     """Everybody who sat in these evenings, in the order of names."""
-    found = database.query(_SEATED, {"sessions": json.dumps(list(sessions))})
-    return [SeatedRow(**row) for row in found]
+    asked = {"sessions": json.dumps(list(sessions))}
+    return list(find_rows(database, SeatedRow, _SEATED, asked))
 
 
 class DayRow(NamedTuple):
@@ -373,22 +373,19 @@ from session where {WITHIN}
               and (tally.hands + tally.results > 0 or tally.points <> 0 or tally.penalties <> 0))
 """
 
-_PRESETS = f"select distinct preset from session where {WITHIN} order by preset"
-
 
 def points_by_day(database: Database, stretch: Stretch) -> Iterator[DayRow]:
-    """Everybody's points of every day, day by day."""
     return map(DayRow._make, database.conn.execute(_BY_DAY, stretch.to_parameters()))
 
 
 def span_of(database: Database, stretch: Stretch) -> SpanRow:
     """The first and the last day on which somebody played, and how often that was."""
-    return SpanRow(**next(iter(database.query(_SPAN, stretch.to_parameters()))))
+    return next(find_rows(database, SpanRow, _SPAN, stretch.to_parameters()))
 
 
 def presets_of(database: Database, stretch: Stretch) -> list[str]:
-    """Return the presets by which sessions were opened."""
-    return [str(row[0]) for row in database.conn.execute(_PRESETS, stretch.to_parameters())]
+    query = f"select distinct preset from session where {WITHIN} order by preset"
+    return find_column(database, str, query, stretch.to_parameters())
 
 
 # Questions about one player in a season, and about the hands of many for scoring them again.
@@ -574,21 +571,18 @@ def worst_hand(database: Database, stretch: Stretch, player: str) -> PeakRow | N
 
 def runs(database: Database, stretch: Stretch, player: str) -> dict[bool, RunRow]:
     """A player's runs of hands won and of hands lost, where there are any."""
-    found = database.query(_RUNS, stretch.to_parameters(player_key=player))
-    return {bool(row["won"]): RunRow(**{**row, "won": bool(row["won"])}) for row in found}
+    found = find_rows(database, RunRow, _RUNS, stretch.to_parameters(player_key=player))
+    return {row.won: row for row in found}
 
 
 def player_contracts(database: Database, stretch: Stretch, player: str) -> list[ContractRow]:
-    """Return the outcomes of a player's own contracts, by bid."""
-    found = database.query(_CONTRACTS_OF_PLAYER, stretch.to_parameters(player_key=player))
-    return [ContractRow(**row) for row in found]
+    asked = stretch.to_parameters(player_key=player)
+    return list(find_rows(database, ContractRow, _CONTRACTS_OF_PLAYER, asked))
 
 
 def companions(database: Database, stretch: Stretch, player: str) -> list[CompanionRow]:
-    """Return the results with each of the others, on one side and on opposite sides."""
-    found = database.query(_COMPANIONS, stretch.to_parameters(player_key=player))
-    sides = {1: True, 0: False, None: None}
-    return [CompanionRow(**{**row, "together": sides[row["together"]]}) for row in found]
+    asked = stretch.to_parameters(player_key=player)
+    return list(find_rows(database, CompanionRow, _COMPANIONS, asked))
 
 
 def days_of_sessions(database: Database, sessions: Sequence[str]) -> Iterator[tuple[str, str, int]]:
@@ -629,5 +623,4 @@ def sides_of(database: Database, sessions: Sequence[str]) -> Iterator[SideRow]:
 
 
 def _peak(database: Database, named: dict[str, object], *, sign: int) -> PeakRow | None:
-    found = database.query(_PEAK, {**named, "sign": sign})
-    return next((PeakRow(**row) for row in found), None)
+    return find_row(database, PeakRow, _PEAK, {**named, "sign": sign})

@@ -10,21 +10,13 @@ from scorekeeper.trick_taking.ruleset import Irregularities
 
 
 def check_players(players: int, *, fewest: int, most: int) -> None:
-    """Refuse an impossible number of players.
-
-    Raises:
-        Refusal: ``players-out-of-range``.
-    """
+    """Refuse an impossible number of players."""
     if not fewest <= players <= most:
         raise Refusal("players-out-of-range", players=players, low=fewest, high=most)
 
 
 def check_seat(seat: int | None, *, players: int) -> None:
-    """Refuse a seat that is not at this table; None names nobody.
-
-    Raises:
-        Refusal: ``seat-unknown``.
-    """
+    """Refuse a seat that is not at this table; None names nobody."""
     if seat is not None and not 0 <= seat < players:
         raise Refusal("seat-unknown", seat=seat, players=players)
 
@@ -38,13 +30,7 @@ def check_in_pack(card: Card, pack: Collection[Card]) -> None:
 def check_plays(
     plays: Iterable[Card], *, before: Iterable[Card], pack: Collection[Card], size: int
 ) -> None:
-    """Refuse trick cards outside the pack, cards played before, and a wrong number of cards.
-
-    Unseen cards pass, and so does anything that a wild joker stands for.
-
-    Raises:
-        Refusal: ``card-not-in-pack``, ``card-played-before`` or ``trick-size``.
-    """
+    """Refuse cards outside the pack or played before, unless unseen, and a wrong number."""
     seen = [card.held for card in before]
     held = [card.held for card in plays]
     for card in held:
@@ -206,18 +192,12 @@ class Calls(ABC, Generic[BidT]):
             raise Refusal("call-made-already" if self.is_once else "call-after-pass", seat=seat)
 
     def check_bidder(self, seat: int) -> None:
-        """Refuse a seat that may not bid now, unless house or table let its bid stand.
-
-        After a bid out of turn, or after a pass, the auction goes on from it.
-        """
+        """Refuse a seat that may not bid now, unless house or table let its bid stand."""
         if self.is_over or not self._stands(seat):
             self.check_turn(seat)
 
     def check_passer(self, seat: int) -> None:
-        """Refuse a seat that may not pass now, unless house or table let its call stand.
-
-        A pass out of turn leaves the turn unchanged.
-        """
+        """Refuse a seat that may not pass now, unless house or table let its call stand."""
         if self.is_over or seat in self.passed or not self._stands(seat):
             self.check_turn(seat)
 
@@ -258,14 +238,7 @@ def trump_text(trump: Suit | None) -> str:
 
 
 def parse_trump(text: str) -> Suit | None:
-    """Return the trump suit of a text, None for no-trump.
-
-    >>> parse_trump("♡"), parse_trump("ノートラ")
-    (<Suit.HEARTS: 'H'>, None)
-
-    Raises:
-        Refusal: ``trump-unreadable`` with the text as it came.
-    """
+    """Return the trump suit of a text, None for no-trump."""
     if suit := find_suit(text):
         return suit
     if means_no_trump(text):

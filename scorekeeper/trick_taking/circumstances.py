@@ -28,11 +28,7 @@ class Known:
 
 
 def make_known(code: str, *players: int, suspect: int | None = None, **facts: str | int) -> Known:
-    """Return a known fact from short arguments.
-
-    >>> make_known("trick-lies", trick=3).facts["trick"]
-    3
-    """
+    """Return a known fact from short arguments."""
     return Known(code=code, players=players, facts=MappingProxyType(facts), suspect=suspect)
 
 

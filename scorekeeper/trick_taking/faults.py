@@ -9,62 +9,11 @@ from scorekeeper.cards import Card, Params, Refusal
 from scorekeeper.trick_taking.auction import AnyCalls, BidT, Call, CallsT
 from scorekeeper.trick_taking.scoring import Range
 
-# 誤り: the faults of a hand and their proof; notes on parts that an audit could not examine.
-#
-# ================================ =============================================================
-# code                             the fault
-# ================================ =============================================================
-# ``call-out-of-turn``             called when it was another's turn
-# ``call-after-pass``              called after a pass that is final
-# ``call-again``                   called a second time where everybody calls once
-# ``call-after-the-end``           called when nobody could call any more
-# ``call-too-low``                 bid no more than the standing bid
-# ``call-as-high``                 repeated the standing bid, where everybody calls once
-# ``call-one-unforced``            bid one at Nap without having to
-# ``call-wellington-unasked``      bid a Wellington over no Nap of another player
-# ``call-blucher-unasked``         bid a Blucher over no Wellington of another player
-# ``revoke``                       did not follow suit
-# ``revoke-possible``              did not follow suit; no breach only if he is the adjutant
-# ``joker-withheld``               kept the joker when it was called for
-# ``honour-withheld``              void of the demanded suit, kept his honours
-# ``called-card-withheld``         kept the called card when Napoleon had called for it
-# ``joker-before-void``            played the joker while he could follow suit
-# ``joker-led-to-first-trick``     led a joker to the first trick
-# ``trump-led-to-first-trick``     led a trump to the first trick
-# ``trump-in-first-trick``         played a trump to the first trick
-# ``bonaparte-lead``               began a Bonaparte of Nap with another card than it has to be
-# ``wellington-lead``              began a Wellington of Nap with another card than it has to be
-# ``open-card-kept``               kept a card that lay open and was legal
-# ``wrong-leader``                 led out of turn
-# ``card-not-in-pack``             a card that is not played with
-# ``card-played-twice``            a card that had been played before
-# ``card-was-buried``              a card that Napoleon had discarded
-# ``card-not-in-hand``             a card that the player did not hold
-# ``card-dealt-twice``             a card in two of the hands and discards that were written down
-# ``own-card-called``              Napoleon called a card of his own where he may not
-# ``called-card-buried``           Napoleon discarded the card that he had called
-# ``hand-size``                    a hand with too many or too few cards
-# ``buried-count``                 not as many cards discarded as the blind held
-# ``winner-differs``               the table gave the trick to another than its cards do
-# ``honours-differ``               the table counted other honours than the cards hold
-# ``honours-do-not-add-up``        the honours counted are not those of the pack
-# ``honours-taken-differ``         the table wrote down other honours for Napoleon's side
-# ``tricks-taken-differ``          the table wrote down other tricks for Nap's declarer
-# ``winning-side-differs``         the table wrote down that the other side won
-# ``bid-made-differs``             the table wrote down that a bid of Nap was made, or lost
-# ``points-differ``                the table wrote down other points for a player
-# ================================ =============================================================
-
-
 Seats: TypeAlias = tuple[int, ...]
 
 
 def describe_seats(seats: Seats) -> int | str:
-    """Return a seat as its number, several seats as text.
-
-    >>> describe_seats((3,)), describe_seats((3, 1))
-    (3, '1, 3')
-    """
+    """Return a seat as its number, several seats as text."""
     return seats[0] if len(seats) == 1 else ", ".join(map(str, sorted(seats)))
 
 
@@ -165,11 +114,7 @@ def first_certain(faults: Iterable[Fault]) -> Fault | None:
 
 
 def sound_tricks(faults: Iterable[Fault], *, tricks: int) -> int:
-    """Return the number of tricks before the first faulty one.
-
-    >>> sound_tricks([Fault(code="revoke", trick=3)], tricks=5), sound_tricks([], tricks=5)
-    (2, 5)
-    """
+    """Return the number of tricks before the first faulty one."""
     wrong = [fault.trick for fault in faults if fault.is_certain and fault.trick]
     return min(wrong, default=tricks + 1) - 1
 
@@ -183,9 +128,6 @@ class Stated:
     """書いてある結果: the result as the table wrote it; None for fields it did not write.
 
     ``taken`` are the honours of Napoleon's side, or the declarer's tricks, ``points`` by seat.
-
-    Raises:
-        Refusal: ``notation-number-unreadable``.
     """
 
     taken: int | None = None
@@ -196,20 +138,15 @@ class Stated:
         check_numbers((self.taken or 0, *(self.points or ())))
 
 
-class Result(Protocol):
+class ResultByCards(Protocol):
     """The result by the cards, in any game; None if the cards leave it open."""
 
     @property
-    def taken(self) -> Range:
-        """The possible numbers of honours or tricks."""
-
+    def taken(self) -> Range: ...
     @property
-    def made(self) -> bool | None:
-        """Whether the contract was made."""
-
+    def made(self) -> bool | None: ...
     @property
-    def points(self) -> tuple[int, ...] | None:
-        """The points by seat."""
+    def points(self) -> tuple[int, ...] | None: ...
 
 
 def check_numbers(numbers: Iterable[int]) -> None:
@@ -226,13 +163,9 @@ def check_points(points: tuple[int, ...] | None, *, players: int) -> None:
 
 
 def faults_of_the_result(
-    stated: Stated, result: Result, *, taken: str, made: str
+    stated: Stated, result: ResultByCards, *, taken: str, made: str
 ) -> Iterator[Fault]:
-    """Yield faults where the table's written result differs from the cards.
-
-    ``taken`` and ``made`` are the game's codes for these faults. A result that the cards leave open
-    contradicts nothing.
-    """
+    """Yield faults where the table's written result differs from the cards."""
     if stated.taken is not None and stated.taken not in result.taken:
         span = {"low": result.taken.low, "high": result.taken.high}
         yield Fault(code=taken, params={"stated": stated.taken, **span})
@@ -252,9 +185,6 @@ def faults_of_the_result(
 
 
 # 競りの検証: check the calls of an auction: out of turn, too low, after a pass.
-#
-# The first caller is taken as the rightful first; the table settles that. After a call out of turn
-# the table may continue with the skipped seat or after the caller, so either is in order.
 
 PASS = "pass"
 

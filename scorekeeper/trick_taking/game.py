@@ -3,7 +3,6 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from types import ModuleType
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -119,11 +118,7 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
         return hand.with_open(seat, card)
 
     def correct(self, hand: HandT, fact: Any, /) -> HandT:
-        """Return a hand after a correction of it, of a trick or of its contract.
-
-        Raises:
-            Refusal: ``fact-of-another-game``.
-        """
+        """Return a hand after a correction of it, of a trick or of its contract."""
         for one in (self.of_trick, self.of_contract, self.of_result):
             if isinstance(fact, one.fact):
                 return one.correct(hand, fact)
@@ -138,7 +133,7 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
         """Return a fact about the contract as a correction of it; else None."""
 
     @abstractmethod
-    def expect(self, hand: HandT, /) -> Expected[StrEnum, FactT, BidT]:
+    def expect(self, hand: HandT, /) -> Expected[FactT, BidT]:
         """Return the next step of a hand."""
 
     def find_known(self, hand: HandT, kind: Kind, trick: int, /) -> Known | None:
@@ -182,10 +177,7 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
     def bidder_before(
         self, _rules: RulesT, _hands: Sequence[HandT], /
     ) -> tuple[int, int | None] | None:
-        """Return the hand, and the seat in it, that decide who bids first.
-
-        None if only the dealer decides.
-        """
+        """Return the hand, and the seat in it, that decide who bids first."""
         return None
 
     def why_first(self, _rules: RulesT, _hands: Sequence[HandT], /) -> str:
@@ -193,7 +185,6 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
         return "dealers_left"
 
     def turn(self, _rules: RulesT, /) -> Direction:
-        """Return the direction of turns."""
         return Direction.CLOCKWISE
 
     def usual_players(self, _preset: Preset[RulesT], /) -> int:
@@ -203,10 +194,7 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
     def hands_left(
         self, _rules: RulesT, _hands: Sequence[HandT], _people: Sequence[Sequence[int]] = (), /
     ) -> int | None:
-        """Return how many hands of a session are left; None if the rules set no number.
-
-        ``people`` are the people who sat in each hand.
-        """
+        """Return how many hands of a session are left; None if the rules set no number."""
         return None
 
     @abstractmethod

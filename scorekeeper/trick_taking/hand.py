@@ -5,12 +5,20 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar, dataclass_transform
 
 from scorekeeper.cards import Card, Refusal, Suit
 from scorekeeper.trick_taking.auction import AnyCalls, BidT, check_in_pack, check_plays, check_seat
 from scorekeeper.trick_taking.presets import RulesT
 from scorekeeper.trick_taking.ruleset import Irregularities, Record
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=True)
+class Fact:
+    """出来事: something recorded; each subclass is a frozen dataclass with named fields."""
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True, kw_only=True)(cls)
 
 
 class Lead(Protocol):
@@ -46,9 +54,12 @@ class Taken(Protocol):
 
 
 class Stage(StrEnum):
-    """The stage of a hand, in games without further stages."""
+    """The stages of a hand, in order; not every game has all of them."""
 
     AUCTION = "auction"
+    ALL_PASSED = "all_passed"
+    CALL = "call"
+    EXCHANGE = "exchange"
     PLAY = "play"
     SETTLE = "settle"
     OVER = "over"
@@ -126,7 +137,7 @@ class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
         """Return the seat that plays ``turn`` turns after the leader."""
 
     @property
-    def stage(self) -> StrEnum:
+    def stage(self) -> Stage:
         """The present stage of the hand."""
         if self.is_over:
             return Stage.OVER
@@ -163,10 +174,7 @@ class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
         return self.leader_to(self.next_trick)
 
     def leader_to(self, trick: int) -> int | None:
-        """Return the leader of a recorded trick or of the next; a lead that stood counts.
-
-        If several stood in one trick, the last one counts. None if nobody can tell.
-        """
+        """Return a trick's leader, after a lead that stood; None if nobody can tell."""
         seats = {lead.trick: lead.seat for lead in self.led}
         return seats.get(trick, self.tricks[trick - 2].winner if trick > 1 else self.declarer)
 
@@ -241,11 +249,7 @@ Upcast = Callable[[Record], Record]
 
 
 def with_unsaid(name: str) -> Upcast:
-    """Return the step to a version with one more field, which older records lack.
-
-    >>> with_unsaid("seat")({"reason": "misdeal"})
-    {'reason': 'misdeal', 'seat': None}
-    """
+    """Return the step to a version with one more field, which older records lack."""
     return lambda document: {**document, name: None}
 
 
@@ -399,11 +403,8 @@ def _refusal(check: Callable[..., None], *asked: object) -> Refusal | None:
     return None
 
 
-Stage_co = TypeVar("Stage_co", bound=StrEnum, covariant=True)
-
-
 @dataclass(frozen=True, kw_only=True)  # without slots, so that an alias for one game can be called
-class Expected(Generic[Stage_co, FactT, BidT]):
+class Expected(Generic[FactT, BidT]):
     """The next step of a hand: everything that a page needs before it offers anything.
 
     ``seats`` are the players who may act now, in turn order if there is one: the callers, or the
@@ -415,7 +416,7 @@ class Expected(Generic[Stage_co, FactT, BidT]):
     candidate with whom the hand cannot be settled yet, the code of the missing fact.
     """
 
-    stage: Stage_co
+    stage: Stage
     seats: tuple[int, ...]
     facts: tuple[type[FactT], ...]
     bids: tuple[BidT, ...] = ()
@@ -432,7 +433,7 @@ class Expected(Generic[Stage_co, FactT, BidT]):
         return code in self.missing.values()
 
 
-AnyExpected: TypeAlias = Expected[Any, Any, Any]
+AnyExpected: TypeAlias = Expected[Any, Any]
 
 
 def loses_the_deal(ruleset: Irregularities, last: AnyHand) -> bool:
@@ -457,8 +458,7 @@ TRICK_CORRECTED = "trick-corrected"
 """Its stored name in the journal."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TrickCorrected:
+class TrickCorrected(Fact):
     """訂正: the true winner of a recorded trick, in this hand or an earlier one.
 
     ``hand`` is its deal and ``trick`` its number, both from 1. ``honours`` is None in a game

@@ -67,7 +67,7 @@ MOMENTS: frozenset[Moment] = frozenset(get_args(Moment))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Situation:
+class Irregularity:
     """One kind of irregularity.
 
     ``fields`` are its rows of house rules, if a game has them. ``remedies`` are the possible ones,
@@ -122,7 +122,7 @@ class Situation:
         }
         return tuple(one for one in more if one not in {*said, *late})
 
-    def find_like(self, rules: Rules) -> "Situation":
+    def find_like(self, rules: Rules) -> "Irregularity":
         """Return the situation that settles it: a revoke if a house rule says so, or itself."""
         as_revoke = any(getattr(rules, name) == "as_revoke" for name in self.rows(rules))
         return SITUATIONS["revoke"] if as_revoke else self
@@ -157,246 +157,179 @@ ONLY_WHEN: Mapping[tuple[str, Value, Remedy], frozenset[Moment]] = MappingProxyT
 """The moments at which the house allows a remedy, by row, value and remedy; else always."""
 
 
-def _says(**rows: Mapping[Value, tuple[Remedy, ...]]) -> Says:
-    return MappingProxyType(
-        {(name, value): done for name, values in rows.items() for value, done in values.items()}
+def _situation(
+    kind: Kind,
+    fields: str,
+    remedies: str,
+    *says: str,
+    faults: str = "",
+    a_player: bool = True,
+    a_trick: bool = False,
+    beside: str = "",
+    needs: tuple[Need, ...] = (),
+) -> Irregularity:
+    """Return a situation from spaced words.
+
+    ``says`` has a row's name, then the row's values, each as ``value=remedy+remedy``.
+    """
+    names: Mapping[str, Remedy] = {name: name for name in REMEDIES}
+    found = dict[tuple[str, Value], tuple[Remedy, ...]]()
+    for row in says:
+        name, *values = row.split()
+        for value, _, done in (word.partition("=") for word in values):
+            found[name, value] = tuple(names[word] for word in done.split("+"))
+    return Irregularity(
+        kind=kind,
+        fields=tuple(fields.split()),
+        remedies=tuple(names[word] for word in remedies.split()),
+        faults=tuple(faults.split()),
+        a_player=a_player,
+        a_trick=a_trick,
+        says=MappingProxyType(found),
+        beside=tuple(beside.split()),
+        needs=needs,
     )
 
 
-_REVOKE: Mapping[str, Mapping[Value, tuple[Remedy, ...]]] = MappingProxyType(
-    {
-        "revoke_corrected": {
-            "while_trick_lies": ("taken_back",),
-            "until_next_lead": ("taken_back", "replayed"),
-            "never": ("went_on",),
-        },
-        "revoke_penalty": {
-            "hand_lost": ("lost",),
-            "pays_the_hand": ("lost",),
-            "penalty": ("penalty",),
-        },
-    }
-)
-_OF_PLAY: tuple[Remedy, ...] = ("taken_back", "replayed", "penalty", "protested", "went_on")
-_OF_CARDS: tuple[Remedy, ...] = ("redealt", "penalty", "protested", "went_on")
+_OF_PLAY = "taken_back replayed penalty protested went_on"
+_OF_CARDS = "redealt penalty protested went_on"
 
-SITUATIONS: Mapping[Kind, Situation] = MappingProxyType(
+SITUATIONS: Mapping[Kind, Irregularity] = MappingProxyType(
     {
         one.kind: one
         for one in (
-            Situation(
-                kind="revoke",
-                fields=("revoke_corrected", "revoke_penalty", "irregularity_points"),
-                remedies=(
-                    "taken_back",
-                    "replayed",
-                    "lost",
-                    "penalty",
-                    "protested",
-                    "redealt",
-                    "went_on",
-                ),
-                faults=("revoke", "joker-withheld", "honour-withheld", "called-card-withheld"),
+            _situation(
+                "revoke",
+                "revoke_corrected revoke_penalty irregularity_points",
+                "taken_back replayed lost penalty protested redealt went_on",
+                "revoke_corrected while_trick_lies=taken_back until_next_lead=taken_back+replayed"
+                " never=went_on",
+                "revoke_penalty hand_lost=lost pays_the_hand=lost penalty=penalty",
+                faults="revoke joker-withheld honour-withheld called-card-withheld",
                 a_trick=True,
-                says=_says(**_REVOKE),
             ),
-            Situation(
-                kind="lead_out_of_turn",
-                fields=("lead_out_of_turn", "irregularity_points"),
-                remedies=("taken_back", "stands", "replayed", "penalty", "protested", "went_on"),
-                faults=("wrong-leader",),
+            _situation(
+                "lead_out_of_turn",
+                "lead_out_of_turn irregularity_points",
+                "taken_back stands replayed penalty protested went_on",
+                "lead_out_of_turn taken_back=taken_back stands_once_followed=taken_back+stands"
+                " stands_once_all_followed=taken_back+stands stands=stands hand_lost=lost",
+                faults="wrong-leader",
                 a_trick=True,
-                says=_says(
-                    lead_out_of_turn={
-                        "taken_back": ("taken_back",),
-                        "stands_once_followed": ("taken_back", "stands"),
-                        "stands_once_all_followed": ("taken_back", "stands"),
-                        "stands": ("stands",),
-                        "hand_lost": ("lost",),
-                    }
-                ),
             ),
-            Situation(
-                kind="play_out_of_turn",
-                fields=("play_out_of_turn", "irregularity_points"),
-                remedies=_OF_PLAY,
-                faults=("card-played-twice", "card-was-buried", "card-not-in-pack"),
+            _situation(
+                "play_out_of_turn",
+                "play_out_of_turn irregularity_points",
+                _OF_PLAY,
+                "play_out_of_turn taken_back=taken_back stands=stands hand_lost=lost",
+                faults="card-played-twice card-was-buried card-not-in-pack",
                 a_trick=True,
-                says=_says(
-                    play_out_of_turn={
-                        "taken_back": ("taken_back",),
-                        "stands": ("stands",),
-                        "hand_lost": ("lost",),
-                    }
-                ),
             ),
-            Situation(
-                kind="exposed_card",
-                fields=("exposed_card", "irregularity_points"),
-                remedies=(
-                    "taken_back",
-                    "penalty_card",
-                    "penalty",
-                    "protested",
-                    "redealt",
-                    "went_on",
-                ),
-                faults=("open-card-kept",),
-                says=_says(
-                    exposed_card={
-                        "taken_back": ("taken_back",),
-                        "penalty_card": ("penalty_card",),
-                        "honour_loses_hand": ("lost", "taken_back"),
-                    }
-                ),
+            _situation(
+                "exposed_card",
+                "exposed_card irregularity_points",
+                "taken_back penalty_card penalty protested redealt went_on",
+                "exposed_card taken_back=taken_back penalty_card=penalty_card"
+                " honour_loses_hand=lost+taken_back",
+                faults="open-card-kept",
             ),
-            Situation(
-                kind="card_taken_back",
-                fields=("card_taken_back", "irregularity_points"),
-                remedies=("taken_back", "stands", "penalty", "protested", "went_on"),
+            _situation(
+                "card_taken_back",
+                "card_taken_back irregularity_points",
+                "taken_back stands penalty protested went_on",
+                "card_taken_back until_next_plays=taken_back until_trick_taken=taken_back+replayed"
+                " never=stands",
                 a_trick=True,
-                says=_says(
-                    card_taken_back={
-                        "until_next_plays": ("taken_back",),
-                        "until_trick_taken": ("taken_back", "replayed"),
-                        "never": ("stands",),
-                    }
-                ),
             ),
-            Situation(
-                kind="joker_request_ignored",
-                fields=("joker_request_ignored",),
-                remedies=_OF_PLAY,
-                faults=("joker-withheld",),
+            _situation(
+                "joker_request_ignored",
+                "joker_request_ignored",
+                _OF_PLAY,
+                "joker_request_ignored taken_back=taken_back",
+                faults="joker-withheld",
                 a_trick=True,
-                says=_says(
-                    joker_request_ignored={
-                        "taken_back": ("taken_back",),
-                    }
-                ),
             ),
-            Situation(
-                kind="unnamed_suit",
-                fields=("unnamed_suit",),
-                remedies=("named", "next_card", "taken_back", "protested", "went_on"),
+            _situation(
+                "unnamed_suit",
+                "unnamed_suit",
+                "named next_card taken_back protested went_on",
+                "unnamed_suit named_when_asked=named next_card=next_card",
                 a_trick=True,
-                says=_says(
-                    unnamed_suit={"named_when_asked": ("named",), "next_card": ("next_card",)}
-                ),
             ),
-            Situation(
-                kind="claim_disputed",
-                fields=("claim_disputed", "irregularity_points"),
-                remedies=("played_out", "withdrawn", "stands", "penalty", "protested", "went_on"),
-                says=_says(
-                    claim_disputed={"played_out": ("played_out",), "withdrawn": ("withdrawn",)}
-                ),
+            _situation(
+                "claim_disputed",
+                "claim_disputed irregularity_points",
+                "played_out withdrawn stands penalty protested went_on",
+                "claim_disputed played_out=played_out withdrawn=withdrawn",
             ),
-            Situation(
-                kind="adjutant_told",
-                fields=("adjutant_told", "irregularity_points"),
-                remedies=("stands", "penalty_card", "penalty", "redealt", "protested", "went_on"),
-                says=_says(
-                    adjutant_told={
-                        "stands": ("stands",),
-                        "penalty_card": ("penalty_card",),
-                        "penalty": ("penalty",),
-                    }
-                ),
-                beside=("adjutant_secrecy",),
+            _situation(
+                "adjutant_told",
+                "adjutant_told irregularity_points",
+                "stands penalty_card penalty redealt protested went_on",
+                "adjutant_told stands=stands penalty_card=penalty_card penalty=penalty",
+                beside="adjutant_secrecy",
             ),
-            Situation(
-                kind="table_talk",
-                fields=("table_talk_penalty", "irregularity_points"),
-                remedies=("stands", "penalty", "redealt", "protested", "went_on"),
-                says=_says(table_talk_penalty={"stands": ("stands",), "penalty": ("penalty",)}),
-                beside=("table_talk",),
+            _situation(
+                "table_talk",
+                "table_talk_penalty irregularity_points",
+                "stands penalty redealt protested went_on",
+                "table_talk_penalty stands=stands penalty=penalty",
+                beside="table_talk",
             ),
-            Situation(
-                kind="called_card_buried",
-                fields=("called_card_buried",),
-                remedies=("stands", "taken_back", "redealt", "penalty", "protested", "went_on"),
-                faults=("called-card-buried",),
+            _situation(
+                "called_card_buried",
+                "called_card_buried",
+                "stands taken_back redealt penalty protested went_on",
+                "called_card_buried alone=stands taken_back=taken_back",
+                faults="called-card-buried",
                 a_player=False,
-                says=_says(
-                    called_card_buried={"alone": ("stands",), "taken_back": ("taken_back",)}
-                ),
             ),
-            Situation(
-                kind="called_card_in_blind",
-                fields=("called_card_buried",),
-                remedies=(),
+            _situation(
+                "called_card_in_blind",
+                "called_card_buried",
+                "",
                 a_player=False,
-                beside=("adjutant_change", "redeclaration"),
+                beside="adjutant_change redeclaration",
                 needs=(("call_adjutant", ("before_exchange", "with_the_bid")),),
             ),
-            Situation(
-                kind="wrong_discards",
-                fields=("wrong_discards", "irregularity_points"),
-                remedies=("corrected", *_OF_CARDS),
+            _situation(
+                "wrong_discards",
+                "wrong_discards irregularity_points",
+                f"corrected {_OF_CARDS}",
+                "wrong_discards corrected_before_lead=corrected redealt=redealt",
                 a_player=False,
-                says=_says(
-                    wrong_discards={
-                        "corrected_before_lead": ("corrected",),
-                        "redealt": ("redealt",),
-                    }
-                ),
             ),
-            Situation(
-                kind="misdeal",
-                fields=("misdeal", "irregularity_points"),
-                remedies=_OF_CARDS,
+            _situation(
+                "misdeal",
+                "misdeal irregularity_points",
+                _OF_CARDS,
+                "misdeal same_dealer=redealt next_dealer=redealt",
                 a_player=False,
-                says=_says(misdeal={"same_dealer": ("redealt",), "next_dealer": ("redealt",)}),
             ),
-            Situation(
-                kind="wrong_hand_size",
-                fields=("wrong_hand_size", "irregularity_points"),
-                remedies=_OF_CARDS,
-                says=_says(
-                    wrong_hand_size={
-                        "redealt": ("redealt",),
-                        "redealt_before_play": ("redealt", "went_on"),
-                        "plays_short": ("went_on",),
-                    }
-                ),
+            _situation(
+                "wrong_hand_size",
+                "wrong_hand_size irregularity_points",
+                _OF_CARDS,
+                "wrong_hand_size redealt=redealt redealt_before_play=redealt+went_on"
+                " plays_short=went_on",
             ),
-            Situation(
-                kind="bid_out_of_turn",
-                fields=("bid_out_of_turn", "irregularity_points"),
-                remedies=(
-                    "void",
-                    "stands",
-                    "barred",
-                    "penalty",
-                    "protested",
-                    "redealt",
-                    "went_on",
-                ),
-                says=_says(
-                    bid_out_of_turn={
-                        "void": ("void",),
-                        "stands": ("stands",),
-                        "bars": ("barred",),
-                    }
-                ),
+            _situation(
+                "bid_out_of_turn",
+                "bid_out_of_turn irregularity_points",
+                "void stands barred penalty protested redealt went_on",
+                "bid_out_of_turn void=void stands=stands bars=barred",
             ),
-            Situation(
-                kind="insufficient_bid",
-                fields=("insufficient_bid", "irregularity_points"),
-                remedies=("corrected", "counted_as_pass", "penalty", "protested", "went_on"),
-                says=_says(
-                    insufficient_bid={
-                        "corrected": ("corrected",),
-                        "counts_as_pass": ("counted_as_pass",),
-                    }
-                ),
+            _situation(
+                "insufficient_bid",
+                "insufficient_bid irregularity_points",
+                "corrected counted_as_pass penalty protested went_on",
+                "insufficient_bid corrected=corrected counts_as_pass=counted_as_pass",
             ),
-            Situation(
-                kind="bid_after_pass",
-                fields=("bid_after_pass", "irregularity_points"),
-                remedies=("void", "stands", "penalty", "protested", "redealt", "went_on"),
-                says=_says(bid_after_pass={"void": ("void",), "stands": ("stands",)}),
+            _situation(
+                "bid_after_pass",
+                "bid_after_pass irregularity_points",
+                "void stands penalty protested redealt went_on",
+                "bid_after_pass void=void stands=stands",
             ),
         )
     }
@@ -405,9 +338,6 @@ SITUATIONS: Mapping[Kind, Situation] = MappingProxyType(
 
 
 def can_lose_hand(rules: Rules) -> bool:
-    """Whether some irregularity can lose the hand for a side under these rules.
-
-    If they leave the cost of a revoke open, the table can agree on that.
-    """
+    """Whether some irregularity can lose the hand for a side under these rules."""
     is_open = getattr(rules, "revoke_penalty", None) == TABLE_DECIDES
     return is_open or any("lost" in one.list_remedies(rules) for one in SITUATIONS.values())

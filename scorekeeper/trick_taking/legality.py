@@ -1,5 +1,6 @@
 """出せる札: may this card be played, and which cards may? Common to all games."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -10,13 +11,6 @@ from scorekeeper.cards import Card, Refusal, Suit
 from scorekeeper.trick_taking.ruleset import Document
 
 # 出せる札: rulings on single plays: legal, illegal, or unknown from the cards shown.
-#
-# A game lists the duties of a player who plays a card. A duty binds only a player who can fulfil
-# it. So each duty names the other cards of the hand that make a play a breach; the rest depends on
-# the known part of the hand.
-#
-# The table seldom sees a whole hand. Cards played later were there before. Of the other cards one
-# knows at best their number and the possible ones.
 
 
 CardTest = Callable[[Card], bool]
@@ -37,12 +31,7 @@ class Holding:
 
     @classmethod
     def known(cls, cards: Iterable[Card]) -> Self:
-        """Return a fully known hand.
-
-        >>> from scorekeeper.cards import parse_cards
-        >>> Holding.known(parse_cards("SA H3")).size
-        2
-        """
+        """Return a fully known hand."""
         certain = tuple(card.held for card in cards)
         return cls(certain=certain, possible=frozenset(certain), size=len(certain))
 
@@ -96,7 +85,6 @@ class PlayRuling:
 
     @property
     def key(self) -> str:
-        """The wording key of the ruling."""
         return f"play-{self.code}"
 
     @property
@@ -165,10 +153,7 @@ def breach_of(
 
 
 def _can_break_none(obstacles: Sequence[Obstacle], holding: Holding) -> bool:
-    """Whether some possible hand breaks none of these duties.
-
-    In doubt there is one.
-    """
+    """Whether some possible hand breaks none of these duties."""
     return any(_is_spared(obstacles, ways, holding) for ways in _ways(obstacles))
 
 
@@ -198,11 +183,76 @@ def _weigh(duty: Duty[TurnT], obstacle: Obstacle, holding: Holding) -> PlayRulin
     return unknown(duty.code, field=duty.field, unless="not-held")
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnyTurn(ABC):
+    """手番: a player about to play to a trick.
+
+    ``plays`` are the cards before, the leader's first; empty for the leader.
+    """
+
+    plays: tuple[Card, ...] = ()
+
+    @property
+    def lead(self) -> Card | None:
+        """台札: the card that was led; None on the leader's own turn."""
+        return self.plays[0] if self.plays else None
+
+    @property
+    @abstractmethod
+    def suit(self) -> Suit | None:
+        """The suit to follow; None without one or if it is unknown."""
+
+    @property
+    @abstractmethod
+    def suit_is_known(self) -> bool:
+        """Whether the table knows the suit to follow, if any, and the cards of it."""
+
+    @property
+    @abstractmethod
+    def duties(self) -> Iterable[Duty[Any]]:
+        """The duties that can bind this player."""
+
+    @abstractmethod
+    def reason(self, card: Card, holding: Holding) -> tuple[str, str | None, tuple[Card, ...]]:
+        """Return why a card is legal: code, house rule, and the cards of the hand that matter."""
+
+    def as_counted(self, card: Card) -> Card:
+        return card.held
+
+    def breach(self, card: Card, holding: Holding) -> PlayRuling | None:
+        """Return the duty that a card breaks or may break; None if it is certainly legal."""
+        if self.suit_is_known:
+            return breach_of(self.duties, self, card, holding)
+        return None if holding.possible <= {card.held} else unknown("follow", unless="lead")
+
+    def judge(self, card: Card, holding: Holding) -> PlayRuling:
+        """Rule on a card, given the known part of the player's hand."""
+        card = self.as_counted(card)
+        if found := self.breach(card, holding):
+            return found
+        code, field, proof = self.reason(card, holding)
+        return PlayRuling(verdict=Legality.LEGAL, code=code, field=field, proof=proof)
+
+    def legal_plays(self, hand: Iterable[Card]) -> tuple[Card, ...]:
+        """Return the legal cards of a known hand, in its order; there is always one."""
+        cards = tuple(hand)
+        holding = Holding.known(cards)
+        return tuple(card for card in cards if self.breach(card, holding) is None)
+
+    def deciding(self, pool: Iterable[Card]) -> frozenset[Card]:
+        """Return the cards of a pool that forbid or excuse the play of another card."""
+        cards, found = frozenset(pool), set[Card]()
+        if not self.suit_is_known:
+            return frozenset()
+        for card, duty in product(cards, tuple(self.duties)):
+            if obstacle := duty.obstacle(self, card):
+                tests = [obstacle.hurts] + ([obstacle.spares] if obstacle.spares else [])
+                others = cards - {card}
+                found.update(held for held in others if any(test(held) for test in tests))
+        return frozenset(found)
+
+
 # 出してもいい札: the cards a player may play, from some or all cards of the hand.
-#
-# The game's `judge_play` rules on every named card, given the known part of the hand. If that
-# leaves it open, the unnamed cards are tried one by one: would the card, in the same hand, forbid
-# or allow the play?
 
 
 Judge = Callable[[Card, Holding], PlayRuling]
@@ -210,7 +260,7 @@ Judge = Callable[[Card, Holding], PlayRuling]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Told:
+class ToldCards:
     """A player's statement about a hand, just before playing.
 
     ``cards`` are the player's; ``possible`` every card that may be in the hand, these included;
@@ -236,10 +286,6 @@ class Told:
         """Return the statement for cards of a pack; unseen ones are ignored.
 
         ``lacks`` are cards that the player denies having; ``most`` is the size of the largest hand.
-
-        Raises:
-            Refusal: ``may-hand-too-big``, ``trick-card-twice``, ``card-not-in-pack`` or
-                ``may-card-gone``.
         """
         held, away = tuple(card.held for card in cards), frozenset(card.held for card in gone)
         if len(held) > (most if size is None else size):
@@ -263,11 +309,7 @@ class Told:
         return tuple(sorted(self.possible.difference(self.cards), key=_in_order))
 
     def whole(self) -> Self:
-        """Return the same statement if these are all the cards.
-
-        Raises:
-            Refusal: ``may-hand-short`` if the player must have more.
-        """
+        """Return the same statement if these are all the cards."""
         if self.size is not None and len(self.cards) < self.size:
             raise Refusal("may-hand-short", count=len(self.cards), size=self.size)
         return replace(self, possible=frozenset(self.cards))
@@ -356,10 +398,7 @@ class May:
     holds_more: bool = False
 
     def asks(self, deciding: Callable[[], Collection[Card]]) -> list[str]:
-        """Return the other cards to ask about for a certain answer, for JSON.
-
-        They are the cards on which the named ones depend, else the ``deciding`` ones.
-        """
+        """Return the other cards to ask about for a certain answer, for JSON."""
         if self.own:
             wanted = {card for one in self.own for card in self._settling(one)}
         else:
@@ -428,17 +467,14 @@ def _open_first(judge: Judge, open_cards: Collection[Card]) -> Judge:
 
 
 def rule_on(
-    told: Told,
+    told: ToldCards,
     judge: Judge,
     *,
     suit: Suit | None,
     naming: Naming = lambda _card: (),
     open_cards: Collection[Card] = (),
 ) -> May:
-    """Rule on every named card, and on every other possible card.
-
-    ``open_cards`` are penalty cards on the table.
-    """
+    """Rule on every named card, and on every other possible card."""
     judge = _open_first(judge, open_cards)
     return May(
         own=tuple(_rule_on(card, told, judge, naming) for card in told.cards),
@@ -448,7 +484,7 @@ def rule_on(
     )
 
 
-def _rule_on(card: Card, told: Told, judge: Judge, naming: Naming) -> Playable:
+def _rule_on(card: Card, told: ToldCards, judge: Judge, naming: Naming) -> Playable:
     found = _judge(card, told, judge, naming)
     if found.verdict is not Legality.UNKNOWN:
         return found
@@ -462,7 +498,7 @@ def _rule_on(card: Card, told: Told, judge: Judge, naming: Naming) -> Playable:
     )
 
 
-def _judge(card: Card, told: Told, judge: Judge, naming: Naming) -> Playable:
+def _judge(card: Card, told: ToldCards, judge: Judge, naming: Naming) -> Playable:
     """Judge a card as itself; if that is not certainly legal, also as each possible name."""
     holding = told.holding
     ruling = judge(card, holding)
@@ -473,20 +509,3 @@ def _judge(card: Card, told: Told, judge: Judge, naming: Naming) -> Playable:
     if not legal:
         return Playable(card=card, ruling=ruling)
     return Playable(card=card, ruling=next(iter(legal.values())), stands_for=tuple(legal))
-
-
-def find_deciding(
-    pool: Collection[Card], obstacles: Callable[[Card], Iterator[Obstacle]]
-) -> frozenset[Card]:
-    """Return the cards of a pool that forbid or excuse the play of another card.
-
-    The other cards of the pool change no answer.
-    """
-    found: set[Card] = set()
-    for card in pool:
-        for obstacle in obstacles(card):
-            tests = [obstacle.hurts] + ([] if obstacle.spares is None else [obstacle.spares])
-            found.update(
-                held for held in pool if held != card and any(test(held) for test in tests)
-            )
-    return frozenset(found)

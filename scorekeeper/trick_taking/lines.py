@@ -6,9 +6,9 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from types import MappingProxyType
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, Self, TypeAlias, TypeVar
 
-from scorekeeper.cards import UNSEEN, Card, Refusal, Suit, find_suit, parse_card, squeeze
+from scorekeeper.cards import UNSEEN, Card, Params, Refusal, Suit, find_suit, parse_card, squeeze
 from scorekeeper.trick_taking.auction import BidT, Call
 from scorekeeper.trick_taking.faults import BIGGEST_NUMBER, Stated, check_points
 from scorekeeper.trick_taking.presets import Canon, RulesT, departure, value_text
@@ -18,6 +18,7 @@ from scorekeeper.trick_taking.ruleset import Document, Record, Rules
 LONGEST_TEXT = 1000
 LONGEST_NAME = 40
 COMMENT_MARKS = "#＃※"
+COMMAS = re.compile("[,，、]")
 
 _NOT_IN_NAMES = frozenset(COMMENT_MARKS + ":：;；,，、>＞→()（）")
 _LIKE_A_NUMBER = re.compile(r"(.*\s[+-]|[+-]?)\d+", re.DOTALL)
@@ -56,11 +57,7 @@ class Comment:
 
 
 def is_one_line(text: str) -> bool:
-    """Whether a text can stand on a line of its own and be read back unchanged.
-
-    >>> is_one_line("長い夜 #1"), is_one_line(" no"), is_one_line("two" + chr(10) + "lines")
-    (True, False, False)
-    """
+    """Whether a text can stand on a line of its own and be read back unchanged."""
     if not text or len(text) > LONGEST_TEXT or text != text.strip():
         return False
     return is_legible(text)
@@ -74,12 +71,7 @@ def is_legible(text: str) -> bool:
 
 
 def check_names(names: tuple[str, ...], *, players: int) -> None:
-    """Refuse names that cannot be told from each other or from the rest of a line.
-
-    Raises:
-        Refusal: ``notation-names-count``, ``notation-name-unwritable`` or
-            ``notation-name-twice``.
-    """
+    """Refuse names that cannot be told from each other or from the rest of a line."""
     if len(names) != players:
         raise Refusal("notation-names-count", count=len(names), players=players)
     for name in names:
@@ -145,7 +137,6 @@ AnyWritten: TypeAlias = WrittenHand[Any, Any]
 Report = Callable[[Refusal], None]
 """Reports a refusal to a reader that goes on."""
 
-COMMA = re.compile("[,，、]")
 _NOTHING: Record = MappingProxyType({})
 
 
@@ -171,7 +162,7 @@ def read_rules_line(
     ``apart`` are fields with lines of their own, as in a document, null if the line is missing.
     None if the preset is unknown, or if the rest is contradictory.
     """
-    words = [word.strip() for word in COMMA.split(text) if word.strip()]
+    words = [word.strip() for word in COMMAS.split(text) if word.strip()]
     document = {name: value for name, value in apart.items() if value is not None}
     try:
         if words and "=" not in plain(words[0]):
@@ -216,7 +207,6 @@ def _departure(canon: Canon[RulesT], word: str, report: Report, apart: Collectio
     return {field: value}
 
 
-COMMAS = re.compile("[,，、]")
 _BETWEEN = re.compile("[,，、・\\s]+")
 _NAMED_SUIT = re.compile("[(（]([^()（）]*)[)）]")
 _TAKEN = re.compile("[>＞→]")
@@ -226,7 +216,7 @@ _NO = frozenset({"NO", "N", "LOST", "FALSE", "×", "●", "負け", "失敗", "�
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Players:
+class NamedSeats:
     """席順: the players by seat; ``names`` is empty for players without names."""
 
     count: int
@@ -239,11 +229,6 @@ class Players:
         object.__setattr__(self, "seats", numbers | named)
 
     def seat(self, text: str) -> int:
-        """Return the seat of the named player.
-
-        Raises:
-            Refusal: ``notation-player-unknown`` with the text as it came.
-        """
         seat = self.seats.get(squeeze(text))
         if seat is None:
             raise Refusal("notation-player-unknown", name=text.strip()[:40])
@@ -251,20 +236,14 @@ class Players:
 
     def begun_with(self, text: str) -> tuple[str, str]:
         """Split a text after a player's name at its start; an empty name if there is none."""
-        for end in [found.start() for found in re.finditer(r"\s|$", text[: LONGEST_NAME + 1])][
-            ::-1
-        ]:
+        ends = [found.start() for found in re.finditer(r"\s|$", text[: LONGEST_NAME + 1])]
+        for end in reversed(ends):
             if squeeze(text[:end]) in self.seats:
                 return text[:end], text[end:].strip()
         return "", text
 
     def part(self, text: str) -> tuple[str, str]:
-        """Split a text before its last word, or after a player's name at its start.
-
-        >>> table = Players(count=2, names=("Aki", "Ben"))
-        >>> table.part("Ben 13H"), table.part("Ben 13 H"), table.part("Bo 13H")
-        (('Ben', '13H'), ('Ben', '13 H'), ('Bo', '13H'))
-        """
+        """Split a text before its last word, or after a player's name at its start."""
         who, last = part_last(text)
         if squeeze(who) in self.seats:
             return who, last
@@ -272,19 +251,15 @@ class Players:
         return (begun, rest) if begun and rest else (who, last)
 
 
-def read_players(text: str) -> Players:
-    """Read the names of a line in seat order, or the number of players.
-
-    >>> read_players("秋、便、智、大").names, read_players("5").count
-    (('秋', '便', '智', '大'), 5)
-    """
+def read_players(text: str) -> NamedSeats:
+    """Read the names of a line in seat order, or the number of players."""
     plain = squeeze(text)
     if re.fullmatch(r"\d{1,3}", plain, re.ASCII):
-        return Players(count=int(plain))
+        return NamedSeats(count=int(plain))
     found = COMMAS.split(text) if COMMAS.search(text) else text.split()
     names = tuple(name.strip() for name in found)
     check_names(names, players=len(names))
-    return Players(count=len(names), names=names)
+    return NamedSeats(count=len(names), names=names)
 
 
 def part_last(text: str) -> tuple[str, str]:
@@ -294,12 +269,7 @@ def part_last(text: str) -> tuple[str, str]:
 
 
 def read_cards(text: str, report: Report) -> Cards:
-    """Read cards in order; report an unreadable one and take it as unseen.
-
-    >>> faults = []
-    >>> [str(card) for card in read_cards("♠A、スペードk ｈｔ S1X", faults.append)]
-    ['SA', 'SK', 'H10', '??']
-    """
+    """Read cards in order; report an unreadable one and take it as unseen."""
     return tuple(_card(word, report) for word in _BETWEEN.split(text) if word)
 
 
@@ -313,12 +283,7 @@ class ToldTrick:
 
 
 def read_trick(text: str, report: Report) -> ToldTrick:
-    """Read a trick's cards, the named suit, and the part after ``>``.
-
-    >>> told = read_trick("JOKER (♦) D4 ?? ＞ Aki ＋2", print)
-    >>> len(told.cards), told.named, told.taken
-    (3, <Suit.DIAMONDS: 'D'>, 'Aki +2')
-    """
+    """Read a trick's cards, the named suit, and the part after ``>``."""
     played, *taken = _TAKEN.split(text, maxsplit=1)
     named = None
     for found in _NAMED_SUIT.findall(played):
@@ -333,11 +298,7 @@ def read_trick(text: str, report: Report) -> ToldTrick:
 
 
 def read_whole(text: str) -> int:
-    """A whole number.
-
-    >>> read_whole(" ＋１４枚 "), read_whole("-26"), read_whole("−１３点")
-    (14, -26, -13)
-    """
+    """A whole number."""
     plain = squeeze(text).replace("\N{MINUS SIGN}", "-").removesuffix("枚").removesuffix("点")
     if not re.fullmatch(r"[+-]?\d{1,6}", plain, re.ASCII):
         raise Refusal("notation-number-unreadable", text=text[:40])
@@ -345,16 +306,11 @@ def read_whole(text: str) -> int:
 
 
 def read_numbers(text: str) -> tuple[int, ...]:
-    """Whole numbers in order.
-
-    >>> read_numbers("-13 +26、13")
-    (-13, 26, 13)
-    """
+    """Whole numbers in order."""
     return tuple(read_whole(word) for word in _BETWEEN.split(text) if word)
 
 
 def read_yes(text: str) -> bool:
-    """Yes or no."""
     plain = squeeze(text)
     if plain not in _YES | _NO:
         raise Refusal("notation-yes-unreadable", text=text[:40])
@@ -389,11 +345,6 @@ class Vocabulary:
 
     ``words`` has the other words for every key. A line of ``begin`` after a trick or a line of
     ``result`` begins another hand. Lines of ``many`` may come more than once.
-
-    >>> words = {"hand": ("局",), "made": ("勝敗",)}
-    >>> found = Vocabulary(words=words, begin=frozenset(), result=frozenset(), many=frozenset())
-    >>> found.key("Made"), found.key("局")
-    ('made', 'hand')
     """
 
     words: Mapping[str, tuple[str, ...]]
@@ -407,12 +358,6 @@ class Vocabulary:
         object.__setattr__(self, "spelt", spelt)
 
     def key(self, word: str) -> str:
-        """Return the key of a word.
-
-        Raises:
-            Refusal: ``notation-word-misspelt`` with the nearest word, or
-                ``notation-word-unknown``.
-        """
         plain = squeeze(word)
         if plain in self.spelt:
             return self.spelt[plain]
@@ -446,11 +391,7 @@ _TABLE: Words = {
 
 
 def vocabulary_of(*, rules: Words, exchange: Words, taken: str) -> Vocabulary:
-    """Return a game's vocabulary: the words of every game, and its own.
-
-    ``rules`` are lines that belong to the rules, ``exchange`` lines before the tricks; ``taken`` is
-    the Japanese word for the counted things.
-    """
+    """Return a game's vocabulary: the words of every game, and its own."""
     head = {**_TAGS, **rules, **_TABLE}
     result = {"taken": (taken,), "made": ("勝敗",), "points": ("得点",)}
     return Vocabulary(
@@ -462,15 +403,15 @@ def vocabulary_of(*, rules: Words, exchange: Words, taken: str) -> Vocabulary:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
+class HandLine:
     """One line: its key, its player, its text, and its comment.
 
-    ``number`` is the line's number. ``key`` is a key of the game, or ``trick`` with the number in
+    ``line`` is its number. ``key`` is a key of the game, or ``trick`` with the number in
     ``trick``; None for a comment alone. ``who`` is None for a line without a colon, where the end
     of the player's name is unknown.
     """
 
-    number: int
+    line: int
     key: str | None = None
     trick: int = 0
     who: str | None = ""
@@ -479,38 +420,38 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Unread:
-    """An unreadable line, and the reason."""
+class ReadingFault:
+    """One unreadable thing; ``line`` counts from 1, ``code`` is the wording key."""
 
-    number: int
-    refusal: Refusal
+    line: int
+    code: str
+    params: Params = field(default_factory=lambda: MappingProxyType({}))
+
+    @classmethod
+    def of(cls, line: int, refusal: Refusal) -> Self:
+        return cls(line=line, code=refusal.code, params=refusal.params)
 
 
-def number_lines(text: str | Iterable[str], vocabulary: Vocabulary) -> Iterator[Line | Unread]:
-    r"""Yield the lines of a text without blank ones.
+AnyLine: TypeAlias = HandLine | ReadingFault
 
-    >>> words = Vocabulary(words={"hand": ()}, begin=frozenset(), result=frozenset(),
-    ...                    many=frozenset())
-    >>> [(line.number, line.key, line.text) for line in number_lines("hand: 3\n\n2 Aki: SA", words)]
-    [(1, 'hand', '3'), (3, 'trick', 'SA')]
-    """
+
+def number_lines(text: str | Iterable[str], vocabulary: Vocabulary) -> Iterator[AnyLine]:
+    """Yield the lines of a text without blank ones."""
     for number, line in enumerate(text.splitlines() if isinstance(text, str) else text, start=1):
         plain = line.removeprefix(_BYTE_ORDER_MARK) if number == 1 else line
         if len(plain) > LONGEST_LINE:
             refusal = Refusal("notation-line-too-long", longest=LONGEST_LINE)
-            yield Unread(number=number, refusal=refusal)
+            yield ReadingFault.of(number, refusal)
         elif plain.strip():
             yield _read(number, plain.strip(), vocabulary)
 
 
-def hands_of(
-    lines: Iterable[Line | Unread], vocabulary: Vocabulary
-) -> Iterator[tuple[Line | Unread, ...]]:
+def hands_of(lines: Iterable[AnyLine], vocabulary: Vocabulary) -> Iterator[tuple[AnyLine, ...]]:
     """Yield the lines of one hand after another, at most ``MOST_LINES`` of a hand."""
-    hand: list[Line | Unread] = []
+    hand: list[AnyLine] = []
     keys: set[str] = set()
     for line in lines:
-        key = line.key if isinstance(line, Line) else None
+        key = line.key if isinstance(line, HandLine) else None
         if key is not None and vocabulary.begins_a_hand(key, keys):
             yield tuple(hand)
             hand, keys = [], set()
@@ -519,25 +460,25 @@ def hands_of(
             hand.append(line)
         elif len(hand) == MOST_LINES:
             refusal = Refusal("notation-hand-too-long", most=MOST_LINES)
-            hand.append(Unread(number=line.number, refusal=refusal))
+            hand.append(ReadingFault.of(line.line, refusal))
     if hand:
         yield tuple(hand)
 
 
-def _read(number: int, text: str, vocabulary: Vocabulary) -> Line | Unread:
+def _read(number: int, text: str, vocabulary: Vocabulary) -> AnyLine:
     if not is_legible(text.replace("\t", " ")):
-        return Unread(number=number, refusal=Refusal("notation-not-text"))
+        return ReadingFault.of(number, Refusal("notation-not-text"))
     said, *comment = _COMMENT.split(text, maxsplit=1)
-    line = Line(number=number, comment=comment[0].strip() if comment else "")
+    line = HandLine(line=number, comment=comment[0].strip() if comment else "")
     if not said.strip():
         return line
     try:
         return _split_head(line, said.strip(), vocabulary)
     except Refusal as refusal:
-        return Unread(number=number, refusal=refusal)
+        return ReadingFault.of(number, refusal)
 
 
-def _split_head(line: Line, said: str, vocabulary: Vocabulary) -> Line:
+def _split_head(line: HandLine, said: str, vocabulary: Vocabulary) -> HandLine:
     """Split a line's head; without a colon, its first word is the key."""
     head, *rest = _COLON.split(said, maxsplit=1)
     word, who = _part(head if rest else said)

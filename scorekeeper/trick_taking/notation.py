@@ -7,13 +7,12 @@ Writers are strict.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from itertools import product
-from types import MappingProxyType
-from typing import Generic, Self, TypeVar
+from typing import Generic, TypeVar
 
-from scorekeeper.cards import Params, Refusal, squeeze
+from scorekeeper.cards import Refusal, squeeze
 from scorekeeper.trick_taking.auction import BidT, Call, Strength
 from scorekeeper.trick_taking.faults import Stated, check_points
 from scorekeeper.trick_taking.hand import AnyHand
@@ -23,12 +22,13 @@ from scorekeeper.trick_taking.lines import (
     MOST_LINES,
     PASSES,
     TRICK,
+    AnyLine,
     AnyWritten,
     Comment,
-    Line,
-    Players,
+    HandLine,
+    NamedSeats,
+    ReadingFault,
     Tags,
-    Unread,
     Vocabulary,
     hands_of,
     number_lines,
@@ -41,27 +41,7 @@ from scorekeeper.trick_taking.lines import (
 )
 from scorekeeper.trick_taking.presets import RulesT
 from scorekeeper.trick_taking.replay import Cards, Hands, PlayedTrick
-from scorekeeper.trick_taking.ruleset import Record
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReadingFault:
-    """One unreadable thing; ``line`` counts from 1, ``code`` is the wording key.
-
-    >>> fault = ReadingFault.of(7, Refusal("card-unreadable", text="S1X"))
-    >>> fault.line, fault.code, dict(fault.params)
-    (7, 'card-unreadable', {'text': 'S1X'})
-    """
-
-    line: int
-    code: str
-    params: Params = field(default_factory=lambda: MappingProxyType({}))
-
-    @classmethod
-    def of(cls, line: int, refusal: Refusal) -> Self:
-        """Return the fault of a refused line."""
-        return cls(line=line, code=refusal.code, params=refusal.params)
-
+from scorekeeper.trick_taking.ruleset import Document
 
 _Read = TypeVar("_Read")
 
@@ -71,9 +51,9 @@ class HandLines:
 
     __slots__ = ("faults", "first", "lines")
 
-    def __init__(self, lines: Sequence[Line | Unread], *, many: Collection[str] = ()) -> None:
+    def __init__(self, lines: Sequence[AnyLine], *, many: Collection[str] = ()) -> None:
         """Take the lines of a hand; keys in ``many`` may come more than once."""
-        self.first = lines[0].number
+        self.first = lines[0].line
         self.faults: list[ReadingFault] = []
         self.lines = tuple(self._readable(lines, many))
 
@@ -82,12 +62,10 @@ class HandLines:
         """Whether there are only comments."""
         return all(line.key is None for line in self.lines)
 
-    def about(self, key: str) -> tuple[Line, ...]:
-        """Return the lines with a key."""
+    def about(self, key: str) -> tuple[HandLine, ...]:
         return tuple(line for line in self.lines if line.key == key)
 
-    def one(self, key: str) -> Line | None:
-        """Return the line with a key; None if there is none."""
+    def one(self, key: str) -> HandLine | None:
         return next(iter(self.about(key)), None)
 
     def read(self, key: str, reader: Callable[[str], _Read]) -> _Read | None:
@@ -95,7 +73,7 @@ class HandLines:
         line = self.one(key)
         return None if line is None else self.attempt(line, lambda: reader(line.text))
 
-    def attempt(self, line: Line, reader: Callable[[], _Read]) -> _Read | None:
+    def attempt(self, line: HandLine, reader: Callable[[], _Read]) -> _Read | None:
         """Read a line; if it is refused, note a fault and return None."""
         try:
             return reader()
@@ -103,47 +81,43 @@ class HandLines:
             self.report(line, refusal)
             return None
 
-    def reporter(self, line: Line) -> Callable[[Refusal], None]:
+    def reporter(self, line: HandLine) -> Callable[[Refusal], None]:
         """Return a function that notes faults of this line."""
         return lambda refusal: self.report(line, refusal)
 
-    def report(self, line: Line | None, refusal: Refusal) -> None:
+    def report(self, line: HandLine | None, refusal: Refusal) -> None:
         """Note a fault of a line, or of the whole hand (None)."""
-        self.faults.append(ReadingFault.of(self.first if line is None else line.number, refusal))
+        self.faults.append(ReadingFault.of(self.first if line is None else line.line, refusal))
 
-    def _readable(self, lines: Iterable[Line | Unread], many: Collection[str]) -> Iterator[Line]:
+    def _readable(self, lines: Iterable[AnyLine], many: Collection[str]) -> Iterator[HandLine]:
         said: dict[tuple[str, int, str], int] = {}
         for line in lines:
-            if isinstance(line, Unread):
-                self.faults.append(ReadingFault.of(line.number, line.refusal))
+            if isinstance(line, ReadingFault):
+                self.faults.append(line)
             elif line.key is None or line.key in many:
                 yield line
             else:
                 yield from self._once(line, said)
 
-    def _once(self, line: Line, said: dict[tuple[str, int, str], int]) -> Iterator[Line]:
+    def _once(self, line: HandLine, said: dict[tuple[str, int, str], int]) -> Iterator[HandLine]:
         who = "" if line.key == TRICK else squeeze(line.who or "")
-        first = said.setdefault((line.key or "", line.trick, who), line.number)
-        if first == line.number:
+        first = said.setdefault((line.key or "", line.trick, who), line.line)
+        if first == line.line:
             yield line
         else:
             self.report(line, Refusal("notation-said-twice", first=first))
 
 
-_TrickT = TypeVar("_TrickT")
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Draft(Generic[RulesT]):
+class HandDraft(Generic[RulesT]):
     """The lines of a hand, with the rules and players that they are read by."""
 
     told: HandLines
     rules: RulesT
-    players: Players
+    players: NamedSeats
 
     @property
     def bid_by(self) -> RulesT:
-        """The rules of bids at this table."""
         return self.rules
 
     def cards(self, key: str) -> Cards | None:
@@ -151,15 +125,14 @@ class Draft(Generic[RulesT]):
         line = self.told.one(key)
         return None if line is None else self.cards_of(line, line.text)
 
-    def cards_of(self, line: Line, text: str) -> Cards:
-        """Return the cards in the text of a line."""
+    def cards_of(self, line: HandLine, text: str) -> Cards:
         return read_cards(text, self.told.reporter(line))
 
-    def whose(self, line: Line) -> tuple[str, str]:
+    def whose(self, line: HandLine) -> tuple[str, str]:
         """Split a line into its player and the rest."""
         return self.players.begun_with(line.text) if line.who is None else (line.who, line.text)
 
-    def seat(self, line: Line, who: str) -> int | None:
+    def seat(self, line: HandLine, who: str) -> int | None:
         """Return a player's seat; if nobody has that name, note a fault and return None."""
         return self.told.attempt(line, lambda: self.players.seat(who))
 
@@ -173,20 +146,9 @@ class Draft(Generic[RulesT]):
                 hands.setdefault(seat, self.cards_of(line, cards))
         return tuple(map(hands.get, range(self.players.count))) if hands else None
 
-    def tricks(
-        self,
-        make: Callable[..., _TrickT],
-        *,
-        most: int,
-        players: int,
-        read_taken: Callable[[str], tuple[str, Record]] = lambda text: (text, {}),
-    ) -> tuple[_TrickT, ...]:
-        """Return the tricks in order, ``most`` at most, with so many cards each.
-
-        A missing trick between others is empty, and a fault. ``make`` makes a trick of its parts;
-        ``read_taken`` reads the winner and the rest after ``>``.
-        """
-        tricks: list[_TrickT] = []
+    def tricks(self, *, most: int, players: int) -> tuple[PlayedTrick, ...]:
+        """Return the tricks in order, ``most`` at most, with so many cards each."""
+        tricks: list[PlayedTrick] = []
         for line in sorted(self.told.about(TRICK), key=lambda line: line.trick):
             if not 1 <= line.trick <= most:
                 refusal = Refusal("trick-number-out-of-range", trick=line.trick, tricks=most)
@@ -194,23 +156,27 @@ class Draft(Generic[RulesT]):
                 continue
             while len(tricks) < line.trick - 1:
                 self.told.report(line, Refusal("notation-trick-missing", trick=len(tricks) + 1))
-                tricks.append(make())
+                tricks.append(PlayedTrick())
             who, text = self.whose(line)
             told = read_trick(text, self.told.reporter(line))
             if len(told.cards) > players:
                 count = len(told.cards)
                 refusal = Refusal("trick-too-many-cards", count=count, players=players)
                 self.told.report(line, refusal)
-            winner, more = read_taken(told.taken)
-            trick = make(
+            winner, honours = self.read_taken(told.taken)
+            trick = PlayedTrick(
                 plays=told.cards[:players],
                 leader=self.seat(line, who) if who else None,
                 named_suit=told.named,
                 winner=self.seat(line, winner) if winner else None,
-                **more,
+                honours=honours,
             )
             tricks.append(trick)
         return tuple(tricks)
+
+    def read_taken(self, text: str) -> tuple[str, int | None]:
+        """Read a trick's winner and, in a game with honours, their number."""
+        return text, None
 
     def tags(self) -> Tags:
         """Return the tags of a hand without empty ones."""
@@ -233,9 +199,14 @@ class Draft(Generic[RulesT]):
             points=read("points", self._points),
         )
 
-    def comments(self, *, tricks: int) -> tuple[Comment, ...]:
-        """Return the comments, each with the trick that it follows."""
-        return tuple(self._comments(tricks))
+    def beside(self, *, tricks: int) -> Document:
+        """Return the facts written beside the cards, as a written hand has them."""
+        return {
+            "names": self.players.names,
+            "tags": self.tags(),
+            "stated": self.state_result(),
+            "comments": tuple(self._comments(tricks)),
+        }
 
     def _comments(self, tricks: int) -> Iterator[Comment]:
         trick = 0
@@ -266,18 +237,18 @@ class AuctionLines(Generic[BidT, RulesT]):
     strength: Callable[[BidT, RulesT], Strength]
     missing: str
 
-    def read_bid(self, draft: Draft[RulesT], text: str) -> BidT:
+    def read_bid(self, draft: HandDraft[RulesT], text: str) -> BidT:
         """Read a bid of this house; raises the refusals of ``parse`` and ``check``."""
         bid = self.parse(text)
         self.check(bid, draft.bid_by)
         return bid
 
-    def read_calls(self, draft: Draft[RulesT]) -> tuple[Call[BidT], ...]:
+    def read_calls(self, draft: HandDraft[RulesT]) -> tuple[Call[BidT], ...]:
         """Return the calls in order, without unreadable ones."""
         return tuple(self._calls(draft))
 
     def read_contract(
-        self, draft: Draft[RulesT], calls: Sequence[Call[BidT]]
+        self, draft: HandDraft[RulesT], calls: Sequence[Call[BidT]]
     ) -> tuple[int, BidT] | None:
         """Return the declarer and the contract: the written one, or the highest call; else None."""
 
@@ -292,7 +263,7 @@ class AuctionLines(Generic[BidT, RulesT]):
         return found
 
     def drop_unless_agreeing(
-        self, draft: Draft[RulesT], calls: tuple[Call[BidT], ...], contract: tuple[int, BidT]
+        self, draft: HandDraft[RulesT], calls: tuple[Call[BidT], ...], contract: tuple[int, BidT]
     ) -> tuple[Call[BidT], ...]:
         """Return the calls, unless they end in another contract."""
         try:
@@ -319,14 +290,14 @@ class AuctionLines(Generic[BidT, RulesT]):
         bids = [(call.seat, call.bid) for call in calls if call.bid is not None]
         return max(bids, key=lambda made: self.strength(made[1], rules), default=None)
 
-    def _calls(self, draft: Draft[RulesT]) -> Iterator[Call[BidT]]:
+    def _calls(self, draft: HandDraft[RulesT]) -> Iterator[Call[BidT]]:
         for line in draft.told.about("bids"):
             for text in filter(str.strip, COMMAS.split(line.text)):
                 call = draft.told.attempt(line, partial(self._call, draft, text))
                 if call is not None:
                     yield call
 
-    def _call(self, draft: Draft[RulesT], text: str) -> Call[BidT]:
+    def _call(self, draft: HandDraft[RulesT], text: str) -> Call[BidT]:
         who, call = draft.players.part(text)
         bid = None if squeeze(call) in PASSES else self.read_bid(draft, call)
         return Call(seat=draft.players.seat(who), bid=bid)
@@ -337,41 +308,7 @@ class Head(Generic[RulesT]):
     """Values that hold for a hand and the following ones, until they are written anew."""
 
     rules: RulesT | None = None
-    players: Players | None = None
-
-
-def read_head(
-    told: HandLines,
-    before: Head[RulesT],
-    *,
-    read_rules: Callable[[HandLines, Line], RulesT | None],
-    check_deal: Callable[[RulesT, int], object],
-) -> Head[RulesT]:
-    """Return the rules and players of a hand.
-
-    If a hand's own line is unreadable, the value of the hand before does not take its place.
-    ``read_rules`` reads the line of the rules; ``check_deal`` refuses rules that do not fit the
-    number of players.
-    """
-    rules, players = before.rules, before.players
-    if line := told.one("rules"):
-        rules = read_rules(told, line)
-    elif rules is None:
-        told.report(None, Refusal("notation-rules-missing"))
-    if told.one("players"):
-        players = told.read("players", read_players)
-    elif players is None:
-        told.report(None, Refusal("notation-players-missing"))
-    if rules is not None and players is not None:
-        line = told.one("players") or told.lines[0]
-        check = partial(_check, check_deal, rules, players)
-        players = told.attempt(line, check)
-    return Head(rules=rules, players=players)
-
-
-def _check(check_deal: Callable[[RulesT, int], object], rules: RulesT, players: Players) -> Players:
-    check_deal(rules, players.count)
-    return players
+    players: NamedSeats | None = None
 
 
 DraftT = TypeVar("DraftT")
@@ -401,7 +338,7 @@ class Reader(Generic[RulesT, DraftT, WrittenT]):
     """
 
     vocabulary: Vocabulary
-    read_rules: Callable[[HandLines, Line], RulesT | None]
+    read_rules: Callable[[HandLines, HandLine], RulesT | None]
     check_deal: Callable[[RulesT, int], object]
     draft: Callable[..., DraftT]
     body: Callable[[DraftT], WrittenT | None]
@@ -415,7 +352,7 @@ class Reader(Generic[RulesT, DraftT, WrittenT]):
                 yield found
 
     def read_hand(
-        self, lines: Sequence[Line | Unread], before: Head[RulesT]
+        self, lines: Sequence[AnyLine], before: Head[RulesT]
     ) -> tuple[Head[RulesT], ReadHand[WrittenT] | None]:
         """Return the hand of some lines (None for comments only), and the head for the next hand.
 
@@ -427,22 +364,45 @@ class Reader(Generic[RulesT, DraftT, WrittenT]):
         if written is None and told.is_silent and not told.faults:
             return head, None
         faults = sorted(told.faults, key=lambda fault: fault.line)
-        return head, ReadHand(line=lines[0].number, hand=written, faults=tuple(faults))
+        return head, ReadHand(line=lines[0].line, hand=written, faults=tuple(faults))
 
-    def _own(self, line: Line | Unread) -> Line | Unread:
-        if isinstance(line, Unread) or line.key in (None, TRICK, *self.vocabulary.words):
+    def _own(self, line: AnyLine) -> AnyLine:
+        if isinstance(line, ReadingFault) or line.key in (None, TRICK, *self.vocabulary.words):
             return line
-        refusal = Refusal("notation-word-unknown", text=line.key or "")
-        return Unread(number=line.number, refusal=refusal)
+        return ReadingFault.of(line.line, Refusal("notation-word-unknown", text=line.key or ""))
 
     def _hand(self, told: HandLines, before: Head[RulesT]) -> tuple[Head[RulesT], WrittenT | None]:
         if told.is_silent:
             return before, None
-        head = read_head(told, before, read_rules=self.read_rules, check_deal=self.check_deal)
+        head = self._head(told, before)
         if head.rules is None or head.players is None:
             return head, None
         draft = self.draft(told=told, rules=head.rules, players=head.players)
         return head, self.body(draft)
+
+    def _head(self, told: HandLines, before: Head[RulesT]) -> Head[RulesT]:
+        """Return the rules and players of a hand.
+
+        If a hand's own line is unreadable, the value of the hand before does not take its place.
+        """
+        rules, players = before.rules, before.players
+        if line := told.one("rules"):
+            rules = self.read_rules(told, line)
+        elif rules is None:
+            told.report(None, Refusal("notation-rules-missing"))
+        if told.one("players"):
+            players = told.read("players", read_players)
+        elif players is None:
+            told.report(None, Refusal("notation-players-missing"))
+        if rules is not None and players is not None:
+            line = told.one("players") or told.lines[0]
+            fits = told.attempt(line, partial(self._fits, rules, players.count))
+            players = players if fits else None
+        return Head(rules=rules, players=players)
+
+    def _fits(self, rules: RulesT, players: int) -> bool:
+        self.check_deal(rules, players)
+        return True
 
 
 # 書く: the lines of a hand, in the notation's one form.
@@ -474,11 +434,7 @@ def write_recorded(
 
 
 def text_of(said: Iterable[Said]) -> str:
-    r"""Return lines as a text with a line break at its end.
-
-    >>> text_of([("hand", ""), ("", "# quick"), ("made", "yes")])
-    'hand:\n# quick\nmade: yes\n'
-    """
+    """Return lines as a text with a line break at its end."""
     lines = [f"{about}: {text}".rstrip() if about else text for about, text in said]
     if len(lines) > MOST_LINES or max(map(len, lines)) > LONGEST_LINE:
         raise Refusal("notation-hand-too-long", most=MOST_LINES)
@@ -503,7 +459,7 @@ def play_lines(written: AnyWritten) -> Iterator[Said]:
             yield f"holds {written.name(seat)}", cards_text(cards)
     names = [written.name(seat) for seat in range(written.hand.players)]
     for number, trick in enumerate(written.hand.tricks, start=1):
-        yield _trick_line(number, trick, names, honours=getattr(trick, "honours", None))
+        yield _trick_line(number, trick, names)
         yield from _comment_lines(written.comments, number)
     if written.stated.taken is not None:
         yield "taken", str(written.stated.taken)
@@ -520,19 +476,16 @@ def _tag_lines(tags: Tags) -> Iterator[Said]:
             yield about, text
 
 
-def _trick_line(
-    number: int, trick: PlayedTrick, names: Sequence[str], *, honours: int | None = None
-) -> Said:
-    """Return the line of a trick."""
+def _trick_line(number: int, trick: PlayedTrick, names: Sequence[str]) -> Said:
     words = list(map(str, trick.plays))
     if trick.named_suit is not None:
         words.insert(1, f"({trick.named_suit})")
-    if trick.winner is not None or honours is not None:
+    if trick.winner is not None or trick.honours is not None:
         words.append(">")
     if trick.winner is not None:
         words.append(names[trick.winner])
-    if honours is not None:
-        words.append(f"{honours:+d}")
+    if trick.honours is not None:
+        words.append(f"{trick.honours:+d}")
     leader = "" if trick.leader is None else f" {names[trick.leader]}"
     return f"{number}{leader}", " ".join(words)
 
@@ -557,5 +510,4 @@ def _comment_lines(comments: Iterable[Comment], trick: int) -> Iterator[Said]:
 
 
 def cards_text(cards: Cards) -> str:
-    """Return cards in order as text."""
     return " ".join(map(str, cards))

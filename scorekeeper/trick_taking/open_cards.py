@@ -10,17 +10,15 @@ from scorekeeper.cards import UNSEEN, Card
 from scorekeeper.trick_taking.faults import Fault
 from scorekeeper.trick_taking.hand import OpenCard
 from scorekeeper.trick_taking.legality import Holding
-from scorekeeper.trick_taking.replay import KnownHands, PlayedHandT, Replay, TrickT
+from scorekeeper.trick_taking.replay import KnownHands, PlayedHandT, Replay, ReplayedTrick
 
 OPEN_CARD_KEPT = "open-card-kept"
 
-MayFall = Callable[[TrickT, int, Card, Holding], bool]
+MayFall = Callable[[ReplayedTrick, int, Card, Holding], bool]
 """Whether a card of this hand was certainly legal at this place of a trick."""
 
 
-def faults_of_open_cards(
-    replay: Replay[PlayedHandT, TrickT], *, size: int, may_fall: MayFall[TrickT]
-) -> Iterator[Fault]:
+def faults_of_open_cards(replay: Replay[PlayedHandT], may_fall: MayFall) -> Iterator[Fault]:
     """Yield the plays by players who kept back a legal penalty card (AMB-91).
 
     A player with several penalty cards may choose. A card that was played before it lay open, or
@@ -28,7 +26,7 @@ def faults_of_open_cards(
     """
     if not replay.hand.laid_open:
         return
-    hands = KnownHands(replay, size=size)
+    hands = KnownHands(replay)
     fell = {
         card.held: (seat, trick.number)
         for trick in replay.tricks
@@ -61,12 +59,14 @@ def faults_of_open_cards(
                 )
 
 
-def _while_it_lies(tricks: Iterable[TrickT], lies: OpenCard) -> Iterator[tuple[TrickT, int]]:
+def _while_it_lies(
+    tricks: Iterable[ReplayedTrick], lies: OpenCard
+) -> Iterator[tuple[ReplayedTrick, int]]:
     """Yield the tricks to which the owner played another card while this one lay, with its place.
 
     None from the first unseen play of the owner on, unless the card was seen later.
     """
-    lain = list[tuple[TrickT, int]]()
+    lain = list[tuple[ReplayedTrick, int]]()
     is_certain = True
     for trick in tricks:
         if trick.number < lies.since:

@@ -69,23 +69,20 @@ def preset(
     )
 
 
-def alter(fields: Record, **changes: object) -> Record:
-    """Return the fields with some values changed; an unknown name is a mistake.
+def stated(text: str) -> Record:
+    """Parse the fields that a source states, each a word ``field=value``."""
+    words = (word.partition("=") for word in text.split())
+    return MappingProxyType({name: parse_value(value) for name, _, value in words})
 
-    >>> dict(alter({"jokers": 0, "all_honours": "wins"}, jokers=1))
-    {'jokers': 1, 'all_honours': 'wins'}
-    """
+
+def alter(fields: Record, **changes: object) -> Record:
+    """Return the fields with some values changed; an unknown name is a mistake."""
     if strangers := changes.keys() - fields.keys():
         raise KeyError(*strangers)
     return MappingProxyType({**fields, **changes})
 
 
 # ハウスルール: a table's preset and its departures, as value and as text.
-#
-# As text a house is its preset and the fields that differ from it, without a space, so that it fits
-# into an address: ``jazz,same_two=above_mighty,jokers=2``. A value is written as in a file
-# (``true``, ``null``, ``12``, ``above_mighty``); a value with a shape, such as a table of points,
-# is the text of its shape: ``point_table=2:-2:-4:4:-4:-8:…``.
 
 
 LONGEST_TEXT = 4000
@@ -141,11 +138,7 @@ def _departures_text(rules: Rules, preset: Rules) -> str:
 
 
 def value_text(value: object) -> str:
-    """A field's value as text.
-
-    >>> [value_text(value) for value in (True, None, 12, "off", "CDHS")]
-    ['true', 'null', '12', 'off', 'CDHS']
-    """
+    """A field's value as text."""
     if isinstance(value, Shape):
         return value.text
     if isinstance(value, bool):
@@ -154,11 +147,7 @@ def value_text(value: object) -> str:
 
 
 def parse_value(text: str) -> Value:
-    """Return the value of a text, unchecked by its field.
-
-    >>> [parse_value(text) for text in ("true", "null", "-12", "off")]
-    [True, None, -12, 'off']
-    """
+    """Return the value of a text, unchecked by its field."""
     if text in _WORDS:
         return _WORDS[text]
     return int(text) if _NUMBER.fullmatch(text) else text
@@ -199,10 +188,6 @@ def common_rules(text: str) -> tuple[CommonRule, ...]:
     """Parse rows of text: a key, its places, and its fields (``field=value`` leaves it alone).
 
     An indented line goes on with the row before it.
-
-    >>> [rule] = common_rules("follow 000:189 003:41 power_cards_free=false")
-    >>> rule.key, rule.sources, dict(rule.fields)
-    ('follow', ('000:189', '003:41'), {'power_cards_free': 'false'})
     """
     rows = (row.split() for row in re.split(r"\n(?=\S)", text.strip()))
     return tuple(
@@ -238,11 +223,6 @@ class Canon(Generic[RulesT]):
         return self.ruleset.FIELDS
 
     def preset_named(self, name: str) -> Preset[RulesT]:
-        """The preset of that name.
-
-        Raises:
-            Refusal: ``preset-unknown`` with the nearest name there is.
-        """
         if name not in self.presets:
             nearest = get_close_matches(name, self.presets, n=1, cutoff=0.0)[0]
             raise Refusal("preset-unknown", preset=name[:60], nearest=nearest)
@@ -255,11 +235,6 @@ class Canon(Generic[RulesT]):
         from it; without a preset they differ from the defaults. ``remedies`` names a set of usual
         remedies, which fills every field that would leave the remedy to the table, unless the
         object sets it.
-
-        Raises:
-            Refusal: ``rules-unreadable``, ``preset-unknown``, ``rule-field-unknown`` (with the
-                nearest right name), ``rule-value-unknown``, ``remedies-unknown`` or
-                ``rules-contradict``.
         """
         if isinstance(document, str):
             return self.preset_named(document).rules
@@ -277,11 +252,6 @@ class Canon(Generic[RulesT]):
         return self._ruleset({**base, **found, **changes})
 
     def remedies_named(self, name: str) -> Remedies:
-        """Return the usual remedies of that name.
-
-        Raises:
-            Refusal: ``remedies-unknown`` with the names there are.
-        """
         if name not in self.usual:
             choices = ", ".join(self.usual)
             raise Refusal("remedies-unknown", remedies=name[:60], choices=choices)
@@ -319,22 +289,13 @@ class Canon(Generic[RulesT]):
         return self.ruleset(**values)
 
     def house_of(self, preset: str, departures: Record = _NO_DEPARTURES) -> House[RulesT]:
-        """Return the house that departs from a preset in these fields.
-
-        Raises:
-            Refusal: as ``read_rules``; ``departure-unreadable`` for a second preset.
-        """
+        """Return the house that departs from a preset in these fields."""
         if "preset" in departures:
             raise Refusal("departure-unreadable", text="preset")
         base = self.preset_named(preset)
         return House(preset=base, rules=self.read_rules({**departures, "preset": base.name}))
 
     def parse_house(self, text: str) -> House[RulesT]:
-        """Return the house of a text.
-
-        Raises:
-            Refusal: ``house-too-long``, ``departure-unreadable``, or as ``read_rules``.
-        """
         if len(text) > LONGEST_TEXT:
             raise Refusal("house-too-long", length=len(text), longest=LONGEST_TEXT)
         preset, *departures = text.split(",")
@@ -347,7 +308,7 @@ def _put(rules: Any, values: tuple[tuple[str, Value], ...]) -> Any:
     return replace(rules, **dict(values))
 
 
-class Table(ABC):
+class RuleTable(ABC):
     """A shape of house rules: a frozen dataclass of rows, each a frozen dataclass of numbers.
 
     ``ROW`` is the class of the rows; ``LOW`` and ``HIGH`` bound every number. A row that is None by
@@ -432,8 +393,6 @@ class Table(ABC):
 
 
 # ルールブック: house rules as rows to be read aloud, each with its source and its marks.
-#
-# Pages, the command line and printed cards all show these rows; the sentences are worded elsewhere.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

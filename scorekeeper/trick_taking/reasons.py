@@ -24,7 +24,7 @@ ORDINARY = frozenset({"trump", "lead_suit", "stray_suit", "jokers_alone"})
 _UNTOLD = frozenset({"unseen", "unseen_play"})
 
 
-class Place(Protocol):
+class TrickPlace(Protocol):
     """A trick's place: the facts that every game's situation has."""
 
     @property
@@ -57,7 +57,7 @@ class Reason:
 
 
 def reason_of(
-    game: str, place: Place, plays: Sequence[Card], ruling: Ruling, grounds: Grounds,
+    game: str, place: TrickPlace, plays: Sequence[Card], ruling: Ruling, grounds: Grounds,
     ladder: Sequence[Rung[Any]],
 ) -> Reason | None:  # fmt: skip
     """Return the reason of a ruling; None if the decision is open."""
@@ -98,7 +98,9 @@ def _is_held(found: Finding) -> bool:
     return found.verdict in {Verdict.VOID, Verdict.SUSPENDED}
 
 
-def _rules_of(place: Place, ladder: Sequence[Rung[Any]], bearing: set[str]) -> Mapping[str, object]:
+def _rules_of(
+    place: TrickPlace, ladder: Sequence[Rung[Any]], bearing: set[str]
+) -> Mapping[str, object]:
     names = sorted({name for rung in ladder if rung.key in bearing for name in rung.row.fields})
     house = place.ruleset
     rules = {name: getattr(house, name) for name in names}
@@ -107,7 +109,7 @@ def _rules_of(place: Place, ladder: Sequence[Rung[Any]], bearing: set[str]) -> M
     return {name: value for name, value in rules.items() if value != plain[name].default} | counts
 
 
-def _jokers(place: Place, plays: Plays) -> Iterator[tuple[bool, str]]:
+def _jokers(place: TrickPlace, plays: Plays) -> Iterator[tuple[bool, str]]:
     """Yield for each joker whether it was led, and the suit that it asks for, by its place.
 
     A led joker asks for the named suit; a wild one stands for a card.
@@ -125,8 +127,6 @@ def _jokers(place: Place, plays: Plays) -> Iterator[tuple[bool, str]]:
 
 
 # 出せる札と困ったとき: rulings on single cards, and on irregularities.
-#
-# Such a matter is stored without cards: the question, and the rules that settle it.
 
 Asked = Literal["legality", "irregularity"]
 STAGES = (
@@ -154,11 +154,7 @@ MOST_FIELDS = 20
 
 
 def read_matter(record: Record, fields: Collection[str]) -> tuple[Asked, Document]:
-    """Return the question of a record, and the ``fields`` of the rules that settle it.
-
-    Raises:
-        Refusal: ``precedent-matter-unknown`` if this program knows no such matter.
-    """
+    """Return the question of a record, and the ``fields`` of the rules that settle it."""
     asked, settled = record.get("asked"), record.get("fields")
     told = {name: record.get(name) for name in _TOLD.get(str(asked), ())}
     is_known = (
@@ -192,11 +188,7 @@ def duty_of(ruling: PlayRuling) -> str | None:
 
 
 def reason_of_matter(game: str, ruleset: Any, record: Record) -> Reason:
-    """Return the reason of such a ruling: the question, and the rules that settle it.
-
-    Raises:
-        Refusal: as `read_matter`.
-    """
+    """Return the reason of such a ruling: the question, and the rules that settle it."""
     asked, told = read_matter(record, ruleset.FIELDS)
     plain = type(ruleset)()
     values = {name: getattr(ruleset, name) for name in told.pop("fields")}

@@ -3,16 +3,15 @@
 import json
 import marshal
 import math
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import SequenceMatcher
 from functools import lru_cache
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from scorekeeper.cards import Card, Refusal, Suit, find_suit, parse_card
 from scorekeeper.trick_taking.auction import BidT, Call
 from scorekeeper.trick_taking.faults import Stated, check_points
-from scorekeeper.trick_taking.legality import Told
+from scorekeeper.trick_taking.legality import ToldCards
 from scorekeeper.trick_taking.lines import check_names
 from scorekeeper.trick_taking.presets import Canon, RulesT
 from scorekeeper.trick_taking.replay import Cards, Hands, check_once_each
@@ -26,12 +25,7 @@ from scorekeeper.trick_taking.ruleset import Document, Record
 
 
 def check_fields(record: Record, known: frozenset[str]) -> None:
-    """Refuse a record with an unknown field.
-
-    Raises:
-        Refusal: ``record-field-unknown`` with the field and the nearest known name; of
-            several fields, the likeliest misspelling.
-    """
+    """Refuse a record with an unknown field."""
     if not known.issuperset(record):
         unknown = [str(name)[:60] for name in record if name not in known]
         pairs = ((name, other) for name in unknown[:_COMPARED] for other in sorted(known))
@@ -56,16 +50,7 @@ BIGGEST = 9999
 
 
 def text(record: Record, name: str) -> str:
-    """Return a required text field.
-
-    >>> text({"bid": "13NT"}, "bid")
-    '13NT'
-
-    Raises:
-        Refusal: ``record-field-missing`` with the field's name, ``record-field-type`` with the
-            name and what was ``expected`` (``text``, ``whole-number``,
-            ``whole-numbers``, ``texts``, ``yes-or-no``).
-    """
+    """Return a required text field."""
     value = require(record, name)
     if not isinstance(value, str):
         raise _wrong_type(name, "text")
@@ -78,15 +63,7 @@ def optional_text(record: Record, name: str) -> str | None:
 
 
 def whole(record: Record, name: str) -> int:
-    """Return a required whole number; ``14.0`` and ``true`` are refused.
-
-    >>> whole({"taken": 14}, "taken")
-    14
-
-    Raises:
-        Refusal: ``record-field-missing``, ``record-field-type``, or ``record-number-too-big``
-            for one beyond any card game's numbers.
-    """
+    """Return a required whole number; ``14.0`` and ``true`` are refused."""
     value = record.get(name)
     if type(value) is int and -BIGGEST <= value <= BIGGEST:
         return value
@@ -96,20 +73,12 @@ def whole(record: Record, name: str) -> int:
 
 
 def optional_whole(record: Record, name: str) -> int | None:
-    """Return a whole number; None if it is absent or null.
-
-    >>> optional_whole({}, "trick"), optional_whole({"trick": 3}, "trick")
-    (None, 3)
-    """
+    """Return a whole number; None if it is absent or null."""
     return None if record.get(name) is None else whole(record, name)
 
 
 def optional_wholes(record: Record, name: str) -> tuple[int, ...] | None:
-    """Return a list of whole numbers; None if it is absent or null.
-
-    >>> optional_wholes({"points": [2, -2]}, "points"), optional_wholes({}, "points")
-    ((2, -2), None)
-    """
+    """Return a list of whole numbers; None if it is absent or null."""
     value = record.get(name)
     if value is None:
         return None
@@ -134,11 +103,7 @@ def whole_or_null(record: Record, name: str) -> int | None:
 
 
 def texts(record: Record, name: str) -> tuple[str, ...]:
-    """Return a required list of texts, perhaps empty.
-
-    >>> texts({"plays": ["SK", "SA"]}, "plays")
-    ('SK', 'SA')
-    """
+    """Return a required list of texts, perhaps empty."""
     value = require(record, name)
     if not isinstance(value, (list, tuple)) or [one for one in value if not isinstance(one, str)]:
         raise _wrong_type(name, "texts")
@@ -230,11 +195,7 @@ def check_bids(calls: Iterable[Call[BidT]], check: Callable[[BidT], None]) -> No
 
 
 def read_names(record: Record, *, players: int) -> tuple[str, ...]:
-    """Return the players' ``names`` by seat; empty if absent or null.
-
-    Raises:
-        Refusal: ``record-field-type``, or as `check_names`.
-    """
+    """Return the players' ``names`` by seat; empty if absent or null."""
     if record.get("names") is None:
         return ()
     names = texts(record, "names")
@@ -254,11 +215,7 @@ def read_stated(record: Record, *, taken: str, players: int) -> Stated:
 
 
 def hands(record: Record) -> Hands | None:
-    """Return everybody's cards by seat; None if nobody wrote them down.
-
-    Raises:
-        Refusal: ``audit-hands-unreadable``, or as `cards`.
-    """
+    """Return everybody's cards by seat; None if nobody wrote them down."""
     told = record.get("hands")
     if told is None:
         return None
@@ -322,23 +279,9 @@ def read_plays(record: Record, *, players: int) -> tuple[Card, ...]:
     return plays
 
 
-class Place(Protocol):
-    """A trick's place: its number, the number of tricks, and the cards that can turn up."""
-
-    @property
-    def trick(self) -> int | None:
-        """Its number; None if unsaid."""
-
-    @property
-    def tricks(self) -> int:
-        """The number of tricks of the hand."""
-
-    @property
-    def pack(self) -> tuple[Card, ...]:
-        """The cards that were dealt."""
-
-
-def read_told(record: Record, here: Place, plays: tuple[Card, ...]) -> Told:
+def read_told(
+    record: Record, plays: Cards, *, trick: int | None, tricks: int, pack: Cards
+) -> ToldCards:
     """Return the hand in the field ``hand``, with the cards that cannot be in it any more.
 
     ``gone`` are cards of earlier tricks; ``whole`` says that the hand has no others.
@@ -347,9 +290,9 @@ def read_told(record: Record, here: Place, plays: tuple[Card, ...]) -> Told:
     if gone:
         check_once_each(gone)
     hand = _cards(record, "hand")
-    size = None if here.trick is None else here.tricks - here.trick + 1
-    told = Told.of(hand, pack=here.pack, gone=gone, size=size, most=max(here.tricks - 1, 1))
-    return told.whole() if bool(optional_flag(record, "whole")) else told
+    size = None if trick is None else tricks - trick + 1
+    told = ToldCards.of(hand, pack=pack, gone=gone, size=size, most=max(tricks - 1, 1))
+    return told.whole() if optional_flag(record, "whole") else told
 
 
 def read_called(record: Record) -> Card | None:
@@ -390,18 +333,12 @@ DEEPEST = 50
 def read_json(text: str) -> Any:
     """Return the value of a text with nothing else in it.
 
-    >>> read_json('{"taken": 14}')
-    {'taken': 14}
-
     Raises:
         json.JSONDecodeError: it is not JSON, or something follows it.
         Refusal: ``field-stated-twice``, ``number-unreadable`` or ``line-too-deep``.
     """
     try:
         value = _DECODER.decode(text)
-    except json.JSONDecodeError as broken:
-        _check_opened(text, 0, broken.pos)
-        raise
     except RecursionError:
         raise Refusal("line-too-deep") from None
     if text.count("[") + text.count("{") > DEEPEST:
@@ -410,16 +347,9 @@ def read_json(text: str) -> Any:
 
 
 def read_json_at(text: str, start: int) -> tuple[Any, int]:
-    """Return the value at a place in a text, and its end; otherwise as `read_json`.
-
-    Raises:
-        json.JSONDecodeError, Refusal: as there.
-    """
+    """Return the value at a place in a text, and its end; otherwise as `read_json`."""
     try:
         value, end = _DECODER.raw_decode(text, start)
-    except json.JSONDecodeError as broken:
-        _check_opened(text, start, broken.pos)
-        raise
     except RecursionError:
         raise Refusal("line-too-deep") from None
     check_depth(value)
@@ -434,25 +364,6 @@ def check_depth(value: object) -> None:
         if not level:
             return
     raise Refusal("line-too-deep")
-
-
-_STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[\]{}]', re.DOTALL)
-"""Brackets, and strings in which brackets are only text."""
-
-
-def _check_opened(text: str, start: int, broken_at: int) -> None:
-    """Refuse text that is nested deeper than `DEEPEST` at its end or its first fault.
-
-    Python's own limit depends on its version and on the thread.
-    """
-    depth = 0
-    for found in _STRING_OR_BRACKET.finditer(text, start, broken_at):
-        if found[0] in "[{":
-            depth += 1
-        elif found[0] in "]}":
-            depth -= 1
-        if depth > DEEPEST:
-            raise Refusal("line-too-deep")
 
 
 def _members(value: object) -> Iterator[object]:

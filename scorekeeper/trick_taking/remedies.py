@@ -42,12 +42,7 @@ Remedies: TypeAlias = Mapping[str, Usual]
 
 
 def remedies(text: str, *others: Remedies) -> Remedies:
-    """Parse rows of text, each a row's name, its value and the origin, after ``others``.
-
-    >>> strict = remedies("misdeal next_dealer custom", remedies("misdeal same_dealer peel"))
-    >>> strict["misdeal"].value, strict["misdeal"].key
-    ('next_dealer', 'origin-custom')
-    """
+    """Parse rows of text, each a row's name, its value and the origin, after ``others``."""
     found = {name: one for other in others for name, one in other.items()}
     for line in text.strip().splitlines():
         name, value, origin = line.split()
@@ -60,11 +55,7 @@ LEFT_OPEN: tuple[Value, ...] = (TABLE_DECIDES, "off")
 
 
 def find_open(rules: Rules, usual: Remedies) -> dict[str, Value]:
-    """Return the usual values of rows with an effect that these rules leave to the table.
-
-    >>> find_open(Rules(), {})
-    {}
-    """
+    """Return the usual values of rows with an effect that these rules leave to the table."""
     return {
         name: one.value
         for name, one in usual.items()

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
 from scorekeeper.trick_taking.auction import BidT
@@ -15,6 +15,7 @@ from scorekeeper.trick_taking.faults import (
     POSSIBLE,
     Fault,
     Note,
+    ResultByCards,
     Seats,
     describe_seats,
     first_certain,
@@ -24,11 +25,15 @@ from scorekeeper.trick_taking.hand import AnyHand, OpenCard
 from scorekeeper.trick_taking.legality import Holding, Legality, PlayRuling
 from scorekeeper.trick_taking.presets import RulesT
 from scorekeeper.trick_taking.ruling import Ruling
+from scorekeeper.trick_taking.scoring import Range
 from scorekeeper.trick_taking.unseen import Trial, winners_among
 
 Cards = tuple[Card, ...]
 Hands = tuple[Cards | None, ...]
 """Everybody's cards by seat; None for a hand that was not written down."""
+
+KnownCards = tuple[frozenset[Card] | None, ...]
+"""The fully known hands by seat, None for the others."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,25 +42,19 @@ class PlayedTrick:
 
     ``plays`` are in order from the leader, ``??`` for a card that nobody remembers; empty if the
     cards were not written down. ``leader`` is a seat; None if it follows from the trick before.
-    ``winner`` is the winner by the table's record, if any.
+    ``winner`` and ``honours`` are the table's record, if any; a game may have no honours.
     """
 
     plays: Cards = ()
     leader: int | None = None
     named_suit: Suit | None = None
     winner: int | None = None
-
-    def cards(self, players: int) -> Cards:
-        """A card for every player; missing cards are unseen ones."""
-        return self.plays + (UNSEEN,) * (players - len(self.plays))
-
-
-PlayedT = TypeVar("PlayedT", bound=PlayedTrick)
+    honours: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlayedHand(ABC, Generic[RulesT, BidT, PlayedT]):
-    """A hand of any game as it was written down.
+class HandOnPaper(ABC, Generic[RulesT, BidT]):
+    """A hand of any game as it was written down; each game adds its facts.
 
     Seats count from 0 to one less than ``players``. ``hands`` are the cards before the first trick
     by seat; None for a hand, or for all hands, that were not written down. ``laid_open`` are its
@@ -65,7 +64,7 @@ class PlayedHand(ABC, Generic[RulesT, BidT, PlayedT]):
     ruleset: RulesT
     players: int
     bid: BidT
-    tricks: tuple[PlayedT, ...] = ()
+    tricks: tuple[PlayedTrick, ...] = ()
     hands: Hands | None = None
     laid_open: tuple[OpenCard, ...] = ()
 
@@ -74,43 +73,80 @@ class PlayedHand(ABC, Generic[RulesT, BidT, PlayedT]):
     def pack(self) -> Cards:
         """The cards that were dealt."""
 
+    @property
+    @abstractmethod
+    def size(self) -> int:
+        """The number of tricks, and of each player's cards."""
+
+    @property
+    @abstractmethod
+    def declarer_seat(self) -> int:
+        """The seat that leads to the first trick."""
+
+    @property
+    def seated(self) -> int:
+        """The number of players who play to each trick."""
+        return self.players
+
     @abstractmethod
     def seats(self, leader: int) -> Seats:
-        """The seats in the order in which they play to a trick."""
+        """Return the seats in the order in which they play to a trick."""
+
+    def size_of(self, _seat: int, /) -> int:
+        """Return the number of cards that a seat was dealt."""
+        return self.size
+
+    def as_counted(self, plays: Cards, /) -> Cards:
+        """Return plays as they count in this house."""
+        return tuple(card.held for card in plays)
+
+    def find_discards(self, _hands: KnownCards, _played: frozenset[Card], /) -> Cards:
+        """Return the known discards (捨て札); empty if there are none."""
+        return ()
+
+    @abstractmethod
+    def situations(self, number: int, /) -> Sequence[Any]:
+        """Return the possible situations of a trick."""
+
+    @abstractmethod
+    def trials(self, number: int, lead: Card, /) -> Iterable[Trial]:
+        """Return one trial for each possible situation of a trick with this lead."""
+
+    @abstractmethod
+    def is_unclear(self, number: int, lead: Card, /) -> bool:
+        """Whether nobody can say which suit this lead asks for."""
+
+    def count_honours(self, _where: "Whereabouts", _seats: Seats, _cards: Cards, /) -> Range:
+        """Return the possible honours in the cards of these seats."""
+        return Range(low=0, high=0)
+
+    def check_tricks(self) -> None:
+        """Refuse tricks and hands that are impossible in the game."""
+        if len(self.tricks) > self.size:
+            raise Refusal("audit-tricks-too-many", count=len(self.tricks), tricks=self.size)
+        if self.hands is not None and len(self.hands) != self.players:
+            raise Refusal("audit-hands-count", count=len(self.hands), players=self.players)
+        for trick in self.tricks:
+            if len(trick.plays) > self.seated:
+                raise Refusal("trick-too-many-cards", count=len(trick.plays), players=self.seated)
+
+    def check_seats(self, *seats: int | None) -> None:
+        """Refuse seats, of these and of the tricks, that are not at the table."""
+        for seat in (*seats, *self.seats_named()):
+            if seat is not None and not 0 <= seat < self.players:
+                raise Refusal("seat-unknown", seat=seat, players=self.players)
+
+    def seats_named(self) -> Iterator[int]:
+        """Yield the seats that the written tricks name."""
+        for trick in self.tricks:
+            yield from (seat for seat in (trick.leader, trick.winner) if seat is not None)
 
 
-AnyPlayedHand: TypeAlias = PlayedHand[Any, Any, Any]
-
-
-def check_written(
-    tricks: Sequence[PlayedTrick], hands: Hands | None, *, players: int, seated: int, most: int
-) -> None:
-    """Refuse tricks and hands that are impossible in the game.
-
-    ``players`` sit at the table, ``seated`` of them play, ``most`` tricks are played.
-    """
-    if len(tricks) > most:
-        raise Refusal("audit-tricks-too-many", count=len(tricks), tricks=most)
-    if hands is not None and len(hands) != players:
-        raise Refusal("audit-hands-count", count=len(hands), players=players)
-    for trick in tricks:
-        if len(trick.plays) > seated:
-            raise Refusal("trick-too-many-cards", count=len(trick.plays), players=seated)
-
-
-def find_seats(tricks: Sequence[PlayedTrick]) -> Iterator[int]:
-    """Yield the seats that the written tricks name."""
-    for trick in tricks:
-        yield from (seat for seat in (trick.leader, trick.winner) if seat is not None)
+AnyPlayedHand: TypeAlias = HandOnPaper[Any, Any]
 
 
 def check_plays(plays: Cards, *, most: int, pack: Collection[Card]) -> None:
-    """Refuse cards that cannot be one trick; unseen cards are allowed.
-
-    Raises:
-        Refusal: ``trick-empty``, ``trick-too-many-cards``, ``card-not-in-pack`` or
-            ``trick-card-twice``.
-    """
+    """Refuse cards that cannot be one trick; unseen cards are allowed."""
     held = {card.held for card in plays}
     if 0 < len(held) == len(plays) <= most and held.issubset(pack):
         return
@@ -138,14 +174,13 @@ def check_once_each(plays: Cards) -> None:
 class Whereabouts:
     """The places of the cards of a hand.
 
-    ``hands`` by seat are the fully known hands, None for others. ``discards`` (捨て札) are as told
-    or as they follow from the rest; None if neither. ``loose`` cards have no known place: every
-    unseen card is one of these.
+    ``discards`` are as told or as they follow from the rest; empty if neither. ``loose`` cards have
+    no known place: every unseen card is one of these.
     """
 
     pack: frozenset[Card]
-    hands: tuple[frozenset[Card] | None, ...]
-    discards: Cards | None
+    hands: KnownCards
+    discards: Cards
     loose: frozenset[Card]
 
     def unseen_of(self, seat: int) -> frozenset[Card]:
@@ -153,27 +188,29 @@ class Whereabouts:
         hand = self.hands[seat]
         return self.loose if hand is None else self.loose & hand
 
-    @property
-    def thrown_away(self) -> Cards:
-        """The discards as far as they are known."""
-        return self.discards or ()
+
+def find_places(hand: AnyPlayedHand) -> Whereabouts:
+    """Return the places of a hand's cards, as far as they were written down."""
+    pack = frozenset(hand.pack)
+    plays = (card for trick in hand.tricks for card in trick.plays)
+    played = frozenset(card.held for card in plays if not card.is_unseen)
+    hands = tuple(
+        None if told is None or UNSEEN in told else frozenset(told)
+        for told in hand.hands or (None,) * hand.players
+    )
+    discards = hand.find_discards(hands, played)
+    loose = pack - played - frozenset(discards)
+    return Whereabouts(pack=pack, hands=hands, discards=discards, loose=loose)
 
 
-def cards_played(tricks: Iterable[PlayedTrick]) -> frozenset[Card]:
-    """Every seen card that was played, as it was held."""
-    plays = (card for trick in tricks for card in trick.plays)
-    return frozenset(card.held for card in plays if not card.is_unseen)
+def faults_of_the_deal(hand: AnyPlayedHand, *buried: tuple[int, Card]) -> Iterator[Fault]:
+    """Yield cards outside the pack or written down twice, then hands of a wrong size.
 
-
-def whole_hands(hands: Hands) -> tuple[frozenset[Card] | None, ...]:
-    """The fully known hands, None for the others."""
-    return tuple(None if told is None or UNSEEN in told else frozenset(told) for told in hands)
-
-
-def faults_of_places(places: Iterable[tuple[int, Card]], pack: frozenset[Card]) -> Iterator[Fault]:
-    """Yield cards outside the pack or written down twice, each at the seat that has it."""
-    seen: set[Card] = set()
-    for seat, card in places:
+    ``buried`` are discarded cards, each with the seat that had it.
+    """
+    held = ((seat, card) for seat, cards in enumerate(hand.hands or ()) for card in cards or ())
+    pack, seen = frozenset(hand.pack), set[Card]()
+    for seat, card in (*buried, *held):
         if card.is_unseen:
             continue
         if card not in pack:
@@ -181,40 +218,26 @@ def faults_of_places(places: Iterable[tuple[int, Card]], pack: frozenset[Card]) 
         elif card in seen:
             yield Fault(code="card-dealt-twice", player=seat, card=card)
         seen.add(card)
-
-
-def cards_held(hands: Hands | None) -> Iterator[tuple[int, Card]]:
-    """Yield every card of the written hands with its seat."""
-    for seat, cards in enumerate(hands or ()):
-        yield from ((seat, card) for card in cards or ())
-
-
-def hand_sizes(hands: Hands | None, *, expected: int) -> Iterator[Fault]:
-    """Yield hands with too many or too few cards."""
-    for seat, cards in enumerate(hands or ()):
+    for seat, cards in enumerate(hand.hands or ()):
+        expected = hand.size_of(seat)
         if cards is not None and len(cards) != expected:
             sizes = {"count": len(cards), "expected": expected}
             yield Fault(code="hand-size", player=seat, params=sizes)
 
 
-class Table:
-    """The table so far: the place of each played card, and the expected leader."""
+class TrickCourse:
+    """A hand so far: the trick of each played card, and the expected leader."""
 
     __slots__ = ("_fallen", "_leaders", "_told", "_where", "_won_by")
 
-    def __init__(self, told: Sequence[PlayedTrick], where: Whereabouts, *, leads: int) -> None:
-        """Start a hand; ``leads`` leads to the first trick."""
-        self._told, self._where = told, where
-        self._leaders: Seats = (leads,)
+    def __init__(self, hand: AnyPlayedHand, where: Whereabouts) -> None:
+        self._told, self._where = hand.tricks, where
+        self._leaders: Seats = (hand.declarer_seat,)
         self._fallen: dict[Card, int] = {}
         self._won_by: tuple[int, Card] | None = None
 
     def leader(self, number: int) -> int | None:
-        """Return the leader of a trick; None if nobody can tell.
-
-        Raises:
-            Refusal: ``audit-leader-missing`` if its cards are written down all the same.
-        """
+        """Return the leader of a trick; None if nobody can tell."""
         told = self._told[number - 1]
         if told.leader is not None:
             return told.leader
@@ -223,10 +246,6 @@ class Table:
         if told.plays:
             raise Refusal("audit-leader-missing", trick=number)
         return None
-
-    def find_written_leader(self, number: int) -> int | None:
-        """Return the written leader of a trick; None if there is no such trick."""
-        return self._told[number - 1].leader if number <= len(self._told) else None
 
     def find_wrong_leader(self, number: int) -> Iterator[Fault]:
         """Yield the fault of a leader out of turn."""
@@ -244,48 +263,46 @@ class Table:
             params={"expected": describe_seats(self._leaders)},
         )
 
-    def sift(self, number: int, seats: Seats, cards: Cards) -> tuple[Cards, tuple[Fault, ...]]:
+    def sift(self, number: int, seats: Seats, cards: Cards) -> tuple[Cards, list[Fault]]:
         """Return the cards of a trick, impossible ones as unseen, with the faults that show why."""
-        sound, faults, where = list(cards), [], self._where
+        sound, faults = list(cards), list[Fault]()
         for place, seat in enumerate(seats):
             card = cards[place]
-            hand, held = where.hands[seat], card.held
             if card.is_unseen:
                 continue
-            if (
-                held in where.pack
-                and held not in self._fallen
-                and held not in where.thrown_away
-                and (hand is None or held in hand)
-            ):
-                self._fallen[held] = number
-            else:
-                sound[place] = UNSEEN
-                faults.append(self._impossible(number, seat, card))
-        return tuple(sound), tuple(faults)
+            why = self._why_impossible(seat, card.held)
+            if why is None:
+                self._fallen[card.held] = number
+                continue
+            sound[place] = UNSEEN
+            before = self._fallen.get(card.held) if why == "card-played-twice" else None
+            faults.append(
+                Fault(
+                    code=why,
+                    player=seat,
+                    trick=number,
+                    card=card,
+                    proved_in=before,
+                    proof=None if before is None else card.held,
+                )
+            )
+        return tuple(sound), faults
 
     def note_winners(self, number: int, winners: Seats, winning: Card | None) -> None:
         """Note the possible winners of a trick, and the winning card if it is certain."""
         self._leaders = winners
         self._won_by = None if winning is None else (number, winning)
 
-    def _impossible(self, number: int, seat: int, card: Card) -> Fault:
-        """Return the fault if this seat cannot have played this card now."""
-        held, proved_in, proof = card.held, None, None
-        if held not in self._where.pack:
-            code = "card-not-in-pack"
-        elif held in self._fallen:
-            code, proved_in, proof = "card-played-twice", self._fallen[held], held
-        elif held in self._where.thrown_away:
-            code = "card-was-buried"
-        else:
-            code = "card-not-in-hand"
-        return Fault(
-            code=code, player=seat, trick=number, card=card, proved_in=proved_in, proof=proof
-        )
-
-
-Faults = tuple[Fault, ...]
+    def _why_impossible(self, seat: int, held: Card) -> str | None:
+        """Return the fault if this seat cannot play this card now."""
+        where, hand = self._where, self._where.hands[seat]
+        if held not in where.pack:
+            return "card-not-in-pack"
+        if held in self._fallen:
+            return "card-played-twice"
+        if held in where.discards:
+            return "card-was-buried"
+        return "card-not-in-hand" if hand is not None and held not in hand else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -293,16 +310,19 @@ class ReplayedTrick:
     """One trick as it must have been.
 
     ``seats`` and ``cards`` run from the leader; an impossible card counts as unseen. ``seats`` is
-    empty if neither leader nor cards were written down. ``winners`` are the seats that may have
-    won; ``winning`` is the winner's card if the cards make it certain.
+    empty if neither leader nor cards were written down. ``situations`` are the possible ones,
+    ``winners`` the seats that may have won; ``winning`` is the winner's card if the cards make it
+    certain.
     """
 
     number: int
     told: PlayedTrick
+    situations: Sequence[Any]
     seats: Seats
     cards: Cards
     winners: Seats
     winning: Card | None
+    honours: Range
     faults: tuple[Fault, ...] = ()
 
     @property
@@ -318,64 +338,93 @@ class ReplayedTrick:
 
 
 PlayedHandT = TypeVar("PlayedHandT", bound=AnyPlayedHand)
-TrickT = TypeVar("TrickT", bound=ReplayedTrick)
-_Trick_co = TypeVar("_Trick_co", bound=ReplayedTrick, covariant=True)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Replay(Generic[PlayedHandT, TrickT]):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Replay(Generic[PlayedHandT]):
     """A hand as it must have been played, trick by trick."""
 
     hand: PlayedHandT
     where: Whereabouts
-    tricks: tuple[TrickT, ...]
+    tricks: tuple[ReplayedTrick, ...]
+
+    def find_fall(self, card: Card | None) -> tuple[int, int] | None:
+        """Return the trick and the seat of a card; None if it was not played, or unseen."""
+        for trick in self.tricks:
+            for seat, played in zip(trick.seats, trick.cards, strict=False):
+                if played.held is card:
+                    return trick.number, seat
+        return None
 
 
-class Judge(Protocol[_Trick_co]):
-    """The game's judge of one trick."""
+def replay(hand: PlayedHandT) -> Replay[PlayedHandT]:
+    """Replay a hand; after a wrong leader continue with the written one."""
+    where, tricks = find_places(hand), list[ReplayedTrick]()
+    course = TrickCourse(hand, where)
+    for number, told in enumerate(hand.tricks, start=1):
+        leader = course.leader(number)
+        seats = () if leader is None else hand.seats(leader)
+        missing = (UNSEEN,) * (hand.seated - len(told.plays))
+        counted = hand.as_counted(told.plays + missing)
+        cards, impossible = course.sift(number, seats, counted)
+        faults = [*course.find_wrong_leader(number), *impossible]
+        trick = _judge(hand, where, number, seats, cards, faults)
+        course.note_winners(number, trick.winners, trick.winning)
+        tricks.append(trick)
+    return Replay(hand=hand, where=where, tricks=tuple(tricks))
 
-    def __call__(
-        self, number: int, seats: Seats, cards: Cards, *, next_leader: int | None, faults: Faults
-    ) -> _Trick_co:
-        """Return the trick as it must have been; ``faults`` are the ones found already."""
 
-
-def replay_tricks(
+def _judge(
     hand: AnyPlayedHand,
     where: Whereabouts,
-    *,
-    leads: int,
-    cards: Sequence[Cards],
-    judge: Judge[TrickT],
-) -> tuple[TrickT, ...]:
-    """Replay a hand; after a wrong leader continue with the written one.
+    number: int,
+    seats: Seats,
+    cards: Cards,
+    faults: Sequence[Fault],
+) -> ReplayedTrick:
+    """Return the trick by its cards, over all unseen ones, and then by the table's record.
 
-    ``leads`` leads to the first trick; ``cards`` are the cards of each trick as they count.
+    The written winner or the next leader decides an open winner; the written count decides an open
+    number of honours.
     """
-    table, tricks = Table(hand.tricks, where, leads=leads), []
-    for number, played in enumerate(cards, start=1):
-        leader = table.leader(number)
-        seats = () if leader is None else hand.seats(leader)
-        sound, impossible = table.sift(number, seats, played)
-        trick = judge(
-            number,
-            seats,
-            sound,
-            next_leader=table.find_written_leader(number + 1),
-            faults=(*table.find_wrong_leader(number), *impossible),
-        )
-        table.note_winners(number, trick.winners, trick.winning)
-        tricks.append(trick)
-    return tuple(tricks)
+    told, winners, winning = hand.tricks[number - 1], hand.seats(hand.declarer_seat), None
+    honours = hand.count_honours(where, seats or winners, cards)
+    if seats and told.plays:
+        winners, winning = find_winners(hand.trials(number, cards[0]), where, seats, cards)
+    next_leader = hand.tricks[number].leader if number < len(hand.tricks) else None
+    said = (told.winner, next_leader, *_as_written(hand, number, seats, cards))
+    differing = _find_differing(told, number, winners, winning, honours)
+    faults = (*faults, *differing)
+    if told.honours is not None and told.honours in honours:
+        honours = Range(low=told.honours, high=told.honours)
+    return ReplayedTrick(
+        number=number,
+        told=told,
+        situations=hand.situations(number),
+        seats=seats,
+        cards=cards,
+        winners=settle_winners(winners, said),
+        winning=winning,
+        honours=honours,
+        faults=faults,
+    )
+
+
+def _as_written(hand: AnyPlayedHand, number: int, seats: Seats, cards: Cards) -> Iterator[int]:
+    """Yield the winner by the cards as written, an impossible one among them, if it is certain."""
+    plays = hand.as_counted(hand.tricks[number - 1].plays)
+    is_whole = 0 < len(plays) == len(seats) == len(set(plays)) and UNSEEN not in plays
+    if plays == cards or not is_whole or hand.is_unclear(number, plays[0]):
+        return
+    winners = {trial.decide(plays)[0] for trial in hand.trials(number, plays[0])}
+    if len(winners) == 1:
+        yield seats[winners.pop()]
 
 
 def find_winners(
     trials: Iterable[Trial], where: Whereabouts, seats: Seats, cards: Cards
 ) -> tuple[Seats, Card | None]:
-    """Return the seats that may have won, and the winning card if it is certain.
-
-    Tries every possible trick and every unseen card.
-    """
+    """Return the seats that may have won, and the winning card if it is certain."""
     if UNSEEN in cards:
         unseen = [where.unseen_of(seat) for seat in seats]
         plays = sorted({play for trial in trials for play in winners_among(trial, cards, unseen)})
@@ -385,26 +434,17 @@ def find_winners(
 
 
 def settle_winners(winners: Seats, said: Iterable[int | None]) -> Seats:
-    """Return the winners; where the cards leave it open, the table's record decides.
-
-    >>> settle_winners((0, 3), (None, 2, 3)), settle_winners((0, 3), (None, 2))
-    ((3,), (0, 3))
-    """
+    """Return the winners; where the cards leave it open, the table's record decides."""
     for seat in said:
         if seat in winners:
             winners = (seat,)
     return winners
 
 
-def is_whole(plays: Cards, seats: Seats) -> bool:
-    """Whether everybody's card was written down, all different."""
-    return 0 < len(plays) == len(seats) == len(set(plays)) and UNSEEN not in plays
-
-
-def find_other_winner(
-    told: PlayedTrick, number: int, winners: Seats, winning: Card | None
+def _find_differing(
+    told: PlayedTrick, number: int, winners: Seats, winning: Card | None, honours: Range
 ) -> Iterator[Fault]:
-    """Yield the fault if the table gave the trick to another player than the cards do."""
+    """Yield faults where the table's record of a trick differs from its cards."""
     if told.winner is not None and told.winner not in winners:
         yield Fault(
             code="winner-differs",
@@ -414,21 +454,24 @@ def find_other_winner(
             proof=winning,
             params={"expected": describe_seats(winners)},
         )
+    if told.honours is not None and told.honours not in honours:
+        counts = {"honours": told.honours, "low": honours.low, "high": honours.high}
+        yield Fault(code="honours-differ", trick=number, params=counts)
 
 
 def in_order(tricks: Iterable[ReplayedTrick], of_play: Collection[Fault]) -> Iterator[Fault]:
-    """Sort faults by trick and by card; faults of a trick's count come last.
-
-    ``of_play`` are faults that only the whole hand shows, added to each trick's own.
-    """
+    """Sort faults by trick and by card; faults of a trick's count come last."""
     for trick in tricks:
         if of_play or trick.faults:
             found = [*trick.faults, *(fault for fault in of_play if fault.trick == trick.number)]
             yield from sorted(found, key=trick.turn_of)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Audit(Generic[PlayedHandT, TrickT]):
+ResultT = TypeVar("ResultT", bound=ResultByCards)
+
+
+@dataclass(frozen=True, kw_only=True)  # without slots, so that an alias for one game can be called
+class Audit(Generic[PlayedHandT, ResultT]):
     """The result of an audit.
 
     ``faults`` are in order of play: first the ones before the first trick, last the ones that only
@@ -437,7 +480,8 @@ class Audit(Generic[PlayedHandT, TrickT]):
     """
 
     hand: PlayedHandT
-    tricks: tuple[TrickT, ...]
+    tricks: tuple[ReplayedTrick, ...]
+    result: ResultT
     faults: tuple[Fault, ...]
     notes: tuple[Note, ...]
     calls: tuple[Fault, ...] = ()
@@ -458,42 +502,44 @@ class Audit(Generic[PlayedHandT, TrickT]):
         return sound_tricks(self.faults, tricks=len(self.tricks))
 
 
-def find_short_tricks(replay: Replay[PlayedHandT, TrickT], *, seated: int) -> Iterator[Note]:
-    """Yield the tricks with missing cards; ``seated`` players play to each."""
+def find_short_tricks(replay: Replay[PlayedHandT]) -> Iterator[Note]:
+    """Yield the tricks with missing cards."""
     for trick in replay.tricks:
-        missing = seated - len(trick.told.plays)
+        missing = replay.hand.seated - len(trick.told.plays)
         if trick.told.plays and missing:
             yield Note(code="trick-short", params={"trick": trick.number, "missing": missing})
 
 
-def find_missing_tricks(replay: Replay[PlayedHandT, TrickT], *, tricks: int) -> Iterator[Note]:
-    """Yield a note on missing tricks, if any."""
-    missing = tricks - sum(1 for trick in replay.hand.tricks if trick.plays)
+def find_missing_tricks(hand: AnyPlayedHand) -> Iterator[Note]:
+    missing = hand.size - sum(1 for trick in hand.tricks if trick.plays)
     if missing:
-        yield Note(code="tricks-missing", params={"missing": missing, "tricks": tricks})
+        yield Note(code="tricks-missing", params={"missing": missing, "tricks": hand.size})
 
 
 MOST_UNSEEN = 3
 """With more unseen cards than this, the deciding rung is not sought."""
 
 
-def find_deciding(trick: ReplayedTrick, rule: Callable[[Cards], Ruling]) -> str | None:
+def find_deciding(trick: ReplayedTrick, resolve: Callable[[Any, Cards], Ruling]) -> str | None:
     """Return the key of the rung that decided a trick; None if it is open."""
-    if sum(card.is_unseen for card in trick.cards) > MOST_UNSEEN:
+    unseen = sum(card.is_unseen for card in trick.cards)
+    if not trick.told.plays or unseen > MOST_UNSEEN or len(trick.situations) > 1:
         return None
-    ruling = rule(trick.cards)
+    ruling = resolve(trick.situations[0], trick.cards)
     is_his = ruling.winner is not None and trick.seats[ruling.winner] == trick.winner
     return ruling.decisive if is_his else None
 
 
-def write_tricks(hand: AnyHand, make: Callable[..., PlayedT], *more: str) -> tuple[PlayedT, ...]:
-    """Write down the tricks of a recorded hand by ``make``, with ``more`` facts about it.
-
-    The leader is the rightful one, unless the table let another lead stand.
-    """
-    names = ("plays", "named_suit", "winner", *more)
+def write_tricks(hand: AnyHand) -> tuple[PlayedTrick, ...]:
+    """Write down the tricks of a recorded hand; a lead that the table let stand counts."""
     return tuple(
-        make(leader=hand.leader_to(trick.trick), **{name: getattr(trick, name) for name in names})
+        PlayedTrick(
+            plays=trick.plays,
+            leader=hand.leader_to(trick.trick),
+            named_suit=trick.named_suit,
+            winner=trick.winner,
+            honours=getattr(trick, "honours", None),
+        )
         for trick in hand.tricks
     )
 
@@ -501,33 +547,23 @@ def write_tricks(hand: AnyHand, make: Callable[..., PlayedT], *more: str) -> tup
 Known = tuple[Holding, Mapping[Card, int]]
 """A hand, and the trick that proves each certain card of it."""
 
-_Trick_contra = TypeVar("_Trick_contra", bound=ReplayedTrick, contravariant=True)
-
 Suspect = tuple[int, Callable[[Holding], PlayRuling | None]]
 """A play by its place, and a ruling that depends on the hand."""
 
 
-class FindSuspects(Protocol[_Trick_contra]):
-    """The game's search for plays that a hand may prove wrong."""
-
-    def __call__(self, trick: _Trick_contra) -> Iterable[Suspect]:
-        """Yield the plays of a trick that may be illegal; most cannot, whatever the hand."""
-
-
 def faults_of_play(
-    replay: Replay[PlayedHandT, TrickT], *, size: int, suspects: FindSuspects[TrickT]
+    replay: Replay[PlayedHandT], suspects: Callable[[ReplayedTrick], Iterable[Suspect]]
 ) -> Iterator[Fault]:
-    """Yield illegal plays, trick by trick in order of play.
+    """Yield illegal plays in order of play; an uncertain one gives ``revoke-possible``.
 
-    ``size`` is a whole hand. An uncertain one gives ``revoke-possible``.
+    ``suspects`` are the plays of a trick that a hand may prove wrong.
     """
-    hands = KnownHands(replay, size=size)
+    hands = KnownHands(replay)
     for trick in replay.tricks:
         for place, rule in suspects(trick):
             seat, card = trick.seats[place], trick.cards[place]
             holding, shown_in = hands.before(seat, trick.number)
-            found = rule(holding)
-            if found is not None:
+            if found := rule(holding):
                 where = shown_in.__getitem__
                 yield fault_of_play(
                     found, player=seat, trick=trick.number, card=card, shown_in=where
@@ -546,9 +582,9 @@ class KnownHands:
 
     __slots__ = ("_loose", "_played", "_size", "_written")
 
-    def __init__(self, replay: Replay[PlayedHandT, TrickT], *, size: int) -> None:
+    def __init__(self, replay: Replay[PlayedHandT]) -> None:
         hand, where = replay.hand, replay.where
-        self._size, self._loose = size, where.loose
+        self._size, self._loose = hand.size, where.loose
         self._written = [
             told if whole is not None else None
             for told, whole in zip(hand.hands or (None,) * hand.players, where.hands, strict=True)
@@ -561,50 +597,19 @@ class KnownHands:
                     self._played[seat][place] = card.held
 
     def before(self, seat: int, number: int) -> Known:
-        return known_hand(
-            self._played[seat],
-            number,
-            size=self._size,
-            written=self._written[seat],
-            loose=self._loose,
-        )
-
-
-def known_hand(
-    played: Sequence[Card | None],
-    number: int,
-    *,
-    size: int,
-    written: Cards | None,
-    loose: frozenset[Card],
-) -> Known:
-    """Return a player's hand before a trick, from written cards or from later plays.
-
-    ``played`` are the player's cards trick by trick, None for unseen ones. ``size`` is a whole
-    hand, ``written`` the cards if all of them were written down. ``loose`` are other cards that the
-    player may have had.
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> spare = frozenset(parse_cards("C4"))
-    >>> hand, _ = known_hand(parse_cards("H9 H2"), 1, size=3, written=None, loose=spare)
-    >>> [str(card) for card in hand.certain], hand.size, len(hand.possible)
-    (['H9', 'H2'], 3, 3)
-    """
-    left = size - number + 1
-    if written is not None:
-        gone = set(played[: number - 1])
-        written = tuple(card for card in written if card not in gone)
-        if len(written) == left:
-            return _make_known(dict.fromkeys(written, number), frozenset(written), left)
-    fell = enumerate(played[number - 1 :], start=number)
-    later = {card: trick for trick, card in fell if card is not None}
-    if len(later) == left:
-        return _make_known(later, frozenset(later), left)
-    return _make_known(later, (loose if written is None else frozenset(written)).union(later), left)
-
-
-def _make_known(shown_in: Mapping[Card, int], possible: frozenset[Card], size: int) -> Known:
-    return Holding(certain=tuple(shown_in), possible=possible, size=size), shown_in
+        """Return a player's hand before a trick, from written cards or from later plays."""
+        played, written, left = self._played[seat], self._written[seat], self._size - number + 1
+        fell = enumerate(played[number - 1 :], start=number)
+        shown_in = {card: trick for trick, card in fell if card is not None}
+        possible = self._loose
+        if written is not None:
+            held = [card for card in written if card not in played[: number - 1]]
+            possible = frozenset(held)
+            if len(held) == left:
+                shown_in = dict.fromkeys(held, number)
+        whole = len(shown_in) == left
+        possible = frozenset(shown_in) if whole else possible.union(shown_in)
+        return Holding(certain=tuple(shown_in), possible=possible, size=left), shown_in
 
 
 def fault_of_play(
@@ -615,10 +620,6 @@ def fault_of_play(
     card: Card,
     shown_in: Callable[[Card], int],
 ) -> Fault:
-    """Return the fault of a play, with the card and the trick that prove it.
-
-    ``shown_in`` returns the trick in which a card of that player was seen.
-    """
     proof = found.proof[0] if found.proof else None
     also = " ".join(found.also) or None
     stated = {"rule": found.field, "unless": found.unless, "also": also}
@@ -634,9 +635,6 @@ def fault_of_play(
 
 
 # 見張り: the certain faults of a hand in play, as soon as they are certain.
-#
-# Only facts that everybody saw are used. A fault is reported once it is true of every possible
-# course of the hand. Faults that depend on the adjutant (``revoke-possible``) are never reported.
 
 HandT = TypeVar("HandT", bound=AnyHand)
 
@@ -667,10 +665,7 @@ def watch_hand(
     find: Callable[..., Iterable[Fault]],
     *told: object,
 ) -> Watched:
-    """Return the certain faults of a recorded hand.
-
-    ``as_written`` writes down its tricks; ``find`` finds the faults, using the facts ``told``.
-    """
+    """Return the certain faults of a recorded hand."""
     written = as_written(hand) if any(trick.plays for trick in hand.tricks) else None
     if written is None:
         return QUIET

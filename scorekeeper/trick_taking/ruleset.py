@@ -117,12 +117,6 @@ class Field:
         return next((text for text in texts if text.lower() == value.lower()), value)
 
     def read(self, value: object) -> Value:
-        """Return the value if this field can hold it.
-
-        Raises:
-            Refusal: ``rule-value-unknown`` with the field, the value, the possible choices
-                and the nearest of them.
-        """
         if self.choices:
             if any(value == choice and type(value) is type(choice) for choice in self.choices):
                 return value  # type: ignore[return-value] # it equals one of them
@@ -140,11 +134,7 @@ class Field:
         return self.shape.from_document(document)
 
     def check(self, value: object) -> None:
-        """Refuse a value that this field cannot hold.
-
-        Raises:
-            Refusal: as `read`.
-        """
+        """Refuse a value that this field cannot hold."""
         if self.shape is None:
             self.read(value)
         elif value is not None and not isinstance(value, self.shape):
@@ -268,7 +258,6 @@ def _choices(hint: object) -> Iterator[Value]:
 
 
 def _shapes(hint: object) -> Iterator[type[Shape]]:
-    """Yield the shape classes in a type hint."""
     for part in (hint, *get_args(hint)):
         if isinstance(part, type) and hasattr(part, "document_of"):
             yield part
@@ -283,28 +272,17 @@ show the source's name, worded under ``source-KEY``.
 
 
 def sources_of(places: Iterable[str]) -> tuple[str, ...]:
-    """The sources among some places, each once, in the order of `SOURCES`.
-
-    >>> sources_of(("004:39", "000:110", "004:219"))
-    ('000', '004')
-    """
+    """The sources among some places, each once, in the order of `SOURCES`."""
     cited = {place.partition(":")[0] for place in places}
     return tuple(key for key in SOURCES if key in cited)
 
 
 def needs_of(way: Need | Needs) -> Needs:
-    """Parse one group of needs of a field.
-
-    >>> needs_of(("jokers", (1, 2)))
-    (('jokers', (1, 2)),)
-    """
+    """Parse one group of needs of a field."""
     return (way,) if isinstance(way[0], str) else way
 
 
 # ルール: the common behaviour of the house rules of any game.
-#
-# A game's ruleset is a frozen dataclass of fields made by ``vocabulary.rule``. It inherits from
-# `Rules` and names its vocabulary.
 
 Clashes: TypeAlias = Mapping[tuple[str, str], Callable[[Any], bool]]
 """Pairs of fields that can contradict each other, with the test under which they do."""
@@ -385,11 +363,7 @@ class Rules:
 
 
 def fingerprint(document: Record) -> str:
-    """Return the content address of a rules document, for any order of its fields.
-
-    >>> fingerprint({"jokers": 1, "hand": 5}) == fingerprint({"hand": 5, "jokers": 1})
-    True
-    """
+    """Return the content address of a rules document, for any order of its fields."""
     text = json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()
 
@@ -423,8 +397,6 @@ class Company(Rules):
 
 
 # 署名: whether both sides of a table sign a hand that is scored, in every game alike.
-#
-# No source speaks of it; where much hangs on a session, paper sheets are signed hand by hand.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -443,9 +415,6 @@ class Signatures(Company):
 
 
 # 困ったとき: the house rules for irregularities, alike in every game.
-#
-# The sources say nothing of it but the cost of a revoke in Nap. A house can leave each of these to
-# the table, as before there were such rows, or play by a custom.
 
 
 class TroubleChapter(StrEnum):

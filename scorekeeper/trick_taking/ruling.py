@@ -19,7 +19,6 @@ from scorekeeper.trick_taking.ruleset import Document
 from scorekeeper.trick_taking.unseen import (
     Dependence,
     Outcome,
-    Outcomes,
     Plays,
     Trial,
     dependences,
@@ -126,11 +125,7 @@ class Finding:
         object.__setattr__(self, "json", write_json(found))
 
     def document(self) -> dict[str, object]:
-        """The finding for JSON; absent parts are left out.
-
-        >>> Finding(rung="mighty", verdict=Verdict.STANDS, play=1, card=Card(joker=1)).document()
-        {'rung': 'mighty', 'finding': 'stands', 'play': 1, 'card': 'JOKER'}
-        """
+        """The finding for JSON; absent parts are left out."""
         return dict(self._document)
 
 
@@ -174,15 +169,7 @@ class RungRow(Generic[SituationT, TrickT]):
     unled: str | None = None
 
     def field_of(self, play: int) -> str:
-        """Return the ruleset field by which a play of a trick (from 0) stands on the rung.
-
-        >>> row = rung("joker", "joker_led", "", step=1, condition=Nothing, unled="joker_unled")
-        >>> row.field_of(0), row.field_of(2)
-        ('joker_led', 'joker_unled')
-
-        Raises:
-            IndexError: no field moves the rung.
-        """
+        """Return the ruleset field by which a play of a trick (from 0) stands on the rung."""
         return self.unled if self.unled and play else self.fields[0]
 
 
@@ -195,12 +182,7 @@ def rung(
     condition: Callable[[SituationT], RungTest[TrickT]],
     unled: str | None = None,
 ) -> RungRow[SituationT, TrickT]:
-    """A rung's row; ``fields`` and ``sources`` are spaced words, a ``step`` may be a fixed one.
-
-    >>> row = rung("trump", "", "000:56 003:41", step=3, condition=lambda here: Nothing(here))
-    >>> row.sources, row.step(None)
-    (('000:56', '003:41'), 3)
-    """
+    """A rung's row; ``fields`` and ``sources`` are spaced words, a ``step`` may be a fixed one."""
     return RungRow(
         key=key,
         fields=tuple(fields.split()),
@@ -270,14 +252,8 @@ def _occupy(rung: str, verdict: Verdict, play: int, card: Card) -> Finding:
 
 
 # 裁定: the winner of a trick, read from the findings of every rung.
-#
-# ほかのルールなら: the same trick under another preset, and the rung that makes the difference.
 
 # 決め手: the cards on which a ruling rests, so that one sentence can give the reason.
-#
-# A ruling's findings are the whole proof, rung by rung. Its grounds are the cards a player would
-# point at: two that were played together, the nearest one, one that would have been stronger in
-# another trick.
 
 
 ALONE = "_alone"
@@ -311,7 +287,7 @@ class KeptOut:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Case:
+class UnseenCase:
     """One possible end of an open trick: with any of ``cards`` unseen, ``winner`` has won.
 
     ``cards`` is empty in the last case: any other card.
@@ -341,7 +317,7 @@ class Grounds:
     over: Pointed | None = None
     suit: Suit | None = None
     kept_out: tuple[KeptOut, ...] = ()
-    cases: tuple[Case, ...] = ()
+    cases: tuple[UnseenCase, ...] = ()
     facts: Mapping[str, str | int] = field(default_factory=lambda: MappingProxyType({}))
 
     def document(self) -> Document:
@@ -363,10 +339,7 @@ def in_suit(
     height: Callable[[Card], int],
     **facts: str,
 ) -> Grounds:
-    """Return the grounds of a rung on which the highest card of a suit wins.
-
-    ``height`` is the height of a card in that suit, 0 for a card that does not count there.
-    """
+    """Return the grounds of a rung on which the highest card of a suit wins."""
     second, top = None, 0
     for play, card in enumerate(plays):
         if play != winner and (found := height(card)) > top:
@@ -393,10 +366,7 @@ def needed_beside(
 
 
 def open_grounds(plays: Plays, pack: Iterable[Card], decide: Callable[[Plays], Outcome]) -> Grounds:
-    """Return the winner for each card in place of the only unseen one, rarest cases first.
-
-    With several unseen cards the ruling itself lists the ones that matter.
-    """
+    """Return the winner for each card in place of the only unseen one, rarest cases first."""
     unseen = unseen_plays(plays)
     if len(unseen) != 1:
         return Grounds(code=OPEN)
@@ -408,25 +378,28 @@ def open_grounds(plays: Plays, pack: Iterable[Card], decide: Callable[[Plays], O
     ordered = sorted(by_winner.items(), key=lambda entry: (len(entry[1]), entry[0]))
     last = len(ordered) - 1
     cases = tuple(
-        Case(cards=() if number == last else tuple(cards), winner=winner)
+        UnseenCase(cards=() if number == last else tuple(cards), winner=winner)
         for number, (winner, cards) in enumerate(ordered)
     )
     return Grounds(code=OPEN, cases=cases, facts={"unseen_play": unseen[0]})
 
 
-def despite_unseen(grounds: Grounds, plays: Plays) -> Grounds:
-    """Return the grounds with the number of unseen cards, if any."""
-    unseen = len(unseen_plays(plays))
+def grounds_of(
+    trial: Trial, plays: Plays, ruling: "Ruling", name: Callable[[int, str], Grounds]
+) -> Grounds:
+    """Return the grounds of a ruling; ``name`` gives them for a winner and the deciding rung."""
+    if ruling.winner is None:
+        return open_grounds(plays, trial.pack, trial.decide)
+    if ruling.decisive is None:
+        return Grounds(code=WHATEVER)
+    grounds, unseen = name(ruling.winner, ruling.decisive), len(unseen_plays(plays))
     return replace(grounds, facts={**grounds.facts, "unseen": unseen}) if unseen else grounds
 
 
 def find_kept_out(
     findings: Sequence[Finding], winner: int, elsewhere: Callable[[], Sequence[Finding]]
 ) -> Iterator[KeptOut]:
-    """Yield other cards on rungs that are suspended in this trick, but not elsewhere.
-
-    ``elsewhere`` examines the same cards in such a trick; it is called only if needed.
-    """
+    """Yield other cards on rungs that are suspended in this trick, but not elsewhere."""
     suspended = {one.rung for one in findings if one.verdict is Verdict.SUSPENDED}
     for found in elsewhere() if suspended else ():
         if found.rung in suspended and found.card is not None and found.play not in (None, winner):
@@ -472,10 +445,7 @@ class Ruling:
         return self._document([finding.document() for finding in self.findings])
 
     def json(self, **more: object) -> str:
-        """Return the document as JSON text, with more at its end.
-
-        The text of each rung is written once and cached.
-        """
+        """Return the document as JSON text, with more at its end."""
         rungs = ", ".join([finding.json for finding in self.findings])
         document = write_json({**self._document([]), **more})
         return document.replace('"rungs": []', f'"rungs": [{rungs}]', 1)
@@ -511,53 +481,40 @@ def ruling_on(findings: tuple[Finding, ...], warnings: tuple[TrickWarning, ...])
 def rule_on_trick(
     trial: Trial,
     rungs: Sequence[Rung[TrickT]],
-    plays: tuple[Card, ...],
+    plays: Plays,
     *,
     trick: Callable[[], TrickT],
     warnings: tuple[TrickWarning, ...] = (),
     in_full: bool,
 ) -> Ruling:
-    """Return the ruling on a trick by its ladder; ``trick`` prepares a fully seen trick."""
+    """Return the ruling on a trick by its ladder; ``trick`` prepares a fully seen trick.
+
+    Unless ``in_full``, it omits the unseen cards on which the winner depends: they take longest.
+    """
     if UNSEEN not in plays:
         return ruling_on(examine(rungs, trick(), plays), warnings)
     found = outcomes(trial, plays)
-    return partly_seen(trial, rungs, found, plays=plays, warnings=warnings, in_full=in_full)
-
-
-def partly_seen(
-    trial: Trial,
-    rungs: Sequence[Rung[TrickT]],
-    found: Outcomes,
-    *,
-    plays: tuple[Card, ...],
-    warnings: tuple[TrickWarning, ...],
-    in_full: bool,
-) -> Ruling:
-    """Return the ruling on a trick with unseen cards, from all its outcomes.
-
-    Unless ``in_full``, it omits the cards on which the winner depends: they take longest.
-    """
     in_force = frozenset(rung.key for rung in rungs if rung.idle is None)
     deciding = found.rungs or in_force
     certain = len(found.winners) == 1
     winner = found.winners[0] if certain else None
+    card = plays[found.winners[0]] if certain else None
     decisive = next(iter(deciding)) if certain and len(deciding) == 1 else None
     findings = tuple(
-        Finding(rung=decisive, verdict=Verdict.STANDS, play=winner, card=plays[found.winners[0]])
+        Finding(rung=decisive, verdict=Verdict.STANDS, play=winner, card=card)
         if rung.key == decisive
         else why.on(rung.key)
         for rung, why in _despite_unseen(rungs, deciding)
     )
+    asks = in_full and not certain
     return Ruling(
         winner=winner,
-        card=plays[found.winners[0]] if certain else None,
+        card=card,
         decisive=decisive,
         findings=findings,
         warnings=warnings,
         possible=found.winners,
-        depends_on=()
-        if certain or not in_full
-        else dependences(trial, plays, winners=found.winners),
+        depends_on=dependences(trial, plays, winners=found.winners) if asks else (),
     )
 
 
@@ -575,21 +532,11 @@ def _despite_unseen(
         )
 
 
-class Place(Protocol):
-    """A trick's place in its hand, and the cards that can turn up in it."""
-
-    @property
-    def pack(self) -> Plays:
-        """Those cards."""
-
-
-_PlaceT = TypeVar("_PlaceT", bound=Place)
-
 _OCCUPIED = (Verdict.STANDS, Verdict.OUTRANKED)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Elsewhere:
+class RulingElsewhere:
     """The result of a trick under a preset.
 
     ``ruling`` is None if its pack lacks a card: ``missing`` is the first such card. The ruling
@@ -606,31 +553,34 @@ class Elsewhere:
 
 
 def compare(
-    presets: Iterable[Preset[RulesT]],
-    here: Ruling,
+    presets: Mapping[str, Preset[RulesT]],
+    situation: SituationT,
     plays: Sequence[Card],
     *,
-    move: Callable[[RulesT], _PlaceT],
-    resolve: Callable[[_PlaceT, Sequence[Card]], Ruling],
-) -> Iterator[Elsewhere]:
-    """Yield the trick ruled ``here``, under every preset in turn.
+    move: Callable[[SituationT, RulesT], Any],
+    resolve: Callable[..., Ruling],
+) -> tuple[RulingElsewhere, ...]:
+    """Return the trick under every preset in turn, without presets that refuse it.
 
-    ``move`` gives its place in a hand by other rules. Presets that refuse the place or the trick
-    are left out.
+    ``move`` gives its place in a hand by other rules.
     """
-    for preset in presets:
+    here, found = resolve(situation, plays, in_full=False), list[RulingElsewhere]()
+    for preset in presets.values():
         try:
-            there = move(preset.rules)
+            there = move(situation, preset.rules)
             strange = (card for card in plays if not card.is_unseen and card.held not in there.pack)
             missing = next(strange, None)
-            ruling = resolve(there, plays) if missing is None else None
+            ruling = resolve(there, plays, in_full=False) if missing is None else None
         except Refusal:
             continue
-        if ruling is None or ruling.possible == here.possible:
-            yield Elsewhere(preset=preset, ruling=ruling, missing=missing)
-        else:
-            cause = _cause(here, ruling)
-            yield Elsewhere(preset=preset, ruling=ruling, differs=True, cause=cause)
+        differs = ruling is not None and ruling.possible != here.possible
+        cause = _cause(here, ruling) if ruling is not None and differs else None
+        found.append(
+            RulingElsewhere(
+                preset=preset, ruling=ruling, missing=missing, differs=differs, cause=cause
+            )
+        )
+    return tuple(found)
 
 
 def _cause(here: Ruling, there: Ruling) -> Finding | None:

@@ -12,7 +12,7 @@ from scorekeeper.trick_taking.ruleset import Document
 NO_PARAMS: Params = MappingProxyType({})
 
 
-class Line(NamedTuple):
+class ScoreLine(NamedTuple):
     """One line of a score sheet: signed points for a seat, and the reason.
 
     ``code`` names the rule; ``params`` are the numbers in its sentence.
@@ -29,7 +29,7 @@ class Line(NamedTuple):
         return f"line-{self.code}"
 
 
-class Share(NamedTuple):
+class RoleShare(NamedTuple):
     """One role's share: points and the rule that gives them."""
 
     code: str
@@ -43,11 +43,22 @@ class ScoreSheet:
 
     made: bool
     points: tuple[int, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[ScoreLine, ...]
 
-    def of(self, seat: int) -> tuple[Line, ...]:
+    def of(self, seat: int) -> tuple[ScoreLine, ...]:
         """Return the lines of a seat in the order of the sum."""
         return tuple(line for line in self.lines if line.player == seat)
+
+    @property
+    def json(self) -> str:
+        """The document as JSON text; codes need no quoting."""
+        lines = [
+            f'{{"code": "{code}", "player": {player}, "points": {points}}}'
+            for code, player, points, _ in self.lines
+        ]
+        made = "true" if self.made else "false"
+        points = ", ".join(map(str, self.points))
+        return f'{{"made": {made}, "points": [{points}], "lines": [{", ".join(lines)}]}}'
 
     def document(self) -> Document:
         """Return the sheet for JSON, without the parameters of the lines."""
@@ -57,34 +68,25 @@ class ScoreSheet:
         return {"made": self.made, "points": list(self.points), "lines": lines}
 
 
-def multiply(share: Share, multipliers: Mapping[str, int]) -> Sequence[Share]:
-    """Return a share before multiplication, then the addition of each multiplier.
-
-    >>> share = Share(code="sisyphus-napoleon", points=26)
-    >>> found = multiply(share, {"no-trump": 2, "all-honours": 2})
-    >>> [(one.code, one.points) for one in found]
-    [('sisyphus-napoleon', 26), ('no-trump', 26), ('all-honours', 52)]
-    """
+def multiply(share: RoleShare, multipliers: Mapping[str, int]) -> Sequence[RoleShare]:
+    """Return a share before multiplication, then the addition of each multiplier."""
     found, points = [share], share.points
     for code, times in multipliers.items():
         if more := points * (times - 1):
             params = MappingProxyType({"times": times})
-            found.append(Share(code=code, points=more, params=params))
+            found.append(RoleShare(code=code, points=more, params=params))
         points *= times
     return found
 
 
 # 局の数字: the stored figures of a hand, so that seasons of any game add up alike.
-#
-# The ``declarer`` plays against the others, a ``partner`` helps the declarer, everybody else is an
-# ``opponent``. A game's `Ways` compute the points of its hands under other ways of scoring.
 
 
 TableRole = Literal["declarer", "partner", "opponent"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Part:
+class PartInHand:
     """役割: a player's part in a hand, whether that side won, and the points."""
 
     seat: int
@@ -113,7 +115,7 @@ class Figures:
     all_honours: bool | None = None
     times: int = 1
     revoked: int | None = None
-    parts: tuple[Part, ...] = ()
+    parts: tuple[PartInHand, ...] = ()
     fees: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
 
 
@@ -144,11 +146,7 @@ def text_of(value: object) -> str | None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Range:
-    """A count known only to lie between two numbers, both included.
-
-    >>> 3 in Range(low=2, high=4), list(Range(low=2, high=4))
-    (True, [2, 3, 4])
-    """
+    """A count known only to lie between two numbers, both included."""
 
     low: int
     high: int
@@ -173,32 +171,19 @@ class Ended(Protocol):
     """
 
     @property
-    def players(self) -> int:
-        """The number of players."""
-
+    def players(self) -> int: ...
     @property
-    def bid(self) -> str:
-        """The bid in plain notation."""
-
+    def bid(self) -> str: ...
     @property
-    def alone(self) -> bool | None:
-        """Whether the declarer stood alone."""
-
+    def alone(self) -> bool | None: ...
     @property
-    def taken(self) -> int | None:
-        """Honours or tricks."""
-
+    def taken(self) -> int | None: ...
     @property
-    def made(self) -> bool:
-        """Whether the contract was made."""
-
+    def made(self) -> bool: ...
     @property
-    def times(self) -> int:
-        """The multiplier of the hand."""
-
+    def times(self) -> int: ...
     @property
-    def culprit(self) -> str | None:
-        """A `TableRole`."""
+    def culprit(self) -> str | None: ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -241,9 +226,6 @@ def settle_up(balances: Sequence[int]) -> tuple[Transfer, ...]:
     ``balances`` are everybody's wins (losses are negative). Their shortfall from zero lies in the
     pot, which pays and is paid like a player. With more than `MOST_GROUPED` parties a payment or
     two more than the fewest may come out.
-
-    >>> [(paid.payer, paid.payee, paid.chips) for paid in settle_up((40, -10, -30))]
-    [(2, 0, 30), (1, 0, 10)]
     """
     owed: dict[Party, int] = {None: -sum(balances)}
     owed |= enumerate(balances)

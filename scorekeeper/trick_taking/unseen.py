@@ -11,9 +11,15 @@ A game describes a trick by a `Trial`.
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations, combinations_with_replacement, product, zip_longest
+from itertools import (
+    combinations,
+    combinations_with_replacement,
+    permutations,
+    product,
+    zip_longest,
+)
 from math import prod
 from operator import attrgetter
 from typing import Protocol
@@ -52,15 +58,17 @@ class Lookalikes:
 
     @property
     def heads(self) -> tuple[Group, ...]:
-        """The same groups, finer: any of their cards may settle the suit to follow.
+        """The same groups, finer: any of their cards may settle the suit to follow."""
+        return (*self.alone, *self._neighbours_apart, *((card,) for card in self.idle))
 
-        Other unseen cards matter only as neighbours above or below.
-        """
-        return (
-            *self.alone,
-            *(part for group in self.neighbours for part in _ends_apart(group)),
-            *((card,) for card in self.idle),
-        )
+    @property
+    def parts(self) -> tuple[Group, ...]:
+        """The same groups, with the lowest and the highest neighbours apart."""
+        return (*self.alone, *self._neighbours_apart, *((self.idle,) if self.idle else ()))
+
+    @property
+    def _neighbours_apart(self) -> tuple[Group, ...]:
+        return tuple(part for group in self.neighbours for part in _ends_apart(group))
 
 
 def not_played(pack: Iterable[Card], plays: Plays) -> Group:
@@ -87,13 +95,6 @@ def group_alike(
     In ``suits`` that matter, cards between the same two seen cards are one group. All cards of the
     other suits are idle. ``alone`` says whether a card is unlike any other; ``stands`` gives the
     suit of a seen card.
-
-    >>> from scorekeeper.cards import pack, parse_cards
-    >>> plays = parse_cards("SK S9 ??")
-    >>> found = group_alike(not_played(pack(), plays), plays, suits={Suit.SPADES},
-    ...                 alone=lambda card: card.joker > 0, height=lambda card: card.rank or 0)
-    >>> [len(group) for group in found.groups]
-    [1, 3, 7, 39]
     """
     apart: list[Group] = []
     places: dict[tuple[object, ...], list[Card]] = {}
@@ -208,22 +209,10 @@ def winners_among(trial: Trial, plays: Plays, unseen: Sequence[frozenset[Card]])
 
 
 def put(plays: Plays, play: int, card: Card) -> Plays:
-    """Return the plays with this card in one of them.
-
-    >>> from scorekeeper.cards import parse_card, parse_cards
-    >>> [str(card) for card in put(parse_cards("SK ??"), 1, parse_card("S9"))]
-    ['SK', 'S9']
-    """
     return (*plays[:play], card, *plays[play + 1 :])
 
 
 def unseen_plays(plays: Plays) -> tuple[int, ...]:
-    """Return the places of the unseen plays.
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> unseen_plays(parse_cards("?? SK ??"))
-    (0, 2)
-    """
     return tuple(play for play, card in enumerate(plays) if card.is_unseen)
 
 
@@ -307,9 +296,6 @@ MOST_LISTED = 3
 DEPENDENCES_KEPT = 256
 """The number of cached answers; a page asks twice."""
 
-Winners = int
-"""Possible winners as bits: 5 stands for the first and the third play."""
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dependence:
@@ -333,10 +319,7 @@ class Dependence:
 
 
 def dependences(trial: Trial, plays: Plays, *, winners: tuple[int, ...]) -> tuple[Dependence, ...]:
-    """Return the unseen plays that matter, each with the cards that would change the winner.
-
-    ``winners`` are all possible winners.
-    """
+    """Return the unseen plays that matter, each with the cards that would change the winner."""
     unseen = unseen_plays(plays)
     if len(unseen) > MOST_LISTED:
         return tuple(Dependence(play=play, cards=(), otherwise=winners) for play in unseen)
@@ -345,171 +328,77 @@ def dependences(trial: Trial, plays: Plays, *, winners: tuple[int, ...]) -> tupl
 
 @lru_cache(maxsize=DEPENDENCES_KEPT)
 def list_dependences(trial: Trial, plays: Plays) -> tuple[Dependence, ...]:
-    """Return the same if few enough are unseen; the possible winners are found on the way."""
-    found, cards = _tally(trial, plays), _in_groups(trial, plays)
-    matter = (_dependence(trial, play, found.by_card[play], cards) for play in unseen_plays(plays))
-    return tuple(one for one in matter if one is not None)
+    """Return the same if few enough are unseen.
+
+    Of equally common winners the ones without this play are the usual.
+    """
+    found = list[Dependence]()
+    by_card = _winners_by_card(trial, plays)
+    for play in unseen_plays(plays):
+        of_play = {card: by_card[play, card] for card in trial.pack if (play, card) in by_card}
+        counts = Counter(map(frozenset, of_play.values()))
+        usual = max(counts, key=lambda winners: (counts[winners], play not in winners))
+        unusual = tuple(card for card, winners in of_play.items() if winners != usual)
+        if unusual:
+            found.append(Dependence(play=play, cards=unusual, otherwise=tuple(sorted(usual))))
+    return tuple(found)
 
 
-def _dependence(
-    trial: Trial, play: int, by_card: dict[Card, Winners], cards: Plays
-) -> Dependence | None:
-    """Return the cards unlike most; of equally common winners the first named are the usual."""
-    counts = Counter(by_card[card] for card in cards)
-    usual = max(counts, key=lambda found: (counts[found], not found >> play & 1))
-    unusual = tuple(card for card in trial.pack if by_card.get(card, usual) != usual)
-    otherwise = tuple(winner for winner in range(usual.bit_length()) if usual >> winner & 1)
-    return Dependence(play=play, cards=unusual, otherwise=otherwise) if unusual else None
+WinnersByCard = defaultdict[tuple[int, Card], set[int]]
+"""The possible winners with a card in an unseen play."""
 
 
-def _in_groups(trial: Trial, plays: Plays) -> Plays:
-    """Return the cards not yet played, group by group in pack order, highest first."""
-    place = {card: number for number, card in enumerate(trial.pack)}
-    groups = sorted(
-        trial.lookalikes(plays).groups, key=lambda group: min(place[card] for card in group)
-    )
-    return tuple(card for group in groups for card in reversed(group))
-
-
-@dataclass(slots=True, kw_only=True)
-class _Tally:
-    """The possible winners: in all, and with each card in each unseen play."""
-
-    winners: Winners = 0
-    by_card: defaultdict[int, dict[Card, Winners]] = field(
-        default_factory=lambda: defaultdict(dict)
-    )
-
-    def note(self, play: int, card: Card, winners: Winners) -> None:
-        """Note possible winners with this card in that play."""
-        known = self.by_card[play]
-        known[card] = known.get(card, 0) | winners
-
-    def take(self, head: int, group: Group, found: "_Tally") -> None:
-        """Take in the result for a card of this group in an unseen play."""
-        self.winners |= found.winners
-        for card in group:
-            self.note(head, card, found.winners)
-        for play, by_card in found.by_card.items():
-            known = self.by_card[play]
-            for card, winners in by_card.items():
-                known[card] = known.get(card, 0) | winners
-
-
-def _tally(trial: Trial, plays: Plays) -> _Tally:
-    head = trial.head_play(plays)
-    if UNSEEN not in plays:
-        return _Tally(winners=1 << trial.decide(plays)[0])
+def _winners_by_card(trial: Trial, plays: Plays) -> WinnersByCard:
+    found: WinnersByCard = defaultdict(set)
+    head, known = trial.head_play(plays), trial.lookalikes(plays)
     if head is None or not plays[head].is_unseen:
-        return _tally_beside_seen_head(trial, plays)
-    found = _Tally()
-    for group in trial.lookalikes(plays).heads:
-        for card in {group[0], group[-1]}:
-            found.take(head, group, _tally(trial, put(plays, head, card)))
+        return _beside_head(trial, plays, known.parts)
+    for group in known.heads:
+        for end in {group[0], group[-1]}:
+            filled = put(plays, head, end)
+            beside = _winners_by_card(trial, filled)
+            for entry, winners in beside.items():
+                found[entry] |= winners
+            everybody = set[int]().union(*beside.values()) or {trial.decide(filled)[0]}
+            for card in group:
+                found[head, card] |= everybody
     return found
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Seating:
-    """Some jokers in their places; ``rest`` are the other unseen plays."""
-
-    jokers: tuple[int, ...]
-    rest: tuple[int, ...]
-    plays: Plays
-
-
-def _tally_beside_seen_head(trial: Trial, plays: Plays) -> _Tally:
-    """Try every choice of groups in the unseen plays.
-
-    After the head the order of the cards does not matter, except for jokers.
-    """
-    unseen, found = unseen_plays(plays), _Tally()
-    groups = trial.lookalikes(plays).groups
+def _beside_head(trial: Trial, plays: Plays, groups: Sequence[Group]) -> WinnersByCard:
+    """Try every choice of groups; after the head only the order of the jokers matters."""
+    by_group = defaultdict[tuple[int, int], set[int]](set)
+    unseen = unseen_plays(plays)
     jokers = tuple(group[0] for group in groups if group[0].joker)
-    others = tuple(group for group in groups if not group[0].joker)
+    lots = (jokers, *(group for group in groups if not group[0].joker))
     for count in range(min(len(unseen), len(jokers)) + 1):
         for places in combinations(unseen, count):
-            seating = _Seating(
-                jokers=places,
-                rest=tuple(play for play in unseen if play not in places),
-                plays=fill(plays, places, jokers[:count]),
-            )
-            results = _try_others(trial, seating, others)
-            for play in places:
-                for joker in jokers:
-                    found.note(play, joker, results.winners)
-            results.hand_on(found)
+            rest = [play for play in unseen if play not in places]
+            for chosen in combinations_with_replacement(range(1, len(lots)), len(rest)):
+                cards = _distinct([lots[lot] for lot in chosen])
+                if cards is None:
+                    continue
+                trick = fill(plays, (*places, *rest), (*jokers[:count], *cards))
+                winner, _ = trial.decide(trick)
+                for order in permutations(rest):
+                    moved = order[rest.index(winner)] if winner in rest else winner
+                    for play, lot in zip(order, chosen, strict=True):
+                        by_group[play, lot].add(moved)
+                    for play in places:
+                        by_group[play, 0].add(moved)
+    found: WinnersByCard = defaultdict(set)
+    for (play, lot), winners in by_group.items():
+        for card in lots[lot]:
+            found[play, card] |= winners
     return found
 
 
-def _try_others(trial: Trial, seating: _Seating, groups: tuple[Group, ...]) -> "_Results":
-    results = _Results(seating=seating, groups=groups)
-    for chosen in combinations_with_replacement(range(len(groups)), len(seating.rest)):
-        cards = _cards(groups, chosen)
-        if cards is not None:
-            winner, _ = trial.decide(fill(seating.plays, seating.rest, cards))
-            results.take(chosen, winner)
-    return results
-
-
-def _cards(groups: tuple[Group, ...], chosen: tuple[int, ...]) -> Plays | None:
-    """Return the lowest cards of the chosen groups; None if a group has too few."""
-    cards = []
-    for place, index in enumerate(chosen):
-        count = place - chosen.index(index)
-        if count >= len(groups[index]):
+def _distinct(chosen: Sequence[Group]) -> Plays | None:
+    """Return one card of each group, all different; None if a group has too few."""
+    cards = list[Card]()
+    for place, group in enumerate(chosen):
+        before = chosen[:place].count(group)
+        if before >= len(group):
             return None
-        cards.append(groups[index][count])
+        cards.append(group[before])
     return tuple(cards)
-
-
-@dataclass(slots=True, kw_only=True)
-class _Results:
-    """The winners with each group.
-
-    ``known`` has, for each group, the seen plays and jokers that won beside a card of it.
-    ``beaten`` are the groups beside which another unseen play won. ``places`` has, for groups that
-    won themselves, how many of their cards were there and which of these, from the lowest, has won.
-    """
-
-    seating: _Seating
-    groups: tuple[Group, ...]
-    winners: Winners = 0
-    known: defaultdict[int, Winners] = field(default_factory=lambda: defaultdict(int))
-    beaten: set[int] = field(default_factory=set)
-    places: defaultdict[int, set[tuple[int, int]]] = field(default_factory=lambda: defaultdict(set))
-
-    def take(self, chosen: tuple[int, ...], winner: int) -> None:
-        """Note the winner for these chosen groups."""
-        rest = self.seating.rest
-        if winner not in rest:
-            self.winners |= 1 << winner
-            for index in chosen:
-                self.known[index] |= 1 << winner
-            return
-        for play in rest:
-            self.winners |= 1 << play
-        won = chosen[rest.index(winner)]
-        self.places[won].add((chosen.count(won), rest.index(winner) - chosen.index(won)))
-        self.beaten.update(index for index in chosen if index != won)
-
-    def hand_on(self, found: _Tally) -> None:
-        """Apply this result to every card in every play other than a joker's."""
-        found.winners |= self.winners
-        everybody = sum(1 << play for play in self.seating.rest)
-        for index, group in enumerate(self.groups):
-            known, beaten = self.known[index], index in self.beaten
-            for below, card in enumerate(group):
-                wins, loses = self._can(index, below, len(group) - 1 - below)
-                for play in self.seating.rest:
-                    others = everybody & ~(1 << play) if beaten or loses else 0
-                    found.note(play, card, known | others | wins << play)
-
-    def _can(self, index: int, below: int, above: int) -> tuple[bool, bool]:
-        """Whether a card with so many of its group around it can win, and lose to one of these."""
-        wins = loses = False
-        for count, place in self.places[index]:
-            can_be = range(max(0, count - 1 - above), min(below, count - 1) + 1)
-            wins = wins or place in can_be
-            loses = loses or can_be != range(place, place + 1)
-        return wins, loses

@@ -8,16 +8,25 @@ from pathlib import Path
 from flask import Flask
 from jinja2 import StrictUndefined
 
-from scorekeeper.places import furniture, instance_folder
+from scorekeeper.places import furniture, instance_folder, phone_folders
+from scorekeeper.services.phone_build import find_build
 from scorekeeper.web.routes import register_pages
 from scorekeeper.web.server.access import IN_BROWSER, init_door
 from scorekeeper.web.server.addresses import Serving, init_hosts
-from scorekeeper.web.server.application import COMPILED, LARGEST_REQUEST, MOST_FIELDS, ToldByProxy
+from scorekeeper.web.server.application import (
+    COMPILED,
+    LARGEST_REQUEST,
+    MOST_FIELDS,
+    Templates,
+    ToldByProxy,
+    url_for,
+)
 from scorekeeper.web.server.caching import init_assets, init_compression
 from scorekeeper.web.server.errors import init_errors
 from scorekeeper.web.server.groups import init_groups
 from scorekeeper.web.server.keys import DEVICE, TAGGED, Keys, open_keys
 from scorekeeper.web.server.language import init_language
+from scorekeeper.web.server.phone import PHONE_ZIP
 from scorekeeper.web.server.security import init_csrf, init_origins, init_security, keep_out_of_logs
 
 __all__ = ["create_app"]
@@ -51,27 +60,37 @@ def create_app(
         in_browser=in_browser,
     )
     app = _house(folder, keys, serving, testing=testing)
-    init_groups(app, folder, keys.secret, lambda group: _group(group, serving, testing=testing))
+    phone = None if in_browser else find_build(phone_folders(folder))
+    _offer_phone(app, phone)
+
+    def make_group(group: Path) -> Flask:
+        made = _house(group.absolute(), open_keys(group), serving, testing=testing)
+        _offer_phone(made, phone)
+        return made
+
+    init_groups(app, folder, keys.secret, make_group)
     if behind_proxy:
         app.wsgi_app = ToldByProxy(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign] # WSGI's way
     return app
 
 
-def _group(folder: Path, serving: Serving, *, testing: bool) -> Flask:
-    """The application of one group of the server, which knows of no other."""
-    return _house(folder.absolute(), open_keys(folder), serving, testing=testing)
+def _offer_phone(app: Flask, phone: Path | None) -> None:
+    """Let an app give a build of the phone alone away."""
+    app.config[PHONE_ZIP] = phone
+    app.jinja_env.globals["has_phone"] = phone is not None
 
 
 def _house(folder: Path, keys: Keys, serving: Serving, *, testing: bool) -> Flask:
     app = Flask(
         __name__,
         instance_path=str(folder),
-        template_folder=str(furniture("templates")),
         static_folder=str(furniture("static")),
         static_url_path="/static",
     )
     # A name that a template misspells is a bug, and shows itself in the first test.
     app.jinja_options = {"undefined": StrictUndefined, "bytecode_cache": COMPILED}
+    app.jinja_env.loader = Templates(furniture("templates"))
+    app.jinja_env.globals["url_for"] = url_for
     app.config.from_mapping(_settings(keys, serving, testing=testing))
     # Everything that stands between a request and a page, outermost first.
     keep_out_of_logs(keys.owner_file)

@@ -38,7 +38,6 @@ class PersonForm(ClubForm):
     number = _words()
 
     def traits(self) -> Traits:
-        """Return the traits, tidied for storage."""
         return Traits(
             name=tidy(self.name.data or ""),
             reading=tidy(self.reading.data or ""),
@@ -55,7 +54,7 @@ class MergeForm(ClubForm):
     into = _words()
 
 
-class UndoForm(ClubForm):
+class UndoLineForm(ClubForm):
     """The line of the record to undo."""
 
     sequence = WholeNumber()
@@ -135,7 +134,6 @@ def _tell_again(refusal: Refusal, person_key: str) -> ResponseReturnValue:
 
 @on_refusal(or_sentence_alone(_tell_again))
 def tell(person_key: str) -> ResponseReturnValue:
-    """Record a person's names."""
     form = PersonForm().check()
     if "sure" not in request.form:
         club.check_unmistaken(services(), person_key, form.traits())
@@ -166,7 +164,6 @@ def _ask_again(refusal: Refusal, person_key: str) -> ResponseReturnValue:
 
 @on_refusal(or_sentence_alone(_ask_again))
 def merge(person_key: str) -> ResponseReturnValue:
-    """Merge two people."""
     form = MergeForm().check()
     into = form.into.data or ""
     club.merge(services(), person_key, into, form.tap())
@@ -174,7 +171,6 @@ def merge(person_key: str) -> ResponseReturnValue:
 
 
 def history() -> ResponseReturnValue:
-    """Show the whole record of people and seasons, with its undo."""
     return _history()
 
 
@@ -196,7 +192,7 @@ def _undo_again(refusal: Refusal) -> ResponseReturnValue:
 @on_refusal(or_sentence_alone(_undo_again))
 def undo() -> ResponseReturnValue:
     """Undo a line of the record, if the reader may."""
-    form = UndoForm().check()
+    form = UndoLineForm().check()
     sequence, club = form.sequence.data or 0, read_club(services())
     if not may_admit() and takes_an_owner(club, sequence):
         abort(403)

@@ -15,7 +15,7 @@ from werkzeug.routing import BaseConverter
 
 from scorekeeper.web.page.text import init_template_globals
 from scorekeeper.web.server.access import IN_BROWSER
-from scorekeeper.web.server.application import Later, imports, init_services
+from scorekeeper.web.server.application import LazyView, imports, init_services
 from scorekeeper.web.server.caching import State, init_etags
 from scorekeeper.web.server.keys import Right
 
@@ -52,6 +52,8 @@ OPEN GET together.files /static/together/<names>.<kind> server.caching.files
 OPEN GET installable.manifest /<code>.webmanifest server.caching.manifest
 OPEN GET installable.worker /worker.js server.caching.worker
 OPEN GET installable.offline /offline server.caching.offline
+OPEN GET phone.show /phone/ server.phone.show
+OPEN GET phone.file /phone/<path:name> server.phone.show
 READ GET home.show / sessions.home.show
 READ GET home.go_on /continue sessions.home.go_on
 READ GET home.show_going_on /sessions/ sessions.home.show_going_on
@@ -196,7 +198,7 @@ ROUTES = tuple(map(Route.of_row, _ROWS.format_map(_PLACES).strip().splitlines())
 
 LIVE: Mapping[str, State] = MappingProxyType(
     {
-        endpoint: Later(f"server.after_login.{state}")
+        endpoint: LazyView(f"server.after_login.{state}")
         for endpoint, state in (
             ("home.show", "of_house"),
             ("sessions.sheet", "of_sheet"),
@@ -210,26 +212,24 @@ LIVE: Mapping[str, State] = MappingProxyType(
 
 
 def register_pages(app: Flask) -> None:
-    """Give an app its pages."""
     init_services(app)
     init_etags(app, LIVE, run="" if app.config[IN_BROWSER] else secrets.token_hex(8))
     init_template_globals(app)
     app.register_blueprint(imports)
     app.url_map.converters["season"] = SeasonKey
     for route in ROUTES:
-        later = OfSeason if "<season:season_key>" in route.address else Later
+        later = OfSeason if "<season:season_key>" in route.address else LazyView
         page = later(route.view, route.right)
         app.add_url_rule(route.address, route.endpoint, page, methods=[route.method])
 
 
-_own_key = Later("season.own_key")
+_own_key = LazyView("season.own_key")
 
 
-class OfSeason(Later):
+class OfSeason(LazyView):
     """A view of a season's page, which any name finds that the season has had."""
 
     def __call__(self, *given: object, **where: object) -> Any:
-        """The view's answer."""
         own = _own_key(str(where["season_key"]))
         return super().__call__(*given, **{**where, "season_key": own})
 
@@ -253,9 +253,7 @@ class SeasonKey(BaseConverter):
     """
 
     def to_python(self, value: str) -> str:
-        """The key that an address spells."""
         return re.sub("~[~a-z]", lambda found: _READ.get(found[0], found[0]), value)
 
     def to_url(self, value: str) -> str:
-        """How an address spells a key."""
         return super().to_url("".join(_SPELT.get(character, character) for character in value))

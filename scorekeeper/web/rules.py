@@ -73,7 +73,6 @@ class Side:
 
 
 def compare_two() -> ResponseReturnValue:
-    """Two houses, each a preset, a session or rules as text, and the rules that differ."""
     first = _side(request.args.get("a") or next(iter(PRESETS)))
     second = _side(request.args.get("b") or house_beside(first.house).name)
     is_one = first.game is second.game
@@ -106,10 +105,9 @@ def _find_house(text: str) -> AnyHouse:
 
 
 def _choices() -> dict[str, list[Choice]]:
-    """Presets, and the sessions that are going on, by their game."""
     say = find_speaker()
     choices = {name: preset_choices(say, game) for name, game in GAMES.items()}
-    for row in overview(services()).open_sessions:
+    for row in overview(services()).sessions:
         when = moment(row.opened_at, say.language)
         label = say("house-session", season=row.season, when=when)
         choices[row.game].append(Choice(value=row.id, label=label))
@@ -117,7 +115,7 @@ def _choices() -> dict[str, list[Choice]]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Share:
+class SharedRules:
     """分かち合い: the address that carries the rules whole, and the picture of its QR code.
 
     ``qr_url`` is empty if the address is too long to scan from a screen; ``only_here`` says that no
@@ -141,13 +139,12 @@ def in_use() -> ResponseReturnValue:
 
 
 def show_shared() -> ResponseReturnValue:
-    """Show the rules in the address, with that address to share."""
     house = house_in(request.args)
     address = _absolute(address_of("rules.shared", house))
     drawn = len(address) <= LONGEST_QR
     qr_url = address_of("rules.shared_qr", house) if drawn else ""
     only_here = is_loopback(bare_name(request.host))
-    return _page(house, share=Share(address=address, qr_url=qr_url, only_here=only_here))
+    return _page(house, share=SharedRules(address=address, qr_url=qr_url, only_here=only_here))
 
 
 def show_shared_qr() -> ResponseReturnValue:
@@ -207,7 +204,6 @@ def common_law() -> tuple[str, int]:
 
 
 def usual_remedies() -> tuple[str, int]:
-    """Show usual remedies for mistakes, beside the house's own."""
     part = Parts(args=request.args)
     house = part.house()
     canon = game_of_house(house).canon
@@ -242,10 +238,9 @@ def _page(
     house: AnyHouse,
     *,
     session: Session | None = None,
-    share: Share | None = None,
+    share: SharedRules | None = None,
     refusal: Refusal | None = None,
 ) -> str:
-    """The page on which people read rules aloud, every departure from their preset marked."""
     say, game, rows = find_speaker(), game_of_house(house), rulebook(house.preset, house.rules)
     players, pages = session.players if session else house.preset.players, pages_of(game)
     sections = [
@@ -281,7 +276,7 @@ def _absolute(path: str) -> str:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Draft:
+class RulesDraft:
     """下書き: house rules as they stand in a form, valid or not.
 
     ``values`` holds the readable value of every field (else the preset's value), ``written`` the
@@ -297,19 +292,14 @@ class Draft:
 
     @property
     def sound(self) -> AnyHouse:
-        """The valid house.
-
-        Raises:
-            Refusal: the first fault.
-        """
+        """The valid house. Refusal: the first fault."""
         if self.house is None:
             raise next(iter(self.wrong.values()))
         return self.house
 
 
-def draft_of(house: AnyHouse) -> Draft:
-    """Return the untouched draft of a house."""
-    return Draft(preset=house.preset, values=house.rules.document(), house=house)
+def draft_of(house: AnyHouse) -> RulesDraft:
+    return RulesDraft(preset=house.preset, values=house.rules.document(), house=house)
 
 
 def house_in(args: Mapping[str, str]) -> AnyHouse:
@@ -324,7 +314,7 @@ def house_in(args: Mapping[str, str]) -> AnyHouse:
     return parse_house(",".join(part for part in parts if part))
 
 
-def read_draft(sent: MultiDict[str, str]) -> Draft:
+def read_draft(sent: MultiDict[str, str]) -> RulesDraft:
     """Read a form of rules; missing fields have the preset's value.
 
     If a field was sent twice, the last one counts: a switch sends its no before its yes.
@@ -343,7 +333,7 @@ def read_draft(sent: MultiDict[str, str]) -> Draft:
         except Refusal as refusal:
             wrong[rule.name] = refusal
     house = None if wrong else _house(preset, values, wrong)
-    return Draft(preset=preset, values=values, house=house, written=form, wrong=wrong)
+    return RulesDraft(preset=preset, values=values, house=house, written=form, wrong=wrong)
 
 
 def _house(
@@ -421,7 +411,7 @@ class RuleField:
         return name, self.written.get(name, str(numbers.get(row, {}).get(column, "")))
 
 
-def rule_field(field: Field, draft: Draft) -> RuleField:
+def rule_field(field: Field, draft: RulesDraft) -> RuleField:
     value, base = draft.values[field.name], draft.preset.rules.document()[field.name]
     unstated = field.name in draft.preset.silent and value == base
     forbidden = unstated and field.is_forbidden_by(draft.preset.source)
@@ -446,8 +436,7 @@ def rule_field(field: Field, draft: Draft) -> RuleField:
     )
 
 
-def _scale(draft: Draft) -> int | None:
-    """Return the worth of a hand to one player, to judge the size of a penalty by."""
+def _scale(draft: RulesDraft) -> int | None:
     if draft.house is None:
         return None
     pages, players = pages_of(game_of_preset(draft.preset.name)), draft.preset.players
@@ -497,7 +486,6 @@ class EditorSection:
 
     @property
     def few(self) -> list[RuleField]:
-        """The rules that few tables play, which stand in a fold of their own."""
         return [field for field in self.fields if field.rule.few]
 
     @property
@@ -515,7 +503,6 @@ class EditorSection:
 
     @property
     def idle(self) -> bool:
-        """Whether nothing in it has any effect."""
         return all(field.idle for field in self.fields)
 
 
@@ -529,7 +516,7 @@ class RulesEditor:
     new start, ``usual`` are the usual remedies.
     """
 
-    draft: Draft
+    draft: RulesDraft
     title: str
     form: Form
     endpoint: str

@@ -1,7 +1,6 @@
 """シーズン: standings, files, players and ratings of a season, and its points by other rules."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -29,8 +28,6 @@ from scorekeeper.services.closing import (
     differs,
     entries_since,
     final_table,
-    signed_as_asked,
-    table_now,
     tell_closing,
 )
 from scorekeeper.services.club import describe
@@ -42,10 +39,9 @@ from scorekeeper.services.recording import (
     set_season_rules,
 )
 from scorekeeper.services.seasons import (
-    Asked,
     Course,
-    PlayerFigures,
     Standing,
+    StandingsAsked,
     ask_whole,
     known_season,
     player_figures,
@@ -56,8 +52,8 @@ from scorekeeper.services.seasons import (
 )
 from scorekeeper.services.sessions import played_seasons, read_club
 from scorekeeper.services.what_if import (
+    EveningsDone,
     Instead,
-    Progress,
     are_there,
     find_sessions,
     rate,
@@ -103,7 +99,6 @@ def sessions(season_key: str) -> str:
 
 
 def ask(session_id: str) -> str:
-    """Ask for the season of a session."""
     return _ask(session_id)
 
 
@@ -131,7 +126,6 @@ def _ask_again(refusal: Refusal, session_id: str) -> ResponseReturnValue:
 
 @on_refusal(or_sentence_alone(_ask_again))
 def move(session_id: str) -> ResponseReturnValue:
-    """Move a session to another season, and show its sheet."""
     session_of(session_id)
     form = MoveForm().check()
     move_session(services(), session_id, form.season.data or "", form.tap())
@@ -150,7 +144,6 @@ class RulesForm(ClubForm):
     """The rules of a season; the fields are the parameters of an address for standings."""
 
     def rules(self) -> SeasonRules:
-        """The rules as they were typed."""
         question = read_question(request.form)
         if question.wrong:
             raise Refusal("season-rules-unread")
@@ -185,7 +178,6 @@ def history_lines(say: Speaker, season_key: str) -> Iterator[KeptLine]:
 
 
 def show(season_key: str) -> str:
-    """Show the rules of a season, and whether its table is final."""
     return _show(season_key)
 
 
@@ -262,10 +254,8 @@ def standings(season_key: str) -> ResponseReturnValue:
     """A season's table, in the order that the address asks for."""
     say, here = find_speaker(), services()
     question = read_question(request.args, ask_whole(here, season_key).rules)
-    records = signed_as_asked(here, season_key, question.asked)
-    figures = season_figures(records, season_key, question.asked)
+    figures = season_figures(here, season_key, question.asked)
     final = final_table(here, season_key)
-    is_corrected = differs(here, season_key, final)
     kind = _kind(figures.row.game)
     names = {one.row.player_key: one.row.player for one in figures.standings}
     g.people = tuple(sorted(names.values()))
@@ -278,8 +268,7 @@ def standings(season_key: str) -> ResponseReturnValue:
         question=question,
         told=tell_rules(say, question.asked),
         final=final,
-        signed=final.table if final and is_corrected and records is here else (),
-        now=table_now(here, season_key) if is_corrected and records is not here else (),
+        signed=final.table if final and differs(here, season_key, final) else (),
         closing=tell_closing(say, here, season_key),
         since=entries_since(here, season_key),
         scales=_mixed_scales(say, season_key, kind),
@@ -299,7 +288,7 @@ def of_player(season_key: str, player_key: str) -> ResponseReturnValue:
     """Show one player in a season; ``until`` in the address asks for the state on a day."""
     say, rules = find_speaker(), ask_whole(services(), season_key).rules
     question = read_question(request.args, rules)
-    figures = _figures_of_player(season_key, player_key, question.asked)
+    figures = player_figures(services(), season_key, player_key, question.asked)
     row, kind = figures.standing.row, _kind(figures.season.game)
     return render_template(
         "season/player.html",
@@ -323,14 +312,6 @@ def _mixed_scales(say: Speaker, season_key: str, kind: SeasonKind) -> list[str]:
     """The ways of scoring of a season, where there are several and points do not compare."""
     scales = scales_of_season(services(), season_key)
     return [say(kind.scheme(one)) for one in scales] if len(scales) > 1 else []
-
-
-def _figures_of_player(season_key: str, player_key: str, asked: Asked) -> PlayerFigures:
-    """Return the signed figures; for a name given after the signing, the current ones."""
-    records = signed_as_asked(services(), season_key, asked)
-    with suppress(Refusal):
-        return player_figures(records, season_key, player_key, asked)
-    return player_figures(services(), season_key, player_key, asked)
 
 
 def _by_companion(rows: Sequence[CompanionRow]) -> list[dict[bool | None, CompanionRow]]:
@@ -374,7 +355,7 @@ def _by_other_rules(
     game: str,
     name: str,
     back: Link,
-    ranked: tuple[str, Asked] | None = None,
+    ranked: tuple[str, StandingsAsked] | None = None,
 ) -> Response:
     """Score sessions of one game again by the rules in the address, or say why that fails.
 
@@ -422,7 +403,7 @@ def _work_out(
     It opens its own services, since the request's is closed by the time the page is sent.
     """
     for step in work(services(), sessions, *more):
-        if _is_long(sessions) or not isinstance(step, Progress):
+        if _is_long(sessions) or not isinstance(step, EveningsDone):
             yield step
 
 
@@ -449,16 +430,16 @@ NAMES = ("order", *_NUMBERS, "guests", *_TIES, "until")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Question:
+class StandingsQuestion:
     """The parsed question, the typed texts, and the keys of the sentences for faults."""
 
-    asked: Asked
+    asked: StandingsAsked
     typed: Mapping[str, str] = field(default_factory=dict)
     args: Mapping[str, Any] = field(default_factory=dict)
     wrong: tuple[str, ...] = ()
 
 
-def read_question(typed: MultiDict[str, str], rules: SeasonRules = PLAIN) -> Question:
+def read_question(typed: MultiDict[str, str], rules: SeasonRules = PLAIN) -> StandingsQuestion:
     """Read an address's question to a season with these rules; unreadable parts are ignored.
 
     Missing parameters are as in the rules.
@@ -476,8 +457,8 @@ def read_question(typed: MultiDict[str, str], rules: SeasonRules = PLAIN) -> Que
         else:
             named[name] = value
     until = named.pop("until", None)
-    return Question(
-        asked=Asked(rules=replace(rules, **named), until=until),
+    return StandingsQuestion(
+        asked=StandingsAsked(rules=replace(rules, **named), until=until),
         typed=typed,
         args={name: typed.getlist(name) for name in NAMES if name in typed},
         wrong=tuple(dict.fromkeys(wrong)),
@@ -579,7 +560,6 @@ def course_picture(say: Speaker, course: Course, names: Mapping[str, str]) -> Pi
 def contracts_picture(
     say: Speaker, contracts: Sequence[ContractRow], kind: SeasonKind
 ) -> Picture | None:
-    """Draw the outcomes of contracts, by the level of the bid."""
     counts: dict[tuple[int, str], list[int]] = {}
     for row in contracts:
         count = counts.setdefault(kind.height(say, row.bid), [0, 0])
@@ -615,7 +595,6 @@ def contracts_picture(
 
 
 def roles_picture(say: Speaker, standings: Iterable[Standing], kind: SeasonKind) -> Picture | None:
-    """Draw how often everybody played each role."""
     rows = [one.row for one in standings][: SERIES * 2]
     if not rows:
         return None

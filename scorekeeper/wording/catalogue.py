@@ -31,17 +31,7 @@ None if only Fluent can read it.
 
 
 class Catalogue:
-    """The catalogue files of a language, by their names.
-
-    >>> catalogue = Catalogue("en", {"a.ftl": "hello = Hello, { $name }!"})
-    >>> catalogue.words("hello")["hello"]
-    ('Hello, ', 'name', '!')
-    >>> Catalogue("en", {"a.ftl": 'alone = { " " }alone'}).words("alone")["alone"]
-    (' alone',)
-
-    Raises:
-        WordingError: a message has two texts.
-    """
+    """The catalogue files of a language, by their names."""
 
     def __init__(self, language: str, files: Mapping[str, str]) -> None:
         self._blocks: dict[str, tuple[str, int, int]] = {}

@@ -33,11 +33,7 @@ class FluentReader:
         self._learned: set[str] = set()
 
     def say(self, key: str, params: Mapping[str, str | int]) -> str:
-        """The sentence of a key.
-
-        Raises:
-            WordingError: it is not Fluent, or mentions a parameter that was not given.
-        """
+        """The sentence of a key."""
         message, _, attribute = key.partition(".")
         self._learn(message)
         found = self._bundle.get_message(message)
@@ -76,11 +72,7 @@ def _read(where: str, text: str) -> Any:
 
 
 def keys_of(language: str, files: Mapping[str, str]) -> frozenset[str]:
-    """Return every key of some catalogue files, as Fluent reads them.
-
-    Raises:
-        WordingError: a text is not Fluent, or a key has two texts.
-    """
+    """Return every key of some catalogue files, as Fluent reads them."""
     keys: set[str] = set()
     for name, text in files.items():
         for entry in _read(f"{language}/{name}", text).body:

@@ -51,11 +51,6 @@ def language_of(environment: Mapping[str, str]) -> str:
 
     As in gettext: ``LC_ALL``, ``LC_MESSAGES`` and ``LANG``, in this order, give the locale, and
     ``LANGUAGE`` the languages, likeliest first, unless the locale is ``C``.
-
-    >>> language_of({"LANG": "ja_JP.UTF-8"}), language_of({"LC_ALL": "C", "LANG": "ja_JP"})
-    ('ja', 'en')
-    >>> language_of({"LANG": "de_DE", "LANGUAGE": "de:ja:en"}), language_of({"LANG": "fr_FR"})
-    ('ja', 'en')
     """
     codes = (one.replace("-", "_").partition("_")[0] for one in _settings(environment))
     return next((code for code in codes if code in LANGUAGES), FALLBACK_LANGUAGE)

@@ -18,7 +18,7 @@ _NOTATION = re.compile(
 _BARE_SIGN = re.compile("([♠♥♦♣])(?![\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}])")
 
 
-class Words(Protocol):
+class LanguageWords(Protocol):
     """The words of one language, by the keys of its catalogue."""
 
     def __call__(self, key: str, /, **params: str) -> str:
@@ -26,17 +26,14 @@ class Words(Protocol):
 
 
 def as_text(text: str) -> str:
-    r"""Return the text with every suit sign marked to be drawn as a letter, never as an emoji.
+    """Return the text with every suit sign marked to be drawn as a letter, never as an emoji.
 
     Phones draw a bare ♥ as a coloured picture that ignores the page's colours and its night.
-
-    >>> ascii(as_text("♥Q"))
-    "'\\u2665\\ufe0eQ'"
     """
     return _BARE_SIGN.sub("\\1\N{VARIATION SELECTOR-15}", text)
 
 
-def show(text: str, word: Words) -> str:
+def show(text: str, word: LanguageWords) -> str:
     """Replace each word of notation by its form for people; other words stay.
 
     Notation is cards (``SA HQ JOKER ??``), bids (``13H``, ``15NT``) and trumps (``S``, ``NT``),
@@ -44,22 +41,11 @@ def show(text: str, word: Words) -> str:
     Nap (``nap``, ``4+``) by its name. ``word`` gives the words for ``joker``, ``unseen``,
     ``no-trump-short``, ``level-with-floater``, every named level (``level-nap``), and for
     ``bid-of``, the order of a count and its ``trumps``.
-
-    >>> def word(key, **of):
-    ...     return "{count}{trumps}".format(**of) if of else key.upper()
-    >>> show("SA HQ, 13D", word) == as_text("♠A ♥Q, 13♦")
-    True
-    >>> show("JOKER2 ?? 15NT x", word)
-    'JOKER2 UNSEEN 15NO-TRUMP-SHORT x'
-    >>> show("JOKER=HQ", word) == as_text("JOKER=♥Q")
-    True
-    >>> show("nap 4+ 3", word)
-    'LEVEL-NAP 4LEVEL-WITH-FLOATER 3'
     """
     return as_text(re.sub(r"[^\s,]+", lambda found: _one(found[0], word), text))
 
 
-def _one(text: str, word: Words) -> str:
+def _one(text: str, word: LanguageWords) -> str:
     found = _NOTATION.fullmatch(text)
     if found is None:
         return text
@@ -77,7 +63,7 @@ def _one(text: str, word: Words) -> str:
     return word("bid-of", count=found["count"], trumps=trumps) if found["count"] else trumps
 
 
-def _level(level: str, word: Words) -> str:
+def _level(level: str, word: LanguageWords) -> str:
     return level if level.isdigit() else word(f"level-{level}")
 
 
@@ -89,20 +75,12 @@ GROUPED = 10_000
 
 
 def write_number(number: object) -> str:
-    """A number, below zero with a minus sign.
-
-    >>> write_number(26), write_number(-13)
-    ('26', '−13')
-    """
+    """A number, below zero with a minus sign."""
     return str(number).replace("-", MINUS, 1)
 
 
 def write_signed(number: object) -> str:
-    """A number with its sign, as score sheets write it.
-
-    >>> [write_signed(number) for number in (26, -13, 0, "0.0", "2.5")]
-    ['+26', '−13', '0', '0.0', '+2.5']
-    """
+    """A number with its sign, as score sheets write it."""
     text = write_number(number)
     return text if text.startswith(MINUS) or not text.strip("0.") else f"+{text}"
 
@@ -116,11 +94,7 @@ def write_signed(number: object) -> str:
 
 
 def local(stamp: str) -> datetime | None:
-    """Return a time of the journal on this machine's clock; None if it is no time, or out of range.
-
-    >>> local("") is None
-    True
-    """
+    """Return a time of the journal on this machine's clock; None if it is none or out of range."""
     try:
         return datetime.fromisoformat(stamp).astimezone()
     except (ValueError, OverflowError, OSError):
@@ -128,31 +102,19 @@ def local(stamp: str) -> datetime | None:
 
 
 def is_day(stamp: str) -> bool:
-    """Return whether this is a day without a time.
-
-    >>> is_day("2024-05-06"), is_day("2024-05-06T12:00:00+00:00")
-    (True, False)
-    """
+    """Return whether this is a day without a time."""
     return len(stamp) == len("2024-05-06")
 
 
 @lru_cache(maxsize=1000)
 def day_of(stamp: str) -> date | str:
-    """Return the day of a time on this machine's clock; the text itself if it has none.
-
-    >>> day_of("2024-05-06T12:00:00+00:00").isoformat(), day_of("long ago")
-    ('2024-05-06', 'long ago')
-    """
+    """Return the day of a time on this machine's clock; the text itself if it has none."""
     at = local(stamp)
     return stamp if at is None else at.date()
 
 
 def long_day(stamp: str, language: str) -> str:
-    """Return the day of a time with its year, written out in a language.
-
-    >>> [long_day("2026-11-22T12:00:00+00:00", language) for language in ("ja", "en")]
-    ['2026年11月22日', '22 November 2026']
-    """
+    """Return the day of a time with its year, written out in a language."""
     at = local(stamp)
     return stamp if at is None else write_time(at.date(), "long", language)
 

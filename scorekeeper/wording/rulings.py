@@ -16,30 +16,23 @@ _POINTS = MappingProxyType({"points-differ": ("stated", "expected")})
 
 
 def begin(text: str) -> str:
-    """Return a sentence with a capital, which the word for a seat lacks.
-
-    >>> begin("seat 2 pays seat 0: 12"), begin("席2が席0に払う: 12")
-    ('Seat 2 pays seat 0: 12', '席2が席0に払う: 12')
-    """
+    """Return a sentence with a capital, which the word for a seat lacks."""
     return text[:1].upper() + text[1:]
 
 
-class Fault(Protocol):
+class FaultToSay(Protocol):
     """One fault, of any game."""
 
     @property
-    def code(self) -> str:
-        """Return the kind of fault."""
-
+    def code(self) -> str: ...
     @property
-    def player(self) -> int | None:
-        """Return the seat of its player, None if there is none."""
-
-    def facts(self) -> dict[str, str | int]:
-        """Return the parameters of its sentence, players by their seats."""
+    def player(self) -> int | None: ...
+    def facts(self) -> dict[str, str | int]: ...
 
 
-def facts_in_words(say: Speaker, name: Callable[[int], str], fault: Fault) -> dict[str, str | int]:
+def facts_in_words(
+    say: Speaker, name: Callable[[int], str], fault: FaultToSay
+) -> dict[str, str | int]:
     """Return a fault's parameters in words; ``name`` gives the player of a seat."""
     facts = fault.facts()
     if fault.player is not None:
@@ -56,9 +49,6 @@ def facts_in_words(say: Speaker, name: Callable[[int], str], fault: Fault) -> di
 
 
 # 出してもいい札: the answer to “may I?” as sentences, in the order of importance.
-#
-# The answer is a document as in records (``legal``, ``illegal``, ``cards``, ``others``), so that
-# pages and commands say the same.
 
 
 Ruled = Mapping[str, Any]
@@ -66,12 +56,9 @@ Ruled = Mapping[str, Any]
 
 _VERDICTS = ("legal", "illegal", "unknown")
 _SUITS = "SHDC"
-_HIGHEST_FIRST = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
-_A_RUN = 3
-"""From so many neighbours on, cards are named by the first and the last.
-
-All possible cards of a suit are named by the suit alone.
-"""
+_RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
+SHORTEST_RUN = 3
+"""So many neighbours of a suit are named as a run, from the lowest to the highest."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,18 +76,7 @@ class Sentence:
 
 
 def may_sentences(say: Speaker, answer: Ruled, *, lead: str = "") -> list[Sentence]:
-    """Return an answer's sentences: on the player's own cards, then on all other possible ones.
-
-    ``lead`` is the card that was led, empty if there is none.
-
-    >>> from scorekeeper.wording.speaker import speaker
-    >>> own = [{"card": "SK", "verdict": "legal", "code": "follows"},
-    ...        {"card": "H2", "verdict": "illegal", "code": "revoke", "proof": ["SK"]}]
-    >>> answer = {"cards": own, "suit": "S", "others": {"cards": []}}
-    >>> for one in may_sentences(speaker("en"), answer, lead="S9"): print(one.verdict, one.cards)
-    legal ('SK',)
-    illegal ('H2',)
-    """
+    """Return an answer's sentences: on the player's own cards, then on all other possible ones."""
     telling = _Telling(say=say, suit=answer["suit"], lead=lead)
     own, others = answer["cards"], answer["others"]["cards"]
     if (own or others) and all(one["verdict"] == "legal" for one in (*own, *others)):
@@ -109,15 +85,7 @@ def may_sentences(say: Speaker, answer: Ruled, *, lead: str = "") -> list[Senten
 
 
 def list_asked(say: Speaker, answer: Ruled) -> str:
-    r"""Name the cards that the player has to tell for a certain answer; empty for none.
-
-    >>> from scorekeeper.wording.speaker import speaker
-    >>> open_ = [{"card": card} for card in ("S8", "S7", "S6", "D4")]
-    >>> own = [{"card": "S9"}]
-    >>> answer = {"asks": ["S8", "S7", "S6"], "cards": own, "others": {"cards": open_}}
-    >>> list_asked(speaker("en"), answer).replace("\N{VARIATION SELECTOR-15}", "")
-    '♠8–6'
-    """
+    """Name the cards that the player has to tell for a certain answer; empty for none."""
     return _Spoken(say, _cards(answer["others"]["cards"]), _cards(answer["cards"])).list(
         answer["asks"]
     )
@@ -242,34 +210,33 @@ class _Spoken:
         return self.say("may-cards-joined").join(parts)
 
     def _of_suit(self, suit: str, cards: Collection[str]) -> Iterator[str]:
-        """Yield a suit's name for all of its cards, runs by their ends, and others one by one."""
+        """Yield a suit's name for all possible cards, runs by their ends, others one by one."""
         there, wanted, his = (
             [card for card in some if _suit(card) == suit] for some in (self.open, cards, self.mine)
         )
-        if suit and not his and len(wanted) >= _A_RUN and set(wanted) >= set(there):
+        if suit and not his and len(wanted) >= SHORTEST_RUN and set(wanted) >= set(there):
             yield suit
             return
-        for row in _rows(wanted) if suit else [[card] for card in wanted]:
-            if len(row) < _A_RUN:
+        for row in _runs(sorted(wanted, key=_rank) if suit else wanted):
+            if len(row) < SHORTEST_RUN:
                 yield from row
             else:
                 yield self.say("may-run", low=self.say.glyphs(row[0]), high=row[-1][1:])
 
 
-def _rows(cards: Sequence[str]) -> Iterator[list[str]]:
-    """Group neighbours in the cards of one suit, from high to low."""
-    row: list[str] = []
-    for card in sorted(cards, key=_rank):
-        if row and _rank(card) != _rank(row[-1]) + 1:
-            yield row
-            row = []
-        row.append(card)
-    if row:
-        yield row
+def _runs(cards: Sequence[str]) -> Iterator[list[str]]:
+    """Group the cards that follow each other down a suit; a joker is alone."""
+
+    def line(entry: tuple[int, str]) -> tuple[str, int]:
+        place, card = entry
+        return (card, place) if card.startswith("JOKER") else (card[0], place - _rank(card))
+
+    for _, group in groupby(enumerate(cards), key=line):
+        yield [card for _, card in group]
 
 
 def _rank(card: str) -> int:
-    return _HIGHEST_FIRST.index(card[1:])
+    return _RANKS.index(card[1:])
 
 
 def _suit(card: str) -> str:
@@ -277,23 +244,14 @@ def _suit(card: str) -> str:
 
 
 # 裁定の言葉: why a card won a trick, as one sentence, from a ruling's document.
-#
-# The command line and the pages say the same, with different names for the players.
 
 
 Players = Callable[[int], str]
 """Returns the name of a play's player."""
 
-_RANKS = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"]
-SHORTEST_RUN = 3
-"""So many neighbours of a suit are named as a run, from the lowest to the highest."""
-
 
 def say_why(say: Speaker, ruling: Ruled, player: Players) -> str:
-    """Say why the ruling's card won; if an unseen card decides, tell each possibility.
-
-    ``ruling`` is an answer of ``referee``. Empty if too much is unseen for a sentence.
-    """
+    """Say why the ruling's card won; if an unseen card decides, tell each possibility."""
     because = ruling["because"]
     if because["code"] == "open":
         return say("sentence-separator").join(_cases(say, ruling, player))
@@ -351,30 +309,15 @@ def _cases(say: Speaker, ruling: Ruled, player: Players) -> Iterator[str]:
 
 
 def list_cards(say: Speaker, cards: Sequence[str]) -> str:
-    """Cards of the pack in its order, neighbours of a suit as a run.
-
-    >>> from scorekeeper.wording import speaker
-    >>> say = speaker("en")
-    >>> list_cards(say, ["SA", "HK", "HQ", "HJ", "H10", "H8"]) == say(
-    ...     "because-or", many=f"{say.glyphs('SA')}, {say.glyphs('H10')}–{say.glyphs('HK')}",
-    ...     last=say.glyphs("H8"))
-    True
-    """
+    """Cards of the pack in its order, neighbours of a suit as a run."""
     words: list[str] = []
-    for _, group in groupby(enumerate(cards), key=lambda entry: _line(*entry)):
-        run = [card for _, card in group]
+    for run in _runs(cards):
         if len(run) < SHORTEST_RUN:
             words += map(say.glyphs, run)
         else:
             words.append(say("because-run", low=say.glyphs(run[-1]), high=say.glyphs(run[0])))
     *many, last = words
     return say("because-or", many=say("list-separator").join(many), last=last) if many else last
-
-
-def _line(place: int, card: str) -> tuple[str, int]:
-    """The same for cards that follow each other down a suit; a joker is alone."""
-    rank = card[1:]
-    return (card[0], place - _RANKS.index(rank)) if rank in _RANKS else (card, place)
 
 
 # 結果の言葉: the result of a checked hand, in the same words on pages and in commands.
@@ -387,28 +330,20 @@ class Span(Protocol):
     """A count, or the bounds between which it lies."""
 
     @property
-    def low(self) -> int:
-        """The lower bound."""
-
+    def low(self) -> int: ...
     @property
-    def high(self) -> int:
-        """The upper bound."""
-
+    def high(self) -> int: ...
     @property
-    def is_exact(self) -> bool:
-        """Whether the two are the same."""
+    def is_exact(self) -> bool: ...
 
 
-class Result(Protocol):
+class ResultToSay(Protocol):
     """The count taken, and whether the contract was made; None while open."""
 
     @property
-    def taken(self) -> Span:
-        """Tricks of Nap, honours of Napoleon."""
-
+    def taken(self) -> Span: ...
     @property
-    def made(self) -> bool | None:
-        """Whether the contract was made."""
+    def made(self) -> bool | None: ...
 
 
 def span_text(say: Speaker, span: Span) -> str:
@@ -429,7 +364,7 @@ def made_word(made: bool | None) -> str:  # noqa: FBT001 - an answer that may be
 def tell_sides(
     say: Speaker,
     name: NameOf,
-    result: Result,
+    result: ResultToSay,
     *,
     adjutant: int | None,
     adjutant_is_known: bool,
@@ -449,7 +384,7 @@ def tell_sides(
 def tell_tricks(
     say: Speaker,
     name: NameOf,
-    result: Result,
+    result: ResultToSay,
     *,
     trump: str | None,
     tricks: int,
@@ -467,13 +402,7 @@ def tell_tricks(
 
 
 def say_matter(say: Speaker, matter: Ruled) -> str:
-    """Describe a ruling on a playable card, or a decision about a mistake.
-
-    >>> from scorekeeper.wording.speaker import speaker
-    >>> asked = {"asked": "irregularity", "kind": "misdeal", "remedy": "redealt"}
-    >>> say_matter(speaker("en"), asked)
-    'Misdeal: Deal again'
-    """
+    """Describe a ruling on a playable card, or a decision about a mistake."""
     if matter["asked"] == "irregularity":
         what = say(f"irregularity-{matter['kind'].replace('_', '-')}")
         return say(

@@ -24,13 +24,6 @@ class Speaker:
     A key is a message's (``bid-not-higher``) or an attribute's (``rule-same-two.about``). `speaker`
     makes one for each language, shared by threads: it only changes by caching messages and
     sentences.
-
-    >>> say = speaker("en")
-    >>> say("rule-yes"), say.has("rule-yes"), say.has("rule-perhaps")
-    ('yes', True, False)
-
-    Raises:
-        WordingError: a message has two texts.
     """
 
     def __init__(self, language: str, catalogues: Mapping[str, str]) -> None:
@@ -43,12 +36,7 @@ class Speaker:
         self._shown = lru_cache(_REMEMBERED)(lambda text: show(text, self))
 
     def __call__(self, key: str, /, **params: str | int) -> str:
-        """Return the sentence of a key, with parameters named in `NOTATION` shown with glyphs.
-
-        Raises:
-            KeyError: there is no such key.
-            WordingError: the sentence mentions a parameter that was not given, or is not Fluent.
-        """
+        """Return the sentence of a key, with parameters named in `NOTATION` shown with glyphs."""
         plain = self._plain.get(key)
         return self._said(key, tuple(params.items())) if plain is None else plain
 
@@ -59,11 +47,7 @@ class Speaker:
         return key in self._words
 
     def keys(self) -> frozenset[str]:
-        """Return every key, with the keys of attributes (``message.attribute``).
-
-        Raises:
-            WordingError: a catalogue is not Fluent, or a key has two texts.
-        """
+        """Return every key, with the keys of attributes (``message.attribute``)."""
         from scorekeeper.wording.fluent import keys_of  # the login page needs no Fluent
 
         return keys_of(self.language, self.catalogue.files)
@@ -73,11 +57,7 @@ class Speaker:
         return self._shown(text)
 
     def list_words(self, words: Sequence[str]) -> str:
-        """Join words as a list is read aloud.
-
-        >>> speaker("en").list_words(["Aki", "Ben", "Chie"]), speaker("ja").list_words(["秋", "便"])
-        ('Aki, Ben and Chie', '秋、便')
-        """
+        """Join words as a list is read aloud."""
         *others, last = words
         if not others:
             return last
@@ -137,11 +117,7 @@ def _is_plain(value: object) -> bool:
 
 @cache
 def speaker(language: str) -> Speaker:
-    """Return the speaker of a language; its catalogues are indexed once in a process.
-
-    Raises:
-        ValueError: the app does not speak the language.
-    """
+    """Return the speaker of a language; its catalogues are indexed once in a process."""
     if language not in LANGUAGES:
         raise ValueError(f"no such language: {language!r}; there are {', '.join(LANGUAGES)}")
     folder = Path(__file__).with_name(language)
@@ -155,11 +131,7 @@ def speaker(language: str) -> Speaker:
 
 
 def glyphs(text: str, language: str) -> str:
-    """Show plain notation as people read it in a language; other words stay as they are.
-
-    >>> glyphs("JOKER ??", "ja"), glyphs("15NT", "ja"), glyphs("15NT", "en")
-    ('ジョーカー ？', 'ノートラ15', '15NT')
-    """
+    """Show plain notation as people read it in a language; other words stay as they are."""
     return speaker(language).glyphs(text)
 
 
@@ -181,12 +153,6 @@ def glyphs(text: str, language: str) -> str:
 
 
 def rule_name(say: Speaker, key: str) -> str:
-    """The rule's name.
-
-    >>> from scorekeeper.wording.speaker import speaker
-    >>> rule_name(speaker("ja"), "rule-same-two")
-    'セイムツー'
-    """
     return say(key)
 
 
@@ -196,13 +162,7 @@ def rule_about(say: Speaker, key: str) -> str:
 
 
 def rule_label(say: Speaker, key: str, value: object) -> str:
-    """A value in a word or two, for forms and comparisons.
-
-    >>> from scorekeeper.wording.speaker import speaker
-    >>> say = speaker("en")
-    >>> rule_label(say, "rule-two-high", True), rule_label(say, "rule-minimum-bid", 11)
-    ('yes', '11 honours')
-    """
+    """A value in a word or two, for forms and comparisons."""
     if isinstance(value, bool):
         return say("rule-yes" if value else "rule-no")
     choice = _choice(key, value)
@@ -212,14 +172,7 @@ def rule_label(say: Speaker, key: str, value: object) -> str:
 
 
 def rule_sentence(say: Speaker, key: str, value: object) -> str:
-    """A value as a sentence that can be read aloud at the table.
-
-    >>> from scorekeeper.wording.speaker import speaker
-    >>> rule_sentence(speaker("en"), "rule-minimum-bid", 11)
-    'Bids start at 11 honours.'
-    >>> rule_sentence(speaker("en"), "rule-stripped-suits", "SHDC").partition(" the ")[0]
-    'Cards are taken out in'
-    """
+    """A value as a sentence that can be read aloud at the table."""
     if isinstance(value, bool):
         return say(f"{key}.{'yes' if value else 'no'}-sentence")
     choice = f"{_choice(key, value)}.sentence"

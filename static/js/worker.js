@@ -7,7 +7,7 @@ importScripts("static/js/hand_over/shared.js");
 // Of several houses on one host each has a worker of its own, and keeps its own.
 const HOME = new URL(".", location).pathname;
 const named = (name) => (HOME === "/" ? name : `${name} ${HOME}`);
-const OTHERS = `${HOME}g/`;
+const OTHERS = [`${HOME}g/`, `${HOME}phone/`];
 const isOwn = (name) => (HOME === "/" ? !name.includes(" /") : name.endsWith(` ${HOME}`));
 const PAGES = named("pages 1");
 const FILES = named("files 1");
@@ -105,7 +105,7 @@ addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (shared.isOne(request)) return event.respondWith(shared.answer(request));
-  if (request.method !== "GET" || url.origin !== location.origin || url.pathname.startsWith(OTHERS)) return;
+  if (request.method !== "GET" || url.origin !== location.origin || OTHERS.some((other) => url.pathname.startsWith(other))) return;
   if (url.pathname.startsWith(STATIC)) return event.respondWith(file(request, url));
   if (request.mode !== "navigate") return;
   const asked = fetch(request);

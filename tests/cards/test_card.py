@@ -148,10 +148,6 @@ def test_what_names_no_suit(text):
     assert find_suit(text) is None
 
 
-def test_what_is_squeezed_out():
-    assert squeeze(" ｈ\N{IDEOGRAPHIC SPACE}１０\N{VARIATION SELECTOR-16}") == "H10"
-
-
 def test_what_is_too_long_to_mean_anything_stays_as_it_is():
     assert squeeze("ａ " * 2048) == "A" * 2048
     assert squeeze("ａ " * 2048 + "ａ") == "ａ " * 2048 + "ａ"
@@ -159,24 +155,6 @@ def test_what_is_too_long_to_mean_anything_stays_as_it_is():
 
 def test_nothing_else_is_squeezed_out():
     assert squeeze("Max X・x-1 あア #?") == "MAXX・X-1あア#?"
-
-
-def test_jokers_and_unseen_cards_know_what_they_are():
-    assert [
-        (card.is_joker, card.is_unseen) for card in (Card(joker=2), UNSEEN, parse_card("SA"))
-    ] == [
-        (True, False),
-        (False, True),
-        (False, False),
-    ]
-
-
-def test_a_joker_played_as_another_card_is_still_that_joker():
-    """N-149."""
-    wild = parse_card("JOKER2=D10")
-    assert (wild.is_joker, wild.is_wild, wild.is_unseen) == (True, True, False)
-    assert (str(wild.held), str(wild.named)) == ("JOKER2", "D10")
-    assert all((card.is_wild, card.held, card.named) == (False, card, card) for card in EVERY_CARD)
 
 
 @pytest.mark.parametrize(("jokers", "cards"), [(0, 52), (1, 53), (2, 54)])
@@ -210,17 +188,3 @@ def test_what_a_card_is(*, text, joker, wild, unseen, held, named):
     card = parse_card(text)
     assert (card.is_joker, card.is_wild, card.is_unseen) == (joker, wild, unseen)
     assert (str(card.held), str(card.named)) == (held, named)
-
-
-def test_ranks_are_what_stands_on_the_card_and_above_it_the_court():
-    assert [int(rank) for rank in Rank] == list(range(2, 15))
-    assert [str(rank) for rank in Rank] == "2 3 4 5 6 7 8 9 10 J Q K A".split()  # noqa: SIM905
-
-
-@pytest.mark.parametrize(
-    ("suit", "same_colour", "paired"), [("S", "C", "H"), ("H", "D", "S"), ("D", "H", "C"),
-                                        ("C", "S", "D")],
-)  # fmt: skip
-def test_how_suits_go_together(suit, same_colour, paired):
-    """The left bower's suit (000:174) and the hunting jack's."""
-    assert (str(Suit(suit).same_colour), str(Suit(suit).paired)) == (same_colour, paired)

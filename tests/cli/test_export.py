@@ -71,6 +71,9 @@ def test_where_a_signed_table_differs_it_is_said_on_the_side(table: Table) -> No
     table.tell(corrects(1, 0, "13S", "SA", 2, 14))
     for form in ("csv", "text", "html"):
         result = run(*spring, "--format", form)
-        said = "Final table, signed by Aki. Corrections since then would change it.\n"
+        said = (
+            "Final table, signed by Aki. Corrections since then would change it. The standings are "
+            "as signed. Points by day, hands, scores and JSON include later records.\n"
+        )
         assert (result.exit_code, result.stderr) == (0, said)
     assert told(*spring, "--format", "json"), "everything as it was recorded"

@@ -9,7 +9,7 @@ from click.testing import CliRunner
 
 from scorekeeper import games
 from scorekeeper.cli import COMMANDS, main
-from scorekeeper.cli.game import HandWords, Words, words_of
+from scorekeeper.cli.game import GameWords, HandWords, words_of
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.strays import every
 
@@ -91,6 +91,6 @@ def test_the_terminal_has_words_for_every_game_of_its_own():
 
 def test_a_game_without_words_of_its_own_answers_in_json_and_says_so():
     record = {"rules": "nap-ja", "players": 5, "bid": "nap", "declarer": 0, "tricks_taken": 5}
-    answer, sentence = Words("nap").score_lines(record, speaker("en"))
+    answer, sentence = GameWords("nap").score_lines(record, speaker("en"))
     assert json.loads(answer)["points"] == [40, -10, -10, -10, -10]
     assert sentence == "There are no words for this in nap yet; the answer is the JSON above."

@@ -129,6 +129,10 @@ def pip_says() -> str:
     return done.stdout if done.returncode == 0 else ""
 
 
+OUR_WHEEL = re.compile(r"(?:[^/]*/)*(?:napoleon_scorekeeper-)?[*…]\.whl")
+"""The wheel of a release, in some folder."""
+
+
 def wrong(words: list[str]) -> Iterator[str]:
     """What does not hold of a line for pip: files and options that are not there, strangers."""
     rest = iter(words)
@@ -140,7 +144,7 @@ def wrong(words: list[str]) -> Iterator[str]:
         elif word.startswith("-"):
             if pip_says() and not re.search(rf"(?<!\S){re.escape(word)}\b", pip_says()):
                 yield f"pip does not know {word}"
-        elif word != ".":
+        elif word != "." and not OUR_WHEEL.fullmatch(word):
             name, _, extras = word.removesuffix("]").partition("[")
             there = PROJECT["project"].get("optional-dependencies", {})
             strange = {one for one in extras.split(",") if one and one not in there}

@@ -53,7 +53,7 @@ def season(tmp_path_factory: pytest.TempPathFactory) -> Path:
         Table(key="days", name="日別", columns=(day, *columns), rows=rows(points), held=1),
         Table(
             key="totals", name="累計", columns=(day, *(Column(key=n, title=n) for n in PLAYERS)),
-            rows=rows(so_far), held=1, courses=9, runs_up="days",
+            rows=rows(so_far), held=1, courses=9,
         ),
         Table(
             key="wide", name="wide", rows=[["word " * 4] * 14],

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+import pytest
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal, pack, parse_card, parse_cards
@@ -20,8 +21,9 @@ from scorekeeper.journal import (
 from scorekeeper.journal.moves import fold
 from scorekeeper.napoleon.auction import every_bid, parse_bid
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.napoleon.hand.hand import Hand, Stage
+from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.rules.presets import PRESETS
+from scorekeeper.trick_taking.hand import Stage
 
 NAMES = ("秋", "便", "千恵", "大", "絵美", "文")
 RULESETS = {preset.rules.fingerprint(): preset.rules for preset in PRESETS.values()}
@@ -117,6 +119,13 @@ class Evening:
                 fact=fact,
             )
         )
+
+
+def refused(evening: "Evening", fact: Fact) -> str:
+    """The code with which a table is told that this cannot be recorded now."""
+    with pytest.raises(Refusal) as refusal:
+        check(evening.session, fact)
+    return refusal.value.code
 
 
 def is_accepted(session: Session, fact: Fact) -> bool:

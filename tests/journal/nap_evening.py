@@ -5,7 +5,7 @@ from scorekeeper.games import AnyHouse, house_of
 from scorekeeper.journal import Fact, HandStarted, Session, SessionOpened
 from scorekeeper.nap.auction import parse_bid
 from scorekeeper.nap.hand import facts
-from scorekeeper.nap.hand.settling import HandCorrected as NapHandCorrected
+from scorekeeper.nap.hand.settling import NapHandCorrected
 from scorekeeper.nap.rules.presets import PRESETS
 from tests.journal.evening import NAMES, RULESETS, Evening
 
@@ -33,17 +33,17 @@ def evening(house: AnyHouse = POT, players: int = 5) -> Evening:
     return Evening(opening=opened(house, players))
 
 
-def plays(seat: int, bid: str) -> facts.ContractSet:
-    return facts.ContractSet(seat=seat, bid=parse_bid(bid))
+def plays(seat: int, bid: str) -> facts.NapContractSet:
+    return facts.NapContractSet(seat=seat, bid=parse_bid(bid))
 
 
-def trick(number: int, winner: int, cards: str = "") -> facts.TrickTaken:
-    return facts.TrickTaken(trick=number, winner=winner, plays=parse_cards(cards))
+def trick(number: int, winner: int, cards: str = "") -> facts.NapTrickTaken:
+    return facts.NapTrickTaken(trick=number, winner=winner, plays=parse_cards(cards))
 
 
 def by_result(seat: int, bid: str, *, made: bool) -> tuple[Fact, ...]:
     """A whole hand by its result alone."""
-    return plays(seat, bid), facts.ResultSaid(made=made), facts.HandSettled()
+    return plays(seat, bid), facts.ResultSaid(made=made), facts.NapHandSettled()
 
 
 def corrects(

@@ -15,23 +15,18 @@ from scorekeeper.journal import (
     PenaltyCancelled,
     ProtestSettled,
     Session,
-    SessionClosed,
 )
 from scorekeeper.napoleon.auction import every_bid, parse_bid
-from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.settling import HandCorrected, as_correction, score_of
 from scorekeeper.napoleon.rules.presets import PRESETS
 from tests.examples import examples
 from tests.journal.evening import (
     Evening,
     by_result,
-    calls,
     changes_to,
     dealt,
     opened,
-    settles,
     stands,
-    trick,
 )
 
 LONG = "長" * 201
@@ -101,26 +96,6 @@ def test_who_deals_and_bids_first_later_stays_as_recorded(evening: Evening) -> N
     assert [(hand.dealer, hand.auction.first) for hand in evening.session.hands] == before
 
 
-def test_a_correction_leaves_the_open_hand_open(evening: Evening) -> None:
-    evening.tell(corrects())
-    assert evening.session.in_hand
-    assert evening.session.hands[1].napoleon == 0
-
-
-def test_notes_and_tricks_stay_with_a_corrected_hand() -> None:
-    """The honours of a correction stand for themselves, whatever the tricks say."""
-    told = Evening(opening=opened("wikipedia")).tell(
-        *(dealt(preset="wikipedia"), stands(1, "13S"), calls("SA")),
-        *(facts.HonoursBuried(count=0), trick(1, 1, 3), trick(2, 1, 5)),
-        *(facts.RestAwarded(kind="claim", side="napoleon", seat=1), settles(2)),
-    )
-    told.tell(corrects(taken=12, adjutant=2))
-    hand = told.session.hands[0]
-    assert [one.honours for one in hand.tricks] == [3, 5]
-    assert hand.rest is None
-    assert score_of(hand).points == (3, -6, -3, 3, 3)  # type: ignore[union-attr]
-
-
 def test_penalties_add_up_and_can_be_taken_back(evening: Evening) -> None:
     evening.tell(revokes(), revokes(points=5), revokes(seat=0, points=-1, hand=None))
     first = evening.session.amendments.penalties[0]
@@ -181,13 +156,6 @@ def test_what_cannot_be_added(
     with pytest.raises(Refusal) as refused:
         evening.tell(fact)
     assert refused.value.code == code
-
-
-def test_all_of_it_may_come_after_the_evening() -> None:
-    told = Evening().tell(dealt(), *by_result(1, "13S", "SA", 14, 3), SessionClosed())
-    told.tell(revokes(), protests(), corrects(), ProtestSettled(hand=1))
-    assert told.session.closed
-    assert points_of(told.session) == [(13, -26, 13, -13, 13)]
 
 
 Outcome = tuple[int, str, str, int, int | None]

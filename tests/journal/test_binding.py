@@ -8,22 +8,17 @@ from scorekeeper.cards import Refusal, parse_card
 from scorekeeper.games import house_of
 from scorekeeper.journal import (
     HandProtested,
-    HandSigned,
     IrregularityDecided,
-    ProtestSettled,
-    SessionClosed,
-    check,
     decode,
     encode,
 )
 from scorekeeper.journal.codec import decode_strictly
-from scorekeeper.journal.decisions import Case, facts_of
+from scorekeeper.journal.decisions import Incident, facts_of
 from scorekeeper.journal.events import OpenCardPlayed
-from scorekeeper.journal.session import waits
 from scorekeeper.nap.hand import facts as nap
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.trick_taking.hand import TrickCorrected
-from scorekeeper.trick_taking.irregularities import KINDS, SITUATIONS
+from scorekeeper.trick_taking.irregularities import SITUATIONS
 from tests.journal import nap_evening
 from tests.journal.evening import (
     RULESETS,
@@ -33,7 +28,7 @@ from tests.journal.evening import (
     dealt,
     opened,
     passes,
-    settles,
+    refused,
     stands,
     trick,
 )
@@ -72,12 +67,6 @@ def open_cards(evening):
     return [(one.seat, str(one.card)) for one in evening.session.hand.lying_open]
 
 
-def refused(evening, fact):
-    with pytest.raises(Refusal) as refusal:
-        check(evening.session, fact)
-    return refusal.value.code
-
-
 def kept_open(evening):
     """What the watch says of cards that lay open: who, in which trick, with which card instead."""
     watched = evening.session.game.face.watch(evening.session.hand)
@@ -99,21 +88,6 @@ def test_a_card_lies_open_until_it_falls():
     evening.undo()
     assert open_cards(evening) == [(3, "D5")]
     evening.undo()
-    assert open_cards(evening) == []
-
-
-def test_without_cards_the_table_says_that_it_was_played():
-    evening = sat_down(*PLAY, lies(3, "D5"), trick(1, 1, 1))
-    assert open_cards(evening) == [(3, "D5")]
-    evening.tell(played("D5"))
-    assert open_cards(evening) == []
-    assert refused(evening, played("D5")) == "open-card-none"
-    evening.undo()
-    assert open_cards(evening) == [(3, "D5")]
-
-
-def test_nothing_lies_open_once_the_hand_is_counted():
-    evening = sat_down(*PLAY, lies(3, "D5"), facts.HonoursCounted(taken=14))
     assert open_cards(evening) == []
 
 
@@ -140,12 +114,6 @@ def test_a_card_of_an_earlier_hand_is_played_no_more():
     evening = sat_down(*PLAY, lies(3, "D5"), facts.HandRedealt(reason="other"))
     evening.tell(replace(dealt(), ruleset=evening.opening.ruleset))
     assert refused(evening, played("D5")) == "open-card-none"
-
-
-def test_two_cards_can_lie_open():
-    evening = sat_down(*PLAY, lies(3, "D5"), lies(4, "C4"), trick(1, 1, 1))
-    evening.tell(played("D5"))
-    assert open_cards(evening) == [(4, "C4")]
 
 
 def test_the_called_card_shows_its_holder():
@@ -305,13 +273,6 @@ def test_what_can_be_called_no_more_is_struck_with_it():
     assert (turn(evening), standing(evening)) == (2, None)
 
 
-def test_a_call_in_turn_is_not_struck():
-    evening = sat_down(bids(1, "12H"))
-    assert tell(evening, decides("bid_out_of_turn", "void", seat=1)) == ["IrregularityDecided"]
-    assert standing(evening) == (1, "12H")
-    assert tell(evening, decides("bid_out_of_turn", "void", seat=4)) == ["IrregularityDecided"]
-
-
 @pytest.mark.parametrize("earlier", ["stands", "barred"])
 def test_void_takes_back_what_was_decided_of_a_seat_before(earlier):
     evening = sat_down(bids(1, "12H"), decides("bid_out_of_turn", earlier, seat=3))
@@ -320,16 +281,6 @@ def test_void_takes_back_what_was_decided_of_a_seat_before(earlier):
     assert (auction.let, auction.barred) == (frozenset(), frozenset())
     assert refused(evening, bids(3, "13S")) == "call-out-of-turn"
     evening.tell(passes(2), bids(3, "13S"))
-
-
-def test_at_nap_a_void_call_is_struck_too():
-    house = house_of("nap-en", {"bid_out_of_turn": "stands"})
-    RULESETS[house.rules.fingerprint()] = house.rules
-    evening = nap_evening.evening(house).tell(nap_evening.dealt(house=house))
-    late = nap.BidCalled(seat=3, bid=nap_evening.plays(3, "3").bid)
-    evening.tell(late)
-    assert tell(evening, decides("bid_out_of_turn", "void", seat=3))[0] == "Undone"
-    assert (turn(evening), standing(evening)) == (1, None)
 
 
 def test_at_nap_a_void_call_gives_the_spare_hand_back():
@@ -370,7 +321,7 @@ def test_a_bid_out_of_turn_does_not_count_as_a_pass():
 def test_an_exchange_is_told_again_before_the_first_lead():
     evening = sat_down(stands(1, "13S"), calls("HA"), facts.HonoursBuried(count=2))
     evening.tell(facts.Noted(text="茶"))
-    case = Case(session=evening.session, deal=1, situation=SITUATIONS["wrong_discards"])
+    case = Incident(session=evening.session, deal=1, situation=SITUATIONS["wrong_discards"])
     assert "corrected" in case.others
     assert tell(evening, decides("wrong_discards", "corrected")) == [
         *["Undone"] * 2,
@@ -382,64 +333,19 @@ def test_an_exchange_is_told_again_before_the_first_lead():
     struck = [one.event.fact for one in evening.session.history if one.undone_by is not None]
     assert facts.HonoursBuried(count=2) in struck, "what was told before can still be read"
     evening.tell(facts.HonoursBuried(count=1), trick(1, 1, 1))
-    case = Case(session=evening.session, deal=1, situation=SITUATIONS["wrong_discards"])
+    case = Incident(session=evening.session, deal=1, situation=SITUATIONS["wrong_discards"])
     assert "corrected" not in (*case.said, *case.others)
-
-
-def test_where_nothing_was_told_there_is_nothing_to_take_back():
-    evening = sat_down(stands(1, "13S"), calls("HA"))
-    assert tell(evening, decides("wrong_discards", "corrected")) == ["IrregularityDecided"]
 
 
 # 異議
 
 
-RECORDED = [kind for kind in KINDS if kind not in ("wrong_discards", "called_card_in_blind")]
-
-
 def test_nothing_is_said_of_a_hand_that_was_not_dealt_nor_of_a_seat_that_is_not_there():
     evening = sat_down(stands(1, "13S"), calls("HA"))
     with pytest.raises(Refusal, match="hand-unknown"):
-        _ = Case(session=evening.session, deal=2, situation=SITUATIONS["revoke"]).said
+        _ = Incident(session=evening.session, deal=2, situation=SITUATIONS["revoke"]).said
     with pytest.raises(Refusal, match="seat-unknown"):
         tell(evening, decides("revoke", "penalty", seat=5))
-
-
-@pytest.mark.parametrize("kind", RECORDED)
-def test_a_table_can_talk_later_from_the_deal_on(kind):
-    evening = sat_down(jokers=1, joker_request=True)
-    assert "protested" in Case(session=evening.session, deal=1, situation=SITUATIONS[kind]).others
-    assert tell(evening, decides(kind, "protested", seat=2), words="話") == [
-        "HandProtested",
-        "IrregularityDecided",
-    ]
-    assert (
-        "protested" not in Case(session=evening.session, deal=1, situation=SITUATIONS[kind]).others
-    )
-
-
-def test_a_protest_of_the_auction_is_carried_to_the_sheet_and_settled():
-    evening = sat_down(both_sides_sign=True).tell(HandProtested(hand=1, text="順番"))
-    evening.tell(*PLAY, facts.HonoursCounted(taken=14), settles(2))
-    session = evening.session
-    assert session.amendments.protest(1) == HandProtested(hand=1, text="順番")
-    assert not waits(session, 1), "nobody signs a hand under protest"
-    evening.tell(ProtestSettled(hand=1))
-    assert waits(evening.session, 1)
-    evening.tell(HandSigned(hand=1, side="opponents"), HandSigned(hand=1, side="declarer"))
-    evening.tell(SessionClosed())
-
-
-def test_a_protest_can_be_withdrawn_while_the_hand_is_played():
-    evening = sat_down(*PLAY, HandProtested(hand=1, text="茶"), ProtestSettled(hand=1))
-    assert evening.session.amendments.protests == ()
-    assert refused(evening, ProtestSettled(hand=1)) == "protest-none"
-
-
-def test_a_protest_outlives_tricks_that_are_played_again():
-    evening = sat_down(*PLAY, trick(1, 1, 1), HandProtested(hand=1, text="茶"), trick(2, 1, 1))
-    tell(evening, decides("revoke", "replayed", seat=3, trick=1))
-    assert evening.session.amendments.protest(1) is not None
 
 
 def test_a_void_hand_is_not_protested():

@@ -82,19 +82,6 @@ def test_reading_undoes_writing(fact: Fact) -> None:
     assert decode(kind, version, through_json) == fact
 
 
-def test_an_older_document_is_read_through_every_step_between() -> None:
-    def seat_from_one(document: Any) -> dict[str, Any]:
-        return {"seat": document["place"] - 1}
-
-    def place_from_player(document: Any) -> dict[str, Any]:
-        return {"place": document["player"]}
-
-    steps = {("napoleon-passed", 0): seat_from_one, ("napoleon-passed", -1): place_from_player}
-    assert decode("napoleon-passed", 0, {"place": 3}, upcasts=steps) == passed(2)
-    assert decode("napoleon-passed", -1, {"player": 3}, upcasts=steps) == passed(2)
-    assert decode("napoleon-passed", 1, {"seat": 3}, upcasts=steps) == passed(3)
-
-
 def test_every_older_version_is_read_by_a_step_of_its_own() -> None:
     steps = {(kind, step) for kind, last in VERSIONS.items() for step in range(1, last)}
     assert set(UPCASTS) == steps == {(kind, version) for kind, version, _, _ in OLDER}

@@ -5,10 +5,9 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.cards import Refusal, parse_card, parse_cards
-from scorekeeper.journal import check
 from scorekeeper.nap.auction import parse_bid as parse_nap_bid
 from scorekeeper.nap.hand import facts as nap_facts
-from scorekeeper.nap.hand.settling import ContractCorrected as NapContractCorrected
+from scorekeeper.nap.hand.settling import NapContractCorrected
 from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.hand import start_hand
@@ -20,7 +19,7 @@ from scorekeeper.napoleon.hand.settling import (
 )
 from scorekeeper.napoleon.rules.presets import PRESETS
 from tests.journal import nap_evening as nap
-from tests.journal.evening import Evening, calls, dealt, opened, settles, stands, trick
+from tests.journal.evening import Evening, calls, dealt, opened, refused, settles, stands, trick
 
 
 def corrects(
@@ -33,12 +32,6 @@ def corrects(
 def playing(*then: object, preset: str = "wikipedia") -> Evening:
     start = (dealt(preset=preset), stands(1, "13S"), calls("SA"), facts.HonoursBuried(count=0))
     return Evening(opening=opened(preset)).tell(*start, *then)
-
-
-def refused(evening: Evening, fact: object) -> str:
-    with pytest.raises(Refusal) as found:
-        check(evening.session, fact)
-    return found.value.code
 
 
 def test_the_contract_changes_and_what_came_after_stays() -> None:
@@ -153,5 +146,5 @@ def test_a_contract_of_nap_that_cannot_stand() -> None:
     one = NapContractCorrected(hand=1, declarer=1, bid=parse_nap_bid("3"))
     said.tell(one)
     assert str(said.session.hand.bid) == "3"
-    lost = nap.evening().tell(*told, nap_facts.HandSettled())
+    lost = nap.evening().tell(*told, nap_facts.NapHandSettled())
     assert refused(lost, three) == "hand-over"

@@ -2,15 +2,8 @@
 
 import pytest
 
-from scorekeeper.cards import Refusal
-from scorekeeper.journal import Fact, Penalty, SessionDiscarded, check
-from tests.journal.evening import Evening, bids, by_result, dealt
-
-
-def refused(evening: Evening, fact: Fact) -> str:
-    with pytest.raises(Refusal) as found:
-        check(evening.session, fact)
-    return found.value.code
+from scorekeeper.journal import Fact, Penalty, SessionDiscarded
+from tests.journal.evening import Evening, bids, by_result, dealt, refused
 
 
 def test_what_was_begun_by_mistake_is_over_until_it_is_taken_back() -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scorekeeper.games import house_of
 from scorekeeper.journal import PastResult, Penalty, SessionClosed
 from scorekeeper.journal.people import PersonArrived, PersonLeft
-from scorekeeper.journal.results import Place, ending_of, is_over, places_of
+from scorekeeper.journal.results import RankedPerson, ending_of, is_over, places_of
 from scorekeeper.napoleon.hand.facts import HandRedealt
 from scorekeeper.napoleon.rules.point_table import OUTCOMES, ROLES
 from tests.examples import examples
@@ -126,10 +126,10 @@ def test_a_hand_in_which_nobody_won_or_lost_is_a_step():
 
 def test_a_void_hand_is_a_step_where_it_cost_something():
     misdealt = nap_evening.evening()
-    misdealt.tell(nap_evening.dealt(), nap_evening.facts.HandRedealt(reason="misdeal"))
+    misdealt.tell(nap_evening.dealt(), nap_evening.facts.NapHandRedealt(reason="misdeal"))
     assert ending_of(misdealt.session).steps == ()
     passed_out = nap_evening.evening()
-    passed_out.tell(nap_evening.dealt(), nap_evening.facts.AuctionEnded())
+    passed_out.tell(nap_evening.dealt(), nap_evening.facts.NapAuctionEnded())
     (step,) = ending_of(passed_out.session).steps
     assert (step.number, step.points) == (1, (-1, -1, -1, -1, -1))
 
@@ -172,7 +172,7 @@ def test_an_evening_is_over_when_the_table_gets_up_or_has_played_all_its_hands()
     assert not is_over(evening(*[hand] * 6).session)
     assert is_over(evening(*[hand] * 7).session)
     assert is_over(evening(hand).tell(SessionClosed()).session)
-    assert ending_of(evening(hand).session).places[0] == Place(rank=1, person=0, total=26)
+    assert ending_of(evening(hand).session).places[0] == RankedPerson(rank=1, person=0, total=26)
 
 
 points = st.lists(st.integers(-9, 9), min_size=4, max_size=4)

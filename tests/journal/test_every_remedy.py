@@ -12,7 +12,7 @@ import pytest
 from scorekeeper.cards import Refusal, parse_card
 from scorekeeper.games import GAMES
 from scorekeeper.journal import HandStarted, IrregularityDecided, SessionOpened, check
-from scorekeeper.journal.decisions import Case, facts_of
+from scorekeeper.journal.decisions import Incident, facts_of
 from scorekeeper.journal.session import next_hand
 from scorekeeper.nap.hand import facts as nap
 from scorekeeper.napoleon.hand import facts
@@ -49,7 +49,7 @@ def sat_down(game, rows):
 
 
 def case_of(evening, kind, trick=None, card=None):
-    return Case(
+    return Incident(
         session=evening.session,
         deal=1,
         situation=SITUATIONS[kind],
@@ -105,7 +105,7 @@ def costs(kind, seat=2, trick=1, played=3):
     def answer(game, rows):
         evening = sat_down(game, rows).tell(*PLAYING[game][:played])
         if decide(evening, kind, seat, trick) == "lost":
-            adjutant = facts.HandSettled(adjutant=3), nap.HandSettled()
+            adjutant = facts.HandSettled(adjutant=3), nap.NapHandSettled()
             evening.tell(adjutant[game == "nap"])
         return " ".join(map(str, evening.session.totals))
 
@@ -148,7 +148,7 @@ def penalised(game, rows):
 
 LOSES = {"revoke_penalty": "hand_lost"}
 JOKER = {"jokers": 1, "joker_request": True}
-BID, NAP_BID = bids(3, "13S"), nap.BidCalled(seat=3, bid=nap_evening.parse_bid("3"))
+BID, NAP_BID = bids(3, "13S"), nap.NapBidCalled(seat=3, bid=nap_evening.parse_bid("3"))
 NAP_TURN = {"bidding": "rounds", "pass_is_final": True}
 PENALTY = {"revoke_penalty": "penalty"}
 TURNS = {"table_decides": "-", "void": "1 call-out-of-turn", "stands": "1 bids",
@@ -214,13 +214,13 @@ CASES = [
      {"table_decides": "-", "corrected": "2", "counts_as_pass": "3"}),
     ("nap", "insufficient_bid",
      calls_on("insufficient_bid", 2, NAP_BID,
-              nap.BidCalled(seat=1, bid=nap_evening.parse_bid("3"))), {},
+              nap.NapBidCalled(seat=1, bid=nap_evening.parse_bid("3"))), {},
      {"table_decides": "-", "corrected": "2", "counts_as_pass": "3"}),
     ("napoleon", "bid_after_pass", calls_on("bid_after_pass", 1, bids(1, "13S"), passes(1)), {},
      {"table_decides": "-", "void": "2 call-after-pass", "stands": "2 bids"}),
     ("nap", "bid_after_pass",
-     calls_on("bid_after_pass", 1, nap.BidCalled(seat=1, bid=nap_evening.parse_bid("3")),
-              nap.Passed(seat=1)), NAP_TURN,
+     calls_on("bid_after_pass", 1, nap.NapBidCalled(seat=1, bid=nap_evening.parse_bid("3")),
+              nap.NapPassed(seat=1)), NAP_TURN,
      {"table_decides": "-", "void": "2 call-after-pass", "stands": "2 bids"}),
     ("napoleon", "joker_request_ignored", offers("joker_request_ignored", 3, 2),
      {**JOKER, **LOSES},

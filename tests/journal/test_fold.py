@@ -7,11 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.cards import Refusal
 from scorekeeper.journal import Event, Fact, HandProtested, Session, SessionClosed, Undone, go_on
 from scorekeeper.journal.moves import fold
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.napoleon.hand.hand import Stage
 from scorekeeper.napoleon.rules.presets import PRESETS
 from tests.examples import examples
 from tests.journal.evening import (
@@ -25,6 +23,7 @@ from tests.journal.evening import (
     moves,
     opened,
     passes,
+    refused,
     settles,
     stands,
     trick,
@@ -35,12 +34,6 @@ def state(session: Session) -> tuple[Any, ...]:
     """All that a session is, its history apart."""
     rules = [(deal.ruleset, deal.preset) for deal in session.deals], session.in_force
     return session.opened, session.hands, rules, session.closed
-
-
-def refused(evening: Evening, fact: Fact) -> str:
-    with pytest.raises(Refusal) as refusal:
-        evening.tell(fact)
-    return refusal.value.code
 
 
 def to_auction() -> Evening:
@@ -61,25 +54,6 @@ def test_a_record_begins_with_its_opening() -> None:
         fold(events[1:], RULESETS)
     with pytest.raises(ValueError, match="begins with its opening"):
         fold([], RULESETS)
-
-
-def test_a_hand_from_the_auction_to_the_points() -> None:
-    evening = Evening().tell(
-        dealt(dealer=0, first=1),
-        bids(1, "12C"), passes(2), bids(3, "13D"), passes(4), passes(0), passes(1),
-        calls("SA"), facts.HonoursBuried(count=1),
-    )  # fmt: skip
-    hand = evening.session.hand
-    assert hand is not None
-    assert (hand.napoleon, str(hand.bid), str(hand.called)) == (3, "13D", "SA")
-    assert evening.session.in_hand
-    for number, (winner, honours) in enumerate(
-        [(3, 2), (3, 3), (0, 2), (4, 1), (3, 3), (4, 4), (2, 0), (3, 2), (4, 2), (1, 0)], start=1
-    ):
-        evening.tell(trick(number, winner, honours))
-    evening.tell(facts.AdjutantShown(seat=4), settles(4))
-    assert not evening.session.in_hand
-    assert [hand.settled for hand in evening.session.settled] == [settles(4)]
 
 
 def test_each_hand_keeps_its_own_rules() -> None:
@@ -170,15 +144,6 @@ def test_an_undo_gives_back_what_was_before(before: Evening, fact: Fact) -> None
     assert state(evening.tell(fact).session) != state(was)
 
 
-def test_undoing_step_by_step_through_a_settlement_into_the_hand() -> None:
-    evening = to_settled().tell(dealt(1, 2), bids(2, "12S")).undo(4)
-    session = evening.session
-    assert len(session.hands) == 1
-    assert session.in_hand
-    assert session.hands[0].stage is Stage.EXCHANGE
-    assert state(session) == state(to_auction().tell(stands(1, "13S"), calls("SA")).session)
-
-
 def test_the_undone_stays_readable_with_what_struck_it_out() -> None:
     evening = to_auction().tell(bids(1, "13S")).undo().tell(bids(1, "14S"))
     history = [
@@ -220,12 +185,6 @@ def test_history_knows_the_deal_in_which_each_event_fell() -> None:
     ]
 
 
-def test_closing_can_be_undone_and_the_evening_goes_on() -> None:
-    evening = to_settled().tell(SessionClosed()).undo().tell(dealt(1, 2))
-    assert not evening.session.closed
-    assert len(evening.session.hands) == 2
-
-
 @st.composite
 def evenings(draw: st.DrawFn) -> tuple[Evening, list[tuple[Any, ...]]]:
     """Any evening with undos in it, and what it was before each thing that still counts."""
@@ -264,18 +223,6 @@ def test_any_evening_with_undos_is_the_evening_without_what_was_undone(
     plain = Evening(opening=evening.opening).tell(*facts_kept[1:])
     assert state(plain.session) == state(evening.session)
     assert len(facts_kept) == len(befores) + 1
-
-
-@settings(max_examples=examples(40), deadline=None)
-@given(told=evenings())
-def test_every_evening_can_be_undone_to_its_opening(
-    told: tuple[Evening, list[tuple[Any, ...]]],
-) -> None:
-    evening, befores = told
-    for before in reversed(befores):
-        assert state(evening.undo().session) == before
-    assert evening.session.undoable is None
-    assert evening.session.hands == ()
 
 
 @settings(max_examples=examples(60), deadline=None)

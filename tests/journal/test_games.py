@@ -6,12 +6,8 @@ import pytest
 
 from scorekeeper import games
 from scorekeeper.cards import Refusal
-from scorekeeper.journal.events import PastResult
 from scorekeeper.journal.moves import MOVE_OF
-from scorekeeper.journal.session import MOST_POINTS, check_result
 from scorekeeper.napoleon.hand.hand import start_hand
-from scorekeeper.trick_taking.game import Game
-from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from tests.journal.evening import Evening, opened
 from tests.journal.test_amendments import corrects
 
@@ -33,15 +29,6 @@ def test_a_preset_says_which_game_it_is(preset, game):
     assert games.house_of(preset) == games.parse_house(preset)
 
 
-def test_a_game_that_leaves_a_question_of_a_session_open_is_none():
-    class Half(Game):
-        name = "half"
-        parse_bid = str
-
-    with pytest.raises(TypeError, match="start_hand"):
-        Half()
-
-
 @pytest.mark.parametrize("game", games.GAMES.values(), ids=games.GAMES)
 def test_what_is_noted_is_recorded_of_a_hand_that_is_over_and_nothing_else_is(game):
     assert game.moves.late == (game.kinds[f"{game.name}-noted"],)
@@ -56,12 +43,6 @@ def test_each_way_of_putting_a_hand_right_is_a_row_of_its_own(game):
         assert MOVE_OF[row.fact].kind == row.kind
 
 
-def test_departures_are_read_by_the_presets_own_game():
-    house = games.house_of("jazz", {"jokers": 1})
-    assert house.rules.jokers == 1
-    assert games.parse_house(house.text) == house
-
-
 def test_a_preset_of_no_game_is_refused_with_the_nearest_of_any():
     for ask in (games.preset_named, games.house_of, games.parse_house):
         with pytest.raises(Refusal, match="preset-unknown") as refused:
@@ -69,31 +50,11 @@ def test_a_preset_of_no_game_is_refused_with_the_nearest_of_any():
         assert refused.value.params == {"preset": "nap-jp", "nearest": "nap-ja"}
 
 
-def test_a_game_that_nobody_knows_is_refused():
-    with pytest.raises(Refusal, match="event-game-unknown"):
-        games.game_named("bridge")
-
-
 def test_a_correction_of_another_game_is_refused():
     rules = games.preset_named("jazz").rules
     hand = start_hand(rules, players=5, dealer=0, first_bidder=1)
     with pytest.raises(Refusal, match="fact-of-another-game"):
         games.game_named("nap").correct(hand, corrects())
-
-
-@pytest.mark.parametrize("points", [MOST_POINTS, -MOST_POINTS])
-def test_points_of_a_past_evening_have_an_end(points):
-    check_result(PastResult(points=(points, 0, 0, 0, 0)))
-    further = points + (1 if points > 0 else -1)
-    with pytest.raises(Refusal, match="past-points-impossible"):
-        check_result(PastResult(points=(further, 0, 0, 0, 0)))
-
-
-def test_a_note_on_a_past_evening_has_an_end():
-    points = (0, 0, 0, 0, 0)
-    check_result(PastResult(points=points, note="長" * LONGEST_NOTE))
-    with pytest.raises(Refusal, match="note-too-long"):
-        check_result(PastResult(points=points, note="長" * LONGEST_NOTE + "い"))
 
 
 def test_a_session_says_what_its_opening_and_its_rules_say():

@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal import KINDS
-from scorekeeper.journal.club import PARTS, STATEMENTS, GuestMarked
+from scorekeeper.journal.club import STATEMENTS, GuestMarked
 from scorekeeper.journal.moves import MOVES, check, move_of
 from tests.journal.evening import Evening, dealt
 
@@ -23,11 +23,6 @@ def test_every_kind_stands_in_one_row() -> None:
     assert [row.kind for row in rows] == list(KINDS)
     assert [row.fact for row in rows] == list(KINDS.values())
     assert len({row.kind for row in rows}) == len({row.fact for row in rows}) == len(rows)
-
-
-def test_a_part_of_the_club_takes_up_what_no_other_does() -> None:
-    kinds = [fact for part in PARTS.values() for fact in part]
-    assert kinds == list(STATEMENTS)
 
 
 def test_what_a_session_takes_after_its_end() -> None:

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from scorekeeper.cards import Refusal
 from scorekeeper.games import PRESETS, game_of_preset
 from scorekeeper.journal import HandStarted, IrregularityDecided, Session, SessionOpened
-from scorekeeper.journal.decisions import Case, facts_of
-from scorekeeper.journal.versions import follow
+from scorekeeper.journal.conflicts import follow
+from scorekeeper.journal.decisions import Incident, facts_of
 from scorekeeper.nap.hand import facts as nap
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.trick_taking.irregularities import KINDS, SITUATIONS
@@ -39,10 +39,10 @@ def stages(session: Session) -> Iterator[tuple[str, Session]]:
     is_nap, rules = session.game.name == "nap", session.hand.ruleset
     yield "auction", session
     if rules.bidding == "rounds" if is_nap else rules.auction == "in_turn":
-        bid = nap.BidCalled(seat=1, bid=nap_evening.parse_bid("3")) if is_nap else bids(1, "13S")
+        bid = nap.NapBidCalled(seat=1, bid=nap_evening.parse_bid("3")) if is_nap else bids(1, "13S")
         session = follow(session, [bid])
         seat = session.hand.auction.to_speak
-        session = follow(session, [nap.Passed(seat=seat) if is_nap else passes(seat)])
+        session = follow(session, [nap.NapPassed(seat=seat) if is_nap else passes(seat)])
         yield "bidding", session
     session = follow(session, [nap_evening.plays(1, "3") if is_nap else stands(1, "14S")])
     if not is_nap:
@@ -59,11 +59,11 @@ def stages(session: Session) -> Iterator[tuple[str, Session]]:
         session = follow(session, [taken])
         if number in (1, 3, size - 1):
             yield f"trick {number}", session
-    end = nap.HandSettled() if is_nap else facts.HandSettled(adjutant=2)
+    end = nap.NapHandSettled() if is_nap else facts.HandSettled(adjutant=2)
     yield "settled", session if session.hand.settled else follow(session, [end])
 
 
-def cases(session: Session) -> Iterator[Case]:
+def cases(session: Session) -> Iterator[Incident]:
     """Everything that can go wrong, in each trick that there is to choose."""
     hand = session.hand
     tricks = range(1, len(hand.tricks) + (1 if hand.settled is None else 0) + 1)
@@ -73,10 +73,12 @@ def cases(session: Session) -> Iterator[Case]:
             card = hand.pack[-1] if "penalty_card" in situation.remedies else None
             chosen = tricks if situation.a_trick and hand.bid is not None else (None,)
             for number in chosen:
-                yield Case(session=session, deal=1, situation=situation, trick=number, card=card)
+                yield Incident(
+                    session=session, deal=1, situation=situation, trick=number, card=card
+                )
 
 
-def somebody(case: Case) -> int:
+def somebody(case: Incident) -> int:
     """Whose doing it can have been."""
     hand = case.hand
     if hand.bid is None and hand.auction.to_speak is not None:

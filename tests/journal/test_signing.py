@@ -14,12 +14,10 @@ from scorekeeper.journal import (
     PotCarried,
     ProtestSettled,
     RulesChanged,
-    SessionClosed,
 )
 from scorekeeper.journal.events import Side
-from scorekeeper.journal.session import holding_up, is_signed, sides_of, unsigned_deals
-from scorekeeper.nap.hand.facts import AuctionEnded
-from scorekeeper.nap.hand.facts import Noted as NapNoted
+from scorekeeper.journal.session import holding_up, is_signed, unsigned_deals
+from scorekeeper.nap.hand.facts import NapNoted
 from scorekeeper.napoleon.hand import facts
 from tests.journal import nap_evening
 from tests.journal.evening import RULESETS, Evening, by_result, dealt, opened
@@ -84,16 +82,6 @@ def test_a_hand_under_protest_waits_for_nobody_until_the_table_agrees() -> None:
     told.tell(starts()).undo().tell(ProtestSettled(hand=1))
     assert waiting(told) == (1,)
     assert waiting(told.tell(signs("opponents"))) == ()
-
-
-def test_the_declarer_is_the_first_of_a_side_and_alone_a_side_alone() -> None:
-    session = evening().tell(*both(), starts(), *by_result(4, "14H", "HA", 15, 0)).session
-    assert sides_of(session.deals[0]) == {"declarer": (1, 3), "opponents": (0, 2, 4)}
-    assert sides_of(session.deals[1]) == {"declarer": (4, 0), "opponents": (1, 2, 3)}
-    alone = Evening(opening=replace(opened(), ruleset=ADDRESS))
-    alone.tell(starts(0, 1), *by_result(2, "13S", "SA", 14, None))
-    assert sides_of(alone.session.deals[0]) == {"declarer": (2,), "opponents": (0, 1, 3, 4)}
-    assert sides_of(nap().session.deals[0]) == {"declarer": (1,), "opponents": (0, 2, 3, 4)}
 
 
 def test_a_house_that_does_not_ask_is_not_held_up() -> None:
@@ -184,22 +172,9 @@ def test_signatures_of_nap_lapse_where_an_earlier_correction_moves_the_pot() -> 
     assert waiting(told.undo()) == ()
 
 
-def test_a_passed_out_hand_of_nap_is_not_signed() -> None:
-    told = nap_evening.evening(NAP).tell(nap_evening.dealt(house=NAP), AuctionEnded())
-    assert waiting(told) == ()
-    again = nap_evening.dealt(1, 2, house=NAP)
-    assert told.tell(again).session.in_hand
-
-
 def test_an_earlier_evenings_pot_that_changes_lapses_what_was_won_from_it() -> None:
     told = nap_evening.evening(NAP).tell(PotCarried(chips=7, sources=("earlier",)))
     told.tell(nap_evening.dealt(house=NAP), *nap_evening.by_result(1, "nap", made=True), *both())
     session = told.session
     assert is_signed(session.deals[0])
     assert not is_signed(session.with_carried(9).deals[0])
-
-
-def test_the_last_hand_may_be_signed_after_the_evening() -> None:
-    told = evening().tell(SessionClosed())
-    assert waiting(told) == (1,)
-    assert waiting(told.tell(*both())) == ()

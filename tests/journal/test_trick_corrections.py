@@ -4,15 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.cards import Refusal, parse_card, parse_cards
-from scorekeeper.journal import check
+from scorekeeper.cards import parse_card, parse_cards
 from scorekeeper.nap.hand import facts as nap_facts
 from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.settling import HandCorrected
 from scorekeeper.trick_taking.hand import TrickCorrected
 from tests.journal import nap_evening as nap
-from tests.journal.evening import Evening, calls, dealt, opened, settles, stands, trick
+from tests.journal.evening import Evening, calls, dealt, opened, refused, settles, stands, trick
 
 EMPTY = "C9 C8 C7 C6 C5"
 """A trick of five without an honour, that its leader takes."""
@@ -29,12 +28,6 @@ def playing(*tricks: facts.TrickTaken, called: str = "SA") -> Evening:
     told = Evening(opening=opened("wikipedia"))
     start = (dealt(preset="wikipedia"), stands(1, "13S"), calls(called))
     return told.tell(*start, facts.HonoursBuried(count=0), *tricks)
-
-
-def refused(evening: Evening, fact: object) -> str:
-    with pytest.raises(Refusal) as found:
-        check(evening.session, fact)
-    return found.value.code
 
 
 def test_the_winner_changes_and_what_came_after_stays() -> None:
@@ -79,12 +72,6 @@ def test_a_second_correction_takes_the_lead_back() -> None:
     before = evening.session.hand
     evening.tell(corrects(1, 2, 2), corrects(1, 3, 2))
     assert evening.session.hand == before
-
-
-def test_the_last_trick_decides_who_leads_now() -> None:
-    evening = playing(trick(1, 3, 2)).tell(corrects(1, 0, 2))
-    assert evening.session.hand.leader == 0
-    assert evening.session.hand.led == ()
 
 
 def test_the_called_card_comes_and_goes_with_the_cards() -> None:
@@ -159,22 +146,9 @@ def _corrected() -> object:
     )  # fmt: skip
 
 
-def test_a_hand_of_nap() -> None:
-    told = (nap.dealt(), nap.plays(1, "3"), nap.trick(1, 1, "S9 SJ HA S3 C5"), nap.trick(2, 1))
-    evening = nap.evening().tell(*told)
-    evening.tell(corrects(1, 2, None, "S9 SJ HA S3 C5"))
-    hand = evening.session.hand
-    assert [one.winner for one in hand.tricks] == [2, 1]
-    assert hand.leader_to(2) == 1, "who led to the second trick has led to it"
-    assert refused(evening, corrects(1, 2, None, "S9 SJ HA S3 C5")) == "correction-changes-nothing"
-    assert refused(evening, corrects(1, 9, None)) == "seat-unknown"
-    assert refused(evening, corrects(1, 1, None, "S9 SJ")) == "trick-size"
-    assert refused(evening, corrects(4, 1, None)) == "trick-not-recorded"
-
-
 def test_a_result_of_nap_keeps_its_tricks() -> None:
     told = (nap.dealt(), nap.plays(1, "4"), nap.trick(1, 2), nap.trick(2, 2))
-    lost = nap.evening().tell(*told, nap_facts.HandSettled())
+    lost = nap.evening().tell(*told, nap_facts.NapHandSettled())
     assert refused(lost, corrects(1, 1, None)) == "nap-tricks-missing", "it would be open again"
     said = nap.evening().tell(*told[:3], nap_facts.ResultSaid(made=True))
     lose = corrects(1, 1, None)

@@ -136,14 +136,6 @@ def test_nothing_at_all_is_no_record() -> None:
         verify([], RULESETS)
 
 
-def test_an_undone_event_was_sound_when_it_was_recorded() -> None:
-    events = record(dealt(), stands(1, "13S"), Undone(sequence=3), stands(2, "14H"))
-    session = verify(events, RULESETS)
-    assert session.hand is not None
-    assert session.hand.napoleon == 2
-    assert [entry.undone_by for entry in session.history] == [None, None, 4, None, None]
-
-
 STRICT: list[tuple[str, int, Any, str]] = [
     ("napoleon-passed", 1, {"seat": "1"}, "event-unreadable"),
     ("napoleon-passed", 1, {"seat": True}, "event-unreadable"),

@@ -10,21 +10,22 @@ from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.hand import Hand, start_hand
 from scorekeeper.nap.hand.moves import after, check, first_bidder
 from scorekeeper.nap.rules.ruleset import Ruleset
+from scorekeeper.trick_taking.hand import Fact
 
-WORDS: dict[str, Callable[..., facts.Fact]] = {
+WORDS: dict[str, Callable[..., Fact]] = {
     "look": lambda seat: facts.Looked(seat=int(seat)),
     "swap": facts.CardExchanged,
     "buy": lambda seat, count: facts.CardsBought(seat=int(seat), count=int(count)),
     "spare": lambda seat: facts.SpareTaken(seat=int(seat)),
-    "nobody": facts.AuctionEnded,
-    "leads": lambda seat, trick: facts.LedOutOfTurn(trick=int(trick), seat=int(seat)),
+    "nobody": facts.NapAuctionEnded,
+    "leads": lambda seat, trick: facts.NapLedOutOfTurn(trick=int(trick), seat=int(seat)),
     "made": lambda: facts.ResultSaid(made=True),
     "lost": lambda: facts.ResultSaid(made=False),
     "count": lambda taken: facts.TricksCounted(taken=int(taken)),
-    "revoke": lambda seat: facts.Revoked(seat=int(seat)),
-    "redeal": lambda reason: facts.HandRedealt(reason=reason),
-    "note": lambda text: facts.Noted(text=text),
-    "settle": facts.HandSettled,
+    "revoke": lambda seat: facts.NapRevoked(seat=int(seat)),
+    "redeal": lambda reason: facts.NapHandRedealt(reason=reason),
+    "note": lambda text: facts.NapNoted(text=text),
+    "settle": facts.NapHandSettled,
 }
 
 
@@ -35,30 +36,30 @@ def told(
     first = first_bidder(rules, players=players, dealer=dealer, hands=())
     hand = start_hand(rules, players=players, dealer=dealer, first_bidder=first)
     for fact in facts_of(story):
-        if isinstance(fact, facts.TrickTaken):
-            fact = facts.TrickTaken(trick=hand.next_trick, winner=fact.winner)  # noqa: PLW2901
+        if isinstance(fact, facts.NapTrickTaken):
+            fact = facts.NapTrickTaken(trick=hand.next_trick, winner=fact.winner)  # noqa: PLW2901
         if checked:
             check(hand, fact)
         hand = after(hand, fact)
     return hand
 
 
-def facts_of(story: str) -> Iterator[facts.Fact]:
+def facts_of(story: str) -> Iterator[Fact]:
     """The facts of a story, their tricks numbered as they come."""
     for sentence in filter(None, (part.strip() for part in story.split(";"))):
         first, *rest = sentence.split()
         if ":" in first:
             yield from map(_call, (first, *rest))
         elif first == "tricks":
-            yield from (facts.TrickTaken(trick=0, winner=int(seat)) for seat in rest)
+            yield from (facts.NapTrickTaken(trick=0, winner=int(seat)) for seat in rest)
         elif rest[:1] == ["plays"]:
-            yield facts.ContractSet(seat=int(first), bid=parse_bid(rest[1]))
+            yield facts.NapContractSet(seat=int(first), bid=parse_bid(rest[1]))
         else:
             yield WORDS[first](*rest)
 
 
-def _call(text: str) -> facts.Fact:
+def _call(text: str) -> Fact:
     seat, _, bid = text.partition(":")
     if bid == "pass":
-        return facts.Passed(seat=int(seat))
-    return facts.BidCalled(seat=int(seat), bid=parse_bid(bid))
+        return facts.NapPassed(seat=int(seat))
+    return facts.NapBidCalled(seat=int(seat), bid=parse_bid(bid))

@@ -65,7 +65,7 @@ def trumps_in(bid: str, cards: str) -> Question:
     """What are trumps after a first trick with these cards?"""
 
     def asked(rules: Ruleset) -> Answer:
-        trick = facts.TrickTaken(trick=1, winner=1, plays=parse_cards(cards))
+        trick = facts.NapTrickTaken(trick=1, winner=1, plays=parse_cards(cards))
         return str(after(told(rules, f"1 plays {bid}"), trick).trump)
 
     return asked

@@ -7,11 +7,12 @@ from scorekeeper.cards import Suit
 from scorekeeper.napoleon.auction import dealt_pack, every_bid, opener_bid
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.hand import Hand
+from scorekeeper.trick_taking.hand import Fact
 
 REASONS = ("all_passed", "misdeal", "other", "three_jacks", "one_honour")
 
 
-def instances(hand: Hand, kind: type[facts.Fact]) -> list[facts.Fact]:
+def instances(hand: Hand, kind: type[Fact]) -> list[Fact]:
     """Facts of this kind, some of which can be recorded if any can be."""
     return list(_MAKERS[kind](hand))
 
@@ -28,44 +29,44 @@ def _cards(hand: Hand):
     return dealt_pack(hand.ruleset, players=hand.players)
 
 
-def _by_seat(kind: type) -> Callable[[Hand], Iterable[facts.Fact]]:
+def _by_seat(kind: type) -> Callable[[Hand], Iterable[Fact]]:
     return lambda hand: (kind(seat=seat) for seat in _seats(hand))
 
 
-def _by_bid(kind: type) -> Callable[[Hand], Iterable[facts.Fact]]:
+def _by_bid(kind: type) -> Callable[[Hand], Iterable[Fact]]:
     return lambda hand: (
         kind(seat=seat, bid=bid) for seat, bid in product(_seats(hand), _bids(hand))
     )
 
 
-def _turned(hand: Hand) -> Iterable[facts.Fact]:
+def _turned(hand: Hand) -> Iterable[Fact]:
     for card in _cards(hand):
         yield facts.CardTurnedUp(card=card, holder=None)
         yield facts.CardTurnedUp(card=card, holder=0)
 
 
-def _redeclared(hand: Hand) -> Iterable[facts.Fact]:
+def _redeclared(hand: Hand) -> Iterable[Fact]:
     return (
         facts.Redeclared(bid=bid, card=card) for bid in _bids(hand) for card in _cards(hand)[:8]
     )
 
 
-def _tricks(hand: Hand) -> Iterable[facts.Fact]:
+def _tricks(hand: Hand) -> Iterable[Fact]:
     for seat, honours in product(_seats(hand), range(hand.players + 1)):
         yield facts.TrickTaken(trick=hand.next_trick, winner=seat, honours=honours)
 
 
-def _rests(hand: Hand) -> Iterable[facts.Fact]:
+def _rests(hand: Hand) -> Iterable[Fact]:
     for kind, side, seat in product(("claim", "concession"), ("napoleon", "allies"), _seats(hand)):
         yield facts.RestAwarded(kind=kind, side=side, seat=seat)
 
 
-def _settled(hand: Hand) -> Iterable[facts.Fact]:
+def _settled(hand: Hand) -> Iterable[Fact]:
     for seat, blind in product((None, *_seats(hand)), (None, True, False)):
         yield facts.HandSettled(adjutant=seat, in_blind=blind)
 
 
-_MAKERS: dict[type, Callable[[Hand], Iterable[facts.Fact]]] = {
+_MAKERS: dict[type, Callable[[Hand], Iterable[Fact]]] = {
     facts.LedOutOfTurn: lambda hand: (
         facts.LedOutOfTurn(trick=hand.next_trick, seat=seat) for seat in _seats(hand)
     ),

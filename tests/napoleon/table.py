@@ -41,6 +41,7 @@ from scorekeeper.napoleon.hand.moves import after, check
 from scorekeeper.napoleon.rules.presets import read_rules
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.auction import parse_trump
+from scorekeeper.trick_taking.hand import Fact
 
 STANDS = "1 stands 13S; call HA; bury 0"
 """Seat 1 is Napoleon at 13 spades, calls the ace of hearts and buries no honour."""
@@ -98,7 +99,7 @@ def _facts(line: str) -> Iterator[str]:
         yield line
 
 
-def _fact(hand: Hand, line: str) -> facts.Fact:  # noqa: C901, PLR0911, PLR0912 - a line a fact
+def _fact(hand: Hand, line: str) -> Fact:  # noqa: C901, PLR0911, PLR0912 - a line a fact
     match line.split():
         case ["first", seat]:
             return facts.FirstBidderSet(seat=int(seat))
@@ -163,7 +164,7 @@ def _seat(text: str) -> int | None:
     return None if text in ("nobody", "blind", "alone") else int(text)
 
 
-def _call(text: str) -> facts.Fact:
+def _call(text: str) -> Fact:
     seat, _, bid = text.partition(":")
     if bid == "pass":
         return facts.Passed(seat=int(seat))
@@ -172,7 +173,7 @@ def _call(text: str) -> facts.Fact:
     return facts.BidCalled(seat=int(seat), bid=parse_bid(bid), card=named)
 
 
-def _trick(hand: Hand, text: str, cards: list[str]) -> facts.Fact:
+def _trick(hand: Hand, text: str, cards: list[str]) -> Fact:
     number, colon, taken = text.rpartition("#")
     winner, _, honours = taken.partition("+")
     return facts.TrickTaken(

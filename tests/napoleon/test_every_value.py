@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.napoleon.rules.point_table import Row
+from scorekeeper.napoleon.rules.point_table import PointRow
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Section
 from scorekeeper.napoleon.scoring import PRINTED
 from tests.napoleon.dealer import LOWEST
@@ -40,8 +40,8 @@ JAZZ = {"scoring": "jazz", "minimum_bid": 12}
 ORDERS = FIELDS["stripped_suits"].choices
 ALL_PASS = "1:pass; 2:pass; 3:pass; 4:pass; 0:pass"
 WON = "1 stands 13S; call HA; bury 0; 1+2*10; settle 2"
-AGAINST_SOLO = replace(PRINTED, ally_against_solo=Row(made=-3, lost=2, all_honours=2))
-OWN = replace(PRINTED, napoleon=Row(made=7, lost=-7, all_honours=-9))
+AGAINST_SOLO = replace(PRINTED, ally_against_solo=PointRow(made=-3, lost=2, all_honours=2))
+OWN = replace(PRINTED, napoleon=PointRow(made=7, lost=-7, all_honours=-9))
 
 CASES = [
     # field, question, other rules, the answer under each value

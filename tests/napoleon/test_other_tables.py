@@ -7,11 +7,11 @@ call by call and trick by trick, and dealt at random, played by the cards and au
 from random import Random
 
 from scorekeeper.napoleon.auditing import audit
-from scorekeeper.napoleon.hand.hand import Stage
 from scorekeeper.napoleon.hand.settling import first_bidder, next_dealer, score_of
 from scorekeeper.napoleon.notation import WrittenHand, read_hands, write_hands
 from scorekeeper.napoleon.records import audit_document
 from scorekeeper.napoleon.rules.presets import house_of, parse_house, read_rules
+from scorekeeper.trick_taking.hand import Stage
 from tests.napoleon.dealer import a_hand
 from tests.napoleon.table import refused, told
 from tests.strays import every

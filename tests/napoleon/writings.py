@@ -8,7 +8,7 @@ from scorekeeper.cards import UNSEEN, Refusal, Suit, pack, squeeze
 from scorekeeper.napoleon.auction import Bid, Call, every_bid, strength
 from scorekeeper.napoleon.auditing import PlayedHand, PlayedTrick
 from scorekeeper.napoleon.notation import Declaration, WrittenHand
-from scorekeeper.napoleon.rules.point_table import PointTable, Row
+from scorekeeper.napoleon.rules.point_table import PointRow, PointTable
 from scorekeeper.trick_taking.faults import Stated
 from scorekeeper.trick_taking.lines import Comment, Tags, check_names
 from tests.napoleon.dealer import a_hand, a_house
@@ -41,7 +41,7 @@ def written_hands(draw: st.DrawFn) -> WrittenHand:
     random = draw(st.randoms(use_true_random=True))
     fixed = {}
     if draw(st.booleans()):
-        rows = [Row(made=2, lost=-2, all_honours=draw(NUMBERS) % 9999) for _ in range(5)]
+        rows = [PointRow(made=2, lost=-2, all_honours=draw(NUMBERS) % 9999) for _ in range(5)]
         against = draw(st.sampled_from((None, rows[4])))
         table = PointTable(
             napoleon=rows[0],

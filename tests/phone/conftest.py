@@ -36,14 +36,14 @@ BELOW = "/club/sheet/"
 @pytest.fixture(scope="session", autouse=True)
 def built() -> Path:
     """The built folder; without it these tests are skipped loudly, or fail where it is required."""
-    if reason := _lacking():
+    if reason := lacking():
         if os.environ.get("SCOREKEEPER_REQUIRE_PHONE"):
             pytest.fail(reason)
         pytest.skip(reason)
     return BUILT
 
 
-def _lacking() -> str | None:
+def lacking() -> str | None:
     listed = BUILT / "phone" / "list.json"
     if not listed.is_file():
         return "NO PHONE: `make phone` builds what these tests play through"

@@ -24,10 +24,9 @@ from scorekeeper.phone import methods
 from scorekeeper.phone.bundle import (
     LARGEST_DOWNLOAD,
     LARGEST_PIECE,
-    NOT_ON_PHONES,
-    house_files,
     list_of,
 )
+from scorekeeper.phone.contents import house_files, libraries
 from scorekeeper.phone.words import words
 from tests.examples import at_night
 from tests.phone.conftest import OF_THE_CHECKOUT, PREPARED, ROOT, bundled
@@ -185,10 +184,10 @@ def test_the_notices_name_everybody_whose_work_is_in_it(built: Path) -> None:
     said = (built / "NOTICES.txt").read_text(encoding="utf-8")
     heads = re.findall(r"^(.+)\n=+\n\n(\S.*)$", said, re.MULTILINE)
     titles = [title for title, _first in heads]
-    wheels = [file.name.split("-")[:2] for file in (PREPARED / "wheels").glob("*.whl")]
-    libraries = {" ".join(each) for each in wheels if each[0] not in NOT_ON_PHONES}
-    assert len(libraries) > 15
-    assert libraries <= set(titles)
+    wheels = libraries((PREPARED / "wheels").glob("*.whl"))
+    named = {" ".join(one.name.split("-")[:2]) for one in wheels}
+    assert len(named) > 15
+    assert named <= set(titles)
     for start in ("Scorekeeper", "Pyodide 3", "CPython 3", "qr 0"):
         assert any(title.startswith(start) for title in titles)
     for text in (

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
 from scorekeeper.phone.words import words
+from scorekeeper.wording import speaker
 from tests.browser.conftest import FLAGS, PHONE, find_chromium
 from tests.browser.taps import tap
 from tests.examples import at_night
@@ -174,4 +175,24 @@ def test_on_the_home_screen_of_an_iphone_there_is_no_such_warning(
     context.add_init_script("Object.defineProperty(navigator, 'standalone', {value: true})")
     page = visit(context, host)
     is_told(page, "kept", where="#bar-said")
+    context.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_how_a_hand_is_recorded_can_be_read_before_anything_else_has_come(
+    browser: Browser, host: Static, language: str
+) -> None:
+    held = [host.hold(name) for name in host.pieces()]
+    context = new_context(browser, language)
+    page = context.new_page()
+    page.goto(host.url, wait_until="commit")
+    sight = page.locator(f"section[lang={language}]")
+    expect(sight).to_contain_text(speaker(language)("home-what"))
+    expect(sight.locator("li")).to_have_count(4)
+    picture = sight.locator("img")
+    picture.scroll_into_view_if_needed()
+    assert picture.evaluate("(img) => img.decode().then(() => img.naturalWidth)") > 300
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    for event in held:
+        event.set()
     context.close()

@@ -3,6 +3,7 @@
 import gzip
 import json
 import os
+import re
 import shutil
 import signal
 from collections.abc import Callable, Iterator
@@ -384,7 +385,7 @@ def test_what_a_guest_taps_while_the_line_is_cut_is_there_once(table: Table, gue
 def test_a_table_that_was_killed_and_a_guest_whose_window_was_closed_lose_no_tap(
     table: Table, guest: Guest
 ) -> None:
-    """Each time both scan anew; a new code lets in the same device, and leads to the table."""
+    """Each time both scan anew; the same device goes back to the page that it had."""
     theirs = guest()
     page, frame = begin(table, theirs, "keeps-score")
     record(ThumbInFrame(page=frame, address=""), TRICKS[0])
@@ -396,9 +397,8 @@ def test_a_table_that_was_killed_and_a_guest_whose_window_was_closed_lose_no_tap
     offers(page, "keeps-score")
     tap(theirs.get_by_role("button", name=SAID["guests-scan"]))
     meet(page, theirs)
-    expect(frame.locator("form[data-key]")).to_have_count(0)
-    frame.goto(at_table(theirs) + table.place)
     settle(frame)
+    assert frame.url == at_table(theirs) + table.place, "it stays at its page"
     assert tricks(page) == list(TRICKS[:2])
 
     cut(theirs)
@@ -409,6 +409,7 @@ def test_a_table_that_was_killed_and_a_guest_whose_window_was_closed_lose_no_tap
     again.goto(f"{table.url}guest/")
     offers(page, "keeps-score")
     settle(meet(page, again))
+    expect(again).to_have_url(re.compile(f"{re.escape(table.place)}$"))
     assert tricks(page) == list(TRICKS[:3])
     sheet(page).goto(f"{table.url}devices")
     assert sheet(page).locator("form[action$='/role']").count() == 1, "it is the device it was"
@@ -527,19 +528,39 @@ def test_a_guest_belongs_to_one_table_and_says_so(table: Table, guest: Guest) ->
     expect(second.locator("#said")).to_have_text(SAID["guests-another-window"])
 
 
-@at_night
-def test_a_guest_of_another_build_is_told(
+def test_builds_that_differ_in_a_word_work_together(
+    table: Table, guest: Guest, host: Static, built: Path, tmp_path: Path
+) -> None:
+    page = table.open()
+    sheet(page)
+    offers(page, "keeps-score")
+    word, other = SAID["guests-scan"], "Read the code again"
+    host.give(
+        release(built, tmp_path / "other", "phone/words.js", lambda js: js.replace(word, other))
+    )
+    theirs = guest()
+    frame = meet(page, theirs)
+    frame.goto(at_table(theirs) + table.place)
+    record(ThumbInFrame(page=frame, address=""), TRICKS[0])
+    assert tricks(page) == [TRICKS[0]]
+    theirs.evaluate("() => lines.at(-1).close()")
+    expect(theirs.get_by_role("button", name=other)).to_be_visible()
+
+
+def test_phones_with_different_protocols_say_the_same(
     table: Table, guest: Guest, host: Static, built: Path, tmp_path: Path
 ) -> None:
     page = table.open()
     sheet(page)
     offers(page)
-    other = release(built, tmp_path / "other", "phone/build.js", lambda _: "globalThis.BUILD = 1;")
+    ours, newer = "PROTOCOL = 1;", "PROTOCOL = 2;"
+    other = release(built, tmp_path / "other", "phone/wire.js", lambda js: js.replace(ours, newer))
     host.give(other)
     theirs = guest()
     reads(theirs, shows(page))
     reads(page, shows(theirs))
     expect(theirs.locator("#pairing [role=alert]")).to_have_text(SAID["guests-build"])
+    expect(page.locator("#bar-said")).to_have_text(SAID["guests-build"])
 
 
 @at_night

@@ -3,7 +3,7 @@
 from scorekeeper.games import parse_house
 from scorekeeper.journal import Fact
 from scorekeeper.nap.auction import parse_bid
-from scorekeeper.nap.hand.facts import ContractSet, HandSettled, ResultSaid
+from scorekeeper.nap.hand.facts import NapContractSet, NapHandSettled, ResultSaid
 from tests.services.table import Table
 
 SEASON = "nap 春"
@@ -11,7 +11,7 @@ SEASON = "nap 春"
 
 
 def by_result(seat: int, bid: str, *, made: bool) -> tuple[Fact, ...]:
-    return ContractSet(seat=seat, bid=parse_bid(bid)), ResultSaid(made=made), HandSettled()
+    return NapContractSet(seat=seat, bid=parse_bid(bid)), ResultSaid(made=made), NapHandSettled()
 
 
 def opened(table: Table, house: str, session: str = "evening", players: int = 5) -> Table:

@@ -27,7 +27,7 @@ from scorekeeper.journal.people import (
 )
 from scorekeeper.nap.auction import parse_bid as parse_nap_bid
 from scorekeeper.nap.hand import facts as nap
-from scorekeeper.nap.hand.settling import ContractCorrected as NapContractCorrected
+from scorekeeper.nap.hand.settling import NapContractCorrected
 from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.settling import ContractCorrected
@@ -132,13 +132,13 @@ def _people_come_and_go(table: Table) -> None:
 def _six_at_nap(table: Table) -> None:
     nap_table.opened(table, "nap-en,table_size=5", "nap-company").undo()
     table.tell(PersonArrived(name="花子", place=5)).next_hand().tell(
-        nap.ContractSet(seat=1, bid=parse_nap_bid("3")),
-        nap.TrickTaken(trick=1, winner=1, plays=parse_cards("SK SJ SQ S10 S9")),
-        nap.TrickTaken(trick=2, winner=2),
+        nap.NapContractSet(seat=1, bid=parse_nap_bid("3")),
+        nap.NapTrickTaken(trick=1, winner=1, plays=parse_cards("SK SJ SQ S10 S9")),
+        nap.NapTrickTaken(trick=2, winner=2),
         TrickCorrected(hand=1, trick=2, winner=1),
         NapContractCorrected(hand=1, declarer=1, bid=parse_nap_bid("4")),
         nap.ResultSaid(made=True),
-        nap.HandSettled(),
+        nap.NapHandSettled(),
         PersonLeft(person=2),
     )
     table.next_hand().tell(*nap_table.by_result(0, "3", made=False)).close()

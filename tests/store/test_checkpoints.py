@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.store import immediate
-from scorekeeper.store.database import Connections, Settling, log_of, put_log_back
+from scorekeeper.store.database import Connections, LogSettling, log_of, put_log_back
 from scorekeeper.store.journal import kept_rulesets, put_ruleset
 
 
@@ -60,7 +60,7 @@ def test_nothing_is_put_back_while_taps_go_on_and_reading_is_no_tap(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     started: list[float] = []
-    monkeypatch.setattr(Settling, "start", lambda _self: started.append(time.monotonic()))
+    monkeypatch.setattr(LogSettling, "start", lambda _self: started.append(time.monotonic()))
     connections = Connections(file)
     write(connections, 0)
     for _ in range(3):
@@ -111,7 +111,7 @@ def test_where_the_log_stays_in_use_it_is_tried_ever_more_seldom(
 
     monkeypatch.setattr("scorekeeper.store.database.IDLE", 0.02)
     monkeypatch.setattr("scorekeeper.store.database.put_log_back", in_use)
-    settling = Settling(file)
+    settling = LogSettling(file)
     settling.start()
     assert comes_true(lambda: len(tries) >= 4)
     pauses = [after - before for before, after in itertools.pairwise(tries)]

@@ -3,7 +3,7 @@
 from pathlib import Path
 from threading import Timer
 
-from scorekeeper.store.database import Settling
+from scorekeeper.store.database import LogSettling
 
 
 def test_the_log_is_left_to_sqlite_where_no_thread_can_be_started(
@@ -13,7 +13,7 @@ def test_the_log_is_left_to_sqlite_where_no_thread_can_be_started(
         raise RuntimeError("can't start new thread")
 
     monkeypatch.setattr(Timer, "start", refuse)
-    settling = Settling(tmp_path / "scorekeeper.db")
+    settling = LogSettling(tmp_path / "scorekeeper.db")
     settling.start()
     settling.start()
     settling.stop()

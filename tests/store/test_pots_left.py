@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from scorekeeper.journal.people import season_key
-from scorekeeper.nap.hand.facts import AuctionEnded
+from scorekeeper.nap.hand.facts import NapAuctionEnded
 from scorekeeper.services import Tap, open_session
 from scorekeeper.store import pots_left
 from tests.journal.evening import NAMES
@@ -41,7 +41,7 @@ def left(table: Table, key: str = SPRING) -> list[tuple[str, int]]:
 
 
 def test_a_closed_evening_leaves_its_pot(table: Table) -> None:
-    open_evening(table, "monday").tell(AuctionEnded())
+    open_evening(table, "monday").tell(NapAuctionEnded())
     assert left(table) == [], "it is still open"
     table.close()
     assert left(table) == [("monday", 5)]
@@ -54,8 +54,8 @@ def test_a_pot_that_was_won_leaves_nothing(table: Table) -> None:
 
 def test_an_evening_takes_over_all_pots_of_its_season_once(table: Table) -> None:
     # Two tables of one evening, both opened before either was closed.
-    open_evening(table, "monday").tell(AuctionEnded())
-    open_evening(table, "tuesday", stake=3).tell(AuctionEnded()).close()
+    open_evening(table, "monday").tell(NapAuctionEnded())
+    open_evening(table, "tuesday", stake=3).tell(NapAuctionEnded()).close()
     table.session_id = "monday"
     table.close()
     assert left(table) == [("monday", 5), ("tuesday", 15)]
@@ -63,12 +63,12 @@ def test_an_evening_takes_over_all_pots_of_its_season_once(table: Table) -> None
     assert table.session.carried == 20
     assert table.session.carried_from == ("monday", "tuesday")
     assert left(table) == []
-    table.tell(AuctionEnded()).close()
+    table.tell(NapAuctionEnded()).close()
     assert left(table) == [("wednesday", 25)]
 
 
 def test_seasons_and_games_keep_their_pots_apart(table: Table) -> None:
-    open_evening(table, "monday").tell(AuctionEnded()).close()
+    open_evening(table, "monday").tell(NapAuctionEnded()).close()
     open_evening(table, "tuesday", season="夏")
     assert table.session.carried == 0
     assert left(table, season_key("夏", "nap")) == []
@@ -76,20 +76,20 @@ def test_seasons_and_games_keep_their_pots_apart(table: Table) -> None:
 
 
 def test_a_house_without_a_pot_takes_none_over(table: Table) -> None:
-    open_evening(table, "monday").tell(AuctionEnded()).close()
+    open_evening(table, "monday").tell(NapAuctionEnded()).close()
     open_evening(table, "tuesday", pot=False)
     assert table.session.carried == 0
     assert left(table) == [("monday", 5)]
 
 
 def test_an_evening_opened_again_leaves_nothing_for_others(table: Table) -> None:
-    open_evening(table, "monday").tell(AuctionEnded()).close()
+    open_evening(table, "monday").tell(NapAuctionEnded()).close()
     table.undo()
     assert left(table) == []
 
 
 def test_a_pot_given_back_is_there_again(table: Table) -> None:
-    open_evening(table, "monday").tell(AuctionEnded()).close()
+    open_evening(table, "monday").tell(NapAuctionEnded()).close()
     open_evening(table, "tuesday").undo(2)
     assert table.session.carried == 0
     assert left(table) == [("monday", 5)]

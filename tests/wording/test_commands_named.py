@@ -24,7 +24,7 @@ SAID_BY_COMMANDS = {
     "groups-none",
     "instance-unwritable", "jsonl-stands-alone",
     "key-file-exposed", "link-nothing-served", "season-of-two-games",
-    "season-unlisted",
+    "alone-none", "season-unlisted",
     "serve-groups", "serve-lan-or-host", "serve-phones-hint",
     "serve-port-busy", "serve-port-forbidden", "serve-proxy-needs-name", "serve-stop",
     "set-without-value", "site-alone", "solo-with-adjutant",

@@ -4,14 +4,22 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from types import MappingProxyType
 
 from scorekeeper import nap
-from scorekeeper.cli.game import HandWords, Players, head_lines, points_line, rung_cell, sheet_lines
+from scorekeeper.cli.game import (
+    HandWords,
+    NamedPlayers,
+    head_lines,
+    points_line,
+    rung_cell,
+    sheet_lines,
+)
 from scorekeeper.trick_taking.lines import rules_text
+from scorekeeper.trick_taking.replay import ReplayedTrick
 from scorekeeper.trick_taking.ruleset import Record
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.rulings import made_word, span_text, tell_tricks
 
 
-class _Nap(HandWords["nap.Audit", "nap.WrittenHand", "nap.ReplayedTrick"]):
+class _Nap(HandWords["nap.Audit", "nap.WrittenHand"]):
     columns = ("winner", "rung", "nap-count")
     foreign = MappingProxyType(
         {
@@ -26,7 +34,7 @@ class _Nap(HandWords["nap.Audit", "nap.WrittenHand", "nap.ReplayedTrick"]):
         bid, made = str(result.bid), made_word(result.made)
         revoke = "none" if result.revoked is None else str(result.revoked)
         roles = {True: say("score-nap-declarer"), False: say("score-nap-opponent")}
-        players = Players(names=(), count=result.players, say=say)
+        players = NamedPlayers(names=(), count=result.players, say=say)
         return [
             say("score-nap-outcome", bid=bid, made=made, revoke=revoke),
             "",
@@ -35,21 +43,21 @@ class _Nap(HandWords["nap.Audit", "nap.WrittenHand", "nap.ReplayedTrick"]):
             *_payment_lines(nap.payments_of(result), players),
         ]
 
-    def result(self, found: "nap.Audit", players: Players) -> Iterator[str]:
+    def result(self, found: "nap.Audit", players: NamedPlayers) -> Iterator[str]:
         yield _contract(found.hand, players)
         yield from self.outcome(found, players)
         yield points_line(found.result.points, players)
         yield from _payment_lines(found.result.payments or (), players)
 
-    def head(self, written: "nap.WrittenHand", players: Players) -> Iterator[str]:
+    def head(self, written: "nap.WrittenHand", players: NamedPlayers) -> Iterator[str]:
         hand = written.hand
         rules = rules_text(nap.CANON, hand.ruleset)
         yield from head_lines(written, players, rules=rules, dealer=hand.dealer)
         yield _contract(hand, players)
 
     def cells(
-        self, found: "nap.Audit", players: Players
-    ) -> Callable[["nap.ReplayedTrick"], Sequence[str]]:
+        self, found: "nap.Audit", players: NamedPlayers
+    ) -> Callable[[ReplayedTrick], Sequence[str]]:
         say, counts = players.say, nap.running_counts(found)
         return lambda trick: (
             players.winners(trick),
@@ -57,7 +65,7 @@ class _Nap(HandWords["nap.Audit", "nap.WrittenHand", "nap.ReplayedTrick"]):
             span_text(say, counts[trick.number - 1]),
         )
 
-    def outcome(self, found: "nap.Audit", players: Players) -> Iterator[str]:
+    def outcome(self, found: "nap.Audit", players: NamedPlayers) -> Iterator[str]:
         """The trumps, the tricks that the declarer took, and who revoked."""
         told = tell_tricks(
             players.say,
@@ -70,12 +78,12 @@ class _Nap(HandWords["nap.Audit", "nap.WrittenHand", "nap.ReplayedTrick"]):
         return map(players.begin, told)
 
 
-def _contract(hand: "nap.PlayedHand", players: Players) -> str:
+def _contract(hand: "nap.PlayedHand", players: NamedPlayers) -> str:
     name = players.name(hand.declarer)
     return players.sentence("audit-nap-contract", player=name, bid=str(hand.bid))
 
 
-def _payment_lines(payments: Iterable["nap.Payment"], players: Players) -> Iterator[str]:
+def _payment_lines(payments: Iterable["nap.Payment"], players: NamedPlayers) -> Iterator[str]:
     """Yield the payments, a line each; a bid's cost never goes to the pot."""
     for one in payments:
         if one.payer is not None and one.payee is not None:

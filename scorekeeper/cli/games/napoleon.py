@@ -7,20 +7,21 @@ from scorekeeper import napoleon
 from scorekeeper.cards import Card
 from scorekeeper.cli.game import (
     HandWords,
-    Players,
+    NamedPlayers,
     cards_text,
     head_lines,
     points_line,
     rung_cell,
     sheet_lines,
 )
-from scorekeeper.trick_taking.ruleset import Record
+from scorekeeper.trick_taking.replay import ReplayedTrick
+from scorekeeper.trick_taking.ruleset import Document, Record
 from scorekeeper.trick_taking.scoring import Range
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.rulings import made_word, span_text, tell_sides
 
 
-class _Napoleon(HandWords["napoleon.Audit", "napoleon.WrittenHand", "napoleon.ReplayedTrick"]):
+class _Napoleon(HandWords["napoleon.Audit", "napoleon.WrittenHand"]):
     columns = ("winner", "rung", "honours", "alone", "side")
     foreign = MappingProxyType(
         {
@@ -28,6 +29,11 @@ class _Napoleon(HandWords["napoleon.Audit", "napoleon.WrittenHand", "napoleon.Re
             "score": frozenset({"declarer", "tricks_taken", "revoke", "dealer"}),
         }
     )
+
+    def answer(self, command: str, record: Record) -> Document | str:
+        if command == "score":
+            return napoleon.score(napoleon.read_result(record)).json
+        return super().answer(command, record)
 
     def names_a_suit(self, card: Card) -> bool:
         """Whether it is a Joker."""
@@ -50,18 +56,16 @@ class _Napoleon(HandWords["napoleon.Audit", "napoleon.WrittenHand", "napoleon.Re
             *sheet_lines(napoleon.score(result), lambda seat: say(result.role(seat).key), say),
         ]
 
-    def audit_columns(
-        self, say: Speaker
-    ) -> Mapping[str, Callable[["napoleon.ReplayedTrick"], str]]:
+    def audit_columns(self, say: Speaker) -> Mapping[str, Callable[[ReplayedTrick], str]]:
         return {"honours": lambda trick: span_text(say, trick.honours)}
 
-    def result(self, found: "napoleon.Audit", players: Players) -> Iterator[str]:
+    def result(self, found: "napoleon.Audit", players: NamedPlayers) -> Iterator[str]:
         name, bid = players.name(found.hand.napoleon), str(found.hand.bid)
         yield players.sentence("audit-contract", player=name, bid=bid)
         yield from self.outcome(found, players)
         yield points_line(found.result.points, players)
 
-    def head(self, written: "napoleon.WrittenHand", players: Players) -> Iterator[str]:
+    def head(self, written: "napoleon.WrittenHand", players: NamedPlayers) -> Iterator[str]:
         say, hand = players.say, written.hand
         rules = napoleon.rules_text(hand.ruleset)
         yield from head_lines(written, players, rules=rules, dealer=written.dealer)
@@ -76,12 +80,12 @@ class _Napoleon(HandWords["napoleon.Audit", "napoleon.WrittenHand", "napoleon.Re
             yield say("replay-buried", cards=cards_text(hand.buried))
 
     def cells(
-        self, found: "napoleon.Audit", players: Players
-    ) -> Callable[["napoleon.ReplayedTrick"], Sequence[str]]:
+        self, found: "napoleon.Audit", players: NamedPlayers
+    ) -> Callable[[ReplayedTrick], Sequence[str]]:
         say = players.say
         alone, side = napoleon.running_counts(found, {found.hand.napoleon}), _side_counts(found)
 
-        def cells(trick: "napoleon.ReplayedTrick") -> list[str]:
+        def cells(trick: ReplayedTrick) -> list[str]:
             known = trick.winner is not None or trick.seats
             counts = (trick.honours, alone[trick.number - 1], side[trick.number - 1])
             return [
@@ -92,14 +96,14 @@ class _Napoleon(HandWords["napoleon.Audit", "napoleon.WrittenHand", "napoleon.Re
 
         return cells
 
-    def outcome(self, found: "napoleon.Audit", players: Players) -> Iterator[str]:
+    def outcome(self, found: "napoleon.Audit", players: NamedPlayers) -> Iterator[str]:
         """Yield the adjutant and the honours of Napoleon's side."""
         told = tell_sides(
             players.say,
             players.name,
             found.result,
-            adjutant=found.adjutant,
-            adjutant_is_known=found.adjutant_is_known,
+            adjutant=found.result.adjutant,
+            adjutant_is_known=found.result.adjutant_is_known,
             honours=found.hand.ruleset.honours,
         )
         return map(players.begin, told)
@@ -108,8 +112,8 @@ class _Napoleon(HandWords["napoleon.Audit", "napoleon.WrittenHand", "napoleon.Re
 def _side_counts(found: "napoleon.Audit") -> tuple[Range, ...]:
     """Return the possible honours of Napoleon's side, for every possible adjutant."""
     declarer = found.hand.napoleon
-    side = napoleon.running_counts(found, {declarer, found.adjutant})
-    if found.adjutant_is_known:
+    side = napoleon.running_counts(found, {declarer, found.result.adjutant})
+    if found.result.adjutant_is_known:
         return side
     alone = napoleon.running_counts(found, {declarer})
     everybody = napoleon.running_counts(found, set(range(found.hand.players)))

@@ -5,63 +5,50 @@ numbers from 0, clockwise.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal
 
 from scorekeeper.cards import Card, Suit
 from scorekeeper.nap.auction import Bid
-from scorekeeper.trick_taking.hand import Upcast
+from scorekeeper.trick_taking.hand import Fact, Upcast
 
 RedealReason = Literal["all_passed", "misdeal", "other"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Fact:
-    """出来事: something that happened in a hand of Nap."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BidCalled(Fact):
+class NapBidCalled(Fact):
     """宣言: a bid in the auction (source: 000:39, 003:33)."""
 
     seat: int
     bid: Bid
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Passed(Fact):
+class NapPassed(Fact):
     """パス: a pass in the auction (source: 000:39)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AuctionEnded(Fact):
+class NapAuctionEnded(Fact):
     """全員パス: nobody has bid, recorded without the calls."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ContractSet(Fact):
+class NapContractSet(Fact):
     """ディクレアラー: the result of the bidding without its calls: the declarer and the bid."""
 
     seat: int
     bid: Bid
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Looked(Fact):
     """のぞく: a player looks at the floater, or peeps, and pays for it (source: 003:53, 003:65)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CardExchanged(Fact):
     """交換: the declarer swaps a card for the one on the table (003:65, AMB-53)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CardsBought(Fact):
     """エカルテ: new cards bought before the bidding, each for the house's fee (source: 003:67)."""
 
@@ -69,27 +56,21 @@ class CardsBought(Fact):
     count: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SpareTaken(Fact):
     """サー・ガーネット: a player takes up the spare hand and must bid Nap (source: 003:62)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LedOutOfTurn(Fact):
+class NapLedOutOfTurn(Fact):
     """順番違いの台札: a lead out of turn that stands."""
 
     trick: int
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TrickTaken(Fact):
-    """トリック: the winner of a trick.
-
-    ``plays`` are its cards in order from the leader, if the table entered them, else empty.
-    """
+class NapTrickTaken(Fact):
+    """トリック: a trick's winner; ``plays`` from its leader, empty if untold."""
 
     trick: int
     winner: int
@@ -97,68 +78,59 @@ class TrickTaken(Fact):
     named_suit: Suit | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ResultSaid(Fact):
     """結果: whether the bid was made, recorded without tricks."""
 
     made: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TricksCounted(Fact):
     """集計: the declarer's tricks at the end."""
 
     taken: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Revoked(Fact):
+class NapRevoked(Fact):
     """リボーク: a player did not follow suit, and pays for it (source: 003:47)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandRedealt(Fact):
-    """流れ・配り直し: the hand is void and pays nothing.
-
-    ``seat`` is the misdealer, if the table said so.
-    """
+class NapHandRedealt(Fact):
+    """流れ・配り直し: the hand is void; ``seat`` is the misdealer, if told."""
 
     reason: RedealReason
     seat: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Noted(Fact):
+class NapNoted(Fact):
     """メモ: something worth remembering about the hand."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandSettled(Fact):
+class NapHandSettled(Fact):
     """精算: the hand is over and its chips change hands."""
 
 
 KINDS: Mapping[str, type[Fact]] = MappingProxyType(
     {
-        "nap-bid-called": BidCalled,
-        "nap-passed": Passed,
-        "nap-auction-ended": AuctionEnded,
-        "nap-contract-set": ContractSet,
+        "nap-bid-called": NapBidCalled,
+        "nap-passed": NapPassed,
+        "nap-auction-ended": NapAuctionEnded,
+        "nap-contract-set": NapContractSet,
         "nap-looked": Looked,
         "nap-card-exchanged": CardExchanged,
         "nap-cards-bought": CardsBought,
         "nap-spare-taken": SpareTaken,
-        "nap-led-out-of-turn": LedOutOfTurn,
-        "nap-trick-taken": TrickTaken,
+        "nap-led-out-of-turn": NapLedOutOfTurn,
+        "nap-trick-taken": NapTrickTaken,
         "nap-result-said": ResultSaid,
         "nap-tricks-counted": TricksCounted,
-        "nap-revoked": Revoked,
-        "nap-hand-redealt": HandRedealt,
-        "nap-noted": Noted,
-        "nap-hand-settled": HandSettled,
+        "nap-revoked": NapRevoked,
+        "nap-hand-redealt": NapHandRedealt,
+        "nap-noted": NapNoted,
+        "nap-hand-settled": NapHandSettled,
     }
 )
 """Every kind of fact by its stored name, in the order of a hand."""

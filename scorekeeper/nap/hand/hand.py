@@ -13,7 +13,9 @@ from scorekeeper.trick_taking.hand import Hand as AnyHand
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, facts.HandSettled]):
+class Hand(
+    AnyHand[Ruleset, Auction, Bid, facts.NapTrickTaken, facts.NapLedOutOfTurn, facts.NapHandSettled]
+):
     """Everything recorded of one hand of Nap.
 
     ``looked`` are the seats that looked at the card on the table, ``exchanged`` whether the
@@ -82,16 +84,7 @@ class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, 
 
 
 def start_hand(ruleset: Ruleset, *, players: int, dealer: int, first_bidder: int | None) -> Hand:
-    """Return a hand just dealt; after the first bidder the others follow in turn order.
-
-    Nap refuses None, which stands for an unknown first bidder in the other game.
-
-    >>> start_hand(Ruleset(), players=5, dealer=0, first_bidder=1).stage
-    <Stage.AUCTION: 'auction'>
-
-    Raises:
-        Refusal: ``players-out-of-range``, ``pack-too-small`` or ``seat-sits-out``.
-    """
+    """Return a hand just dealt; after the first bidder the others follow in turn order."""
     check_deal(ruleset, players=players)
     seated = deals_in(ruleset, players=players, dealer=dealer)
     if first_bidder is None or first_bidder not in seated:
@@ -105,16 +98,7 @@ def start_hand(ruleset: Ruleset, *, players: int, dealer: int, first_bidder: int
 
 
 def is_bid_made(bid: Bid, taken: int) -> bool:
-    """Whether a bid is made with so many tricks; more tricks than bid change nothing.
-
-    Source: 003:43 (B-033).
-
-    >>> from scorekeeper.nap.auction import parse_bid
-    >>> [is_bid_made(parse_bid("3"), taken) for taken in (2, 3, 5)]
-    [False, True, True]
-    >>> [is_bid_made(parse_bid("misere"), taken) for taken in (0, 1)]
-    [True, False]
-    """
+    """Whether a bid is made with so many tricks (source: 003:43, B-033)."""
     return taken == 0 if bid.is_misere else taken >= bid.tricks
 
 

@@ -11,7 +11,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from enum import StrEnum
 from functools import lru_cache
 from typing import Any, TypeAlias
 
@@ -23,6 +22,7 @@ from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.auction import check_seat
 from scorekeeper.trick_taking.hand import Expected as ExpectedOf
 from scorekeeper.trick_taking.hand import (
+    Fact,
     Move,
     Moves,
     Stage,
@@ -44,7 +44,7 @@ _auction_open: Callable[[Hand], None] = only_if(
 )
 
 
-def _check_call(hand: Hand, fact: facts.BidCalled) -> None:
+def _check_call(hand: Hand, fact: facts.NapBidCalled) -> None:
     hand.check_dealt_in(fact.seat)
     hand.auction.check_call(fact.seat, fact.bid)
     _check_floater(hand, fact)
@@ -56,7 +56,7 @@ def _passing_open(hand: Hand) -> None:
         raise Refusal("dealer-must-bid")
 
 
-def _check_pass(hand: Hand, fact: facts.Passed) -> None:
+def _check_pass(hand: Hand, fact: facts.NapPassed) -> None:
     hand.check_dealt_in(fact.seat)
     hand.auction.check_pass(fact.seat)
 
@@ -70,7 +70,7 @@ def _ending_open(hand: Hand) -> None:
         raise Refusal("auction-goes-on")
 
 
-def _check_contract(hand: Hand, fact: facts.ContractSet) -> None:
+def _check_contract(hand: Hand, fact: facts.NapContractSet) -> None:
     hand.check_dealt_in(fact.seat)
     standing = hand.auction.standing
     if standing is not None and (standing.seat, standing.bid) == (fact.seat, fact.bid):
@@ -83,7 +83,7 @@ def _check_contract(hand: Hand, fact: facts.ContractSet) -> None:
     _check_floater(hand, fact)
 
 
-def _check_floater(hand: Hand, fact: facts.BidCalled | facts.ContractSet) -> None:
+def _check_floater(hand: Hand, fact: facts.NapBidCalled | facts.NapContractSet) -> None:
     """Only a player who has seen the floater may bid with it (source: 003:53, AMB-53)."""
     if fact.bid.floater and fact.seat not in hand.looked:
         raise Refusal("floater-not-seen", seat=fact.seat)
@@ -105,10 +105,7 @@ def _tells_of_a_peep(hand: Hand) -> bool:
 
 
 def peeps_out_of_turn(hand: Hand, seat: int) -> bool:
-    """Whether this would be a look at the card out of turn (003:65, AMB-75).
-
-    A table is told before it records one; a record may hold one all the same.
-    """
+    """Whether this would be a look out of turn, about which a table is warned (003:65, AMB-75)."""
     return hand.ruleset.peep and hand.auction.to_speak not in (None, seat) and hand.bid is None
 
 
@@ -171,8 +168,8 @@ def _exchange_open(hand: Hand) -> None:
         raise Refusal("card-exchange-without")
 
 
-def _call(hand: Hand, fact: facts.BidCalled | facts.Passed) -> Hand:
-    bid = fact.bid if isinstance(fact, facts.BidCalled) else None
+def _call(hand: Hand, fact: facts.NapBidCalled | facts.NapPassed) -> Hand:
+    bid = fact.bid if isinstance(fact, facts.NapBidCalled) else None
     return with_auction(hand, hand.auction.after(Call(seat=fact.seat, bid=bid)))
 
 
@@ -192,15 +189,15 @@ def with_auction(hand: Hand, auction: Auction) -> Hand:
 
 
 AUCTION_MOVES: Rows = (
-    Move(fact=facts.BidCalled, when=_auction_open, which=_check_call, then=_call),
-    Move(fact=facts.Passed, when=_passing_open, which=_check_pass, then=_call),
+    Move(fact=facts.NapBidCalled, when=_auction_open, which=_check_call, then=_call),
+    Move(fact=facts.NapPassed, when=_passing_open, which=_check_pass, then=_call),
     Move(
-        fact=facts.AuctionEnded,
+        fact=facts.NapAuctionEnded,
         when=_ending_open,
         then=lambda hand, _: with_auction(hand, replace(hand.auction, ended=True)),
     ),
     Move(
-        fact=facts.ContractSet,
+        fact=facts.NapContractSet,
         when=_auction_open,
         which=_check_contract,
         then=lambda hand, fact: replace(hand, declarer=fact.seat, bid=fact.bid),
@@ -238,7 +235,7 @@ def _revoke_open(hand: Hand) -> None:
         raise Refusal("revoked-already", seat=hand.revoked)
 
 
-def _check_redeal(hand: Hand, fact: facts.HandRedealt) -> None:
+def _check_redeal(hand: Hand, fact: facts.NapHandRedealt) -> None:
     """A misdeal, or any other reason, voids a hand at any time; passing out only before any bid."""
     check_seat(fact.seat, players=hand.players)
     if fact.reason != "all_passed":
@@ -256,8 +253,8 @@ def _settling_open(hand: Hand) -> None:
 
 
 PLAY_MOVES: Rows = (
-    lead_move(facts.LedOutOfTurn, _play_open),
-    trick_move(facts.TrickTaken, _play_open),
+    lead_move(facts.NapLedOutOfTurn, _play_open),
+    trick_move(facts.NapTrickTaken, _play_open),
     Move(
         fact=facts.ResultSaid,
         when=_play_open,
@@ -271,26 +268,26 @@ PLAY_MOVES: Rows = (
         then=lambda hand, fact: replace(hand, counted=fact.taken),
     ),
     Move(
-        fact=facts.Revoked,
+        fact=facts.NapRevoked,
         when=_revoke_open,
         which=lambda hand, fact: hand.check_dealt_in(fact.seat),
         then=lambda hand, fact: replace(hand, revoked=fact.seat),
     ),
     Move(
-        fact=facts.HandRedealt,
+        fact=facts.NapHandRedealt,
         which=_check_redeal,
         then=lambda hand, fact: replace(hand, redealt=fact.reason),
     ),
-    note_move(facts.Noted),
+    note_move(facts.NapNoted),
     Move(
-        fact=facts.HandSettled,
+        fact=facts.NapHandSettled,
         when=_settling_open,
         then=lambda hand, fact: replace(hand, settled=fact),
     ),
 )
 
 
-MOVES: Moves[Hand, facts.Fact] = Moves(AUCTION_MOVES, PLAY_MOVES)
+MOVES: Moves[Hand, Fact] = Moves(AUCTION_MOVES, PLAY_MOVES)
 """Every kind of fact: when it can be recorded, the checks, and the effect."""
 
 after, check, why_not = MOVES.after, MOVES.check, MOVES.why_not
@@ -300,21 +297,13 @@ after, check, why_not = MOVES.after, MOVES.check, MOVES.why_not
 #
 # 親とエルデスト: the next dealer, and the first bidder.
 
-Expected: TypeAlias = ExpectedOf[StrEnum, facts.Fact, Bid]
+Expected: TypeAlias = ExpectedOf[Fact, Bid]
 """The next step of a hand of Nap, in which the declarer always stands alone."""
 
 
 @lru_cache(maxsize=256)  # one hand is asked about by its tap, its page and everybody who looks on
 def expect(hand: Hand) -> Expected:
-    """Return the next step of a hand.
-
-    >>> from scorekeeper.nap.hand.hand import start_hand
-    >>> hand = start_hand(Ruleset(), players=5, dealer=0, first_bidder=1)
-    >>> expect(hand).seats, facts.BidCalled in expect(hand).facts
-    ((1,), True)
-    >>> [str(bid) for bid in expect(hand).bids]
-    ['2', '3', '4', 'nap']
-    """
+    """Return the next step of a hand."""
     stage = hand.stage
     partners = () if hand.declarer is None or stage is Stage.OVER else (hand.declarer,)
     return Expected(
@@ -327,7 +316,7 @@ def expect(hand: Hand) -> Expected:
     )
 
 
-def _who_acts(hand: Hand, stage: StrEnum) -> tuple[int, ...]:
+def _who_acts(hand: Hand, stage: Stage) -> tuple[int, ...]:
     if stage is Stage.AUCTION:
         return hand.auction.speakers
     if stage is Stage.PLAY and hand.leader is not None:
@@ -338,7 +327,7 @@ def _who_acts(hand: Hand, stage: StrEnum) -> tuple[int, ...]:
 def _bids(hand: Hand) -> tuple[Bid, ...]:
     """Return the caller's possible bids, without floater bids on an unseen floater."""
     calls = (
-        facts.BidCalled(seat=seat, bid=bid)
+        facts.NapBidCalled(seat=seat, bid=bid)
         for seat in hand.auction.speakers
         for bid in hand.auction.open_bids(seat)
     )

@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from scorekeeper.cards import Refusal
 from scorekeeper.nap.auction import Bid, check_bid, parse_bid
-from scorekeeper.nap.hand.facts import ContractSet, Fact, HandSettled, LedOutOfTurn
+from scorekeeper.nap.hand.facts import NapContractSet, NapHandSettled, NapLedOutOfTurn
 from scorekeeper.nap.hand.hand import (
     Hand,
     check_counted,
@@ -19,6 +19,7 @@ from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.nap.scoring import TABLES, Payment, Result, lines_of, payments_of, points_of
 from scorekeeper.trick_taking import scoring as shared
 from scorekeeper.trick_taking.hand import (
+    Fact,
     TrickCorrected,
     check_contract_open,
     check_put_right,
@@ -36,20 +37,14 @@ from scorekeeper.trick_taking.hand import (
 
 
 def into_the_pot(hand: Hand) -> tuple[Payment, ...]:
-    """Return the payments into the pot in this hand so far; a misdealt hand gives them back.
-
-    A passed-out hand leaves its stakes in the pot.
-    """
+    """Return the payments into the pot so far; a misdealt hand gives them back."""
     if hand.redealt in ("misdeal", "other"):
         return ()
     return tuple(_pay_in(hand))
 
 
 def wins_the_pot(hand: Hand) -> bool:
-    """Whether the declarer has bid and won five tricks, all of seven in seven-card Nap (003:52).
-
-    An opponent's revoke that is paid for wins it as if play had gone on.
-    """
+    """Whether the declarer has bid and won five tricks or more, also by a revoke (003:52)."""
     if not hand.ruleset.has_pot or hand.bid is None:
         return False
     return hand.bid.level.wins_the_pot and has_made(hand) is True
@@ -97,10 +92,7 @@ class Account:
 
 
 def accounts(hands: Iterable[Hand], carried: int = 0) -> tuple[Account, ...]:
-    """Return the account of every hand in order, void ones too.
-
-    ``carried`` is the pot left by earlier sessions, in chips.
-    """
+    """Return the account of every hand; ``carried`` chips were in the pot before."""
     return tuple(_accounts(hands, carried))
 
 
@@ -161,10 +153,7 @@ def _pot_won(hand: Hand, chips: int) -> tuple[Payment, ...]:
 
 
 def _times_after(hand: Hand, times: int) -> int:
-    """Return the next hand's multiplier: two after a passed-out hand, else one (AMB-54).
-
-    A hand dealt again for another reason is as if it had not been.
-    """
+    """Return the next hand's multiplier: two after a passed-out hand, else one (AMB-54)."""
     if hand.redealt == "all_passed":
         return DOUBLED if hand.ruleset.all_pass == "stakes_double" else times
     return 1 if hand.settled else times
@@ -205,11 +194,11 @@ def _count_taken(hand: Hand) -> int | None:
     return None if hand.said is not None or len(possible) > 1 else possible[0]
 
 
-def _parts(result: Result, account: Account) -> tuple[shared.Part, ...]:
+def _parts(result: Result, account: Account) -> tuple[shared.PartInHand, ...]:
     for_the_bid = [paid for paid in account.payments if None not in (paid.payer, paid.payee)]
     points = points_of(for_the_bid, players=result.players)
     return tuple(
-        shared.Part(
+        shared.PartInHand(
             seat=seat,
             role="declarer" if seat == result.declarer else "opponent",
             won=result.made == (seat == result.declarer),
@@ -229,10 +218,7 @@ _OWN = "own"
 
 
 def _worth(rules: Ruleset, hand: shared.Ended) -> shared.Worth:
-    """Return a hand's payments by another table, without the pot, which stays as it was.
-
-    A revoke pays the whole table only in houses with the penalty.
-    """
+    """Return a hand's payments by another table, without the pot."""
     bid = parse_bid(hand.bid)
     check_bid(bid, rules)
     culprit = None if hand.culprit is None else 0 if hand.culprit == "declarer" else 1
@@ -263,7 +249,7 @@ WAYS = shared.Ways(
 
 
 def correct_trick(hand: Hand, fact: TrickCorrected) -> Hand:
-    return put_right(hand, replace(fact, honours=None), LedOutOfTurn)
+    return put_right(hand, replace(fact, honours=None), NapLedOutOfTurn)
 
 
 def check_trick(hand: Hand, fact: TrickCorrected) -> None:
@@ -286,34 +272,27 @@ CONTRACT_KIND = "nap-contract-corrected"
 """Its stored name in the journal."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ContractCorrected:
-    """宣言の訂正: the true declarer and bid of a hand that is not settled yet.
-
-    ``hand`` is its deal, from 1. Calls and everything recorded since stay.
-    """
+class NapContractCorrected(Fact):
+    """宣言の訂正: the true declarer and bid of an unsettled hand, by its deal from 1."""
 
     hand: int
     declarer: int
     bid: Bid
 
 
-def correct_contract(hand: Hand, fact: ContractCorrected) -> Hand:
+def correct_contract(hand: Hand, fact: NapContractCorrected) -> Hand:
     """Return the hand with its contract corrected; the new declarer led first."""
     return replace(hand, declarer=fact.declarer, bid=fact.bid)
 
 
-def contract_as(_hand: Hand, deal: int, fact: Fact) -> ContractCorrected | None:
-    """Return a fact about the contract as a correction of it, for this deal.
-
-    None if the fact is about something else.
-    """
-    if not isinstance(fact, ContractSet):
+def contract_as(_hand: Hand, deal: int, fact: Fact) -> NapContractCorrected | None:
+    """Return a fact about the contract as a correction of it; None for other facts."""
+    if not isinstance(fact, NapContractSet):
         return None
-    return ContractCorrected(hand=deal, declarer=fact.seat, bid=fact.bid)
+    return NapContractCorrected(hand=deal, declarer=fact.seat, bid=fact.bid)
 
 
-def check_contract(hand: Hand, fact: ContractCorrected) -> None:
+def check_contract(hand: Hand, fact: NapContractCorrected) -> None:
     """Refuse an impossible correction of a contract."""
     changes = (fact.declarer, fact.bid) != (hand.declarer, hand.bid)
     check_contract_open(hand, changes=changes)
@@ -326,8 +305,7 @@ HAND_KIND = "nap-hand-corrected"
 """Its stored name in the journal."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandCorrected:
+class NapHandCorrected(Fact):
     """訂正: the true result of a settled hand of Nap, in place of the recorded one.
 
     ``hand`` is its deal, counted from 1; ``revoked`` is the offender of a revoke that is paid for,
@@ -343,7 +321,7 @@ class HandCorrected:
     why: str
 
 
-def correct(hand: Hand, correction: HandCorrected) -> Hand:
+def correct(hand: Hand, correction: NapHandCorrected) -> Hand:
     """Return the hand as corrected; its calls, tricks and notes stay."""
     return replace(
         hand,
@@ -352,11 +330,11 @@ def correct(hand: Hand, correction: HandCorrected) -> Hand:
         counted=None,
         said=correction.made,
         revoked=correction.revoked,
-        settled=HandSettled(),
+        settled=NapHandSettled(),
     )
 
 
-def check_correction(hand: Hand, correction: HandCorrected) -> None:
+def check_correction(hand: Hand, correction: NapHandCorrected) -> None:
     """Refuse a result that is impossible under the hand's own rules."""
     check_bid(correction.bid, hand.ruleset)
     Result(
@@ -372,12 +350,12 @@ def check_correction(hand: Hand, correction: HandCorrected) -> None:
         raise Refusal("made-despite-revoke")
 
 
-def as_correction(hand: Hand, deal: int) -> HandCorrected | None:
+def as_correction(hand: Hand, deal: int) -> NapHandCorrected | None:
     """Return a settled result as a correction without effect; else None."""
     decided = has_made(hand)
     if hand.settled is None or hand.bid is None or hand.declarer is None or decided is None:
         return None
-    return HandCorrected(
+    return NapHandCorrected(
         hand=deal,
         declarer=hand.declarer,
         bid=hand.bid,

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from scorekeeper.cards import Refusal
-from scorekeeper.trick_taking.presets import Table
+from scorekeeper.trick_taking.presets import RuleTable
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -16,7 +16,7 @@ class Rate:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PaymentTable(Table):
+class PaymentTable(RuleTable):
     """A rate for every bid, whether or not the house plays it.
 
     As a document ``{"two": {"win": 2, "loss": 2}, …}``, as text twenty-two numbers. A cell outside

@@ -1,14 +1,6 @@
 """Presets: the sources' rules for Nap, with every field that each of them states.
 
 ``PRESETS`` holds them by name, in the order of the start page.
-
->>> read_rules("nap-en").minimum_bid
-3
->>> read_rules({"preset": "nap-ja", "stake": 10}).stake
-10
->>> house = parse_house("nap-ja,minimum_bid=2,stake=5")
->>> dict(house.departures), house.text
-({'stake': 5}, 'nap-ja,stake=5')
 """
 
 from collections.abc import Mapping
@@ -16,12 +8,11 @@ from functools import partial
 from types import MappingProxyType
 
 from scorekeeper.nap.rules.ruleset import Ruleset, Section
-from scorekeeper.trick_taking.presets import Canon, alter, common_rules, preset
+from scorekeeper.trick_taking.presets import Canon, alter, common_rules, preset, stated
 from scorekeeper.trick_taking.presets import House as AnyHouse
 from scorekeeper.trick_taking.presets import Preset as AnyPreset
 from scorekeeper.trick_taking.remedies import FRIENDLY as COMMON_FRIENDLY
 from scorekeeper.trick_taking.remedies import remedies
-from scorekeeper.trick_taking.ruleset import Record
 
 # Nap by English Wikipedia, read in Japanese translation (source: 003).
 #
@@ -32,32 +23,13 @@ from scorekeeper.trick_taking.ruleset import Record
 
 _english = partial(preset, Ruleset, source="003")
 
-ENGLISH: Record = MappingProxyType(
-    {
-        "pack": "short_by_players",
-        "joker": False,
-        "hand_size": 5,
-        "dealer_sits_out_at_six": True,
-        "bidding": "once_each",
-        "minimum_bid": 3,
-        "misere": "between_three_and_four",
-        "bonaparte": "on",
-        "wellington": "on",
-        "blucher": "on",
-        "five_tricks_need_nap": True,
-        "misere_trumps": "none",
-        "five_trick_leads": "bonaparte_low_trump_wellington_low_plain",
-        "revoke_penalty": "pays_the_hand",
-        "payments": "english",
-        "stake": 1,
-        "pot": False,
-        "floater": False,
-        "sir_garnet": False,
-        "peep": False,
-        "ecarte": False,
-        "fee": 1,
-    }
-)
+ENGLISH = stated("""
+pack=short_by_players joker=false hand_size=5 dealer_sits_out_at_six=true bidding=once_each
+minimum_bid=3 misere=between_three_and_four bonaparte=on wellington=on blucher=on
+five_tricks_need_nap=true misere_trumps=none
+five_trick_leads=bonaparte_low_trump_wellington_low_plain revoke_penalty=pays_the_hand
+payments=english stake=1 pot=false floater=false sir_garnet=false peep=false ecarte=false fee=1
+""")
 """The values stated by the source."""
 
 NAP_EN = _english("nap-en", players=5, stated=ENGLISH)
@@ -86,22 +58,10 @@ NAP_ECARTE = _english("nap-ecarte", players=4, stated=alter(ENGLISH, ecarte=True
 
 _japanese = partial(preset, Ruleset, source="000", players=5)
 
-JAPANESE: Record = MappingProxyType(
-    {
-        "pack": "by_players",
-        "joker": False,
-        "hand_size": 5,
-        "bidding": "rounds",
-        "minimum_bid": 2,
-        "misere": "off",
-        "wellington": "on",
-        "blucher": "on",
-        "five_tricks_need_nap": True,
-        "misere_trumps": "none",
-        "five_trick_leads": "free",
-        "payments": "table",
-    }
-)
+JAPANESE = stated("""
+pack=by_players joker=false hand_size=5 bidding=rounds minimum_bid=2 misere=off wellington=on
+blucher=on five_tricks_need_nap=true misere_trumps=none five_trick_leads=free payments=table
+""")
 """The values stated by the source; misère is an option there (000:92).
 
 It says that bidding goes round until all pass (000:52), and not whether a player who passed may

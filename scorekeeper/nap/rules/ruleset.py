@@ -70,15 +70,7 @@ _S = Section
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruleset(Irregularities):
-    """House rules for Nap (ナップ); every field has a default.
-
-    >>> Ruleset().payments, Ruleset(payments="english").payments
-    ('table', 'english')
-
-    Raises:
-        Refusal: ``rule-value-unknown`` for a value the field cannot hold, ``rules-contradict``
-            for two fields that cannot stand together.
-    """
+    """House rules for Nap (ナップ); every field has a default."""
 
     # fmt: off
     pack: Literal["by_players", "short_by_players", "full_52", "stripped_20", "stripped_24",

@@ -1,18 +1,5 @@
-"""出せる札: may this card be played? Legal, illegal, or unknown from the cards shown.
+"""出せる札: may this card be played? Legal, illegal, or unknown from the cards shown."""
 
-A player's duties, one row each:
-
-================ ==================== ==================================================
-broken           house rule           duty of a player
-================ ==================== ==================================================
-bonaparte-lead   five_trick_leads     to begin a Bonaparte with the lowest trump
-wellington-lead  five_trick_leads     to begin a Wellington with the lowest trump, or, with
-                                      the trumps named aloud, with the lowest other card
-revoke           (every house)        to follow suit
-================ ==================== ==================================================
-"""
-
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from scorekeeper.cards import Card, Suit
@@ -22,19 +9,10 @@ from scorekeeper.trick_taking import legality as shared
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Turn:
-    """手番: a player about to play to a trick.
-
-    ``plays`` are the cards before, the leader's first; empty for the leader.
-    """
+class Turn(shared.AnyTurn):
+    """手番: a player about to play to a trick."""
 
     situation: Situation
-    plays: tuple[Card, ...] = ()
-
-    @property
-    def lead(self) -> Card | None:
-        """台札: the card that was led; None on the leader's own turn."""
-        return self.plays[0] if self.plays else None
 
     @property
     def trump(self) -> Suit | None:
@@ -61,6 +39,21 @@ class Turn:
 
     def follows(self, card: Card) -> bool:
         return self.suit is not None and suit_of(card, self.trump) is self.suit
+
+    @property
+    def duties(self) -> tuple[shared.Duty["Turn"], ...]:
+        return tuple(duty for duty in DUTIES if duty.leading is (not self.plays))
+
+    def reason(
+        self, card: Card, _holding: shared.Holding
+    ) -> tuple[str, str | None, tuple[Card, ...]]:
+        if not self.plays:
+            return "lead", None, ()
+        if not self.suit_is_known:
+            return "only-card", None, ()
+        if self.suit is None:
+            return "nap-joker-led", None, ()
+        return "follows" if self.follows(card) else "void", None, ()
 
 
 def _bonaparte(turn: Turn, card: Card) -> shared.Obstacle | None:
@@ -138,97 +131,15 @@ DUTIES = (
 """Every duty, in the order in which a breach is named."""
 
 
-def judge_play(turn: Turn, card: Card, holding: shared.Holding) -> shared.PlayRuling:
-    """Rule on a card, given the trick so far and the known part of the player's hand.
-
-    >>> from scorekeeper.cards import parse_card, parse_cards
-    >>> from scorekeeper.nap.rules.ruleset import Ruleset
-    >>> here = Situation(ruleset=Ruleset(), players=5, trump=Suit.HEARTS, trick=3)
-    >>> hand = shared.Holding.known(parse_cards("SA D4 HQ"))
-    >>> ruling = judge_play(Turn(situation=here, plays=parse_cards("S9")), parse_card("HQ"), hand)
-    >>> ruling.verdict.value, ruling.code, [str(card) for card in ruling.proof]
-    ('illegal', 'revoke', ['SA'])
-    """
-    found = breach(turn, card.held, holding)
-    return found or shared.PlayRuling(verdict=shared.Legality.LEGAL, code=_reason(turn, card.held))
-
-
-def legal_plays(turn: Turn, hand: Iterable[Card]) -> tuple[Card, ...]:
-    """Return the legal cards of a known hand, in its order; there is always one.
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.nap.rules.ruleset import Ruleset
-    >>> here = Situation(ruleset=Ruleset(joker=True), players=5, trump=Suit.HEARTS)
-    >>> turn = Turn(situation=here, plays=parse_cards("H9"))
-    >>> [str(card) for card in legal_plays(turn, parse_cards("SA JOKER D4"))]
-    ['JOKER']
-    """
-    cards = tuple(hand)
-    holding = shared.Holding.known(cards)
-    return tuple(card for card in cards if breach(turn, card, holding) is None)
-
-
-def breach(turn: Turn, card: Card, holding: shared.Holding) -> shared.PlayRuling | None:
-    """Return the duty that a card breaks or may break; None if it is certainly legal."""
-    if not turn.suit_is_known:
-        alone = holding.possible <= {card.held}
-        return None if alone else shared.unknown("follow", unless="lead")
-    duties = [duty for duty in DUTIES if duty.leading is (not turn.plays)]
-    return shared.breach_of(duties, turn, card, holding)
-
-
-def _reason(turn: Turn, card: Card) -> str:
-    """Why a card is legal."""
-    if not turn.plays:
-        return "lead"
-    if not turn.suit_is_known:
-        return "only-card"
-    if turn.suit is None:
-        return "nap-joker-led"
-    return "follows" if turn.follows(card) else "void"
+judge_play, legal_plays, deciding = Turn.judge, Turn.legal_plays, Turn.deciding
+"""The answers about a turn as functions, for other programs."""
 
 
 def may_play(
-    turn: Turn, told: shared.Told, *, open_cards: frozenset[Card] = frozenset()
+    turn: Turn, told: shared.ToldCards, *, open_cards: frozenset[Card] = frozenset()
 ) -> shared.May:
     """Rule on the cards of a player who names some or all of the hand.
 
     ``open_cards`` are penalty cards.
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.nap.rules.ruleset import Ruleset
-    >>> here = Situation(ruleset=Ruleset(), players=5, trump=Suit.HEARTS, trick=3)
-    >>> led = parse_cards("S9")
-    >>> told = shared.Told.of(parse_cards("D4 HQ"), pack=here.pack, gone=led, size=3, most=5)
-    >>> found = may_play(Turn(situation=here, plays=led), told)
-    >>> found.own[0].verdict.value, len(found.own[0].forbids)
-    ('unknown', 12)
     """
-    return shared.rule_on(
-        told,
-        lambda card, holding: judge_play(turn, card, holding),
-        suit=turn.suit,
-        open_cards=open_cards,
-    )
-
-
-def deciding(turn: Turn, pool: Iterable[Card]) -> frozenset[Card]:
-    """Return the cards of a pool that decide their holder's legal plays; the rest change nothing.
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.nap.rules.ruleset import Ruleset
-    >>> here = Situation(ruleset=Ruleset(), players=5, trump=Suit.HEARTS, trick=3)
-    >>> found = deciding(Turn(situation=here, plays=parse_cards("S9")), parse_cards("SK D4 S3"))
-    >>> sorted(map(str, found))
-    ['S3', 'SK']
-    """
-    if not turn.suit_is_known:
-        return frozenset()
-    duties = [duty for duty in DUTIES if duty.leading is (not turn.plays)]
-
-    def obstacles(card: Card) -> Iterator[shared.Obstacle]:
-        for duty in duties:
-            if (found := duty.obstacle(turn, card)) is not None:
-                yield found
-
-    return shared.find_deciding(frozenset(pool), obstacles)
+    return shared.rule_on(told, turn.judge, suit=turn.suit, open_cards=open_cards)

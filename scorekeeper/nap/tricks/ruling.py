@@ -1,15 +1,4 @@
-"""強さの順: the ladder of a situation, strongest rung first, with the card on each rung.
-
-============ ===================================================================
-rung         card
-============ ===================================================================
-joker        the joker: the highest trump, in a misère the only one
-trump        the highest trump
-lead_suit    the highest card of the suit that was led
-============ ===================================================================
-
-The order alone decides the winner: the first rung on which a card stands.
-"""
+"""裁定: the ladder of a situation, the winner of a trick, and open questions on unseen cards."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -91,28 +80,12 @@ Rung = shared.Rung[Trick]
 
 @lru_cache(maxsize=1024)
 def ladder(situation: Situation) -> tuple[Rung, ...]:
-    """Return every rung from strongest to weakest, also the ones not in force.
-
-    >>> from scorekeeper.nap.rules.presets import PRESETS
-    >>> here = Situation(ruleset=PRESETS["nap-ja"].rules, players=5, trick=1)
-    >>> [rung.key for rung in ladder(here) if rung.idle is None]
-    ['trump', 'lead_suit']
-    """
+    """Return every rung from strongest to weakest, also the ones not in force."""
     return shared.build_ladder(RUNG_ROWS.values(), situation)
 
 
 def decide(situation: Situation, plays: tuple[Card, ...]) -> tuple[int, str]:
-    """Return the winning play and the deciding rung of a fully seen trick.
-
-    The result equals ``resolve`` without its reasons, and is several times as fast. Cards are not
-    checked.
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.nap.rules.ruleset import Ruleset
-    >>> here = Situation(ruleset=Ruleset(), players=4, trump=Suit.HEARTS)
-    >>> decide(here, parse_cards("SK H2 SA C5"))
-    (1, 'trump')
-    """
+    """Return the winning play and the deciding rung of a fully seen trick."""
     trick = lay_out(situation, plays)
     return next(
         (play, rung.key) for rung in ladder(situation) if isinstance(play := rung.test(trick), int)
@@ -126,23 +99,9 @@ JOKER = "nap_joker"
 
 
 def grounds(situation: Situation, plays: Sequence[Card], ruling: shared.Ruling) -> shared.Grounds:
-    """Return the grounds of the ruling on these plays.
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> here, plays = (Situation(ruleset=PRESETS["nap-ja"].rules, players=5, trick=1),
-    ...                parse_cards("S9 SJ HA S2 C5"))
-    >>> found = grounds(here, plays, resolve(here, plays))
-    >>> found.code, str(found.over.card), str(found.suit)
-    ('trump', 'S9', 'S')
-    """
     cards = tuple(card.held for card in plays)
-    if ruling.winner is None:
-        return shared.open_grounds(cards, situation.pack, partial(decide, situation))
-    if ruling.decisive is None:
-        return shared.Grounds(code=shared.WHATEVER)
-    return shared.despite_unseen(
-        _name_grounds(situation, cards, ruling.winner, ruling.decisive), cards
-    )
+    name = partial(_name_grounds, situation, cards)
+    return shared.grounds_of(Trial(situation), cards, ruling, name)
 
 
 def _name_grounds(
@@ -161,14 +120,7 @@ def _name_grounds(
 
 @dataclass(frozen=True, slots=True)
 class Trial(unseen.Trial):
-    """A trick's situation, for the search through unseen cards.
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> here = Situation(ruleset=Ruleset(), players=4, trump=Suit.HEARTS)
-    >>> found = unseen.outcomes(Trial(here), parse_cards("SK S2 S3 ??"))
-    >>> found.winners, sorted(found.rungs)
-    ((0, 3), ['lead_suit', 'trump'])
-    """
+    """A trick's situation, for the search through unseen cards."""
 
     situation: Situation
 
@@ -200,39 +152,19 @@ def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True
     """Rule on a trick, its cards in order from the leader.
 
     Unless ``in_full``, the ruling omits the unseen cards on which the winner depends.
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> here = Situation(ruleset=PRESETS["nap-ja"].rules, players=5, trick=1)
-    >>> ruling = resolve(here, parse_cards("S9 SJ HA S2 C5"))
-    >>> ruling.winner, str(ruling.card), ruling.decisive
-    (1, 'SJ', 'trump')
-    >>> resolve(here, parse_cards("S9 SJ HA S2 ??")).possible
-    (1, 4)
-
-    Raises:
-        Refusal: ``trick-empty``, ``trick-too-many-cards``, ``card-not-in-pack``,
-            ``trick-card-twice``, or ``nap-trump-missing`` where a Wellington named no trumps.
     """
     cards = tuple(card.held for card in plays)
     check_plays(situation, cards)
     if situation.trump_is_named and _name_is_missing(situation, cards[0]):
         raise Refusal("nap-trump-missing")
-    warnings = trick_warnings(situation, cards)
     return shared.rule_on_trick(
         Trial(situation),
         ladder(situation),
         cards,
         trick=lambda: lay_out(situation, cards),
-        warnings=warnings,
+        warnings=tuple(_warnings(situation, cards)),
         in_full=in_full,
     )
-
-
-def trick_warnings(
-    situation: Situation, plays: tuple[Card, ...]
-) -> tuple[shared.TrickWarning, ...]:
-    """注意: return warnings about a trick that is resolved all the same."""
-    return tuple(_warnings(situation, plays))
 
 
 def _warnings(situation: Situation, plays: tuple[Card, ...]) -> Iterator[shared.TrickWarning]:
@@ -259,24 +191,13 @@ def _can_be_without_trumps(situation: Situation) -> bool:
     return any(is_without_trumps(rules, one) for one in ([bid] if bid else every_bid(rules)))
 
 
-def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[shared.Elsewhere, ...]:
+def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[shared.RulingElsewhere, ...]:
     """Return the trick under every preset for so many players, in the presets' order.
 
     The first trick stays the first; for others only the trumps count and, if a misère has none
     (AMB-51), the bid.
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> here = Situation(ruleset=PRESETS["nap-ja"].rules, players=5, trick=1)
-    >>> found = elsewhere(here, parse_cards("S9 SJ HA S2 C5"))
-    >>> [(entry.preset.name, str(entry.missing)) for entry in found if entry.missing][0]
-    ('nap-en', 'S2')
-
-    Raises:
-        Refusal: as ``resolve`` under the trick's own rules.
     """
-    judge, move = partial(resolve, in_full=False), partial(_move_to, situation)
-    here = judge(situation, plays)
-    return tuple(shared.compare(PRESETS.values(), here, plays, move=move, resolve=judge))
+    return shared.compare(PRESETS, situation, plays, move=_move_to, resolve=resolve)
 
 
 def _move_to(situation: Situation, rules: Ruleset) -> Situation:

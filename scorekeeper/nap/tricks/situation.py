@@ -18,14 +18,6 @@ class Situation:
     it, or without trumps: with ``no_trump``, and in a misère that has none. ``trick`` counts from
     1, None for one that is not the first. ``bid`` is None if unknown. ``named_suit`` is the suit
     named by the leader of a joker to the first trick, or the trumps that a Wellington names aloud.
-
-    >>> from scorekeeper.nap.rules.presets import PRESETS
-    >>> Situation(ruleset=PRESETS["nap-ja"].rules, players=5, trick=1).trump is None
-    True
-
-    Raises:
-        Refusal: ``players-out-of-range``, ``pack-too-small``, ``trick-number-out-of-range``, or
-            ``nap-trump-missing`` for a later trick without trumps that is not said to have none.
     """
 
     ruleset: Ruleset
@@ -86,10 +78,6 @@ class Situation:
         """切り札: return the trumps after this lead; None without trumps, or if nobody named them.
 
         Source: 000:56, 003:41 (B-030); a Wellington AMB-45, a joker AMB-52.
-
-        >>> from scorekeeper.cards import parse_card
-        >>> Situation(ruleset=Ruleset(), players=5, trick=1).trump_after(parse_card("H3"))
-        <Suit.HEARTS: 'H'>
         """
         if self.trump is not None or self.has_no_trumps:
             return self.trump
@@ -133,9 +121,6 @@ def suit_of(card: Card, trump: Suit | None) -> Suit | None:
     """Return the suit of a card: trumps for the joker, no suit without trumps.
 
     Source: 003:51, AMB-52.
-
-    >>> suit_of(Card(joker=1), Suit.HEARTS), suit_of(Card(joker=1), None)
-    (<Suit.HEARTS: 'H'>, None)
     """
     return trump if card.is_joker else card.suit
 

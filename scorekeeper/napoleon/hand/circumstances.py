@@ -75,11 +75,7 @@ def find_claim(hand: Hand, _trick: int) -> Known | None:
 
 
 def find_bar(hand: Hand, kind: Kind, trick: int) -> str | None:
-    """Return the reason why something cannot have gone wrong in a hand of Napoleon.
-
-    Examples are a called card before there is one, and a request or a led joker where these rules
-    have none in this trick.
-    """
+    """Return the reason why something cannot have gone wrong in this hand or trick."""
     rules, bid = hand.ruleset, hand.bid
     if kind in ("called_card_buried", "called_card_in_blind", "adjutant_told"):
         return "" if hand.called is None else None

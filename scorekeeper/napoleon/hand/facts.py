@@ -5,51 +5,38 @@ numbers from 0, clockwise.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal
 
 from scorekeeper.cards import Card, Suit
 from scorekeeper.napoleon.auction import Bid
 from scorekeeper.napoleon.scoring import READING
-from scorekeeper.trick_taking.hand import Upcast, with_unsaid
+from scorekeeper.trick_taking.hand import Fact, Upcast, with_unsaid
 
 RedealReason = Literal["all_passed", "misdeal", "other", "three_jacks", "one_honour"]
 Side = Literal["napoleon", "allies"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Fact:
-    """出来事: something that happened in a hand of Napoleon."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FirstBidderSet(Fact):
     """最初の宣言者: the first bidder as the table settled it (by じゃんけん, say)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BidCalled(Fact):
-    """宣言: a bid in the auction (source: 000:142, 002:136).
-
-    ``card`` is the called card, if a bid may name it and does (X-31).
-    """
+    """宣言: a bid, and the called card if it names one (source: 000:142, 002:136, X-31)."""
 
     seat: int
     bid: Bid
     card: Card | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Passed(Fact):
     """パス: a pass in the auction (source: 000:146, 002:140)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ContractSet(Fact):
     """立つ: the result of the auction without its calls: Napoleon and the bid."""
 
@@ -57,12 +44,10 @@ class ContractSet(Fact):
     bid: Bid
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AuctionEnded(Fact):
     """競りの終わり: nobody raises any more, or nobody has bid at all (source: 000:305, 000:148)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CardTurnedUp(Fact):
     """場札をめくる: a card of the blind turned up after all had passed (source: 000:299).
 
@@ -73,34 +58,24 @@ class CardTurnedUp(Fact):
     holder: int | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BlindExposed(Fact):
-    """場札を表にする: the blind lies face up and the auction begins again (source: 000:301).
-
-    ``cards`` are the blind's, if the table entered them, else empty.
-    """
+    """場札を表にする: the blind lies face up, and the auction begins again (000:301)."""
 
     cards: tuple[Card, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SpadeAceShown(Fact):
-    """マイティの名乗り: the holder of the ace of spades must be Napoleon at ♠13 (source: 000:302).
-
-    ``seat`` is None if the card lies in the blind.
-    """
+    """マイティの名乗り: the seat with ♠A is Napoleon at ♠13; None: in the blind (000:302)."""
 
     seat: int | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AdjutantCalled(Fact):
     """副官指名: the card that makes its holder the adjutant (source: 000:158, 002:115)."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class HonoursBuried(Fact):
     """捨てた絵札: the number of honours that Napoleon buried in the exchange (source: 000:164).
 
@@ -112,32 +87,25 @@ class HonoursBuried(Fact):
     trump: bool | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Redeclared(Fact):
-    """再宣言: a bid after the exchange, with the card called from now on.
-
-    It is higher than the first or, if the house allows it, equal (source: 002:126, 002:147).
-    """
+    """再宣言: a bid after the exchange, with the card called from now on (002:126, 002:147)."""
 
     bid: Bid
     card: Card
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AdjutantChanged(Fact):
     """副官交換: the called card lay in the blind; for two honours more another one (004:184)."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TrumpChanged(Fact):
     """切り札交換: another trump for three honours more; None is no-trump (source: 004:188)."""
 
     trump: Suit | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LedOutOfTurn(Fact):
     """順番違いの台札: a lead out of turn that stands."""
 
@@ -145,12 +113,8 @@ class LedOutOfTurn(Fact):
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TrickTaken(Fact):
-    """トリック: the winner of a trick and its number of honours.
-
-    ``plays`` are its cards in order from the leader, if the table entered them, else empty.
-    """
+    """トリック: a trick's winner and honours; ``plays`` from its leader, empty if untold."""
 
     trick: int
     winner: int
@@ -159,33 +123,28 @@ class TrickTaken(Fact):
     named_suit: Suit | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AdjutantSummoned(Fact):
     """副官GO: before a trick, Napoleon summons the called card (X-34)."""
 
     trick: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AdjutantShown(Fact):
     """副官が割れる: this seat played the called card; Napoleon's own seat means alone."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AdjutantBetrayed(Fact):
     """裏切り: the adjutant plays ♣10 and goes over to the allies (source: 000:291)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class NapoleonBetrayed(Fact):
     """ナポレオンの裏切り: Napoleon shows ♣10 and every joker and joins the allies (000:292)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RestAwarded(Fact):
     """勝ちぶお・投了: one side gets the remaining honours by claim or concession (X-23)."""
 
@@ -194,21 +153,18 @@ class RestAwarded(Fact):
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Revoked(Fact):
     """リボーク: a player did not follow suit, and that side has lost (X-25)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class HonoursCounted(Fact):
     """集計: the number of honours of Napoleon's side, counted at the end."""
 
     taken: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class HandRedealt(Fact):
     """流れ・配り直し: the hand is void and scores nothing (source: 000:148, 004:54).
 
@@ -220,14 +176,12 @@ class HandRedealt(Fact):
     seat: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Noted(Fact):
     """メモ: something worth remembering about the hand."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class HandSettled(Fact):
     """精算: the hand is over; ``adjutant`` is None if Napoleon was alone (1人立ち).
 

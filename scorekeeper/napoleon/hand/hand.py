@@ -5,26 +5,14 @@ A hand is a value. ``moves`` says which facts may be recorded, and their effects
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
-from enum import StrEnum
 from typing import Literal
 
 from scorekeeper.cards import Card, Rank, Refusal, Suit, next_seat
-from scorekeeper.napoleon.auction import Auction, Bid, Deal, deal, dealt_pack
+from scorekeeper.napoleon.auction import Auction, Bid, DealSizes, deal, dealt_pack
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.hand import Hand as AnyHand
-
-
-class Stage(StrEnum):
-    """The stages of a hand."""
-
-    AUCTION = "auction"
-    ALL_PASSED = "all_passed"
-    CALL = "call"
-    EXCHANGE = "exchange"
-    PLAY = "play"
-    SETTLE = "settle"
-    OVER = "over"
+from scorekeeper.trick_taking.hand import Stage
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,7 +46,7 @@ class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, 
         return self.declarer
 
     @property
-    def deal(self) -> Deal:
+    def deal(self) -> DealSizes:
         return deal(self.ruleset, players=self.players)
 
     @property
@@ -157,14 +145,7 @@ class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, 
 
 
 def start_hand(ruleset: Ruleset, *, players: int, dealer: int, first_bidder: int | None) -> Hand:
-    """Return a hand just dealt; ``first_bidder`` is None if the table has to say it.
-
-    >>> start_hand(Ruleset(), players=5, dealer=0, first_bidder=1).stage
-    <Stage.AUCTION: 'auction'>
-
-    Raises:
-        Refusal: ``players-out-of-range``.
-    """
+    """Return a hand just dealt; ``first_bidder`` is None if the table has to say it."""
     deal(ruleset, players=players)
     after = next_seat(dealer, players=players, direction=ruleset.turn)
     auction = Auction(
@@ -232,10 +213,7 @@ def check_adjutant(hand: Hand, seat: int) -> None:
 
 
 def standing_as(hand: Hand, adjutant: int | None) -> tuple[int, int | None]:
-    """Return who counts as Napoleon and who as adjutant, with this adjutant (None: nobody).
-
-    After a betrayal the other one stands alone: AMB-36, AMB-37.
-    """
+    """Return who counts as Napoleon and as adjutant; a betrayed one is alone (AMB-36, AMB-37)."""
     if hand.napoleon is None:
         raise Refusal("settle-not-yet")
     partner = None if adjutant == hand.napoleon else adjutant
@@ -284,10 +262,7 @@ def shows_called(hand: Hand) -> int | None:
 
 
 def who_showed_again(before: Hand, corrected: Hand) -> int | None:
-    """Return the seat that played the called card, after a correction.
-
-    Other cards no longer show what the old ones did; the table's word stays.
-    """
+    """Return who showed the called card, after a correction; the table's word stays."""
     seen = shows_called(before)
     told = None if seen is not None and seen == before.shown else before.shown
     return shows_called(corrected) if told is None and before.settled is None else told
@@ -311,10 +286,7 @@ def who_played(hand: Hand, card: Card) -> int | None:
 
 
 def part_of(hand: Hand, seat: int) -> Part:
-    """Return a seat's part as everybody knows it; empty while it is open.
-
-    Once the adjutant is known, all parts are: the others are allies, and so is a betrayer.
-    """
+    """Return a seat's part; empty until the adjutant is known. A betrayer is an ally."""
     if seat == hand.napoleon:
         return "ally" if isinstance(hand.betrayal, facts.NapoleonBetrayed) else "napoleon"
     if hand.settled is None and hand.shown is None:
@@ -360,8 +332,5 @@ def hangs_on_holder(hand: Hand) -> bool:
 
 
 def is_holder_known(hand: Hand) -> bool:
-    """Whether everybody knows the holder of the called card: it was played, or the hand is settled.
-
-    A void hand tells nobody.
-    """
+    """Whether the called card was played or the hand settled; a void hand tells nobody."""
     return hand.settled is not None or hand.shown is not None

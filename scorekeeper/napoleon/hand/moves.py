@@ -36,7 +36,6 @@ from scorekeeper.napoleon.hand import facts, settling
 from scorekeeper.napoleon.hand.hand import (
     BETRAYAL_CARD,
     Hand,
-    Stage,
     betrayal_cards,
     candidates,
     check_adjutant,
@@ -46,7 +45,15 @@ from scorekeeper.napoleon.hand.hand import (
 )
 from scorekeeper.trick_taking.auction import check_in_pack
 from scorekeeper.trick_taking.hand import Expected as ExpectedOf
-from scorekeeper.trick_taking.hand import Move, Moves, check_note, find_missing, only_if
+from scorekeeper.trick_taking.hand import (
+    Fact,
+    Move,
+    Moves,
+    Stage,
+    check_note,
+    find_missing,
+    only_if,
+)
 from scorekeeper.trick_taking.irregularities import can_lose_hand
 
 Rows: TypeAlias = Sequence[Move[Hand, Any]]
@@ -181,10 +188,7 @@ def _call(hand: Hand, fact: facts.BidCalled | facts.Passed) -> Hand:
 
 
 def with_auction(hand: Hand, auction: Auction) -> Hand:
-    """Return the hand with its auction, and with the consequences if it is over.
-
-    A forced Napoleon who may not bid makes the hand void.
-    """
+    """Return the hand with its auction; a forced Napoleon who is barred makes it void."""
     hand, standing = replace(hand, auction=auction), auction.standing
     if auction.all_passed:
         forced = {"dealer_must_bid": hand.dealer, "opener_forced": auction.first}
@@ -461,10 +465,7 @@ def _check_dealt_badly(hand: Hand, fact: facts.HandRedealt) -> None:
 
 
 def may_redeal(hand: Hand, reason: facts.RedealReason) -> bool:
-    """Whether a player's cards can void the hand now for this reason.
-
-    Three jacks right after the auction (N-050), one honour before it (N-051, AMB-42).
-    """
+    """Whether cards void the hand now: three jacks (N-050), one honour (N-051, AMB-42)."""
     if not hand.ruleset.has(f"redeal_{reason}"):
         return False
     if reason == "three_jacks":
@@ -671,7 +672,7 @@ PLAY_MOVES: Rows = (
 )
 
 
-MOVES: Moves[Hand, facts.Fact] = Moves(AUCTION_MOVES, CONTRACT_MOVES, PLAY_MOVES, ENDING_MOVES)
+MOVES: Moves[Hand, Fact] = Moves(AUCTION_MOVES, CONTRACT_MOVES, PLAY_MOVES, ENDING_MOVES)
 """Every kind of fact: when it can be recorded, the checks, and the effect."""
 
 after, check, why_not = MOVES.after, MOVES.check, MOVES.why_not
@@ -680,21 +681,12 @@ after, check, why_not = MOVES.after, MOVES.check, MOVES.why_not
 # 次に来るもの: the next step: the stage, the players who may act, and the possible facts.
 
 
-Expected: TypeAlias = ExpectedOf[Stage, facts.Fact, Bid]
+Expected: TypeAlias = ExpectedOf[Fact, Bid]
 
 
 @lru_cache(maxsize=256)  # one hand is asked about by its tap, its page and everybody who looks on
 def expect(hand: Hand) -> Expected:
-    """Return the next step of a hand.
-
-    >>> from scorekeeper.napoleon import Ruleset
-    >>> from scorekeeper.napoleon.hand.hand import start_hand
-    >>> hand = start_hand(Ruleset(), players=5, dealer=0, first_bidder=1)
-    >>> expect(hand).seats, facts.BidCalled in expect(hand).facts
-    ((1,), True)
-    >>> str(expect(hand).bids[0]), str(expect(hand).bids[-1])
-    ('11C', '20S')
-    """
+    """Return the next step of a hand."""
     stage = hand.stage
     can_settle = hand.called is not None and stage is not Stage.OVER
     partners = candidates(hand) if can_settle else ()

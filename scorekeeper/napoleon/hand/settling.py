@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from math import ceil
 from types import MappingProxyType
@@ -34,6 +34,7 @@ from scorekeeper.napoleon.scoring import (
 from scorekeeper.trick_taking import scoring
 from scorekeeper.trick_taking.auction import check_in_pack
 from scorekeeper.trick_taking.hand import (
+    Fact,
     TrickCorrected,
     check_contract_open,
     check_put_right,
@@ -50,10 +51,7 @@ Decision = Literal["made", "lost"]
 
 
 def by_seat(hand: Hand) -> tuple[int, ...]:
-    """Return the honours of each seat: its tricks, and buried ones if they go to a seat.
-
-    Source: 000:193, 004:72 (buried honours go to the first trick's winner).
-    """
+    """Return the honours of each seat, with buried ones that go to it (000:193, 004:72)."""
     counts = [0] * hand.players
     for trick in hand.tricks:
         counts[trick.winner] += trick.honours
@@ -76,10 +74,7 @@ def in_tricks(hand: Hand) -> int:
 
 
 def outstanding(hand: Hand) -> int:
-    """Return the honours that somebody may still win: in no trick yet, and not buried for good.
-
-    Honours for the first trick's winner (004:72) are included until there is one.
-    """
+    """Return the honours that may still be won, with buried ones for a winner (004:72)."""
     await_a_winner = hand.ruleset.buried_honours == "first_trick" and not hand.tricks
     gone = 0 if await_a_winner else least_buried(hand)
     return hand.ruleset.honours - in_tricks(hand) - gone
@@ -121,10 +116,7 @@ def side_now(hand: Hand) -> scoring.Range:
 
 
 def side_at_end(hand: Hand, adjutant: int | None) -> tuple[int, ...]:
-    """Return every final count of Napoleon's side with this adjutant (None: alone).
-
-    A revoke that loses the hand leaves Napoleon's side one honour short, or just enough.
-    """
+    """Return every final count of Napoleon's side with this adjutant (None: alone)."""
     if hand.revoked is not None and hand.bid is not None:
         return (hand.bid.count - (not _made_by_revoke(hand, adjutant)),)
     if hand.counted is not None:
@@ -139,10 +131,7 @@ def side_at_end(hand: Hand, adjutant: int | None) -> tuple[int, ...]:
 
 
 def _ends(hand: Hand, adjutant: int | None) -> set[int]:
-    """Return a side's possible counts after the last tricks, each won by one player.
-
-    If nobody has said how many honours were buried, every possible number counts.
-    """
+    """Return a side's possible counts after the last tricks, for any number buried."""
     unseen, least = hand.ruleset.honours - in_tricks(hand), least_buried(hand)
     most = least if hand.buried is not None else min(most_buried(hand), unseen)
     low, owner = _side_count(hand, adjutant), _owner_of_buried(hand)
@@ -156,10 +145,7 @@ def _ends(hand: Hand, adjutant: int | None) -> set[int]:
 
 @lru_cache(maxsize=256)
 def _gains(out: int, tricks: int, most: int) -> tuple[int, ...]:
-    """Return how many of the remaining honours a side may win: a trick's, or none.
-
-    ``out`` honours fall in so many ``tricks``, ``most`` in each.
-    """
+    """Return how many of ``out`` honours a side may win, ``most`` in each trick."""
     ways = range(out + 1)
     return tuple(won for won in ways if ceil(won / most) + ceil((out - won) / most) <= tricks)
 
@@ -170,10 +156,7 @@ def _made_by_revoke(hand: Hand, adjutant: int | None) -> bool:
 
 
 def countable(hand: Hand) -> tuple[int, ...]:
-    """Return every possible final count of Napoleon's side, over all adjutants.
-
-    Late in a hand there can be gaps: 2 to 4 with one adjutant, 14 to 16 with another.
-    """
+    """Return every possible final count of Napoleon's side; there can be gaps."""
     ends = (side_at_end(hand, seat) for seat in candidates(hand))
     return tuple(sorted({taken for counts in ends for taken in counts}))
 
@@ -190,10 +173,7 @@ def check_counted(hand: Hand) -> None:
 
 
 def find_decision(hand: Hand) -> Decision | None:
-    """決着: made or lost for every course and every adjutant; None while open.
-
-    Source: 002:158.
-    """
+    """決着: made or lost for every course and every adjutant; None while open (002:158)."""
     if hand.bid is None:
         return None
     if hand.revoked is not None:
@@ -227,9 +207,6 @@ def result_of(hand: Hand, adjutant: int | None) -> Result:
 
     After a betrayal the remaining player stands alone. If the hand stopped early, the certain
     honours count.
-
-    Raises:
-        Refusal: ``settle-not-yet`` before there is a contract.
     """
     if hand.bid is None:
         raise Refusal("settle-not-yet")
@@ -244,10 +221,7 @@ def score_of(hand: Hand) -> ScoreSheet | None:
 
 
 def check_finished(hand: Hand, adjutant: int | None) -> None:
-    """Refuse to settle a hand with open points; Napoleon's own seat stands for alone.
-
-    Source: 002:158 (a house may stop once everything is decided).
-    """
+    """Refuse to settle a hand with open points (002:158); Napoleon's seat means alone."""
     if not hand.is_counted and not _may_stop_early(hand, adjutant):
         raise Refusal("tricks-missing", recorded=len(hand.tricks), tricks=hand.size)
     if hand.rest is not None and _burial_matters(hand, adjutant):
@@ -259,10 +233,7 @@ def check_finished(hand: Hand, adjutant: int | None) -> None:
 
 
 def _may_stop_early(hand: Hand, adjutant: int | None) -> bool:
-    """Whether every count gives the same points, which go by parts and not by seats.
-
-    With no honour left and a known adjutant no rule is asked: no trick changes the count.
-    """
+    """Whether every count gives the same points, or no trick can change the count."""
     is_open = hand.shown is None or outstanding(hand) > 0
     if is_open and not hand.ruleset.has("early_finish"):
         return False
@@ -337,10 +308,12 @@ def reckon(hand: Hand, before: scoring.Stakes) -> scoring.Reckoning:
     return scoring.Reckoning(sheet=sheet, figures=figures, left=before)
 
 
-def _parts(result: Result, sheet: ScoreSheet) -> tuple[scoring.Part, ...]:
+def _parts(result: Result, sheet: ScoreSheet) -> tuple[scoring.PartInHand, ...]:
     roles = [result.role(seat) for seat in range(result.players)]
     return tuple(
-        scoring.Part(seat=seat, role=TABLE_ROLES[role], won=result.sign(role) > 0, points=points)
+        scoring.PartInHand(
+            seat=seat, role=TABLE_ROLES[role], won=result.sign(role) > 0, points=points
+        )
         for seat, (role, points) in enumerate(zip(roles, sheet.points, strict=True))
     )
 
@@ -374,10 +347,7 @@ WAYS = scoring.Ways(names=tuple(SCHEMES), own="table", fields=_fields, worth=_wo
 
 
 def correct_trick(hand: Hand, fact: TrickCorrected) -> Hand:
-    """Return the hand with one trick corrected.
-
-    The called card among the cards shows the adjutant; without it, it no longer does.
-    """
+    """Return the hand with one trick corrected; its cards show the adjutant, or no longer."""
     corrected = put_right(hand, fact, facts.LedOutOfTurn)
     return replace(corrected, shown=who_showed_again(hand, corrected))
 
@@ -410,8 +380,7 @@ CONTRACT_KIND = "napoleon-contract-corrected"
 """Its stored name in the journal."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ContractCorrected:
+class ContractCorrected(Fact):
     """宣言の訂正: the true contract of a hand that is not settled yet.
 
     ``hand`` is its deal, from 1; ``called`` is None if no card has been called yet. Calls and
@@ -434,11 +403,8 @@ def correct_contract(hand: Hand, fact: ContractCorrected) -> Hand:
     return replace(corrected, shown=who_showed_again(hand, corrected))
 
 
-def contract_as(hand: Hand, deal: int, fact: facts.Fact) -> ContractCorrected | None:
-    """Return a fact about the contract as a correction of it, for this deal.
-
-    None if the fact is about something else, or the auction is not won.
-    """
+def contract_as(hand: Hand, deal: int, fact: Fact) -> ContractCorrected | None:
+    """Return a fact about a won contract as a correction of it; None for other facts."""
     if hand.napoleon is None or hand.bid is None:
         return None
     match fact:
@@ -486,8 +452,7 @@ HAND_KIND = "hand-corrected"
 """Its stored name in the journal."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandCorrected:
+class HandCorrected(Fact):
     """訂正: the true result of a settled hand, in place of the recorded one.
 
     ``hand`` is its deal, counted from 1; ``taken`` counts the honours of Napoleon's side;
@@ -574,10 +539,7 @@ def next_dealer(ruleset: Ruleset, *, players: int, hands: Sequence[Hand]) -> int
 
 
 def named_dealer(ruleset: Ruleset, hands: Sequence[Hand]) -> int | None:
-    """Return the seat of the last hand that deals next because of the play; None for turns.
-
-    It is the adjutant, or a lone Napoleon, who is both (X-30, AMB-87).
-    """
+    """Return the last adjutant, or a lone Napoleon, if that seat deals next (X-30, AMB-87)."""
     if ruleset.deals_next != "previous_adjutant" or hands[-1].settled is None:
         return None
     last = hands[-1]
@@ -631,10 +593,7 @@ def bidder_before(ruleset: Ruleset, hands: Sequence[Hand]) -> tuple[int, int | N
 
 
 def why_first(ruleset: Ruleset, hands: Sequence[Hand]) -> str:
-    """Return the reason why a seat bids first, as `first_bidder` finds it: a value of that rule.
-
-    Or ``again`` after a void hand, and ``chance`` if there is no hand to ask.
-    """
+    """Return a value of ``first_bidder``, ``again`` after a void hand, or ``chance``."""
     before = bidder_before(ruleset, hands)
     if before is None:
         return "dealer" if ruleset.first_bidder == "dealer" else "dealers_left"
@@ -696,10 +655,7 @@ def _by_last_hand(ruleset: Ruleset, last: Hand) -> int | None:
 
 
 def _took_most(ruleset: Ruleset, last: Hand) -> int | None:
-    """Return the player with most honours; None if honours that went to a side could change it.
-
-    Honours that nobody took, because the hand was over, count for nobody.
-    """
+    """Return the player with most honours; None if honours of a side could change it."""
     if not last.tricks:
         return None
     nearest = turn_order(last.napoleon or 0, players=last.players, direction=ruleset.turn)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from scorekeeper.cards import Refusal
-from scorekeeper.trick_taking.presets import Table
+from scorekeeper.trick_taking.presets import RuleTable
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -15,15 +15,12 @@ class Lowest:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MinimumTable(Table):
+class MinimumTable(RuleTable):
     """The lowest bid for so many players; None where it is the house's for any number (X-36).
 
     As a document ``{"four": {"minimum": 15}, "five": {"minimum": 13}}``, as text ``15:13``. A cell
     that is no whole number from 1 to 24 is ``minimum-table-incomplete``, and so is a table without
     any.
-
-    >>> MinimumTable.from_document(MinimumTable.document_of("15:13")).lowest(5)
-    13
     """
 
     ROW: ClassVar[type[Lowest]] = Lowest

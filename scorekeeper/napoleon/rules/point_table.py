@@ -6,11 +6,11 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from scorekeeper.cards import Refusal, squeeze
-from scorekeeper.trick_taking.presets import Table
+from scorekeeper.trick_taking.presets import RuleTable
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
+class PointRow:
     """One role's points: contract made, lost, and lost by taking every honour."""
 
     made: int
@@ -19,7 +19,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PointTable(Table):
+class PointTable(RuleTable):
     """Points for each role; ``solo`` is Napoleon without an adjutant.
 
     ``ally_against_solo`` is an ally against him, None where that is as any other (X-30, AMB-88).
@@ -31,15 +31,15 @@ class PointTable(Table):
     Source: 000:222-228 (the layout).
     """
 
-    ROW: ClassVar[type[Row]] = Row
+    ROW: ClassVar[type[PointRow]] = PointRow
     LOW: ClassVar[int] = -9999
     HIGH: ClassVar[int] = 9999
 
-    napoleon: Row
-    solo: Row
-    adjutant: Row
-    ally: Row
-    ally_against_solo: Row | None = None
+    napoleon: PointRow
+    solo: PointRow
+    adjutant: PointRow
+    ally: PointRow
+    ally_against_solo: PointRow | None = None
 
     def __post_init__(self) -> None:
         if self.ally_against_solo == self.ally:
@@ -62,9 +62,5 @@ _SAID: Mapping[str, str] = MappingProxyType(
 
 
 def role_said(text: str) -> str | None:
-    """The role of `ROLES` that a text names, by its code or as players call it; None of none.
-
-    >>> [role_said(text) for text in ("solo", "１人立ちのナポレオン", "Allies", "dealer")]
-    ['solo', 'solo', 'ally', None]
-    """
+    """The role of `ROLES` that a text names, by its code or as players call it; None of none."""
     return _SAID.get(squeeze(text))

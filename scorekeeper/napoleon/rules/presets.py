@@ -1,14 +1,6 @@
 """Presets: the sources' rules, with every field that each of them states.
 
 ``PRESETS`` holds them by name, in the order in which a new table should meet them.
-
->>> read_rules("jazz").jokers
-1
->>> read_rules({"preset": "sisyphus", "same_two": "above_left_bower"}).same_two
-'above_left_bower'
->>> house = parse_house("jazz,jokers=1,same_two=above_mighty")
->>> dict(house.departures), house.text
-({'same_two': 'above_mighty'}, 'jazz,same_two=above_mighty')
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,7 +8,7 @@ from functools import partial
 from types import MappingProxyType
 
 from scorekeeper.napoleon.rules.ruleset import Ruleset, Section
-from scorekeeper.trick_taking.presets import Canon, alter, common_rules, preset
+from scorekeeper.trick_taking.presets import Canon, alter, common_rules, preset, stated
 from scorekeeper.trick_taking.presets import House as AnyHouse
 from scorekeeper.trick_taking.presets import Preset as AnyPreset
 from scorekeeper.trick_taking.remedies import FRIENDLY as COMMON_FRIENDLY
@@ -26,35 +18,15 @@ from scorekeeper.trick_taking.ruleset import Record
 # SISYPHUS club rules, 漫研公式ルール (source: 002).
 
 
-SISYPHUS_STATED: Record = MappingProxyType(
-    {
-        "jokers": 0,
-        "strip_to_blind_of_three": False,
-        "threes_are_honours": False,
-        "direction": "clockwise",
-        "hands_per_session": 7,
-        "first_bidder": "most_honours",
-        "auction": "in_turn",
-        "no_trump": "above_spades",
-        "call_adjutant": "before_exchange",
-        "own_card_call": "allowed",
-        "adjutant_secrecy": "free",
-        "buried_shown": "honours",
-        "redeclaration": "higher_bid",
-        "power_cards": True,
-        "reversed_bowers": False,
-        "two_high": False,
-        "same_two": "below_all",
-        "same_two_suspended": "first",
-        "same_two_in_trumps": True,
-        "yoromeki": "heart_queen",
-        "all_honours": "loses_unless_bid",
-        "early_finish": True,
-        "scoring": "sisyphus",
-        "no_trump_multiplier": 2,
-        "all_honours_multiplier": 2,
-    }
-)
+SISYPHUS_STATED = stated("""
+jokers=0 strip_to_blind_of_three=false threes_are_honours=false direction=clockwise
+hands_per_session=7 first_bidder=most_honours auction=in_turn no_trump=above_spades
+call_adjutant=before_exchange own_card_call=allowed adjutant_secrecy=free buried_shown=honours
+redeclaration=higher_bid power_cards=true reversed_bowers=false two_high=false same_two=below_all
+same_two_suspended=first same_two_in_trumps=true yoromeki=heart_queen
+all_honours=loses_unless_bid early_finish=true scoring=sisyphus no_trump_multiplier=2
+all_honours_multiplier=2
+""")
 """The values stated by the source."""
 
 SISYPHUS = preset(Ruleset, "sisyphus", source="002", players=5, stated=SISYPHUS_STATED)
@@ -75,50 +47,18 @@ _preset = partial(
     earlier=({"called_card_buried": "table_decides"},),
 )
 
-PLAIN: Record = MappingProxyType(
-    {
-        "jokers": 0,
-        "strip_to_blind_of_three": False,
-        "threes_are_honours": False,
-        "direction": "clockwise",
-        "hands_per_session": None,
-        "first_bidder": "previous_napoleon",
-        "auction": "in_turn",
-        "passing": "final",
-        "minimum_bid": 11,
-        "no_trump": "off",
-        "all_pass": "redeal",
-        "call_adjutant": "before_exchange",
-        "own_card_call": "allowed",
-        "adjutant_secrecy": "free",
-        "adjutant_betrayal": False,
-        "napoleon_betrayal": False,
-        "buried_honours": "allies",
-        "power_cards": True,
-        "mighty_suit": "spades",
-        "left_bower_suit": "printed",
-        "reversed_bowers": False,
-        "two_high": False,
-        "power_cards_free": False,
-        "called_card_exempt": "no",
-        "mighty_free": False,
-        "left_bower_may_hide": False,
-        "left_bower_any_time": False,
-        "opening_lead_trump": "allowed",
-        "same_two": "off",
-        "yoromeki": "off",
-        "yoromeki_beats_joker": False,
-        "counter_yoromeki": "off",
-        "joker_request": False,
-        "power_cards_suspended": "none",
-        "mighty_never_suspended": False,
-        "all_honours": "wins",
-        "early_finish": False,
-        "scoring": "wikipedia_formula",
-        "solo_formula": "both_shares",
-        "called_card_buried": "alone",
-    }
-)
+PLAIN = stated("""
+jokers=0 strip_to_blind_of_three=false threes_are_honours=false direction=clockwise
+hands_per_session=null first_bidder=previous_napoleon auction=in_turn passing=final
+minimum_bid=11 no_trump=off all_pass=redeal call_adjutant=before_exchange own_card_call=allowed
+adjutant_secrecy=free adjutant_betrayal=false napoleon_betrayal=false buried_honours=allies
+power_cards=true mighty_suit=spades left_bower_suit=printed reversed_bowers=false two_high=false
+power_cards_free=false called_card_exempt=no mighty_free=false left_bower_may_hide=false
+left_bower_any_time=false opening_lead_trump=allowed same_two=off yoromeki=off
+yoromeki_beats_joker=false counter_yoromeki=off joker_request=false power_cards_suspended=none
+mighty_never_suspended=false all_honours=wins early_finish=false scoring=wikipedia_formula
+solo_formula=both_shares called_card_buried=alone
+""")
 """The values stated by the source."""
 
 WIKIPEDIA = _preset("wikipedia", stated=PLAIN)
@@ -131,15 +71,11 @@ WIKIPEDIA_TABLE = _preset(
 OPTIONS: Record = MappingProxyType(
     {
         **alter(PLAIN, jokers=1, same_two="below_all"),
-        "same_two_suspended": "none",
-        "same_two_with_joker": "as_its_suit",
-        "joker_suit": "trump",
-        "joker_unled": "strongest",
-        "joker_led": "strongest",
-        "joker_demands": "trump",
-        "joker_opening_lead": "allowed",
-        "joker_last_trick": "normal",
-        "joker_wild": False,
+        **stated("""
+same_two_suspended=none same_two_with_joker=as_its_suit joker_suit=trump joker_unled=strongest
+joker_led=strongest joker_demands=trump joker_opening_lead=allowed joker_last_trick=normal
+joker_wild=false
+"""),
     }
 )
 """The values stated by the source for its options; of its jokers the first explained (000:246)."""
@@ -159,28 +95,13 @@ MATSUDA = _preset("matsuda", stated=alter(PLAIN, jokers=0, same_two="off", power
 # The four-handed game of the page on Joséphine, the one behind Napoleon (source: 001).
 
 
-JOSEPHINE_STATED: Record = MappingProxyType(
-    {
-        "jokers": 0,
-        "strip_to_blind_of_three": False,
-        "threes_are_honours": False,
-        "direction": "clockwise",
-        "call_adjutant": "before_exchange",
-        "buried_honours": "nobody",
-        "buried_shown": "hidden",
-        "power_cards": True,
-        "reversed_bowers": False,
-        "two_high": False,
-        "power_cards_free": False,
-        "called_card_exempt": "no",
-        "opening_lead_trump": "allowed",
-        "same_two": "below_all",
-        "all_honours": "wins",
-        "early_finish": False,
-        "scoring": "win_count",
-        "called_card_buried": "alone",
-    }
-)
+JOSEPHINE_STATED = stated("""
+jokers=0 strip_to_blind_of_three=false threes_are_honours=false direction=clockwise
+call_adjutant=before_exchange buried_honours=nobody buried_shown=hidden power_cards=true
+reversed_bowers=false two_high=false power_cards_free=false called_card_exempt=no
+opening_lead_trump=allowed same_two=below_all all_honours=wins early_finish=false
+scoring=win_count called_card_buried=alone
+""")
 """The values stated by the source."""
 
 JOSEPHINE_READ: Record = MappingProxyType({"all_pass": "dealer_must_bid"})
@@ -204,59 +125,21 @@ JOSEPHINE = preset(
 # AMB-20).
 
 
-JAZZ_STATED: Record = MappingProxyType(
-    {
-        "jokers": 1,
-        "strip_to_blind_of_three": False,
-        "threes_are_honours": False,
-        "direction": "counterclockwise",
-        "hands_per_session": None,
-        "redeal_three_jacks": False,
-        "redeal_one_honour": False,
-        "minimum_bid": 12,
-        "no_trump": "off",
-        "all_pass": "redeal",
-        "call_adjutant": "before_exchange",
-        "buried_honours": "first_trick",
-        "buried_shown": "honours_and_trump_said",
-        "adjutant_change": False,
-        "trump_change": False,
-        "power_cards": True,
-        "mighty_suit": "spades",
-        "left_bower_suit": "printed",
-        "reversed_bowers": False,
-        "right_bower_breaker": "off",
-        "two_high": False,
-        "power_cards_free": False,
-        "called_card_exempt": "no",
-        "mighty_free": False,
-        "left_bower_may_hide": False,
-        "left_bower_any_time": False,
-        "same_two": "below_all",
-        "same_two_suspended": "first",
-        "same_two_with_joker": "valid",
-        "yoromeki": "heart_queen",
-        "joker_suit": "none",
-        "joker_unled": "weakest",
-        "joker_led": "strongest",
-        "joker_demands": "named_suit",
-        "joker_opening_lead": "forbidden",
-        "joker_last_trick": "weakest",
-        "void_of_named_suit": "anything",
-        "joker_request": True,
-        "requested_joker": "weakest",
-        "request_in_first_trick": False,
-        "request_card_when_clubs_trump": "club_three",
-        "power_cards_suspended": "first",
-        "suspended_power_cards": "strength_only",
-        "mighty_never_suspended": False,
-        "trumps_suspended": "none",
-        "all_honours": "loses_unless_bid",
-        "early_finish": False,
-        "scoring": "jazz",
-        "called_card_buried": "alone",
-    }
-)
+JAZZ_STATED = stated("""
+jokers=1 strip_to_blind_of_three=false threes_are_honours=false direction=counterclockwise
+hands_per_session=null redeal_three_jacks=false redeal_one_honour=false minimum_bid=12
+no_trump=off all_pass=redeal call_adjutant=before_exchange buried_honours=first_trick
+buried_shown=honours_and_trump_said adjutant_change=false trump_change=false power_cards=true
+mighty_suit=spades left_bower_suit=printed reversed_bowers=false right_bower_breaker=off
+two_high=false power_cards_free=false called_card_exempt=no mighty_free=false
+left_bower_may_hide=false left_bower_any_time=false same_two=below_all same_two_suspended=first
+same_two_with_joker=valid yoromeki=heart_queen joker_suit=none joker_unled=weakest
+joker_led=strongest joker_demands=named_suit joker_opening_lead=forbidden
+joker_last_trick=weakest void_of_named_suit=anything joker_request=true requested_joker=weakest
+request_in_first_trick=false request_card_when_clubs_trump=club_three power_cards_suspended=first
+suspended_power_cards=strength_only mighty_never_suspended=false trumps_suspended=none
+all_honours=loses_unless_bid early_finish=false scoring=jazz called_card_buried=alone
+""")
 """The values stated by the source."""
 
 JAZZ_EARLIER: Sequence[Record] = (

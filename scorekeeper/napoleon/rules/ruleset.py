@@ -38,11 +38,7 @@ def strips_threes_or_fours(rules: "Ruleset") -> bool:
 
 
 def stripped_suits(rules: "Ruleset") -> str:
-    """The suits in the order in which each loses its two, three or four (AMB-68).
-
-    >>> stripped_suits(Ruleset(strip_to_blind_of_three=True, two_high=True))
-    'DHSC'
-    """
+    """The suits in the order in which each loses its two, three or four (AMB-68)."""
     usual = rules.stripped_suits == USUAL_SUITS
     return _CLUBS_LAST if usual and strips_threes_or_fours(rules) else str(rules.stripped_suits)
 
@@ -154,9 +150,6 @@ that is off is idle instead (``Ruleset.is_idle``).
 
 
 # 困ったとき: Napoleon's own rows on irregularities, beside the rows of every game.
-#
-# The sources name the correct play, and the consequence of a called card in the blind; they name no
-# other remedy (``trick_taking.ruleset.Irregularities``).
 
 
 _C = shared.TroubleChapter.IRREGULARITIES
@@ -286,15 +279,7 @@ _TURNS = {one.value: one for one in Direction}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruleset(Irregularities):
-    """House rules for Napoleon (ナポレオン); every field has a default.
-
-    >>> Ruleset().same_two, Ruleset(same_two="below_all").same_two
-    ('off', 'below_all')
-
-    Raises:
-        Refusal: ``rule-value-unknown`` for a value the field cannot hold, ``rules-contradict``
-            for two fields that cannot stand together.
-    """
+    """House rules for Napoleon (ナポレオン); every field has a default."""
 
     # fmt: off
     jokers: Literal[0, 1, 2] = rule(0, _S.TABLE, rows="N-002",
@@ -519,13 +504,7 @@ class Ruleset(Irregularities):
         return self.hands_per_session
 
     def at(self, players: int) -> "Ruleset":
-        """Return these rules for a number of players, with the lowest bid of such a table (AMB-95).
-
-        >>> table = MinimumTable.from_document({"five": {"minimum": 13}})
-        >>> house = Ruleset(minimum_by_players=table)
-        >>> house.at(5).minimum_bid, house.at(6).minimum_bid
-        (13, 11)
-        """
+        """Return these rules for a number of players, with such a table's lowest bid (AMB-95)."""
         return self if self.minimum_by_players is None else _at(self, players)
 
     @property

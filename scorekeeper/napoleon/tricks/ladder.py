@@ -1,34 +1,5 @@
 """段の一覧: every rung that a ladder can have, one row each.
 
-========================== ==================================================================
-rung                       card
-========================== ==================================================================
-killer_snatcher            ♠Q in a trick that a killer would win
-counter_counter_over_joker ♥A beside ♥Q and ♥K in a trick that the joker would win
-counter_over_joker         ♥K beside ♥Q in a trick that the joker would win
-yoromeki_over_joker        the killer (♥Q or ♣4) in a trick that the joker would win
-joker                      the joker where it is stronger than everything
-bower_over_yoromeki        a bower, or its breaker, beside mighty and killer
-counter_counter_yoromeki   ♥A beside mighty, ♥Q and ♥K
-counter_yoromeki           ♥K beside mighty and ♥Q
-yoromeki                   the killer beside the mighty
-same_two                   the two when all cards are of one suit
-mighty                     ♠A; in some houses another ace, or the ace of trumps
-joker_below_mighty         the joker where only the mighty is stronger
-right_bower_breaker        ♦Q beside the right bower
-hunting_jack               the jack of the paired suit beside the right bower
-right_bower                the jack of trumps
-joker_below_right_bower    a led joker where mighty and right bower are stronger
-left_bower_breaker         ♣Q beside the left bower
-left_bower                 the other jack of the trumps' colour
-joker_below_bowers         a led joker where the three power cards are stronger
-trump                      the highest trump
-joker_below_trumps         a led joker where every trump is stronger
-lead_suit                  the highest card of the suit to follow
-stray_suit                 the suit of the first card after a weak joker that was led
-jokers_alone               nothing but weak jokers, before another card falls
-========================== ==================================================================
-
 A row names the rung's house rules and sources, its step on the ladder, and its condition. A
 condition is a function that reads only the house rules of its rung. It returns the rung's test in a
 situation, or the reason why the rung is out of force there.
@@ -76,9 +47,6 @@ RUNG_ROWS: Mapping[str, RungRow] = MappingProxyType(
 
 
 # 強さの順: the ladder of a situation, strongest rung first.
-#
-# The order is the whole of "who wins": the first rung on which a card stands decides. House rules
-# move a rung, add one, switch it off or suspend it.
 
 
 Rung = shared.Rung[Trick]
@@ -86,15 +54,7 @@ Rung = shared.Rung[Trick]
 
 
 def ladder(situation: Situation) -> tuple[Rung, ...]:
-    """Return every rung from strongest to weakest, also the ones switched off or suspended.
-
-    >>> from scorekeeper.cards import Suit
-    >>> from scorekeeper.napoleon.rules.presets import PRESETS
-    >>> rules = PRESETS["sisyphus"].rules
-    >>> here = Situation.dealt(rules, players=5, trump=Suit.HEARTS, trick=3)
-    >>> [rung.key for rung in ladder(here) if rung.idle is None]
-    ['yoromeki', 'mighty', 'right_bower', 'left_bower', 'same_two', 'trump', 'lead_suit']
-    """
+    """Return every rung from strongest to weakest, also the ones switched off or suspended."""
     return _ladder(situation.kind)
 
 
@@ -104,17 +64,7 @@ def rungs_in_force(situation: Situation) -> tuple[tuple[str, RungTest], ...]:
 
 
 def decide(situation: Situation, plays: tuple[Card, ...]) -> tuple[int, str]:
-    """Return the winning play and the deciding rung of a fully seen trick.
-
-    The result equals ``resolve`` without its reasons, and is several times as fast. Cards are not
-    checked.
-
-    >>> from scorekeeper.cards import Suit, parse_cards
-    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
-    >>> here = Situation.dealt(Ruleset(), players=4, trump=Suit.HEARTS)
-    >>> decide(here, parse_cards("SK H2 S3 C5"))
-    (1, 'trump')
-    """
+    """Return the winning play and the deciding rung of a fully seen trick."""
     trick = lay_out(situation, plays)
     return next(
         (play, key)

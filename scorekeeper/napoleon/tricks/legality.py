@@ -1,20 +1,4 @@
-"""出せる札: may this card be played? Legal, illegal, or unknown from the cards shown.
-
-A player's duties, one row each:
-
-========================= ==================== =============================================
-broken                    house rule           duty of a player
-========================= ==================== =============================================
-joker-led-to-first-trick  joker_opening_lead   not to lead a joker to the first trick
-trump-led-to-first-trick  opening_lead_trump   not to lead a trump to the first trick
-trump-in-first-trick      trumps_in_first_trick to play no trump to the first trick
-joker-withheld            joker_request        to play the joker when it is called for
-joker-before-void         joker_play           to keep the joker while one can follow
-revoke                    (every house)        to follow suit
-honour-withheld           void_of_named_suit   without the demanded suit, to play an honour
-called-card-withheld      adjutant_summons     to play the called card once it is called for
-========================= ==================== =============================================
-"""
+"""出せる札: may this card be played? Legal, illegal, or unknown from the cards shown."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -44,14 +28,6 @@ def stand_ins(situation: Situation, plays: tuple[Card, ...]) -> tuple[Card, ...]
     """Return the cards for which a joker may be played after these; empty if it is not wild.
 
     Source: 000:256 (AMB-32, AMB-67).
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
-    >>> rules = Ruleset(jokers=1, joker_wild=True)
-    >>> here = Situation.dealt(rules, players=4, trump=Suit.HEARTS)
-    >>> found = [str(card) for card in stand_ins(here, parse_cards("S3"))]
-    >>> "S4" in found, "S3" in found, "SA" in found
-    (True, False, False)
     """
     if not situation.ruleset.joker_wild:
         return ()
@@ -70,9 +46,6 @@ def cards_with_a_rung(situation: Kind) -> frozenset[Card]:
 
 
 # フォロー: the suit to follow on a turn, and the cards that are excused from following.
-#
-# There are two excuses. A *free* card may be played after any lead. A card that may be *kept* need
-# not be played even as the last of its suit.
 
 
 Excuse = Literal["free", "kept"]
@@ -88,13 +61,12 @@ class Excuses:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Turn:
+class Turn(shared.AnyTurn):
     """手番: a player about to play to a trick.
 
-    ``plays`` are the cards before, the leader's first; empty for the leader. ``called`` is the
-    called card. ``adjutant`` says whether the player is the adjutant, None if unknown; Napoleon
-    never is, even when alone (1人立ち). ``summoned`` is whether Napoleon, another player, has
-    summoned the called card (副官GO).
+    ``called`` is the called card. ``adjutant`` says whether the player is the adjutant, None if
+    unknown; Napoleon never is, even when alone (1人立ち). ``summoned`` is whether Napoleon, another
+    player, has summoned the called card (副官GO).
 
     Computed from these: the ``powers`` in effect in this trick, the ``suit`` to follow (None if
     there is none or it is unknown), whether the table knows that much, and the cards that the house
@@ -102,7 +74,6 @@ class Turn:
     """
 
     situation: Situation
-    plays: tuple[Card, ...] = ()
     called: Card | None = None
     adjutant: bool | None = None
     summoned: bool = False
@@ -119,12 +90,9 @@ class Turn:
         object.__setattr__(self, "powers", here)
         object.__setattr__(self, "suit", suit)
         object.__setattr__(self, "suit_is_known", self._knows_suit(lead))
-        object.__setattr__(self, "excuses", excuses(self.situation, self._called_card_excused))
-
-    @property
-    def lead(self) -> Card | None:
-        """台札: the card that was led; None on the leader's own turn."""
-        return self.plays[0] if self.plays else None
+        object.__setattr__(
+            self, "excuses", _excuses(self.situation.kind, self._called_card_excused)
+        )
 
     @property
     def head(self) -> Card | None:
@@ -184,17 +152,90 @@ class Turn:
             return self.situation.named_suit is not None
         return self.suit is not None or self.head is None
 
+    @property
+    def duties(self) -> tuple[shared.Duty["Turn"], ...]:
+        return duties_of(self.situation.kind, leading=not self.plays)
+
+    def as_counted(self, card: Card) -> Card:
+        return as_played(self.situation.ruleset, (card,))[0]
+
+    def may_breach(self, card: Card) -> bool:
+        """Whether a card can break a duty at all, in any hand."""
+        unsure = self.adjutant is None and self.adjutant_need_not_follow
+        if not self.suit_is_known or unsure or self.may_be_requested:
+            return True
+        return any(duty.obstacle(self, card) is not None for duty in self.duties)
+
+    def breach(self, card: Card, holding: shared.Holding) -> shared.PlayRuling | None:
+        if not self.suit_is_known:
+            return shared.AnyTurn.breach(self, card, holding)
+        if self.may_be_requested and self.powers.request not in holding.certain:
+            return self._whether_requested_or_not(card, holding)
+        turn, duties = self, self.duties
+        if self.adjutant is None and self.summoned and self.called in holding.certain:
+            turn = replace(self, adjutant=True)
+        if turn.adjutant is not None or not turn.adjutant_need_not_follow:
+            return shared.breach_of(duties, turn, card, holding)
+        as_ally, as_adjutant = (
+            shared.breach_of(duties, replace(self, adjutant=adjutant), card, holding)
+            for adjutant in (False, True)
+        )
+        if as_ally is None or as_ally.verdict is shared.Legality.UNKNOWN:
+            return as_ally or (as_adjutant if self.summoned else None)
+        if as_adjutant is not None and as_adjutant.verdict is shared.Legality.ILLEGAL:
+            return as_adjutant
+        return replace(as_ally, verdict=shared.Legality.UNKNOWN, unless="adjutant")
+
+    def _whether_requested_or_not(
+        self, card: Card, holding: shared.Holding
+    ) -> shared.PlayRuling | None:
+        """Return the ruling that holds whether an unseen card has called for the joker or not."""
+        request = self.powers.request
+        assert request is not None  # noqa: S101 - it may have been played
+        seen = tuple(played for played in self.plays if not played.is_unseen)
+        plain, called = (
+            replace(self, plays=plays).breach(card, holding) for plays in (seen, (*seen, request))
+        )
+        if plain is None or called is None:
+            found = plain or called
+            return found and replace(found, verdict=shared.Legality.UNKNOWN, unless="request")
+        return called if plain.verdict is shared.Legality.ILLEGAL else plain
+
+    def reason(
+        self, card: Card, holding: shared.Holding
+    ) -> tuple[str, str | None, tuple[Card, ...]]:
+        if not self.plays:
+            return "lead", None, ()
+        if not self.suit_is_known:
+            return "only-card", None, ()
+        if self.joker_requested and card.joker:
+            return "joker-answers", "joker_request", ()
+        if self.suit is None:
+            return "nothing-to-follow", "joker_demands", ()
+        if self.follows(card):
+            return "follows", None, ()
+        return self._reason_not_to_follow(card, holding)
+
+    def _reason_not_to_follow(
+        self, card: Card, holding: shared.Holding
+    ) -> tuple[str, str | None, tuple[Card, ...]]:
+        waits = is_bare_joker(card) and self.situation.ruleset.joker_play == "void_or_requested"
+        if not waits and (field := self.field_of_freedom(card)):
+            return "free", field, ()
+        if held := holding.proof_of(self.follows):
+            return "kept-back", self.excuses.kept.get(held[0], "called_card_exempt"), held
+        demanded = self.suit_is_demanded and is_honour(self.situation.ruleset, card)
+        return "void-honour" if demanded else "void", None, ()
+
+    def deciding(self, pool: Iterable[Card]) -> frozenset[Card]:
+        cards = frozenset(pool)
+        asks_role = self.adjutant is None and self.adjutant_need_not_follow and self.suit_is_known
+        found = shared.AnyTurn.deciding(self, cards)
+        return found | {card for card in cards if asks_role and card is self.called}
+
 
 def demanded_suit(situation: Situation, lead: Card) -> Suit | None:
-    """Return the suit that a led joker demands itself; None for other leads and the next card's.
-
-    >>> from scorekeeper.cards import parse_card
-    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
-    >>> rules = Ruleset(jokers=1, joker_demands="trump")
-    >>> here = Situation.dealt(rules, players=5, trump=Suit.HEARTS)
-    >>> demanded_suit(here, parse_card("JOKER")), demanded_suit(here, parse_card("S9"))
-    (<Suit.HEARTS: 'H'>, None)
-    """
+    """Return the suit that a led joker demands itself; None for other leads and the next card's."""
     return lead_suit(situation, lead) if is_bare_joker(lead) else None
 
 
@@ -203,33 +244,12 @@ def count_settling(situation: Situation, plays: Sequence[Card]) -> int:
 
     If a card other than the lead calls for the joker, all up to that card, or to one that may have
     been it. For every later player the turn is the same.
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
-    >>> here = Situation.dealt(Ruleset(jokers=2), players=5, trump=None)
-    >>> tricks = "S9 JOKER S2", "JOKER S2 S9", "?? S2 S9"
-    >>> [count_settling(here, parse_cards(cards)) for cards in tricks]
-    [1, 2, 2]
     """
     settling = sum(1 for _ in takewhile(lambda one: one.suit is None, plays)) + 1
     if situation.ruleset.request_works == "led":
         return settling
     calling = {powers(situation).request, UNSEEN}
     return max(settling, *(place for place, card in enumerate(plays, 1) if card in calling), 0)
-
-
-def excuses(situation: Situation, called: Card | None = None) -> Excuses:
-    """Return the excused cards of a situation, without power cards that are ordinary in it.
-
-    ``called`` is the called card, if the house excuses it.
-
-    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
-    >>> rules = Ruleset(left_bower_any_time=True)
-    >>> found = excuses(Situation.dealt(rules, players=5, trump=Suit.HEARTS))
-    >>> {str(card): field for card, field in found.free.items()}, dict(found.kept)
-    ({'DJ': 'left_bower_any_time'}, {})
-    """
-    return _excuses(situation.kind, called)
 
 
 @lru_cache(maxsize=2048)
@@ -374,7 +394,7 @@ def _answer_summons(turn: Turn, card: Card) -> shared.Obstacle | None:
     if called is None or not turn.summoned or turn.adjutant is False or card.held is called:
         return None
     his = replace(turn, adjutant=True)
-    found = (duty.obstacle(his, called) for duty in _duties_on(turn) if duty.code != SUMMONS)
+    found = (duty.obstacle(his, called) for duty in turn.duties if duty.code != SUMMONS)
     barring = [obstacle.hurts for obstacle in found if obstacle is not None]
     return shared.Obstacle(
         hurts=lambda held: held is called,
@@ -453,93 +473,14 @@ DUTIES = (
 
 @lru_cache(maxsize=2048)
 def duties_of(kind: Kind, *, leading: bool) -> tuple[shared.Duty[Turn], ...]:
-    """Return the duties that can bind the leader, or the others, in such a situation, in order.
-
-    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
-    >>> here = Situation.dealt(Ruleset(), players=5, trump=None, trick=2)
-    >>> [duty.code for duty in duties_of(here.kind, leading=False)]
-    ['revoke']
-    """
+    """Return the duties that can bind the leader, or the others, in such a situation, in order."""
     found = (duty for duty in DUTIES if duty.leading in (leading, None))
     return tuple(duty for duty in found if duty.binds(kind))
-
-
-def judge_play(turn: Turn, card: Card, holding: shared.Holding) -> shared.PlayRuling:
-    """Rule on a card, given the trick so far and the known part of the player's hand.
-
-    >>> from scorekeeper.cards import parse_card, parse_cards
-    >>> from scorekeeper.napoleon.rules.presets import PRESETS
-    >>> rules = PRESETS["sisyphus"].rules
-    >>> here = Situation.dealt(rules, players=5, trump=Suit.HEARTS, trick=3)
-    >>> hand = shared.Holding.known(parse_cards("SA D4 HQ"))
-    >>> ruling = judge_play(Turn(situation=here, plays=parse_cards("S9")), parse_card("HQ"), hand)
-    >>> ruling.verdict.value, ruling.code, [str(card) for card in ruling.proof]
-    ('illegal', 'revoke', ['SA'])
-    """
-    card = as_played(turn.situation.ruleset, (card,))[0]
-    if (found := breach(turn, card, holding)) is not None:
-        return found
-    code, field, proof = _reason(turn, card, holding)
-    return shared.PlayRuling(verdict=shared.Legality.LEGAL, code=code, field=field, proof=proof)
-
-
-def legal_plays(turn: Turn, hand: Iterable[Card]) -> tuple[Card, ...]:
-    """Return the legal cards of a known hand, in its order; there is always one.
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
-    >>> here = Situation.dealt(Ruleset(jokers=1), players=5, trump=Suit.HEARTS)
-    >>> turn = Turn(situation=here, plays=parse_cards("S9"))
-    >>> [str(card) for card in legal_plays(turn, parse_cards("SA D4 JOKER"))]
-    ['SA', 'JOKER']
-    """
-    cards = tuple(hand)
-    holding = shared.Holding.known(cards)
-    return tuple(card for card in cards if breach(turn, card, holding) is None)
 
 
 def binds_the_leader(situation: Situation) -> bool:
     """Whether the leader can break any duty at all."""
     return bool(duties_of(situation.kind, leading=True))
-
-
-def may_breach(turn: Turn, card: Card) -> bool:
-    """Whether a card can break a duty at all, in any hand.
-
-    If not, `breach` finds nothing.
-    """
-    if not turn.suit_is_known or (turn.adjutant is None and turn.adjutant_need_not_follow):
-        return True
-    if turn.may_be_requested:
-        return True
-    for duty in _duties_on(turn):
-        obstacle = duty.obstacle(turn, card)
-        if obstacle is not None:
-            return True
-    return False
-
-
-def breach(turn: Turn, card: Card, holding: shared.Holding) -> shared.PlayRuling | None:
-    """Return the duty that a card breaks or may break; None if it is certainly legal."""
-    if not turn.suit_is_known:
-        alone = holding.possible <= {card.held}
-        return None if alone else shared.unknown("follow", unless="lead")
-    if turn.may_be_requested and turn.powers.request not in holding.certain:
-        return _whether_requested_or_not(turn, card, holding)
-    duties = _duties_on(turn)
-    if turn.adjutant is None and turn.summoned and turn.called in holding.certain:
-        turn = replace(turn, adjutant=True)
-    if turn.adjutant is not None or not turn.adjutant_need_not_follow:
-        return shared.breach_of(duties, turn, card, holding)
-    as_ally, as_adjutant = (
-        shared.breach_of(duties, replace(turn, adjutant=adjutant), card, holding)
-        for adjutant in (False, True)
-    )
-    if as_ally is None or as_ally.verdict is shared.Legality.UNKNOWN:
-        return as_ally or (as_adjutant if turn.summoned else None)
-    if as_adjutant is not None and as_adjutant.verdict is shared.Legality.ILLEGAL:
-        return as_adjutant
-    return replace(as_ally, verdict=shared.Legality.UNKNOWN, unless="adjutant")
 
 
 def with_leads(turn: Turn, leads: Iterable[Card]) -> list[Turn]:
@@ -552,7 +493,7 @@ def with_leads(turn: Turn, leads: Iterable[Card]) -> list[Turn]:
 
 def accuse(turns: Sequence[Turn], card: Card, holding: shared.Holding) -> shared.PlayRuling | None:
     """Return the fault of a card in any of these turns, with one proof if all have it."""
-    rulings = [breach(turn, card, holding) for turn in turns]
+    rulings = [turn.breach(card, holding) for turn in turns]
     found = [one for one in rulings if one is not None and _accuses(one)]
     if not found or len(found) < len(rulings):
         return None
@@ -565,68 +506,12 @@ def _accuses(ruling: shared.PlayRuling) -> bool:
     return ruling.verdict is shared.Legality.ILLEGAL or ruling.unless == "adjutant"
 
 
-def _whether_requested_or_not(
-    turn: Turn, card: Card, holding: shared.Holding
-) -> shared.PlayRuling | None:
-    """Return the ruling that holds whether an unseen card has called for the joker or not."""
-    request = turn.powers.request
-    assert request is not None  # noqa: S101 - it may have been played
-    seen = tuple(played for played in turn.plays if not played.is_unseen)
-    plain, called = (
-        breach(replace(turn, plays=plays), card, holding) for plays in (seen, (*seen, request))
-    )
-    if plain is None or called is None:
-        found = plain or called
-        return found and replace(found, verdict=shared.Legality.UNKNOWN, unless="request")
-    return called if plain.verdict is shared.Legality.ILLEGAL else plain
-
-
-def _duties_on(turn: Turn) -> tuple[shared.Duty[Turn], ...]:
-    return duties_of(turn.situation.kind, leading=not turn.plays)
-
-
-def _reason(
-    turn: Turn, card: Card, holding: shared.Holding
-) -> tuple[str, str | None, tuple[Card, ...]]:
-    """Return why a card is legal: code, house rule, and the cards of the hand that matter."""
-    if not turn.plays:
-        return "lead", None, ()
-    if not turn.suit_is_known:
-        return "only-card", None, ()
-    if turn.joker_requested and card.joker:
-        return "joker-answers", "joker_request", ()
-    if turn.suit is None:
-        return "nothing-to-follow", "joker_demands", ()
-    if turn.follows(card):
-        return "follows", None, ()
-    return _reason_not_to_follow(turn, card, holding)
-
-
-def _reason_not_to_follow(
-    turn: Turn, card: Card, holding: shared.Holding
-) -> tuple[str, str | None, tuple[Card, ...]]:
-    waits = is_bare_joker(card) and turn.situation.ruleset.joker_play == "void_or_requested"
-    if not waits and (field := turn.field_of_freedom(card)):
-        return "free", field, ()
-    if held := holding.proof_of(turn.follows):
-        return "kept-back", turn.excuses.kept.get(held[0], "called_card_exempt"), held
-    demanded = turn.suit_is_demanded and is_honour(turn.situation.ruleset, card)
-    return "void-honour" if demanded else "void", None, ()
-
-
 Role = Literal["napoleon", "adjutant", "ally"]
 """A player's own statement of the role."""
 
 
 def read_role(text: str) -> Role:
-    """Read a player's statement of the role.
-
-    >>> read_role("adjutant"), read_role("連合軍")
-    ('adjutant', 'ally')
-
-    Raises:
-        Refusal: ``may-role-unknown``.
-    """
+    """Read a player's statement of the role."""
     said = role_said(text)
     for role in get_args(Role):
         if said == role:
@@ -637,7 +522,7 @@ def read_role(text: str) -> Role:
 
 def may_play(
     turn: Turn,
-    told: shared.Told,
+    told: shared.ToldCards,
     *,
     role: Role | None = None,
     open_cards: frozenset[Card] = frozenset(),
@@ -647,21 +532,12 @@ def may_play(
     The ``role`` says whether the player is the adjutant. Without a role the holder of the called
     card is, and nobody is known to be once that card has been played. It is due from nobody else.
     ``open_cards`` are penalty cards.
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.napoleon.rules.presets import PRESETS
-    >>> here = Situation.dealt(PRESETS["sisyphus"].rules, players=5, trump=Suit.HEARTS, trick=3)
-    >>> led, pack = parse_cards("S9"), here.pack
-    >>> told = shared.Told.of(parse_cards("SK S3 H2"), pack=pack, gone=led, size=8, most=10)
-    >>> found = may_play(Turn(situation=here, plays=led), told)
-    >>> [(str(one.card), one.verdict.value) for one in found.own]
-    [('SK', 'legal'), ('S3', 'legal'), ('H2', 'illegal')]
     """
     turns = {known: replace(turn, adjutant=known) for known in (None, False, True)}
 
     def judge(card: Card, holding: shared.Holding) -> shared.PlayRuling:
         known = _is_adjutant(turn.called, turn.plays, told, holding, role)
-        return judge_play(turns[known], card, holding)
+        return turns[known].judge(card, holding)
 
     return shared.rule_on(
         told,
@@ -675,7 +551,7 @@ def may_play(
 def _is_adjutant(
     called: Card | None,
     plays: Iterable[Card],
-    told: shared.Told,
+    told: shared.ToldCards,
     holding: shared.Holding,
     role: Role | None,
 ) -> bool | None:
@@ -688,10 +564,7 @@ def _is_adjutant(
 
 
 def _names(turn: Turn, card: Card) -> Iterator[tuple[str, Card]]:
-    """Yield the names of a wild joker: a card of a suit, all ruled on alike; a power card.
-
-    Each comes with its word: the suit's letter, or the power card itself.
-    """
+    """Yield the names of a wild joker: a card of a suit, all ruled on alike; a power card."""
     here = turn.situation
     if not card.joker or not here.ruleset.joker_wild:
         return
@@ -706,26 +579,5 @@ def _names(turn: Turn, card: Card) -> Iterator[tuple[str, Card]]:
             yield str(wild.named), wild
 
 
-def deciding(turn: Turn, pool: Iterable[Card]) -> frozenset[Card]:
-    """Return the cards of a pool that decide their holder's legal plays; the rest change nothing.
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.napoleon.rules.presets import PRESETS
-    >>> here = Situation.dealt(PRESETS["sisyphus"].rules, players=5, trump=Suit.HEARTS, trick=3)
-    >>> found = deciding(Turn(situation=here, plays=parse_cards("S9")), parse_cards("SK S3 H2 D4"))
-    >>> sorted(map(str, found))
-    ['S3', 'SK']
-    """
-    cards = frozenset(pool)
-    if not turn.suit_is_known:
-        return frozenset()
-    asks_role = turn.adjutant is None and turn.adjutant_need_not_follow
-    duties = duties_of(turn.situation.kind, leading=not turn.plays)
-
-    def obstacles(card: Card) -> Iterator[shared.Obstacle]:
-        for duty in duties:
-            if (found := duty.obstacle(turn, card)) is not None:
-                yield found
-
-    found = shared.find_deciding(cards, obstacles)
-    return found | {card for card in cards if asks_role and card is turn.called}
+judge_play, legal_plays, deciding = Turn.judge, Turn.legal_plays, Turn.deciding
+"""The answers about a turn as functions, for other programs."""

@@ -31,23 +31,11 @@ _SUITS = frozenset({"trump", "lead_suit", "stray_suit"})
 
 
 def grounds(situation: Situation, plays: Sequence[Card], ruling: shared.Ruling) -> shared.Grounds:
-    """Return the grounds of the ruling on these plays.
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> rules, plays = PRESETS["sisyphus"].rules, parse_cards("SK SA HQ S3 S4")
-    >>> here = Situation.dealt(rules, players=5, trump=Suit.HEARTS, trick=3)
-    >>> found = grounds(here, plays, resolve(here, plays))
-    >>> found.code, [str(one.card) for one in found.beside]
-    ('yoromeki', ['SA'])
-    """
     cards = as_played(situation.ruleset, tuple(plays))
-    if ruling.winner is None:
-        return shared.open_grounds(cards, situation.pack, partial(decide, situation))
-    if ruling.decisive is None:
-        return shared.Grounds(code=shared.WHATEVER)
-    found = _name_grounds(situation, cards, ruling.winner, ruling.decisive)
-    if UNSEEN in cards:
-        return shared.despite_unseen(found, cards)
+    name = partial(_name_grounds, situation, cards)
+    found = shared.grounds_of(Trial(situation), cards, ruling, name)
+    if ruling.winner is None or UNSEEN in cards:
+        return found
     kept_out = _find_kept_out(situation, cards, ruling.findings, ruling.winner)
     return replace(found, kept_out=kept_out) if kept_out else found
 
@@ -96,81 +84,6 @@ def _find_kept_out(
     return tuple(shared.find_kept_out(findings, winner, in_the_middle))
 
 
-def head_play(plays: unseen_cards.Plays) -> int | None:
-    """The first play that is not seen to be a joker: it may settle the suit to follow."""
-    return next((play for play, card in enumerate(plays) if not is_bare_joker(card)), None)
-
-
-def lookalikes(situation: Situation, plays: unseen_cards.Plays) -> unseen_cards.Lookalikes:
-    """Return the cards not yet played, grouped by their effect in this trick.
-
-    These cards are unlike any other: a joker, a card with a rung of its own or with a suit other
-    than the printed one, and the two if same-two is played.
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> here = Situation.dealt(Ruleset(), players=4, trump=None)
-    >>> [len(group) for group in lookalikes(here, parse_cards("SK S9 ??")).groups]
-    [1, 3, 7, 39]
-    """
-    suits = _suits_that_matter(situation, plays)
-    named = _find_named(situation, plays)
-    twos = suits if _is_same_two_played(situation.kind) else ()
-    return unseen_cards.group_alike(
-        unseen_cards.not_played(situation.pack, plays),
-        plays,
-        suits=suits,
-        alone=lambda card: (
-            card in named or card.joker > 0 or (card.rank is Rank.TWO and card.suit in twos)
-        ),
-        height=partial(_height, situation),
-        stands=powers(situation).suit_asked_by,
-    )
-
-
-def together(situation: Situation) -> tuple[unseen_cards.Plays, ...]:
-    """Every two cards or more that one rung asks for, or fears, in one trick.
-
-    >>> rules = Ruleset(yoromeki="heart_queen", hunting_jack=True)
-    >>> here = Situation.dealt(rules, players=4, trump=Suit.SPADES)
-    >>> [" ".join(map(str, cards)) for cards in together(here) if len(cards) == 2][:4]
-    ['HQ SA', 'HJ SJ', 'HJ SA', 'HJ CJ']
-    """
-    return _together(situation.kind)
-
-
-def of_one_suit(
-    situation: Situation, plays: unseen_cards.Plays, found: unseen_cards.Lookalikes
-) -> Iterator[unseen_cards.Plays]:
-    """Where same-two is played: the ordinary cards of the suit to follow, with the two before."""
-    head = head_play(plays)
-    if head is None or not _is_same_two_played(situation.kind):
-        return
-    suit = powers(situation).suit_of(plays[head])
-    groups = (group for group in found.neighbours if group[0].suit is suit)
-    ordinary = tuple(card for group in groups for card in group)
-    yield ordinary
-    for card, *_ in found.alone:
-        if card.rank is Rank.TWO and card.suit is suit:
-            yield (card, *ordinary)
-
-
-def _suits_that_matter(situation: Situation, plays: unseen_cards.Plays) -> set[Suit | None]:
-    place = head_play(plays)
-    if place is None or plays[place].is_unseen:
-        return set(Suit)
-    head = plays[place]
-    lead = lead_suit(situation, plays[0], head=head)
-    return {situation.trump, lead, powers(situation).suit_of(head), head.suit} - {None}
-
-
-def _find_named(situation: Situation, plays: unseen_cards.Plays) -> frozenset[Card]:
-    here = powers(situation)
-    named = _with_rungs(situation.kind) | here.moved.keys()
-    if plays[0].is_unseen and here.request is not None:
-        return named | {here.request}
-    return named
-
-
 @lru_cache(maxsize=1024)
 def _with_rungs(situation: Kind) -> frozenset[Card]:
     return frozenset(card for cards in _list_asked_for(situation) for card in cards)
@@ -207,14 +120,9 @@ def _is_same_two_played(situation: Kind) -> bool:
     return any(key == "same_two" for key, _ in rungs_in_force(situation))
 
 
-def _height(situation: Situation, card: Card) -> int:
-    guest = powers(situation).suit_asked_by(card) is not card.suit
-    return card_height(situation, card, card.rank, guest=guest) if card.rank else 0
-
-
 @dataclass(frozen=True, slots=True)
-class Trial:
-    """A trick's situation, asked as a search through the unseen cards asks it."""
+class Trial(unseen_cards.Trial):
+    """A trick's situation, for the search through unseen cards."""
 
     situation: Situation
 
@@ -224,7 +132,7 @@ class Trial:
 
     @property
     def together(self) -> tuple[unseen_cards.Plays, ...]:
-        return together(self.situation)
+        return _together(self.situation.kind)
 
     def decide(self, plays: unseen_cards.Plays) -> unseen_cards.Outcome:
         return decide(self.situation, plays)
@@ -238,29 +146,61 @@ class Trial:
         return (card, *wild)
 
     def head_play(self, plays: unseen_cards.Plays) -> int | None:
-        """The play that settles the suit to follow, unseen or not; None where none does."""
-        return head_play(plays)
+        """The first play that is not seen to be a joker: it may settle the suit to follow."""
+        return next((play for play, card in enumerate(plays) if not is_bare_joker(card)), None)
 
     def lookalikes(self, plays: unseen_cards.Plays) -> unseen_cards.Lookalikes:
-        return lookalikes(self.situation, plays)
+        """Group the cards not yet played by their effect in this trick.
+
+        These are unlike any other: a joker, a card with a rung of its own or with a suit other than
+        the printed one, and the two if same-two is played.
+        """
+        here, suits = powers(self.situation), self._suits_that_matter(plays)
+        named = _with_rungs(self.situation.kind) | here.moved.keys()
+        if plays[0].is_unseen and here.request is not None:
+            named |= {here.request}
+        twos = suits if _is_same_two_played(self.situation.kind) else ()
+        return unseen_cards.group_alike(
+            unseen_cards.not_played(self.pack, plays),
+            plays,
+            suits=suits,
+            alone=lambda card: (
+                card in named or card.joker > 0 or (card.rank is Rank.TWO and card.suit in twos)
+            ),
+            height=self._height,
+            stands=here.suit_asked_by,
+        )
 
     def of_one_suit(
         self, plays: unseen_cards.Plays, found: unseen_cards.Lookalikes
     ) -> Iterator[unseen_cards.Plays]:
-        """Cards enough to fill up the trick with one suit, where same-two is played."""
-        return of_one_suit(self.situation, plays, found)
+        """For same-two: the ordinary cards of the suit to follow, with the two before."""
+        head = self.head_play(plays)
+        if head is None or not _is_same_two_played(self.situation.kind):
+            return
+        suit = powers(self.situation).suit_of(plays[head])
+        groups = (group for group in found.neighbours if group[0].suit is suit)
+        ordinary = tuple(card for group in groups for card in group)
+        yield ordinary
+        for card, *_ in found.alone:
+            if card.rank is Rank.TWO and card.suit is suit:
+                yield (card, *ordinary)
+
+    def _suits_that_matter(self, plays: unseen_cards.Plays) -> set[Suit | None]:
+        place, here = self.head_play(plays), self.situation
+        if place is None or plays[place].is_unseen:
+            return set(Suit)
+        head = plays[place]
+        lead = lead_suit(here, plays[0], head=head)
+        return {here.trump, lead, powers(here).suit_of(head), head.suit} - {None}
+
+    def _height(self, card: Card) -> int:
+        guest = powers(self.situation).suit_asked_by(card) is not card.suit
+        return card_height(self.situation, card, card.rank, guest=guest) if card.rank else 0
 
 
 def naming(situation: Situation, lead: Card) -> tuple[Situation, ...]:
-    """The situation, or one for each suit where a joker was led and nobody wrote down which.
-
-    A lead that nobody saw can have been one.
-
-    >>> from scorekeeper.cards import parse_card
-    >>> here = Situation.dealt(Ruleset(jokers=1), players=4, trump=Suit.HEARTS)
-    >>> [len(naming(here, lead)) for lead in (parse_card("JOKER"), UNSEEN, parse_card("SA"))]
-    [4, 4, 1]
-    """
+    """The situation, or one for each suit where a joker was led and nobody wrote down which."""
     if not suit_is_missing(situation, Card(joker=1) if lead.is_unseen else lead):
         return (situation,)
     return tuple(replace(situation, named_suit=suit) for suit in Suit)
@@ -272,81 +212,31 @@ def suit_is_missing(situation: Situation, lead: Card) -> bool:
     return names and situation.named_suit is None
 
 
-def outcomes(situation: Situation, plays: unseen_cards.Plays) -> unseen_cards.Outcomes:
-    """Every outcome that the unseen cards allow.
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> here = Situation.dealt(Ruleset(), players=4, trump=Suit.HEARTS)
-    >>> found = outcomes(here, parse_cards("SK S2 S3 ??"))
-    >>> found.winners, sorted(found.rungs)
-    ((0, 3), ['lead_suit', 'left_bower', 'mighty', 'right_bower', 'trump'])
-    """
-    return unseen_cards.outcomes(Trial(situation), plays)
-
-
-def dependences(
-    situation: Situation, plays: unseen_cards.Plays, *, winners: tuple[int, ...]
-) -> tuple[unseen_cards.Dependence, ...]:
-    """The unseen plays that matter; ``winners`` are all that can have won."""
-    return unseen_cards.dependences(Trial(situation), plays, winners=winners)
-
-
 def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True) -> shared.Ruling:
     """Rule on a trick, its cards in order from the leader.
 
     Not ``in_full`` the ruling leaves out on which unseen cards the winner depends.
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> rules = PRESETS["sisyphus"].rules
-    >>> here = Situation.dealt(rules, players=5, trump=Suit.HEARTS, trick=3)
-    >>> ruling = resolve(here, parse_cards("SK SA HQ S3 S4"))
-    >>> ruling.winner, str(ruling.card), ruling.decisive
-    (2, 'HQ', 'yoromeki')
-    >>> resolve(here, parse_cards("SK SQ S5 S3 ??")).possible
-    (0, 4)
-
-    Raises:
-        Refusal: ``trick-empty``, ``trick-too-many-cards``, ``card-not-in-pack`` or
-            ``trick-card-twice``.
-
     """
     told = tuple(plays)
     check_plays(situation, told)
-    warnings = trick_warnings(situation, told)
     cards = as_played(situation.ruleset, told)
-    if UNSEEN in cards:
-        return shared.partly_seen(
-            Trial(situation),
-            ladder(situation),
-            outcomes(situation, cards),
-            plays=cards,
-            warnings=warnings,
-            in_full=in_full,
-        )
-    return shared.ruling_on(examine(ladder(situation), lay_out(situation, cards), cards), warnings)
+    return shared.rule_on_trick(
+        Trial(situation),
+        ladder(situation),
+        cards,
+        trick=lambda: lay_out(situation, cards),
+        warnings=tuple(_warnings(situation, told)),
+        in_full=in_full,
+    )
 
 
-def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[shared.Elsewhere, ...]:
+def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[shared.RulingElsewhere, ...]:
     """Return the trick under every preset, in the presets' order.
 
     A first trick stays the first and a last one the last, for any number of tricks. One between
     them keeps its number, which can matter to a joker.
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> rules = PRESETS["sisyphus"].rules
-    >>> here = Situation.dealt(rules, players=5, trump=Suit.HEARTS, trick=3)
-    >>> found = elsewhere(here, parse_cards("SK SA HQ S3 S4"))
-    >>> [(e.preset.name, str(e.ruling.card)) for e in found if e.differs][0]
-    ('wikipedia', 'SA')
-    >>> found[1].cause.rung, found[1].cause.reason
-    ('yoromeki', 'rule-off')
-
-    Raises:
-        Refusal: as ``resolve`` under the trick's own rules.
     """
-    judge, move = partial(resolve, in_full=False), partial(_move_to, situation)
-    here = judge(situation, plays)
-    return tuple(shared.compare(PRESETS.values(), here, plays, move=move, resolve=judge))
+    return shared.compare(PRESETS, situation, plays, move=_move_to, resolve=resolve)
 
 
 def _move_to(situation: Situation, rules: Ruleset) -> Situation:
@@ -367,21 +257,8 @@ def _same_trick(situation: Situation, tricks: int) -> int | None:
     return tricks if situation.is_last else min(situation.trick, tricks - 1)
 
 
-def trick_warnings(
-    situation: Situation, plays: tuple[Card, ...]
-) -> tuple[shared.TrickWarning, ...]:
-    """Everything worth a warning, in the order in which it would come up at the table.
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> rules = PRESETS["jazz"].rules
-    >>> here = Situation.dealt(rules, players=5, trump=Suit.HEARTS, trick=1)
-    >>> [warning.code for warning in trick_warnings(here, parse_cards("JOKER SA S2 S4 S5"))]
-    ['joker-led-to-first-trick', 'named-suit-missing']
-    """
-    return tuple(_warnings(situation, plays))
-
-
 def _warnings(situation: Situation, plays: tuple[Card, ...]) -> Iterator[shared.TrickWarning]:
+    """Yield warnings in the order in which they would come up at the table."""
     if situation.trump is None and situation.ruleset.no_trump == "off":
         yield shared.TrickWarning(code="no-trump-not-in-house")
     yield from _lead(situation, as_played(situation.ruleset, plays)[0])
@@ -394,13 +271,7 @@ def _warnings(situation: Situation, plays: tuple[Card, ...]) -> Iterator[shared.
 
 
 def find_face_down(situation: Situation, plays: tuple[Card, ...]) -> tuple[int, ...]:
-    """The plays of a trick that did not follow and lie face down until it ends (X-36).
-
-    >>> from scorekeeper.cards import parse_cards
-    >>> here = Situation.dealt(Ruleset(plain_discards="face_down"), players=4, trump=Suit.HEARTS)
-    >>> [find_face_down(here, parse_cards(cards)) for cards in ("S9 H2 S3", "S9 H2 S3 D4")]
-    [(1,), ()]
-    """
+    """The plays of a trick that did not follow and lie face down until it ends (X-36)."""
     if situation.ruleset.plain_discards == "face_up" or len(plays) in (0, situation.players):
         return ()
     cards = as_played(situation.ruleset, plays)

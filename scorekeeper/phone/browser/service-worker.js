@@ -18,6 +18,7 @@ const kept = globalThis.keptAt(bundles);
 const guests = globalThis.guestsAt(HOME, bundles);
 const RECORDS = bundles.at("phone/records");
 const PAUSE = 250;
+const SOON = 2000;
 const TRIES = 240; // a minute: a window may be starting, or taking over from one that was closed
 
 const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; frame-src 'self'; connect-src 'self'; img-src 'self'; manifest-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'";
@@ -117,7 +118,14 @@ const shell = async (request) => {
   return asPage(page);
 };
 
+// A served sheet keeps its own devices away from the pages of other tables.
+const refused = async () => {
+  const answer = await fetch(bundles.at("guest/index.html"), { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(SOON) }).catch(() => null);
+  return answer?.status === 403;
+};
+
 const guestsPage = async (request) => {
+  if (await refused()) return fetch(bundles.at("guest/index.html"), { cache: "no-store" });
   const current = await bundles.current();
   if (current) await stands(current);
   const page = (current && await fileOf(current, bundles.at("guest/index.html"))) ?? await guests.page();

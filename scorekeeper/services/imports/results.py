@@ -19,7 +19,7 @@ from scorekeeper.games import PRESETS, Game, game_of_preset
 from scorekeeper.journal import SessionOpened
 from scorekeeper.journal.events import BY_TABLE, PAST
 from scorekeeper.journal.names import check_name, find_alike, identity, tidy
-from scorekeeper.journal.people import MOST_THERE, Table, arrive, check_arrival, leave
+from scorekeeper.journal.people import MOST_THERE, Seating, arrive, check_arrival, leave
 from scorekeeper.services.context import Services
 from scorekeeper.services.imports.drafting import ImportProgress
 from scorekeeper.services.imports.importing import MEGABYTE, Import, Preview, Read, Steps
@@ -556,7 +556,7 @@ class _Seats:
 
     def __init__(self, names: Sequence[str]) -> None:
         self.players = tuple(names)
-        self._table = Table.of(self.players)
+        self._table = Seating.of(self.players)
         self._numbers = {name: number for number, name in enumerate(names)}
 
     def coming(self, result: SheetResult) -> Iterator[journal.PersonArrived | journal.PersonLeft]:

@@ -24,7 +24,7 @@ from markupsafe import Markup
 
 from scorekeeper.exports.archive import LONGEST, MOST_PARTS, PART, pack, split
 from scorekeeper.exports.text import width
-from scorekeeper.services.closing import entries_since, signed_as_asked, tell_closing
+from scorekeeper.services.closing import tell_closing
 from scorekeeper.services.exports import (
     Format,
     Scope,
@@ -51,7 +51,7 @@ from scorekeeper.web.server.application import services
 from scorekeeper.web.server.caching import UNBUFFERED
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import HEADERS
-from scorekeeper.web.sessions.sheet import HandOut, SheetPage, SheetRow, hand_out_of, sheet_page
+from scorekeeper.web.sessions.sheet import HandOut, ScoreSheet, SheetRow, hand_out_of, sheet_page
 from scorekeeper.wording.notation import long_day, write_signed
 
 SENT_AS_IT_IS = 1024 * 1024
@@ -105,7 +105,6 @@ def season_file(season_key: str, file: str) -> Response:
 
 
 def season_page(season_key: str) -> Response:
-    """A season as one page that stands alone on any website."""
     whole = BytesIO(paper.season_page(season_key).encode())
     scope = name_of(services(), season_scope(services(), season_key))
     name = f"{scope} {find_speaker()('export-file-season')}"
@@ -119,7 +118,6 @@ def session_file(session_id: str, file: str) -> Response:
 
 
 def hand_file(session_id: str, deal: int) -> Response:
-    """The text of a hand as far as it has gone."""
     at = look_at(session_id, deal)
     if not 1 <= deal <= at.session.dealt:
         abort(404)
@@ -151,11 +149,6 @@ def attach(whole: BinaryIO, name: str, mimetype: str) -> Response:
 
 
 def ending(name: str) -> str:
-    """What stands after the last dot of a file's name.
-
-    >>> ending("2026-春 順位表.csv")
-    'csv'
-    """
     return name.rpartition(".")[2]
 
 
@@ -209,7 +202,7 @@ def show_picture(session_id: str) -> Response:
     return attach(BytesIO(drawn.encode()), f"{name}.svg", "image/svg+xml")
 
 
-def draw_sheet(sheet: SheetPage) -> Markup:
+def draw_sheet(sheet: ScoreSheet) -> Markup:
     """The sheet's rows that have points and the penalties, over the totals that they come to.
 
     Once it is over, who has won stands above them, and who pays whom below.
@@ -239,7 +232,7 @@ def draw_sheet(sheet: SheetPage) -> Markup:
     )  # fmt: skip
 
 
-def _title(sheet: SheetPage, title: str) -> Iterator[Markup]:
+def _title(sheet: ScoreSheet, title: str) -> Iterator[Markup]:
     at = sheet.at
     when = long_day(at.session.history[0].event.dated, at.say.language)
     below = f"{when} · {house_name(at.say, at.session.house)}"
@@ -252,7 +245,7 @@ def _title(sheet: SheetPage, title: str) -> Iterator[Markup]:
     yield _text(below, _MARGIN, _MARGIN + 78, 20, room=wide, paint=_QUIET)
 
 
-def _names(sheet: SheetPage) -> Iterator[Markup]:
+def _names(sheet: ScoreSheet) -> Iterator[Markup]:
     for column, name in enumerate(sheet.at.session.names):
         room, x = _COLUMN - 12, _middle(column)
         y = _MARGIN + _HEAD + _ROW - 16
@@ -276,7 +269,7 @@ def _halves(name: str) -> tuple[str, str]:
     return name[:at].rstrip(), name[at:]
 
 
-def _row(sheet: SheetPage, row: SheetRow, y: int) -> list[Markup]:
+def _row(sheet: ScoreSheet, row: SheetRow, y: int) -> list[Markup]:
     base = y + _ROW - 15
     wide = 2 * _MARGIN + _FACTS + _COLUMN * len(sheet.at.session.names)
     pieces = [_line(y, wide, 1, _HAIRLINE)]
@@ -301,8 +294,7 @@ def _row(sheet: SheetPage, row: SheetRow, y: int) -> list[Markup]:
     return pieces
 
 
-def _facts(sheet: SheetPage, row: SheetRow, base: int) -> Iterator[Markup]:
-    """What was bid, how it ended, which card was called and what was taken."""
+def _facts(sheet: ScoreSheet, row: SheetRow, base: int) -> Iterator[Markup]:
     say, x = sheet.at.say, _MARGIN + 44
     if not row.bid:
         yield _text(row.note or say("sheet-past"), x, base, 18, room=_FACTS - 50, paint=_QUIET)
@@ -322,7 +314,7 @@ def _facts(sheet: SheetPage, row: SheetRow, base: int) -> Iterator[Markup]:
         yield _text(marked, x + 122, base + lift, 14, room=room, bold=True)
 
 
-def _penalties(sheet: SheetPage, y: int) -> list[Markup]:
+def _penalties(sheet: ScoreSheet, y: int) -> list[Markup]:
     """The row of what everybody was fined or given beside the hands; nothing where nobody was."""
     amendments, base = sheet.at.session.amendments, y + _ROW - 15
     if not amendments.counting:
@@ -338,7 +330,7 @@ def _penalties(sheet: SheetPage, y: int) -> list[Markup]:
     return pieces
 
 
-def _totals(sheet: SheetPage, y: int) -> Iterator[Markup]:
+def _totals(sheet: ScoreSheet, y: int) -> Iterator[Markup]:
     base = y + _FOOT - 20
     say = sheet.at.say
     yield _text(say("sheet-total"), _MARGIN + 4, base, 24, room=_FACTS - 8, face=_SERIF, bold=True)
@@ -349,7 +341,7 @@ def _totals(sheet: SheetPage, y: int) -> Iterator[Markup]:
         )
 
 
-def _payments(sheet: SheetPage, y: int) -> list[Markup]:
+def _payments(sheet: ScoreSheet, y: int) -> list[Markup]:
     """Who pays whom, a line each under its heading; nothing where nothing is to be paid."""
     told = sheet.told if sheet.over else None
     if told is None or not told.payments:
@@ -369,14 +361,12 @@ def _payments(sheet: SheetPage, y: int) -> list[Markup]:
 
 
 def _seal(mark: str, x: float, y: float, paint: str, *, filled: bool) -> Iterator[Markup]:
-    """A letter in a ring, which is filled for whoever plays the hand."""
     fill, letter = (paint, _PAPER) if filled else (_PAPER, paint)
     yield draw('<circle cx="{}" cy="{}" r="13" fill="{}" stroke="{}"/>', x, y, fill, paint)
     yield _text(mark, x, y + 6, 16, room=22, paint=letter, bold=True, middle=True)
 
 
 def _paint_of(pages: AnyPages, role: Role) -> str:
-    """The colour of the declarer's side, of the other one, or of neither while that is open."""
     if not role:
         return _INK
     return _SHU if role in pages.declaring_roles else _AI
@@ -433,15 +423,13 @@ _RECORDED = ("journal.csv", "everything.json")
 
 
 def of_season(season_key: str) -> str:
-    """What can be taken away of a season, decided as the address asks."""
     here, season = services(), known_season(services(), season_key)
     question = read_question(request.args, ask_whole(here, season_key).rules)
     url = url_for("seasons.standings", season_key=season_key, **question.args)
     back = Link(url=url, label=season.season)
     scope = season_scope(here, season_key)
-    records = signed_as_asked(here, season_key, question.asked)
     result = HandOut(
-        text=result_text(records, find_speaker(), scope, question.asked),
+        text=result_text(here, find_speaker(), scope, question.asked),
         print_url=url_for("exports.print_season", season_key=season_key, **question.args),
     )
     return _show(
@@ -450,19 +438,11 @@ def of_season(season_key: str) -> str:
         back,
         result,
         game=season.game,
-        has_cards=may_have_hands(records, scope),
+        has_cards=may_have_hands(here, scope),
         args=question.args,
-        signed=_tell_signed(season_key),
-        is_empty=not season_span(records, season_key, question.asked).sessions,
+        signed=tell_closing(find_speaker(), here, season_key),
+        is_empty=not season_span(here, season_key, question.asked).sessions,
     )
-
-
-def _tell_signed(season_key: str) -> Sequence[str]:
-    """That a season is closed, and that its files are those of then; nothing of another."""
-    say, here = find_speaker(), services()
-    told = tell_closing(say, here, season_key)
-    more = [say("season-since-everything")] if entries_since(here, season_key) else []
-    return (*told, *more)
 
 
 def of_session(session_id: str) -> str:
@@ -525,7 +505,6 @@ def _show(
 
 
 def _is_there(file: str, what: str, *, is_empty: bool, has_cards: bool) -> bool:
-    """Whether a file can be taken away of a season or a session."""
     if (is_empty and file not in _RECORDED) or (file == _CARDS and not has_cards):
         return False
     return what == "season" or file not in OF_A_SEASON
@@ -536,7 +515,6 @@ MOST_HANDS = 1_000
 
 
 def show_hand_over(session_id: str) -> str:
-    """The ways in which a session can be handed over."""
     say, at = find_speaker(), look_at(session_id)
     return render_template(
         "exchange/hand_over.html",
@@ -560,7 +538,6 @@ def word_of(session_id: str, dealt: int) -> str:
 
 
 def _places() -> list[str]:
-    """How the addresses of a score sheet begin, below wherever it is mounted."""
     rules = (rule.rule.split("/")[1] for rule in current_app.url_map.iter_rules())
     return sorted({first for first in rules if first and not first.startswith("<")})
 
@@ -611,5 +588,4 @@ def _whole_word(session_id: str) -> str:
 
 
 def _run(texts: list[str]) -> str:
-    """What tells a run from every other one."""
     return texts[0].split(".")[1] if texts else ""

@@ -9,26 +9,22 @@ from flask import g, render_template, request
 
 from scorekeeper.games import GAMES
 from scorekeeper.services import Services
-from scorekeeper.services.closing import (
-    signed_as_asked,
-    tell_final,
-    tell_final_unsigned,
-)
+from scorekeeper.services.closing import tell_final, tell_final_unsigned
 from scorekeeper.services.exports import Shown, tell_span
 from scorekeeper.services.seasons import (
-    Asked,
+    StandingsAsked,
     ask_whole,
     known_season,
     season_figures,
     tell_protests,
     tell_rules,
 )
-from scorekeeper.services.tables import Days, Line, Row, days_of, days_table, season_lines
+from scorekeeper.services.tables import Days, Row, StandingLine, days_of, days_table, season_lines
 from scorekeeper.web.games.pages import Chips, look_at, pages_of
 from scorekeeper.web.season import course_picture, read_question
 from scorekeeper.web.server.application import services
 from scorekeeper.web.server.language import find_speaker
-from scorekeeper.web.sessions.sheet import sheet_page
+from scorekeeper.web.sessions.sheet import sheet_page, tell_brought
 from scorekeeper.wording import Speaker
 
 ALONE = "exchange/season_alone.html"
@@ -39,7 +35,7 @@ SIDE_BY_SIDE = 30
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sheet:
+class PaperPart:
     """日別得点の紙: a heading, its rows, and what columns (or rows, where it is turned) come to.
 
     It may be a part of a wider one, the last of which has the sums of its rows.
@@ -55,13 +51,13 @@ def print_days(season_key: str) -> str:
     return render_template("exchange/print_days.html", **_season(season_key))
 
 
-def season_page(season_key: str, asked: Asked | None = None) -> str:
+def season_page(season_key: str, asked: StandingsAsked | None = None) -> str:
     """A season as one file that stands alone on any website; None asks as the address does."""
     return render_template(ALONE, **season_alone(season_key, asked), published=None)
 
 
 def season_alone(
-    season_key: str, asked: Asked | None = None, shown: Shown | None = None
+    season_key: str, asked: StandingsAsked | None = None, shown: Shown | None = None
 ) -> dict[str, Any]:
     """What that page tells.
 
@@ -69,7 +65,7 @@ def season_alone(
     anything.
     """
     page, say = _season(season_key, asked, shown), find_speaker()
-    figures = season_figures(page["records"], season_key, page["question"].asked)
+    figures = season_figures(services(), season_key, page["question"].asked)
     names = {
         one.row.player_key: _call(one.row.player_key, one.row.player, shown)
         for one in figures.standings
@@ -81,7 +77,7 @@ def _call(key: str, name: str, shown: Shown | None) -> str:
     return name if shown is None else shown(key, name)
 
 
-def season_page_of(here: Services, season_key: str, asked: Asked) -> str:
+def season_page_of(here: Services, season_key: str, asked: StandingsAsked) -> str:
     """The same file of other records than the request's own."""
     g.services = here
     try:
@@ -91,55 +87,51 @@ def season_page_of(here: Services, season_key: str, asked: Asked) -> str:
 
 
 def _season(
-    season_key: str, asked: Asked | None = None, shown: Shown | None = None
+    season_key: str, asked: StandingsAsked | None = None, shown: Shown | None = None
 ) -> dict[str, Any]:
-    """What every one of these pages tells of a season, as is asked or else as the address asks.
-
-    ``records`` are those that it tells of: of a closed season, as they were signed.
-    """
+    """What every one of these pages tells of a season, as is asked or else as the address asks."""
     here, say = services(), find_speaker()
     question = read_question(request.args, ask_whole(here, season_key).rules)
     if asked is not None:
         question = replace(question, asked=asked)
     asked = question.asked
-    records = signed_as_asked(here, season_key, asked)
-    season = known_season(records, season_key)
-    days = days_of(records, season_key, asked)
+    season = known_season(here, season_key)
+    days = days_of(here, season_key, asked)
     names = {key: _call(key, name, shown) for key, name in days.names.items()}
     days = replace(days, names=names)
     tell_closed = tell_final if shown is None else tell_final_unsigned
     return {
-        "records": records,
         "season": season,
         "kind": pages_of(GAMES[season.game]).season,
         "question": question,
         "told": (
-            *tell_closed(say, records, season_key, asked),
-            *tell_protests(say, records, season_key, asked),
+            *tell_closed(say, here, season_key, asked),
+            *tell_protests(say, here, season_key, asked),
             *tell_rules(say, asked),
         ),
-        "span": tell_span(records, say, season_key, asked),
-        "lines": tuple(_lines(records, season_key, asked, shown)),
+        "span": tell_span(here, say, season_key, asked),
+        "lines": tuple(_lines(here, season_key, asked, shown)),
         "days": days,
         "sheets": tuple(_sheets(say, days)),
         "today": here.now().astimezone().date().isoformat(),
     }
 
 
-def _lines(records: Services, season_key: str, asked: Asked, shown: Shown | None) -> Iterator[Line]:
-    for one in season_lines(records, season_key, asked):
+def _lines(
+    here: Services, season_key: str, asked: StandingsAsked, shown: Shown | None
+) -> Iterator[StandingLine]:
+    for one in season_lines(here, season_key, asked):
         name = _call(one.row.player_key, one.row.player, shown)
         yield replace(one, row=replace(one.row, player=name))
 
 
-def _sheets(say: Speaker, days: Days) -> Iterator[Sheet]:
-    """The points of every day, in so many parts that each can be read on one sheet of paper."""
+def _sheets(say: Speaker, days: Days) -> Iterator[PaperPart]:
     whole = days_table(say, days, turned=days.is_turned)
     rows, columns = tuple(whole.rows), len(whole.heading) - 1
     wide = ceil(columns / max(ceil(columns / SIDE_BY_SIDE), 1)) or 1
     for first in range(1, max(columns, 1) + 1, wide):
         part = slice(first, first + wide)
-        yield Sheet(
+        yield PaperPart(
             heading=(whole.heading[0], *whole.heading[part]),
             rows=tuple((row[0], *row[part]) for row in rows),
             sums=tuple(_sums(rows, part, columns, is_turned=days.is_turned)),
@@ -159,24 +151,23 @@ def _sums(rows: Sequence[Row], part: slice, columns: int, *, is_turned: bool) ->
 
 
 def print_season(season_key: str) -> str:
-    """A season's standings for A4 as the address asks for them, every column of them."""
     say, rules = find_speaker(), ask_whole(services(), season_key).rules
     question = read_question(request.args, rules)
-    records = signed_as_asked(services(), season_key, question.asked)
-    season = known_season(records, season_key)
+    here = services()
+    season = known_season(here, season_key)
     return render_template(
         "exchange/print_table.html",
         season=season,
         day=services().now().astimezone().date().isoformat(),
         kind=pages_of(GAMES[season.game]).season,
         question=question,
-        span=tell_span(records, say, season_key, question.asked),
+        span=tell_span(here, say, season_key, question.asked),
         told=(
-            *tell_protests(say, records, season_key, question.asked),
+            *tell_protests(say, here, season_key, question.asked),
             *tell_rules(say, question.asked),
         ),
-        final=tell_final(say, records, season_key, question.asked),
-        lines=tuple(season_lines(records, season_key, question.asked)),
+        final=tell_final(say, here, season_key, question.asked),
+        lines=tuple(season_lines(here, season_key, question.asked)),
     )
 
 
@@ -185,12 +176,15 @@ def print_session(session_id: str) -> str:
     sheet = sheet_page(look_at(session_id))
     rows = [row for row in sheet.rows if row.points or row.note]
     return render_template(
-        "exchange/print_sheet.html", sheet=sheet, columns=_columns(sheet.chips), rows=rows
+        "exchange/print_sheet.html",
+        sheet=sheet,
+        columns=_columns(sheet.chips),
+        rows=rows,
+        brought=tell_brought(sheet.at),
     )
 
 
 def _columns(chips: Chips | None) -> tuple[str, ...]:
-    """What a printed sheet says of a hand between its number and its points."""
     if chips is None:
         return ("bid", "called", "taken")
     return ("bid",) if chips.pot is None else ("bid", "pot")

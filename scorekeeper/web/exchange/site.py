@@ -79,6 +79,5 @@ def _file(season_key: str) -> str:
 
 
 def _styles() -> bytes:
-    """The styles of the page, which stands alone with them elsewhere, as a file."""
     page = current_app.jinja_env.get_template(ALONE)
     return "".join(page.blocks["styles"](page.new_context())).strip().encode() + b"\n"

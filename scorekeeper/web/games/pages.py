@@ -12,11 +12,10 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar, cast
 
-from flask import abort, g, url_for
+from flask import abort, g
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import AnyHouse, AnyRules, Game, Hand
-from scorekeeper.garbage import read_late
 from scorekeeper.journal import Entry, Fact, Session
 from scorekeeper.journal.session import Deal
 from scorekeeper.store import PlayerRow, StandingRow
@@ -35,6 +34,7 @@ from scorekeeper.web.page.forms import (
 from scorekeeper.web.page.house import game_of_house
 from scorekeeper.web.page.text import NONE, Form, Link, Role
 from scorekeeper.web.server.access import may_record
+from scorekeeper.web.server.application import url_for
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
 
@@ -518,8 +518,7 @@ AnyPages: TypeAlias = GamePages[Any, Any]
 @cache
 def pages_of(game: Game) -> AnyPages:
     """Return the pages of a game, imported from the folder of its name at first use."""
-    with read_late():
-        found: AnyPages = import_module(f"scorekeeper.web.games.{game.name}.pages").PAGES
+    found: AnyPages = import_module(f"scorekeeper.web.games.{game.name}.pages").PAGES
     return found
 
 

@@ -27,13 +27,13 @@ from scorekeeper.games import (
 from scorekeeper.trick_taking import replay as played
 from scorekeeper.trick_taking.auction import parse_trump
 from scorekeeper.trick_taking.hand import Taken
-from scorekeeper.trick_taking.legality import May, Told
+from scorekeeper.trick_taking.legality import May, ToldCards
 from scorekeeper.trick_taking.lines import AnyWritten
 from scorekeeper.trick_taking.notation import Reader, Said
 from scorekeeper.trick_taking.presets import House
 from scorekeeper.trick_taking.replay import AnyPlayedHand
 from scorekeeper.trick_taking.ruleset import Document
-from scorekeeper.trick_taking.ruling import Elsewhere, Grounds, Ruling
+from scorekeeper.trick_taking.ruling import Grounds, Ruling, RulingElsewhere
 from scorekeeper.wording import Speaker
 
 Part = TypeVar("Part")
@@ -158,8 +158,8 @@ class Question(ABC):
         found: Grounds = self.face.grounds(self.situation, self.plays, ruling)
         return found
 
-    def elsewhere(self) -> Sequence[Elsewhere]:
-        found: Sequence[Elsewhere] = self.face.elsewhere(self.situation, self.plays)
+    def elsewhere(self) -> Sequence[RulingElsewhere]:
+        found: Sequence[RulingElsewhere] = self.face.elsewhere(self.situation, self.plays)
         return found
 
     @abstractmethod
@@ -408,7 +408,7 @@ class Asker(Generic[QuestionT]):
         """The part that a card has by its name in this trick; empty for an ordinary one."""
         return "joker" if card.is_joker else ""
 
-    def may_play(self, told: Told, _role: str | None) -> May:
+    def may_play(self, told: ToldCards, _role: str | None) -> May:
         """Return the playable cards for a player with this hand."""
         face = self.question.face
         found: May = face.may_play(self.turn, told, open_cards=self.open_cards)
@@ -424,7 +424,7 @@ class Asker(Generic[QuestionT]):
         """The cards that he can have."""
         return frozenset(self.question.pack).difference(card.held for card in self.away)
 
-    def tell(self, cards: Collection[Card], *, is_all: bool) -> Told:
+    def tell(self, cards: Collection[Card], *, is_all: bool) -> ToldCards:
         """Return his hand from some cards; with ``is_all`` he has none of the other asked cards.
 
         Raises:
@@ -432,7 +432,7 @@ class Asker(Generic[QuestionT]):
         """
         question = self.question
         size = None if question.trick is None else question.tricks - question.trick + 1
-        return Told.of(
+        return ToldCards.of(
             cards,
             pack=question.pack,
             gone=self.away,

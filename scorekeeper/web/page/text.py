@@ -16,7 +16,7 @@ from markupsafe import Markup, escape
 
 from scorekeeper.services.context import whose
 from scorekeeper.web.page.marks import Mark, marks_of
-from scorekeeper.web.server.application import Later
+from scorekeeper.web.server.application import LazyView
 from scorekeeper.web.server.keys import keep_choice, name_for
 from scorekeeper.web.server.language import find_speaker, here, own_place
 from scorekeeper.wording import Speaker, rule_label, rule_name, rule_sentence
@@ -357,12 +357,12 @@ def switch(what: str, way: str) -> ResponseReturnValue:
     return response
 
 
-_tell_delivery = Later("games.history.tell_delivery")
+_tell_delivery = LazyView("games.history.tell_delivery")
 
 
 def _of_houses(name: str) -> Callable[..., object]:
     """Return a late-bound function of the house module: the login page imports no game."""
-    return Later(f"page.house.{name}")
+    return LazyView(f"page.house.{name}")
 
 
 def _said_of_houses(name: str) -> Callable[..., object]:
@@ -397,7 +397,7 @@ def init_template_globals(app: Flask) -> None:
         rule_sentence=lambda key, value: rule_sentence(find_speaker(), key, value),
         matter_words=lambda matter: say_matter(find_speaker(), matter),
         brought=lambda name: _tell_delivery(find_speaker(), name),
-        versions_question=Later("hand.question"),
+        versions_question=LazyView("hand.question"),
         **{name: _of_houses(name) for name in ("address_of", "reading_url")},
         **{
             name: _said_of_houses(name)

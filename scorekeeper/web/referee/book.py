@@ -18,8 +18,8 @@ from scorekeeper.services.context import EARLIEST
 from scorekeeper.services.precedents import (
     Brought,
     Decision,
-    Place,
     Precedent,
+    RuledTrick,
     alike,
     alike_to_matter,
     deciding_rungs,
@@ -58,7 +58,7 @@ class Disputed:
 
     question: Question
     names: tuple[str, ...] = ()
-    place: Place | None = None
+    place: RuledTrick | None = None
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -218,11 +218,11 @@ def _of_hand(part: Parts) -> Disputed:
     return Disputed(
         question=found.question,
         names=tuple(at.names[seat] for seat in dispute.seats),
-        place=Place(session=session, deal=deal, trick=number),
+        place=RuledTrick(session=session, deal=deal, trick=number),
     )
 
 
-def _hand_of(place: Place | None) -> str:
+def _hand_of(place: RuledTrick | None) -> str:
     """Where a trick's hand is shown; empty for one that is not here, or was discarded."""
     if place is None:
         return ""

@@ -10,9 +10,9 @@ from urllib.parse import urlencode
 from flask import url_for
 
 from scorekeeper.games import AnyHouse, parse_house
-from scorekeeper.journal.decisions import Case
-from scorekeeper.services.precedents import MOST_ALIKE, Alike, alike_to_matter
-from scorekeeper.trick_taking.irregularities import Situation
+from scorekeeper.journal.decisions import Incident
+from scorekeeper.services.precedents import MOST_ALIKE, AlikeRuling, alike_to_matter
+from scorekeeper.trick_taking.irregularities import Irregularity
 from scorekeeper.trick_taking.legality import May, Playable
 from scorekeeper.trick_taking.reasons import duty_of
 from scorekeeper.trick_taking.ruleset import Document, Record
@@ -33,7 +33,7 @@ class Matter:
     """A ruling of a page that can be kept: what it is, what stands beside it, and the button."""
 
     record: Record
-    alike: list[Alike]
+    alike: list[AlikeRuling]
     form: Form
 
 
@@ -47,7 +47,7 @@ def matters_of(asker: AnyAsker, may: May) -> list[Matter]:
     return [_matter(record) for record in in_order[:MOST_MATTERS]]
 
 
-def beside(matters: Iterable[Matter]) -> list[Alike]:
+def beside(matters: Iterable[Matter]) -> list[AlikeRuling]:
     """What stands beside the rulings of one answer, the newest first."""
     found = {one.precedent.id: one for matter in matters for one in matter.alike}
     newest = sorted(found.values(), key=lambda one: one.precedent.row.at, reverse=True)
@@ -110,7 +110,7 @@ def matter_in(args: Mapping[str, str]) -> Document:
     }
 
 
-def stage_of(case: Case) -> str:
+def stage_of(case: Incident) -> str:
     """When it was noticed, as far as that says what can still be done."""
     hand, trick = case.hand, case.trick
     if hand.bid is None:
@@ -125,7 +125,7 @@ def stage_of(case: Case) -> str:
     return "exchange" if hand.stage.value in ("call", "exchange") else "before_lead"
 
 
-def matter_of(house: AnyHouse, situation: Situation, stage: str, remedy: str = "") -> Document:
+def matter_of(house: AnyHouse, situation: Irregularity, stage: str, remedy: str = "") -> Document:
     """What went wrong, as it is kept and known again."""
     return {
         "rules": {"preset": house.preset.name, **house.departures},

@@ -507,8 +507,9 @@ def _contradictions(
         if recorded.plays and recorded.plays != told.plays:
             cards = " ".join(map(str, recorded.plays))
             yield f"cards-{number}", say("check-record-cards", cards=cards)
-        if told.winner is not None and recorded.winner != told.winner:
-            name = checked.names[recorded.winner]
+        winner = recorded.winner
+        if told.winner is not None and winner is not None and winner != told.winner:
+            name = checked.names[winner]
             yield f"cards-{number}", say("check-record-winner", player=name)
 
 

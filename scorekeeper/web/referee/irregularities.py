@@ -14,18 +14,18 @@ from wtforms.validators import InputRequired, NumberRange, Optional
 from scorekeeper.cards import Card, Refusal, parse_card
 from scorekeeper.games import AnyHouse, AnyRules
 from scorekeeper.journal import Fact, IrregularityDecided, Session
-from scorekeeper.journal.decisions import Case, facts_of, find_other
+from scorekeeper.journal.decisions import Incident, facts_of, find_other
 from scorekeeper.journal.events import LATE_BIDS, MOST_TRICKS
 from scorekeeper.services import record_decided
-from scorekeeper.services.precedents import Decision, Place, alike_to_matter, keep
+from scorekeeper.services.precedents import Decision, RuledTrick, alike_to_matter, keep
 from scorekeeper.trick_taking.circumstances import Known, find_dealt
 from scorekeeper.trick_taking.faults import Fault
 from scorekeeper.trick_taking.irregularities import (
     REMEDIES,
     SITUATIONS,
+    Irregularity,
     Kind,
     Remedy,
-    Situation,
 )
 from scorekeeper.trick_taking.legality import Legality
 from scorekeeper.trick_taking.presets import RuleRow, rulebook
@@ -121,7 +121,7 @@ class Answer:
     ``claim`` is what somebody says about cards that nobody recorded.
     """
 
-    situation: Situation
+    situation: Irregularity
     house: AnyHouse
     at: AnyAt | None = None
     claim: Claim | None = None
@@ -129,7 +129,7 @@ class Answer:
     # The house's rules
 
     @cached_property
-    def _like(self) -> Situation:
+    def _like(self) -> Irregularity:
         return self.situation.find_like(self.house.rules)
 
     @cached_property
@@ -143,7 +143,7 @@ class Answer:
         names = dict.fromkeys((*self.situation.rows(rules), *self._like.rows(rules)))
         return tuple(sorted((self._book[name] for name in names), key=lambda row: not is_said(row)))
 
-    def _laws_of(self, case: Case | None, remedy: Remedy | None) -> tuple[Law, ...]:
+    def _laws_of(self, case: Incident | None, remedy: Remedy | None) -> tuple[Law, ...]:
         """The laws, first of the house, else of its source, else of most tables.
 
         What is only told, and never recorded, is first as the source has it; of what never
@@ -358,11 +358,11 @@ class Answer:
             self.situation.a_trick and self.at.hand.bid is not None and self.tricks
         )
 
-    def case_in(self, trick: int | None) -> Case | None:
+    def case_in(self, trick: int | None) -> Incident | None:
         """The case in a trick, if it has one; None on its own."""
         if self.at is None:
             return None
-        return Case(
+        return Incident(
             session=self.at.session,
             deal=self.at.deal,
             situation=self.situation,
@@ -617,7 +617,7 @@ def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
     say, claim = find_speaker(), read_claim(at) if kind == "revoke" else None
 
     def facts(session: Session) -> Sequence[Fact]:
-        case = Case(
+        case = Incident(
             session=session,
             deal=deal,
             situation=situation,
@@ -644,13 +644,13 @@ def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
         made = facts_of(session, decided, points=points or 0, words=words)
         return made if claim is None else with_cards(session, claim, decided, made)
 
-    case = Case(session=at.session, deal=deal, situation=situation, trick=decided.trick)
+    case = Incident(session=at.session, deal=deal, situation=situation, trick=decided.trick)
     record_decided(services(), session_id, facts, form.tap())
     _keep_if_wished(form, case, session_id, decided)
     return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
 
 
-def _situation(kind: str, rules: AnyRules) -> Situation:
+def _situation(kind: str, rules: AnyRules) -> Irregularity:
     found = next((one for name, one in SITUATIONS.items() if name == kind), None)
     if found is None or not found.is_known(rules):
         abort(404)
@@ -658,7 +658,7 @@ def _situation(kind: str, rules: AnyRules) -> Situation:
 
 
 def _keep_if_wished(
-    form: DecisionForm, case: Case, session_id: str, decided: IrregularityDecided
+    form: DecisionForm, case: Incident, session_id: str, decided: IrregularityDecided
 ) -> None:
     """Keep what was decided of a case, as it was before, among the rulings."""
     if not form.book.data:
@@ -666,5 +666,5 @@ def _keep_if_wished(
     tap, house = form.tap(), case.session.house_of(case.deal)
     matter = matter_of(house, case.situation, stage_of(case), decided.decided)
     trick = decided.trick or case.hand.next_trick
-    told = Decision(decided=0, place=Place(session=session_id, deal=case.deal, trick=trick))
+    told = Decision(decided=0, place=RuledTrick(session=session_id, deal=case.deal, trick=trick))
     keep(services(), matter, told, command=f"{tap.command_id}/book", by=tap.by)

@@ -16,16 +16,16 @@ from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
 from scorekeeper.games import AnyHouse
 from scorekeeper.journal.names import MOST_NAMES
 from scorekeeper.services import record
-from scorekeeper.services.precedents import Alike, alike
+from scorekeeper.services.precedents import AlikeRuling, alike
 from scorekeeper.trick_taking.hand import TrickCorrected
 from scorekeeper.trick_taking.ruleset import Document
 from scorekeeper.trick_taking.ruling import (
     UNSEEN_CARD,
-    Elsewhere,
     Finding,
     Grounds,
     Pointed,
     Ruling,
+    RulingElsewhere,
     RungRow,
     Verdict,
 )
@@ -113,7 +113,7 @@ def rung_rule(say: Speaker, house: AnyHouse, row: RungRow[Any, Any], play: int =
 KEPT_QUESTIONS = 64
 """Questions whose answer is remembered: a trick in dispute is looked at on every phone."""
 
-Answer: TypeAlias = tuple[Ruling, Grounds, Ladder, Sequence[Elsewhere]]
+Answer: TypeAlias = tuple[Ruling, Grounds, Ladder, Sequence[RulingElsewhere]]
 """What is answered to a question: the ruling, on what it rests, the ladder that it is read from,
 and what it is by other rules."""
 
@@ -338,7 +338,7 @@ def _verdict(say: Speaker, question: Question, around: Around) -> dict[str, obje
     }
 
 
-def alike_to(question: Question, ruling: Ruling) -> list[Alike]:
+def alike_to(question: Question, ruling: Ruling) -> list[AlikeRuling]:
     """The kept rulings on such a trick."""
     return alike(services(), question.record(), ruling, outcome=ruling.winner)
 
@@ -349,7 +349,7 @@ def _cards_to_tap(question: Question, around: Around) -> dict[str, object]:
     return {"ruling": None, "pack": pack, "tap": split_address(address)}
 
 
-def _lacking(say: Speaker, found: Sequence[Elsewhere]) -> dict[Card, list[str]]:
+def _lacking(say: Speaker, found: Sequence[RulingElsewhere]) -> dict[Card, list[str]]:
     """Every card that some presets' packs do not have, and the names of those presets."""
     lacking: dict[Card, list[str]] = {}
     for one in found:

@@ -22,7 +22,7 @@ from scorekeeper.services import devices as known
 from scorekeeper.services.devices import (
     A_TABLE,
     Device,
-    Invitation,
+    JoinLink,
     accept,
     device_of,
     devices,
@@ -32,7 +32,7 @@ from scorekeeper.services.devices import (
     void_invitations,
 )
 from scorekeeper.web.server.addresses import draw_qr, kept_addresses, only_here
-from scorekeeper.web.server.application import Later, look_at_place, services
+from scorekeeper.web.server.application import LazyView, look_at_place, services
 from scorekeeper.web.server.errors import entry_page, message_page
 from scorekeeper.web.server.keys import (
     BOOK,
@@ -289,7 +289,7 @@ NOW = timedelta(minutes=10)
 """A device last seen within this time counts as present."""
 
 
-def show(made: tuple[str, Invitation] | None = None, refusal: Refusal | None = None) -> str:
+def show(made: tuple[str, JoinLink] | None = None, refusal: Refusal | None = None) -> str:
     """Show every device, the one seen last first, and the links that let others in.
 
     It also shows a new link, a link in the address that can be shown again, or the sentence of a
@@ -327,11 +327,11 @@ def _table_in_play() -> str:
     """Return the score sheet of the only open session; empty if there are more, or none."""
     from scorekeeper.services import overview  # a stranger's page imports no game
 
-    found = overview(services(), 2).open_sessions
+    found = overview(services(), 2).sessions
     return url_for("sessions.sheet", session_id=found[0].id) if len(found) == 1 else ""
 
 
-def _lasting_links() -> Iterator[tuple[str, Invitation]]:
+def _lasting_links() -> Iterator[tuple[str, JoinLink]]:
     """Yield our valid links for looking on, which can be shown again, with their secrets.
 
     Every other secret is shown once, since it is stored nowhere.
@@ -345,7 +345,7 @@ def _lasting_links() -> Iterator[tuple[str, Invitation]]:
                     break
 
 
-def to_look_on() -> tuple[str, Invitation] | None:
+def to_look_on() -> tuple[str, JoinLink] | None:
     """Return the link by which a whole table looks on, valid until somebody withdraws it."""
     return next((one for one in _lasting_links() if one[1].most > 1 and not one[1].name), None)
 
@@ -372,7 +372,7 @@ def _may_put_out() -> bool:
     return may_admit() and not is_in_browser() and not only_here([address_for_others()])
 
 
-def _link(made: tuple[str, Invitation] | None) -> dict[str, object]:
+def _link(made: tuple[str, JoinLink] | None) -> dict[str, object]:
     """Return the page's values for a link."""
     if made is None:
         return {"made": None}
@@ -435,7 +435,7 @@ def invite() -> ResponseReturnValue:
     return redirect(own_place(back) if back else url_for("devices.show", link=link.id), 303)
 
 
-def _standing(life: timedelta, most: int, name: str) -> Invitation | None:
+def _standing(life: timedelta, most: int, name: str) -> JoinLink | None:
     """Return a link for looking on with the same settings, valid for about as long."""
     left = services().now() + life / 2, services().now() + life
     found = (link for _secret, link in _lasting_links() if (link.most, link.name) == (most, name))
@@ -482,7 +482,7 @@ def _read_choice(field: str, offered: Collection[str]) -> str:
     return value
 
 
-first_page = Later("server.after_login.first_page")
+first_page = LazyView("server.after_login.first_page")
 """The first page of a new device, imported late: the login page does not wait for it."""
 
 

@@ -28,7 +28,7 @@ def first_page(device: Device) -> str:
     A device that may record is asked for its person first, if there are names to tap; one that
     looks on is asked nothing.
     """
-    going_on = overview(services(), 1).open_sessions if device.role != OWNER else ()
+    going_on = overview(services(), 1).sessions if device.role != OWNER else ()
     on = url_for("sessions.sheet", session_id=going_on[0].id) if going_on else url_for("home.show")
     knows_people = may(device.role, Right.RECORD) and known_players(services(), most=1)
     return url_for("devices.mine", next=on) if knows_people and not device.person else on

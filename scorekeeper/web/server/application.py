@@ -1,8 +1,8 @@
-"""Parts of the Flask application: late views, the request's services, and limits of requests."""
+"""Parts of the Flask application: lazy views, the request's services, and limits of requests."""
 
 import secrets
 from collections.abc import Callable, Collection, Iterable
-from functools import cached_property
+from functools import cached_property, lru_cache
 from importlib import import_module
 from pathlib import Path, PurePath
 from time import monotonic
@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 from weakref import finalize
 
+import flask
 from flask import Blueprint, Flask, current_app, g, request
+from jinja2 import Environment, FileSystemLoader, Template
 from jinja2.bccache import Bucket, FileSystemBytecodeCache
 from werkzeug.datastructures import FileStorage
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorekeeper.cards import Refusal
-from scorekeeper.garbage import read_late
 from scorekeeper.places import furniture
 from scorekeeper.services import Services
 from scorekeeper.services.context import KEPT
@@ -31,35 +32,64 @@ if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIEnvironment
 
 
-class Later:
-    """A function by its module below ``scorekeeper.web`` and its name there.
+class LazyView:
+    """A function by its module below ``scorekeeper.web`` and its name there, imported when called.
 
-    As a page it names the ``right`` that its reader needs. None means that everybody may read it
-    without a key: it then neither shows nor changes a table's data.
+    Importing all pages at once would double the time of a server's start. As a page it names the
+    ``right`` that its reader needs; a page without one is open to strangers.
     """
 
     def __init__(self, where: str, right: Right | None = Right.ADMIT) -> None:
-        """Remember the place; nothing is imported."""
         self.right = right
         module, _, self.__name__ = where.rpartition(".")
         self.__module__ = f"scorekeeper.web.{module}"
 
     @cached_property
     def view(self) -> Callable[..., object]:
-        """The function itself."""
-        with read_late():
-            view: Callable[..., object] = getattr(import_module(self.__module__), self.__name__)
+        view: Callable[..., object] = getattr(import_module(self.__module__), self.__name__)
         return view
 
     def __call__(self, *given: object, **where: object) -> Any:
-        """Its answer."""
         return self.view(*given, **where)
 
 
 def view_of(app: Flask, endpoint: str | None) -> Callable[..., object] | None:
-    """The view of an endpoint, None where there is none of that name."""
     view = app.view_functions.get(endpoint or "")
-    return view.view if isinstance(view, Later) else view
+    return view.view if isinstance(view, LazyView) else view
+
+
+KEPT_ADDRESSES = 2048
+"""Addresses of pages that are remembered."""
+
+
+def url_for(endpoint: str, **values: Any) -> str:
+    """Return an address, built once for all requests unless it has a list of values.
+
+    Strangers have their own entries, so that a fast answer does not tell them who was here.
+    """
+    is_stranger = g.get("device") is None
+    try:
+        return _known_address(is_stranger, request.script_root, endpoint, **values)
+    except TypeError:
+        return flask.url_for(endpoint, **values)
+
+
+@lru_cache(KEPT_ADDRESSES, typed=True)
+def _known_address(_is_stranger: bool, _root: str, endpoint: str, /, **values: Any) -> str:  # noqa: FBT001 - a part of the key
+    return flask.url_for(endpoint, **values)
+
+
+class Templates(FileSystemLoader):
+    """Loads templates that share the environment's globals, which each include copies."""
+
+    def load(
+        self,
+        environment: Environment,
+        name: str,
+        globals: Any = None,  # noqa: A002, ARG002 - Jinja's signature
+    ) -> Template:
+        """Return a template; no page of ours has globals of its own."""
+        return super().load(environment, name, environment.globals)
 
 
 class ToldByProxy(ProxyFix):
@@ -226,7 +256,7 @@ _NEXT_SWEEP = "scorekeeper-kept-next-sweep"
 
 imports = Blueprint("imports", __name__)
 
-_sweep = Later("exchange.incoming.sweep")
+_sweep = LazyView("exchange.incoming.sweep")
 
 
 @imports.before_app_request

@@ -13,7 +13,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES, AnyHouse, Game, parse_house, preset_named
 from scorekeeper.journal import Session
 from scorekeeper.journal.names import LONGEST_SEASON, MOST_NAMES, identity, tidy
-from scorekeeper.services.recording import Elsewhere
+from scorekeeper.services.recording import OtherTable
 from scorekeeper.services.seasons import scales_of_season
 from scorekeeper.services.sessions import (
     Circle,
@@ -46,7 +46,7 @@ FOLDED_CHIPS = 40
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
+class TypedPlace:
     """A place at the table: its number from 1, and its player or the text typed.
 
     A ``known`` player is shown as a name, anybody else in a text field. ``suspect`` is the known
@@ -81,7 +81,7 @@ class StartPage:
     house: AnyHouse
     own: AnyHouse | None
     usual: Settling
-    places: tuple[Place, ...]
+    places: tuple[TypedPlace, ...]
     dealer: str
     mine: str
     opener: str
@@ -97,11 +97,10 @@ class StartPage:
     seats: str
     wrong: Mapping[str, str]
     new: Sequence[str]
-    elsewhere: Sequence[Elsewhere]
+    elsewhere: Sequence[OtherTable]
 
     @property
     def has_room(self) -> bool:
-        """Whether one more can sit down."""
         return len(self.places) < MOST_NAMES or any(not place.name for place in self.places)
 
     @property
@@ -130,7 +129,6 @@ class StartPage:
 
     @property
     def asks(self) -> bool:
-        """Whether the page has to ask who a new name is."""
         return any(place.suspect for place in self.places)
 
 
@@ -145,7 +143,7 @@ def start_page(
     *,
     asked: Sequence[Suspect] = (),
     new: Sequence[str] = (),
-    elsewhere: Sequence[Elsewhere] = (),
+    elsewhere: Sequence[OtherTable] = (),
 ) -> dict[str, object]:
     """The page's values; ``asked`` are the names about which there is a question.
 
@@ -267,10 +265,10 @@ def _last_season(seasons: Sequence[SeasonRow]) -> str:
 
 def _draw_places(
     places: Places, known: Container[str], asked: Sequence[Suspect], wrong: Mapping[str, str]
-) -> tuple[Place, ...]:
+) -> tuple[TypedPlace, ...]:
     meant = {suspect.place: suspect.known for suspect in asked}
     return tuple(
-        Place(
+        TypedPlace(
             number=number,
             name=name,
             known=f"player-{number}" not in wrong and identity(name) in known,

@@ -48,7 +48,14 @@ from scorekeeper.web.page.house import (
     game_title,
     with_remedies,
 )
-from scorekeeper.web.rules import Draft, RulesEditor, draft_of, house_in, number_pattern, read_draft
+from scorekeeper.web.rules import (
+    RulesDraft,
+    RulesEditor,
+    draft_of,
+    house_in,
+    number_pattern,
+    read_draft,
+)
 from scorekeeper.web.server.application import device, new_session_id, services
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
@@ -92,7 +99,6 @@ AT_FIELDS = MappingProxyType(
 
 
 def beside(typed: Mapping[str, str]) -> dict[str, str]:
-    """Return the typed values beside the rules, for the next address."""
     return {name: typed[name] for name in TYPED_BESIDE if typed.get(name)}
 
 
@@ -102,7 +108,6 @@ def first_too_long(typed: Mapping[str, str]) -> str | None:
 
 
 def new_names(sent: MultiDict[str, str]) -> tuple[str, ...]:
-    """Return the names that were confirmed as new people."""
     return tuple(name for name in sent.getlist("new")[:MOST_NAMES] if len(name) <= LONGEST_BESIDE)
 
 
@@ -118,7 +123,6 @@ def _same(form: Mapping[str, str]) -> Iterator[tuple[str, str]]:
 
 
 def seat_named(place: str, names: Sequence[str], refused: str) -> int:
-    """Return the seat of a submitted place among the named players."""
     if place not in map(str, range(1, len(names) + 1)):
         raise Refusal(refused)
     return int(place) - 1
@@ -132,7 +136,6 @@ def tell_mine(places: Places, names: Sequence[str]) -> None:
 
 
 def wrong_fields(refusal: Refusal) -> dict[str, str]:
-    """Return the sentence of a refusal, at its field."""
     params = dict(refusal.params)
     if refusal.code == "opened-otherwise":
         params["preset"] = find_speaker()(f"preset-{params['preset']}")
@@ -169,7 +172,6 @@ class StartForm(TapForm):
 
 
 def show() -> Answer:
-    """The page of a new session, with the rules and names that the address carries."""
     try:
         house = house_in(request.args) if "preset" in request.args else None
     except Refusal as refusal:
@@ -256,7 +258,6 @@ def _arrange(typed: Mapping[str, str]) -> Places:
 
 
 def _chosen_house(typed: Mapping[str, str]) -> AnyHouse:
-    """The rules after this step."""
     if typed.get("choose"):
         return parse_house(typed["choose"])
     if typed.get("usual"):
@@ -267,7 +268,6 @@ def _chosen_house(typed: Mapping[str, str]) -> AnyHouse:
 
 
 def _questions(names: Sequence[str], new: Sequence[str]) -> list[Suspect]:
-    """Return the names of uncertain people."""
     return [one for one in suspects(services(), names) if one.name not in new]
 
 
@@ -277,7 +277,6 @@ def _onward(house: AnyHouse, carried: Mapping[str, str], new: Sequence[str]) -> 
 
 
 def edit_new() -> Answer:
-    """Show the form of a new session's rules."""
     return _new(draft_of(house_in(request.args)), request.args)
 
 
@@ -330,8 +329,7 @@ def change_session(session_id: str) -> Answer:
     return redirect(url_for("sessions.sheet", session_id=session_id), 303)
 
 
-def _take_over(draft: Draft) -> tuple[Draft, dict[str, str]]:
-    """Return the draft with the requested remedies, and the house as it was before."""
+def _take_over(draft: RulesDraft) -> tuple[RulesDraft, dict[str, str]]:
     usual = request.form.get("usual", "")
     if not usual or "use" in request.form:
         return draft, _before(request.form)
@@ -340,7 +338,6 @@ def _take_over(draft: Draft) -> tuple[Draft, dict[str, str]]:
 
 
 def _before(form: Mapping[str, str]) -> dict[str, str]:
-    """The house from before usual remedies, as an address carries it on."""
     return {"before": form["before"]} if form.get("before") else {}
 
 
@@ -352,14 +349,14 @@ def _from_start(form: Mapping[str, str]) -> Answer:
     return _to_rules("house.edit_new", draft_of(house_in(form)), **carried, **_before(form))
 
 
-def _to_rules(endpoint: str, draft: Draft, **values: str) -> Answer:
+def _to_rules(endpoint: str, draft: RulesDraft, **values: str) -> Answer:
     asked = "irregularities" if request.form.get("usual") else request.form.get("show", "")
     if asked and "use" not in request.form:
         values |= {"open": asked[:20], "_anchor": asked[:20]}
     return redirect(_address(endpoint, draft, values), 303)
 
 
-def _address(endpoint: str, draft: Draft, values: Mapping[str, str]) -> str:
+def _address(endpoint: str, draft: RulesDraft, values: Mapping[str, str]) -> str:
     """Return the address of a house, with any part after ``#`` at the end."""
     anchor = values.get("_anchor", "")
     plain = {name: value for name, value in values.items() if name != "_anchor"}
@@ -382,14 +379,14 @@ def _check_game(session: Session, preset: AnyPreset) -> None:
         raise Refusal("house-of-another-game", game=game_title(find_speaker(), session.game))
 
 
-def _error(draft: Draft, refusal: Refusal) -> str:
+def _error(draft: RulesDraft, refusal: Refusal) -> str:
     """The sentence over the form, unless it stands at a field."""
     at_fields = [(wrong.code, wrong.params) for wrong in draft.wrong.values()]
     at_a_field = (refusal.code, refusal.params) in at_fields
     return "" if at_a_field else find_speaker()(refusal.code, **refusal.params)
 
 
-def _new(draft: Draft, typed: Mapping[str, str], *, error: str = "") -> str:
+def _new(draft: RulesDraft, typed: Mapping[str, str], *, error: str = "") -> str:
     say, carried = find_speaker(), beside(typed)
     around: dict[str, Any] = {"back_label": say("start-title")}
     if draft.house is not None:
@@ -411,7 +408,7 @@ def _new(draft: Draft, typed: Mapping[str, str], *, error: str = "") -> str:
     )
 
 
-def _of_session(session_id: str, session: Session, draft: Draft, *, error: str = "") -> str:
+def _of_session(session_id: str, session: Session, draft: RulesDraft, *, error: str = "") -> str:
     say = find_speaker()
     place: dict[str, Any] = {"session_id": session_id}
     url = url_for("house.change_session", **place)

@@ -22,7 +22,7 @@ from scorekeeper.journal import (
 )
 from scorekeeper.services import Tap, record_decided
 from scorekeeper.services.club import as_typed_here
-from scorekeeper.services.recording import Elsewhere, sits_elsewhere, take_out_there
+from scorekeeper.services.recording import OtherTable, sits_elsewhere, take_out_there
 from scorekeeper.services.sessions import known_players, suspects
 from scorekeeper.web.games.hand import Duties, all_played, coming_duties, number_now, undo_form
 from scorekeeper.web.games.history import describe_undo, what_stands
@@ -84,7 +84,7 @@ class PeoplePage:
     way: str
     known: tuple[str, ...]
     alike: str = ""
-    elsewhere: Elsewhere | None = None
+    elsewhere: OtherTable | None = None
 
     @property
     def sittings(self) -> Iterator[Sitting]:
@@ -102,13 +102,11 @@ class PeoplePage:
 
     @property
     def rests(self) -> bool:
-        """Whether the chosen person sits out by choice."""
         table = self.at.session.table
         return self.chosen in table.away | table.resting
 
     @property
     def rests_by_rule(self) -> bool:
-        """Whether somebody sits out because there are too many people, not by choice."""
         table = self.at.session.table
         return any(one not in table.away | table.resting for one in self.duties.resting)
 
@@ -120,7 +118,6 @@ class PeoplePage:
 
     @property
     def gone(self) -> str:
-        """The names of people who have left."""
         session = self.at.session
         return self.at.say.list_words([session.names[one] for one in sorted(session.table.gone)])
 
@@ -135,12 +132,10 @@ class PeoplePage:
         return describe_undo(self.at)
 
     def form(self, name: str) -> Form:
-        """One of the forms of this page."""
         url = url_for("people.record_coming", session_id=self.at.session_id, name=name)
         return self.at.form(name, url)
 
     def way_url(self, way: str) -> str:
-        """Return the address of the page with this question."""
         return _page_url(self.at, person=self.chosen, way=way)
 
 
@@ -161,7 +156,6 @@ def _show_again(refusal: Refusal, session_id: str, name: str) -> ResponseReturnV
 
 @on_refusal(_show_again)
 def record_coming(session_id: str, name: str) -> ResponseReturnValue:
-    """Record an arrival, a departure or another change, and show the table."""
     session = session_of(session_id)
     if name not in FORMS:
         abort(404)
@@ -177,12 +171,10 @@ def record_coming(session_id: str, name: str) -> ResponseReturnValue:
 
 
 def _find_meant(session: Session, fact: Fact) -> Fact:
-    """Return the fact with the known person for the typed name."""
     return as_typed_here(services(), session, fact) if isinstance(fact, PersonArrived) else fact
 
 
 def _check_arrival(session_id: str, session: Session, fact: PersonArrived, tap: Tap) -> None:
-    """Ask about uncertain newcomers, and whether they leave another table."""
     if SURE not in request.form:
         _check_unmistaken(session, fact.name)
     if ELSEWHERE not in request.form and session.table.find(fact.name) not in session.table.there:
@@ -190,12 +182,11 @@ def _check_arrival(session_id: str, session: Session, fact: PersonArrived, tap: 
             raise Refusal("person-elsewhere", **describe_elsewhere(one))
 
 
-def _tables_of(session_id: str, name: str, command: str = "") -> tuple[Elsewhere, ...]:
+def _tables_of(session_id: str, name: str, command: str = "") -> tuple[OtherTable, ...]:
     return sits_elsewhere(services(), (name,), but=session_id, command=command)
 
 
-def describe_elsewhere(table: Elsewhere) -> dict[str, str | int]:
-    """Return the people at another table and the time, for a sentence."""
+def describe_elsewhere(table: OtherTable) -> dict[str, str | int]:
     say = find_speaker()
     return {
         "name": say.list_words(table.names),
@@ -206,7 +197,6 @@ def describe_elsewhere(table: Elsewhere) -> dict[str, str | int]:
 
 
 def _check_unmistaken(session: Session, name: str) -> None:
-    """Refuse a new name that resembles a known one until the table confirms it."""
     names = (*session.names, name)
     for found in suspects(services(), names):
         if found.place == len(names):
@@ -214,7 +204,7 @@ def _check_unmistaken(session: Session, name: str) -> None:
 
 
 def _render(
-    at: AnyAt, asked: Mapping[str, str], alike: str = "", elsewhere: Elsewhere | None = None
+    at: AnyAt, asked: Mapping[str, str], alike: str = "", elsewhere: OtherTable | None = None
 ) -> str:
     session = at.session
     chosen = _person_in(session, asked.get("person", ""))
@@ -234,7 +224,6 @@ def _render(
 
 
 def _person_in(session: Session, typed: str) -> int | None:
-    """Return the person at the table that an address or a form names."""
     return next((person for person in session.table.there if str(person) == typed), None)
 
 

@@ -29,7 +29,6 @@ class Places:
 
     @property
     def taken(self) -> tuple[str, ...]:
-        """The names of the taken places."""
         return tuple(name for name in self.names if name.strip())
 
     def seat(self, name: str) -> "Places":
@@ -65,7 +64,6 @@ class Places:
         return Places(names=tuple(names), dealer=dealer, mine=mine)
 
     def fields(self) -> dict[str, str]:
-        """The places as a form or an address carries them."""
         named = {field: name for field, name in zip(NAME_FIELDS, self.names, strict=False) if name}
         mine = {"mine": self.mine} if self.mine else {}
         return {**named, ROWS: str(len(self.names)), "dealer": self.dealer, **mine}

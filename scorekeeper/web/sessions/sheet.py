@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import islice, starmap, zip_longest
 from operator import add
 from typing import Any, Literal
@@ -13,15 +14,15 @@ from markupsafe import Markup
 
 from scorekeeper.cards import Refusal
 from scorekeeper.exports.text import short_names
-from scorekeeper.journal import DayResult, Entry, RulesChanged, Session, Undone
-from scorekeeper.journal.results import is_over
+from scorekeeper.journal import DayResult, RulesChanged, Session, Undone
+from scorekeeper.journal.results import Ending, is_over
 from scorekeeper.journal.session import brought_signatures, is_asked, is_signed
 from scorekeeper.services import close_session, discard_session, start_next_hand, undo
 from scorekeeper.services.imports.divergence import find_parted
 from scorekeeper.services.results import EndingTold, session_text, tell_ending, tell_unsigned
 from scorekeeper.services.sessions import initials_in
-from scorekeeper.web.games.divergence import TwoRecords, both_records
-from scorekeeper.web.games.hand import NextThing, duties_of, next_thing, number_now, undo_form
+from scorekeeper.web.games.divergence import both_records
+from scorekeeper.web.games.hand import Duties, duties_of, next_thing, number_now, undo_form
 from scorekeeper.web.games.history import (
     describe_delivery,
     describe_entry,
@@ -38,7 +39,6 @@ from scorekeeper.web.page.forms import TapForm, UndoForm, session_of
 from scorekeeper.web.page.house import house_in_force
 from scorekeeper.web.page.marks import marks_of
 from scorekeeper.web.page.text import MOST_WHOLE, Form, Role
-from scorekeeper.web.page.text import UndoForm as OfferedUndo
 from scorekeeper.web.server.access import code_on_wall, may_admit
 from scorekeeper.web.server.application import services
 from scorekeeper.web.server.security import on_refusal
@@ -93,36 +93,32 @@ class SheetRow:
 
     @property
     def with_floater(self) -> bool:
-        """Whether the bid counts on the floater, shown as a sign in a narrow cell."""
         return self.bid.endswith("+")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SheetPage:
+class ScoreSheet:
     """得点表の頁: the session looked ``at``, hand by hand.
 
-    People are numbers in the order of coming. ``number`` is the current or next hand: ``dealer``
-    deals, ``opener`` speaks first, ``resting`` people have no seat in it, and ``gone`` people have
-    left. ``trouble`` says why no next hand can be dealt. ``undo_text`` describes an undo in words.
-    ``end`` is the form that closes the session; a closed session has neither form. ``chips`` are
-    set if points are chips. ``over`` says that the session has its result.
+    ``number`` is the current or next hand, with its ``duties``.
     """
 
     at: AnyAt
-    number: int
-    dealer: int | None
-    opener: int | None
-    resting: tuple[int, ...]
-    gone: frozenset[int]
+    duties: Duties
     rows: tuple[SheetRow, ...]
-    next: NextThing
-    undo: OfferedUndo | None = None
-    undo_text: str = ""
-    trouble: str = ""
-    end: Form | None = None
-    error: str = ""
-    chips: Chips | None = None
-    over: bool
+
+    @property
+    def number(self) -> int:
+        return number_now(self.at)
+
+    @property
+    def over(self) -> bool:
+        return is_over(self.at.session)
+
+    @property
+    def chips(self) -> Chips | None:
+        """The chips of a game that is played for them."""
+        return self.at.pages.chips(self.at)
 
     @property
     def told(self) -> EndingTold:
@@ -141,34 +137,16 @@ class SheetPage:
 
     @property
     def short_names(self) -> tuple[str, ...]:
-        """The short name of each person, for narrow columns."""
         at = self.at
         return short_names(at.session.names, initials_in(services(), at.session_id))
 
     @property
     def narrow_names(self) -> tuple[str, ...]:
-        """The name of each person for the columns of a phone."""
         names = self.at.session.names
         return self.short_names if len(names) > MOST_WHOLE else names
 
     @property
-    def unsigned(self) -> str:
-        """The hands that still have to be signed, in a sentence; empty for none."""
-        return tell_unsigned(self.at.say, self.at.session)
-
-    @property
-    def parted(self) -> TwoRecords | None:
-        """The comparison with another record of the same session, if that is here."""
-        found = find_parted(services(), self.at.session_id, self.at.session)
-        return None if found is None else both_records(self.at.say, found)
-
-    @property
-    def brought(self) -> tuple[str, ...]:
-        return tell_brought(self.at)
-
-    @property
     def is_wide(self) -> bool:
-        """Whether some number has so many digits that a narrow column needs small ones."""
         shown = [number or 0 for row in self.rows for number in (*row.points, *row.sums)]
         return max(map(abs, (*shown, *self.at.session.totals)), default=0) >= WIDE
 
@@ -188,32 +166,13 @@ def tell_brought(at: AnyAt) -> tuple[str, ...]:
     )
 
 
-def sheet_page(at: AnyAt, *, last: int | None = None) -> SheetPage:
+def sheet_page(at: AnyAt, *, last: int | None = None) -> ScoreSheet:
     """Return the score sheet of a session; with ``last``, its last rows with points.
 
     Void hands without points are not counted there.
     """
-    session, duties = at.session, duties_of(at)
-    undo_text = describe_undo(at)
-    end_url = url_for("sessions.close", session_id=at.session_id)
-    end = None if session.in_hand or session.closed else at.form("end", end_url)
-    return SheetPage(
-        at=at,
-        number=number_now(at),
-        dealer=duties.dealer,
-        opener=duties.opener,
-        resting=duties.resting,
-        gone=session.table.gone,
-        trouble=duties.trouble,
-        rows=tuple(_rows(at, 0 if last is None else _deal_before(session, last))),
-        next=next_thing(at),
-        undo=undo_form(at) if undo_text else None,
-        undo_text=undo_text,
-        end=end,
-        error="" if at.refused is None or (end and end.error) else at.refused.sentence,
-        chips=at.pages.chips(at),
-        over=is_over(session),
-    )
+    first = 0 if last is None else _deal_before(at.session, last)
+    return ScoreSheet(at=at, duties=duties_of(at), rows=tuple(_rows(at, first)))
 
 
 def _deal_before(session: Session, last: int) -> int:
@@ -250,7 +209,6 @@ def _rows(at: AnyAt, first: int) -> Iterator[SheetRow]:
 
 
 def _add(sums: tuple[int, ...], points: Sequence[int]) -> tuple[int, ...]:
-    """Add everybody's points to the sums, which may have fewer people."""
     if len(sums) == len(points):
         return tuple(map(add, sums, points))
     return tuple(starmap(add, zip_longest(sums, points, fillvalue=0)))
@@ -370,35 +328,6 @@ class HandOut:
     hand_over_url: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EndingPage:
-    """会の終わり: the result of the session, everybody's course, and the next actions.
-
-    ``again_url`` opens a new session with the same people and rules. ``chart`` is empty before
-    there are two steps.
-    """
-
-    told: EndingTold
-    names: tuple[str, ...]
-    chart: Markup
-    hand_out: HandOut
-    again_url: str
-
-
-def ending_page(sheet: SheetPage) -> EndingPage | None:
-    """Return the end of a session; None while it goes on, or if nothing was played."""
-    at, told = sheet.at, sheet.told if sheet.over else None
-    if told is None or not told.ending.steps:
-        return None
-    return EndingPage(
-        told=told,
-        names=at.session.names,
-        chart=_chart(at, told),
-        hand_out=hand_out_of(at, told),
-        again_url=_again_url(at),
-    )
-
-
 def hand_out_of(at: AnyAt, told: EndingTold) -> HandOut:
     return HandOut(
         text=session_text(services(), at.say, at.session_id, at.session, told),
@@ -410,8 +339,9 @@ def hand_out_of(at: AnyAt, told: EndingTold) -> HandOut:
     )
 
 
-def _chart(at: AnyAt, told: EndingTold) -> Markup:
-    ending, say = told.ending, at.say
+def _chart(at: AnyAt, ending: Ending) -> Markup:
+    """Draw everybody's course; empty before there are two steps."""
+    say = at.say
     steps = ending.steps
     if len(steps) < 2:  # noqa: PLR2004 - a line has two ends
         return Markup("")
@@ -458,31 +388,20 @@ def render_day(at: AnyAt) -> str:
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DiscardedPage:
-    """破棄した会の頁: the record, and the one button that restores it."""
-
-    at: AnyAt
-    undo: OfferedUndo
-
-    @property
-    def history(self) -> tuple[Entry, ...]:
-        """All records, oldest first, each undo beside the records it struck out."""
-        entries = self.at.session.history
-        return tuple(entry for entry in entries if not isinstance(entry.event.fact, Undone))
-
-    def describe(self, entry: Entry) -> str:
-        """Describe one entry."""
-        return describe_entry(self.at, entry)
-
-    def describe_delivery(self, entry: Entry) -> str:
-        """Say who brought an entry and when; empty if it was recorded here."""
-        return describe_delivery(self.at, entry.event)
-
-
 def render_discarded(at: AnyAt) -> str:
-    page = DiscardedPage(at=at, undo=undo_form(at))
-    return render_template("sessions/discarded.html", view=page, at=at)
+    """Show the records of a discarded session, and the button that restores it."""
+    return render_template(
+        "sessions/discarded.html",
+        at=at,
+        undo=undo_form(at),
+        view={
+            "history": [
+                entry for entry in at.session.history if not isinstance(entry.event.fact, Undone)
+            ],
+            "describe": partial(describe_entry, at),
+            "describe_delivery": lambda entry: describe_delivery(at, entry.event),
+        },
+    )
 
 
 def _ask_again(refusal: Refusal, session_id: str) -> str:
@@ -493,7 +412,6 @@ def _ask_again(refusal: Refusal, session_id: str) -> str:
 
 
 def ask(session_id: str) -> ResponseReturnValue:
-    """Explain discarding, with its button."""
     at = look_at(session_id)
     if at.session.discarded:
         return redirect(at.sheet_url, 303)
@@ -503,7 +421,6 @@ def ask(session_id: str) -> ResponseReturnValue:
 
 @on_refusal(_ask_again)
 def discard(session_id: str) -> ResponseReturnValue:
-    """Discard a session and show the page of a discarded session."""
     _check_right(session_of(session_id))
     discard_session(services(), session_id, TapForm().check().tap())
     return redirect(url_for("sessions.sheet", session_id=session_id), 303)
@@ -571,11 +488,27 @@ def render_sheet(session_id: str, form: str = "", refusal: Refusal | None = None
         return render_discarded(at)
     if at.session.is_day:
         return render_day(at)
-    view = sheet_page(at)
+    view, session, say = sheet_page(at), at.session, at.say
+    told = view.told if view.over else None
+    undo_text = describe_undo(at)
+    end_url = url_for("sessions.close", session_id=session_id)
+    end = None if session.in_hand or session.closed else at.form("end", end_url)
+    parted = find_parted(services(), session_id, session)
     return render_template(
         "sessions/sheet.html",
         view=view,
-        ending=ending_page(view),
+        next=next_thing(at),
+        undo=undo_form(at) if undo_text else None,
+        undo_text=undo_text,
+        end=end,
+        unsigned=tell_unsigned(say, session),
+        error="" if at.refused is None or (end and end.error) else at.refused.sentence,
+        parted=None if parted is None else both_records(say, parted),
+        brought=tell_brought(at),
+        ending=told if told and told.ending.steps else None,
+        chart=_chart(at, told.ending) if told else "",
+        hand_out=hand_out_of(at, told) if told else None,
+        again_url=_again_url(at),
         turned="turned" in request.args,
         wrong_clock=tell_clock(),
     )

@@ -9,17 +9,16 @@ from scorekeeper.journal import Event, Fact, Undone
 from scorekeeper.journal.club import (
     NO_TRAITS,
     Club,
+    ClubPeople,
     ClubRecord,
     GuestMarked,
     InitialsGiven,
     NumberGiven,
-    People,
     PeopleMerged,
     PersonNamed,
     ReadingGiven,
     RetiredMarked,
     Traits,
-    check_in_club,
     fold_club,
 )
 
@@ -131,7 +130,7 @@ REFUSED = [
 @pytest.mark.parametrize(("facts", "fact", "code"), REFUSED)
 def test_what_cannot_be_said(facts: tuple[Fact, ...], fact: Fact, code: str) -> None:
     with pytest.raises(Refusal) as refused:
-        check_in_club(club_of(*facts), fact)
+        club_of(*facts).check(fact)
     assert refused.value.code == code
 
 
@@ -153,7 +152,7 @@ def test_what_the_sentence_of_a_refusal_is_told(
     facts: tuple[Fact, ...], fact: Fact, told: dict[str, object]
 ) -> None:
     with pytest.raises(Refusal) as refused:
-        check_in_club(club_of(*facts), fact)
+        club_of(*facts).check(fact)
     assert refused.value.params == told
 
 
@@ -164,7 +163,8 @@ def test_a_key_can_be_as_long_as_four_names() -> None:
 
 def test_of_whom_nothing_else_is_said_is_not_touched() -> None:
     before = club_of(A_IS_CALLED_AKIKO, GuestMarked(person=BEN, guest=True)).people
-    after = before.after(ReadingGiven(person=AKI, reading="あきこ"))
+    after = before.copy()
+    after.describe(AKI, reading="あきこ")
     assert after.keys_touched_since(before) == {AKI}
 
 
@@ -178,7 +178,7 @@ def test_everything_by_which_somebody_is_meant() -> None:
     people = club_of(A_IS_CALLED_AKIKO, A_IS_B).people
     assert people.keys_of(BEN) == {AKI, BEN, "あき子"}
     assert people.keys_of(CHIE) == {CHIE}
-    assert people.keys_touched_since(People()) == {AKI, "あき子"}
+    assert people.keys_touched_since(ClubPeople()) == {AKI, "あき子"}
 
 
 KEYS = st.sampled_from([AKI, BEN, CHIE, "d", "e"])

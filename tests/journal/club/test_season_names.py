@@ -129,7 +129,7 @@ def test_what_cannot_be_said(
     facts: tuple[object, ...], fact: object, code: str, told: dict[str, object]
 ) -> None:
     with pytest.raises(Refusal) as refused:
-        seasons_of(*facts).check(fact)
+        seasons_of(*facts, fact)
     assert (refused.value.code, refused.value.params) == (code, told)
 
 
@@ -151,7 +151,7 @@ def test_what_a_final_table_rests_on_is_not_struck_out(
     facts: tuple[object, ...], fact: object, code: str, told: dict[str, object]
 ) -> None:
     with pytest.raises(Refusal) as refused:
-        OF_SEASONS[type(fact)].undo(seasons_of(*facts).at, fact)
+        OF_SEASONS[type(fact)].undo(seasons_of(*facts), fact)
     assert (refused.value.code, refused.value.params) == (code, told)
 
 
@@ -167,4 +167,4 @@ def test_what_a_final_table_rests_on_is_not_struck_out(
     ],
 )
 def test_what_no_final_table_rests_on_can_be_struck_out(final: str, fact: object) -> None:
-    OF_SEASONS[type(fact)].undo(seasons_of(closed(final)).at, fact)
+    OF_SEASONS[type(fact)].undo(seasons_of(closed(final)), fact)

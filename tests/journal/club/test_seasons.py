@@ -96,5 +96,5 @@ def test_what_cannot_be_said_of_a_season(
     facts: tuple[object, ...], fact: object, code: str, told: dict[str, object]
 ) -> None:
     with pytest.raises(Refusal) as refused:
-        seasons_of(*facts).check(fact)
+        seasons_of(*facts, fact)
     assert (refused.value.code, refused.value.params) == (code, told)

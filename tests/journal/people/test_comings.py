@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.cards import Refusal, parse_card
+from scorekeeper.cards import Refusal
 from scorekeeper.games import house_of
 from scorekeeper.journal import Fact, Session, go_on
 from scorekeeper.journal.moves import fold, verify
@@ -25,9 +25,7 @@ from scorekeeper.journal.people import (
     SeatsSwapped,
 )
 from scorekeeper.journal.session import next_hand, seats_of
-from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.hand.facts import HandRedealt
-from scorekeeper.napoleon.hand.settling import HandCorrected
 from scorekeeper.napoleon.rules.presets import PRESETS
 from tests.examples import examples
 from tests.journal.evening import (
@@ -93,15 +91,6 @@ def test_a_latecomer_and_somebody_who_leaves() -> None:
     assert [deal.hand.players for deal in session.deals] == [4, 4, 5, 4]
     assert session.deals[0].by_person(session.sheets[0].points, 5)[E] is None
     assert session.deals[3].by_person(session.sheets[3].points, 5)[B] is None
-
-
-def test_the_points_of_a_person_are_those_of_the_hands_that_they_played() -> None:
-    evening = club(4).play(2).tell(comes(HANA, 0)).play(3).tell(PersonLeft(person=A)).play(2)
-    session = evening.session
-    totals: Counter[int] = Counter()
-    for deal, sheet in zip(session.deals, session.sheets, strict=True):
-        totals.update(dict(zip(deal.seats, sheet.points, strict=True)))
-    assert session.totals == tuple(totals[person] for person in session.table.people)
 
 
 def test_somebody_who_comes_again_has_the_same_column() -> None:
@@ -210,11 +199,6 @@ def test_by_turns_the_longest_at_the_table_rests_whoever_deals() -> None:
         evening.tell(NextDealerChosen(person=A)).play()
     found = line_ups(evening.session)
     assert ["".join(set("abcdef") - set(line.lower())) for line in found] == list("fedcb")
-
-
-def test_of_two_who_rest_by_the_deal_one_was_dealt_to_before() -> None:
-    session = club(6, table_size=4, first_bidder="dealers_left").play(2).session
-    assert line_ups(session) == ["bcde A", "cdef B"]
 
 
 def test_a_chosen_dealer_deals_once() -> None:
@@ -345,24 +329,6 @@ def test_who_rested_leaves_and_comes_again_is_dealt_in(long: bool) -> None:
     assert line_ups(evening.session) == ["Abcde"]
 
 
-def test_who_comes_again_rests_last() -> None:
-    evening = club(6, table_size=5, who_rests="rotation").play(2)
-    evening.tell(PersonLeft(person=D), comes("大", 3))
-    for _ in range(3):
-        evening.tell(NextDealerChosen(person=A)).play()
-    rested = ["".join(set("abcdef") - set(line.lower())) for line in line_ups(evening.session)]
-    assert "d" not in rested
-
-
-@pytest.mark.parametrize(
-    "told",
-    [PersonLeft(person=B), PersonSatOut(person=B), PersonSatOut(person=B, until_back=True)],
-)
-def test_the_chosen_dealer_deals_whoever_else_goes(told: Fact) -> None:
-    session = club(6).tell(NextDealerChosen(person=E), told).deal().session
-    assert session.deals[-1].dealt_by == E
-
-
 @pytest.mark.parametrize(
     "told",
     [
@@ -387,18 +353,6 @@ def test_a_name_is_put_right_everywhere_and_the_old_one_stays_legible() -> None:
     )  # fmt: skip
     closed = club().tell(PersonRenamed(person=A, name="明")).undo()
     assert closed.session.names[A] == "秋"
-
-
-def test_a_correction_keeps_the_line_up_of_its_hand() -> None:
-    evening = club(5).play().tell(PersonLeft(person=A), comes(HANA, 4)).play()
-    bid, card = parse_bid("13S"), parse_card("SA")
-    evening.tell(
-        HandCorrected(hand=1, napoleon=0, bid=bid, called=card, adjutant=1, taken=12, why="誤り")
-    )
-    session = evening.session
-    assert [deal.seats for deal in session.deals] == [(A, B, C, D, E), (B, C, D, E, F)]
-    assert session.sheets[0] is not None
-    assert session.totals[F] == session.deals[1].by_person(session.sheets[1].points, 6)[F]
 
 
 def test_six_at_nap_all_take_part() -> None:

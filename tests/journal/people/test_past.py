@@ -8,16 +8,16 @@ from scorekeeper.cards import Refusal
 from scorekeeper.games import game_of_preset
 from scorekeeper.journal import Event, SessionOpened
 from scorekeeper.journal.events import PastResult
-from scorekeeper.journal.people import Table
+from scorekeeper.journal.people import Seating
 from scorekeeper.journal.session import MOST_POINTS, check_past
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
 
 FOUR = PastResult(points=(3, -1, -1, -1))
-SIX = Table.of(("秋", "便", "千絵", "大", "恵美", "文"))
-TABLE = Table.of(SIX.names[:4])
+SIX = Seating.of(("秋", "便", "千絵", "大", "恵美", "文"))
+TABLE = Seating.of(SIX.names[:4])
 
 
-def refusal_of(fact: PastResult, table: Table, hands: int = 0) -> tuple[str, dict[str, object]]:
+def refusal_of(fact: PastResult, table: Seating, hands: int = 0) -> tuple[str, dict[str, object]]:
     with pytest.raises(Refusal) as refused:
         check_past(fact, table=table, game=game_of_preset("wikipedia"), hands=hands)
     return refused.value.code, dict(refused.value.params)
@@ -31,7 +31,7 @@ def refusal_of(fact: PastResult, table: Table, hands: int = 0) -> tuple[str, dic
         (replace(FOUR, points=(MOST_POINTS, -MOST_POINTS, 0, 0), note="x" * LONGEST_NOTE), TABLE),
     ],
 )
-def test_a_past_result_that_can_stand(fact: PastResult, table: Table) -> None:
+def test_a_past_result_that_can_stand(fact: PastResult, table: Seating) -> None:
     check_past(fact, table=table, game=game_of_preset("wikipedia"), hands=0)
 
 
@@ -53,7 +53,7 @@ def test_a_past_result_that_can_stand(fact: PastResult, table: Table) -> None:
     ],
 )  # fmt: skip
 def test_a_past_result_that_cannot(
-    fact: PastResult, table: Table, hands: int, refused: tuple[str, dict[str, object]]
+    fact: PastResult, table: Seating, hands: int, refused: tuple[str, dict[str, object]]
 ) -> None:
     assert refusal_of(fact, table, hands) == refused
 

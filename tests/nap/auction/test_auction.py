@@ -103,28 +103,6 @@ def test_bids_refused(source, rules, calls, call, code):
     assert refusal.value.code == code, source
 
 
-def test_a_table_lets_one_bid_of_a_seat_stand():
-    let = auction(ROUNDS, "1:pass 2:3").letting(1)
-    let.check_call(1, parse_bid("4"))
-    let.check_declarer(1)
-    after = let.after(Call(seat=1, bid=parse_bid("4")))
-    assert (after.let, after.standing.seat, after.to_speak) == (frozenset(), 1, 2)
-    with pytest.raises(Refusal) as refusal:
-        auction(ONCE, "1:3").letting(1).check_call(1, parse_bid("4"))
-    assert refusal.value.code == "call-made-already"
-
-
-@pytest.mark.parametrize("rules", [ROUNDS, ONCE, SOFT])
-def test_whoever_is_barred_counts_as_one_who_passes(rules):
-    barred = auction(rules, "1:2").barring(2)
-    assert (barred.to_speak, barred.calls[-1]) == (3, Call(seat=2, bid=None))
-    for refuse in (lambda: barred.check_call(2, parse_bid("4")), lambda: barred.check_pass(2)):
-        with pytest.raises(Refusal) as refusal:
-            refuse()
-        assert refusal.value.code == "call-barred"
-    assert auction(rules, "1:2").barring(3).to_speak == 2, "his turn has not come yet"
-
-
 ALLOWED = [
     ("000:43", ROUNDS, "", "1:2"),
     ("000:96", ROUNDS, "1:3", "2:misere"),
@@ -176,13 +154,6 @@ def test_where_the_dealer_sits_out_the_last_to_speak_is_forced():
     assert (found.first, found.last_to_speak, found.must_bid(3)) == (1, 3, True)
 
 
-def test_a_pass_is_asked_for_in_turn():
-    with pytest.raises(Refusal) as refusal:
-        auction(ROUNDS, "1:2").check_pass(0)
-    assert refusal.value.code == "call-out-of-turn"
-    auction(ROUNDS, "1:2").check_pass(2)
-
-
 OPEN = [
     (ROUNDS, "", 1, "2 3 misere 4 nap bonaparte"),
     (ROUNDS, "1:nap", 2, "bonaparte wellington"),
@@ -203,30 +174,6 @@ def test_the_table_may_say_that_nobody_bids():
     assert (found.is_over, found.all_passed, found.to_speak) == (True, True, None)
 
 
-STAND = [
-    # source, rules, calls, who bids nap, why not (None: it stands)
-    ("X-25", STANDS, "", 3, None),
-    ("X-25", STANDS, "1:pass 2:2", 1, "call-after-pass"),
-    ("X-25", STANDS, "1:2 2:pass 3:pass 0:pass", 1, "auction-over"),
-    ("X-25", LATE, "1:pass 2:2", 1, None),
-    ("X-25", LATE, "1:pass 2:2", 2, "call-made-already"),
-    ("X-25", LATE, "1:pass 2:2", 0, "call-out-of-turn"),
-    ("X-25", ROUNDS, "", 3, "call-out-of-turn"),
-]
-
-
-@pytest.mark.parametrize(("source", "rules", "calls", "seat", "code"), STAND)
-def test_what_a_house_lets_stand(source, rules, calls, seat, code):
-    found = auction(rules, calls)
-    assert (seat in found.ahead) == (code is None)
-    if code is None:
-        found.check_call(seat, parse_bid("nap"))
-        return
-    with pytest.raises(Refusal) as refused:
-        found.check_call(seat, parse_bid("nap"))
-    assert refused.value.code == code
-
-
 PASSED = [
     # source, rules, calls, who passes, whose turn it is then, why not (None: it stands)
     ("X-25", STANDS, "", 3, 1, None),
@@ -239,22 +186,3 @@ PASSED = [
      "dealer-must-bid"),
     ("X-25", LATE, "", 3, None, "call-out-of-turn"),
 ]  # fmt: skip
-
-
-@pytest.mark.parametrize(("source", "rules", "calls", "seat", "turn", "code"), PASSED)
-def test_a_pass_out_of_turn_that_stands_leaves_the_turn_where_it_was(
-    source, rules, calls, seat, turn, code
-):
-    found = auction(rules, calls)
-    if code is None:
-        found.check_pass(seat)
-        assert found.after(Call(seat=seat, bid=None)).to_speak == turn
-        return
-    with pytest.raises(Refusal) as refused:
-        found.check_pass(seat)
-    assert refused.value.code == code
-
-
-def test_the_eldest_hand_speaks_first():
-    found = auction(ROUNDS, "1:2 2:3", seats=(1, 2, 3, 0))
-    assert (found.first, found.is_settled) == (1, True)

@@ -10,7 +10,6 @@ from scorekeeper.cards import Refusal
 from scorekeeper.nap.auction import (
     Bid,
     Level,
-    check_bid,
     check_higher,
     every_bid,
     levels,
@@ -59,33 +58,10 @@ def test_a_later_bid_beats_every_earlier_one(source, rules, ladder):
         assert (refusal.value.code, dict(refusal.value.params)) == ("nap-bid-not-higher", both)
 
 
-def test_a_bid_is_without_the_floater_unless_it_says_so():
-    assert Bid(level=Level.NAP) == Bid(level=Level.NAP, floater=False)
-
-
 def test_a_bid_does_not_beat_itself():
     with pytest.raises(Refusal):
         check_higher(parse_bid("3"), parse_bid("3"), Ruleset())
     check_higher(parse_bid("2"), None, Ruleset())
-
-
-NOT_PLAYED = [
-    ("1", "nap-ja"),
-    ("2", "nap-en"),
-    ("misere", "nap-ja"),
-    ("bonaparte", "nap-ja"),
-    ("wellington", "nap-seven-card"),
-    ("6", "nap-en"),
-    ("7", "nap-ja"),
-    ("4+", "nap-peep"),
-]
-
-
-@pytest.mark.parametrize(("bid", "preset"), NOT_PLAYED)
-def test_bids_that_a_house_does_not_play(bid, preset):
-    with pytest.raises(Refusal) as refusal:
-        check_bid(parse_bid(bid), PRESETS[preset].rules)
-    assert (refusal.value.code, refusal.value.params["bid"]) == ("nap-bid-not-played", bid)
 
 
 READ = [

@@ -258,13 +258,6 @@ def test_the_count_and_the_rung_after_each_trick():
     assert [deciding_rung(trick) for trick in found.tricks] == ["trump", None, "trump", None, None]
 
 
-def test_no_rung_is_looked_for_where_too_little_was_seen():
-    found = audit(read_hand(hand("0: ?? ?? ?? ?? > 0", players=4)))
-    assert (found.tricks[0].winner, deciding_rung(found.tricks[0])) == (0, None)
-    trumpless = audit(read_hand(hand("0: JOKER H7 H8 > 0", rules=JOKER)))
-    assert deciding_rung(trumpless.tricks[0]) is None
-
-
 # The result that a table wrote down beside the cards of Nap, and what is said where it is another.
 #
 # By its cards the bid of two is made: the declarer (1) has two tricks and gets 2 from everybody.
@@ -330,12 +323,6 @@ def test_the_rung_that_decided_is_told_where_it_is_known(players, cards, winner,
 # 検証: cards that cannot have fallen, and what the rest of the trick still tells.
 
 # rule, bid, the suit named, the trick into which somebody wrote the joker, who can have won
-JOKERLESS = [
-    ("B-003 led to the first trick, it fixes no trumps", "3", None, 1),
-    ("AMB-52 not even with a suit named", "3", "H", 1),
-    ("B-030 led to a later one, it is of no suit to follow", "3", None, 2),
-    ("B-026 and in a misère without trumps of none at all", "misere", None, 2),
-]
 
 
 def played(bid: str, named: str | None, joker_in: int) -> dict[str, Any]:
@@ -349,19 +336,6 @@ def played(bid: str, named: str | None, joker_in: int) -> dict[str, Any]:
         "bid": bid,
         "tricks": [{"leader": 0, "plays": plays, "named_suit": named} for plays in tricks],
     }
-
-
-@pytest.mark.parametrize(
-    ("rule", "bid", "named", "joker_in"), JOKERLESS, ids=[one[0] for one in JOKERLESS]
-)
-def test_a_joker_led_where_there_is_none(
-    rule: str, bid: str, named: str | None, joker_in: int
-) -> None:
-    found = audit_record(played(bid, named, joker_in))
-    assert [(fault["code"], fault["player"], fault["trick"]) for fault in found["faults"]] == [
-        ("card-not-in-pack", 0, joker_in)
-    ], rule
-    assert len(found["tricks"]) == 2
 
 
 def test_who_took_it_is_left_open_unless_the_next_lead_tells() -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from scorekeeper.cards import UNSEEN
 from scorekeeper.nap.auction import Auction
 from scorekeeper.nap.auditing import as_written, audit, replay, watch
-from scorekeeper.nap.hand.facts import TrickTaken
+from scorekeeper.nap.hand.facts import NapTrickTaken
 from scorekeeper.nap.hand.hand import Hand
 from scorekeeper.nap.records import read_hand
 from scorekeeper.nap.tricks.legality import Turn, judge_play
@@ -35,7 +35,7 @@ def as_hand(written, winners):
         declarer=written.declarer,
         bid=written.bid,
         tricks=tuple(
-            TrickTaken(trick=number, winner=winner, plays=one.plays, named_suit=one.named_suit)
+            NapTrickTaken(trick=number, winner=winner, plays=one.plays, named_suit=one.named_suit)
             for number, (one, winner) in enumerate(
                 zip(written.tricks, winners, strict=False), start=1
             )

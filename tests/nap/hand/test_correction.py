@@ -5,7 +5,7 @@ import pytest
 from scorekeeper.cards import Refusal
 from scorekeeper.nap.auction import parse_bid
 from scorekeeper.nap.hand.settling import (
-    HandCorrected,
+    NapHandCorrected,
     accounts,
     as_correction,
     check_correction,
@@ -74,7 +74,7 @@ CORRECTIONS = [
 
 
 def correction(declarer, bid, made, revoked):
-    return HandCorrected(
+    return NapHandCorrected(
         hand=1, declarer=declarer, bid=parse_bid(bid), made=made, revoked=revoked, why=""
     )
 
@@ -84,22 +84,6 @@ def test_what_a_corrected_hand_is_worth(rules, story, new, points):
     hand = told(rules, story)
     check_correction(hand, correction(*new))
     assert worth(correct(hand, correction(*new))) == points
-
-
-IMPOSSIBLE = [
-    (JA, (5, "nap", True, None), "seat-unknown"),
-    (JA, (1, "misere", True, None), "nap-bid-not-played"),
-    (JA, (1, "nap", True, 9), "seat-unknown"),
-    (EN, (1, "nap", True, 1), "made-despite-revoke"),
-    (EN, (1, "nap", False, 2), "made-despite-revoke"),
-]
-
-
-@pytest.mark.parametrize(("rules", "new", "code"), IMPOSSIBLE)
-def test_corrections_that_cannot_be(rules, new, code):
-    with pytest.raises(Refusal) as refusal:
-        check_correction(told(rules, "1 plays nap; made; settle"), correction(*new))
-    assert refusal.value.code == code
 
 
 @pytest.mark.parametrize("story", ["", "1 plays nap", "1 plays nap; made", "nobody"])

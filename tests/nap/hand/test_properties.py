@@ -14,7 +14,7 @@ from scorekeeper.nap.hand.moves import after, expect, first_bidder, next_dealer,
 from scorekeeper.nap.hand.settling import accounts, as_correction, correct
 from scorekeeper.nap.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.nap.scoring import points_of
-from scorekeeper.trick_taking.hand import Stage
+from scorekeeper.trick_taking.hand import Fact, Stage
 from tests.examples import examples
 
 # Evenings that come about by chance, every fact of them one that may be recorded.
@@ -41,29 +41,29 @@ def a_hand(hand: Hand, choose: Choose) -> Iterator[Hand]:
         yield hand
 
 
-def candidates(hand: Hand) -> Iterator[facts.Fact]:
+def candidates(hand: Hand) -> Iterator[Fact]:
     """Facts of every kind but notes, not all of which may be recorded now."""
-    yield facts.HandSettled()
+    yield facts.NapHandSettled()
     yield facts.CardExchanged()
     yield from (facts.ResultSaid(made=made) for made in (True, False))
     yield from (facts.TricksCounted(taken=taken) for taken in range(-1, 9))
-    yield from (facts.HandRedealt(reason=reason) for reason in ("all_passed", "misdeal"))
-    yield facts.AuctionEnded()
+    yield from (facts.NapHandRedealt(reason=reason) for reason in ("all_passed", "misdeal"))
+    yield facts.NapAuctionEnded()
     for seat in range(-1, hand.players + 1):
         yield from _of_seat(hand, seat)
 
 
-def _of_seat(hand: Hand, seat: int) -> Iterator[facts.Fact]:
-    yield facts.Passed(seat=seat)
+def _of_seat(hand: Hand, seat: int) -> Iterator[Fact]:
+    yield facts.NapPassed(seat=seat)
     yield facts.Looked(seat=seat)
     yield facts.SpareTaken(seat=seat)
-    yield facts.Revoked(seat=seat)
-    yield facts.LedOutOfTurn(trick=hand.next_trick, seat=seat)
-    yield facts.TrickTaken(trick=hand.next_trick, winner=seat)
+    yield facts.NapRevoked(seat=seat)
+    yield facts.NapLedOutOfTurn(trick=hand.next_trick, seat=seat)
+    yield facts.NapTrickTaken(trick=hand.next_trick, winner=seat)
     yield from (facts.CardsBought(seat=seat, count=count) for count in range(4))
     for bid in every_bid(hand.ruleset):
-        yield facts.BidCalled(seat=seat, bid=bid)
-        yield facts.ContractSet(seat=seat, bid=bid)
+        yield facts.NapBidCalled(seat=seat, bid=bid)
+        yield facts.NapContractSet(seat=seat, bid=bid)
 
 
 @st.composite
@@ -126,8 +126,8 @@ def test_what_is_expected_is_what_may_be_recorded(house, players, chance):
     hand = start_hand(house, players=players, dealer=0, first_bidder=first)
     for now in a_hand(hand, chance.choice):
         may = [fact for fact in candidates(now) if why_not(now, fact) is None]
-        assert set(expect(now).facts) == {type(fact) for fact in may} | {facts.Noted}
-        called = [fact for fact in may if isinstance(fact, facts.BidCalled)]
+        assert set(expect(now).facts) == {type(fact) for fact in may} | {facts.NapNoted}
+        called = [fact for fact in may if isinstance(fact, facts.NapBidCalled)]
         in_turn = {fact.bid for fact in called if fact.seat in now.auction.speakers}
         assert set(expect(now).bids) == in_turn
         late = [fact for fact in called if fact.seat not in now.auction.speakers]

@@ -94,16 +94,6 @@ def test_the_pot_passes_from_hand_to_hand():
     assert (third.payments[-1].payee, third.payments[-1].chips) == (3, 15)
 
 
-def test_the_first_evening_finds_the_pot_empty():
-    (account,) = accounts([told(POT, "nobody")])
-    assert (account.pot_before, account.pot_after) == (0, 5)
-
-
-def test_nobody_wins_an_empty_pot():
-    (account,) = evening(PEEP, "1 plays nap; made; settle")
-    assert [paid.code for paid in account.payments] == ["made"] * 4
-
-
 def test_six_players_pay_for_a_deal_the_dealer_too():
     """B-009: he pays and receives like the rest (source: 003:24)."""
     rules = read_rules({"preset": "nap-en", "pot": True})
@@ -140,13 +130,6 @@ def test_double_stakes_are_not_for_the_pot():
     assert points(account) == (-7, -7, 23, -7, -7)
     line = next(line for line in account.sheet.lines if line.code == "nap-made")
     assert dict(line.params) == {"bid": "3", "each": 6, "count": 1, "times": 2}
-
-
-def test_a_sheet_says_whether_the_bid_was_made():
-    made, lost, void = evening(
-        JA, "1 plays nap; made; settle", "2 plays nap; lost; settle", "nobody"
-    )
-    assert [account.sheet.made for account in (made, lost, void)] == [True, False, False]
 
 
 UNDECIDED = ["", "1:3", "1 plays nap", "1 plays 3; tricks 1 1"]

@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from scorekeeper.cards import parse_cards
-from scorekeeper.nap.auction import parse_bid
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.moves import after
 from scorekeeper.nap.notation import audit_written, read_hands, write_down, write_hand
@@ -21,8 +20,8 @@ RULES = PRESETS["nap-ja"].rules
 def recorded(story="1:nap 2:pass 0:pass", *, cards=TRICKS, note="so  much"):
     hand = told(RULES, story, players=3)
     for number, plays in enumerate(map(parse_cards, cards), start=1):
-        hand = after(hand, facts.TrickTaken(trick=number, winner=1, plays=plays))
-    return after(after(hand, facts.Noted(text=note)), facts.HandSettled())
+        hand = after(hand, facts.NapTrickTaken(trick=number, winner=1, plays=plays))
+    return after(after(hand, facts.NapNoted(text=note)), facts.NapHandSettled())
 
 
 def written(hand, names=NAMES):
@@ -51,7 +50,7 @@ def half_recorded():
     hand = told(RULES, "1 plays nap", players=3)
     for number, plays in enumerate(("SA S2 ??", "", "DA D2 D3"), start=1):
         cards = parse_cards(plays) if plays else ()
-        hand = after(hand, facts.TrickTaken(trick=number, winner=1, plays=cards))
+        hand = after(hand, facts.NapTrickTaken(trick=number, winner=1, plays=cards))
     return hand
 
 
@@ -72,16 +71,6 @@ def test_a_hand_told_without_its_cards_is_not_written():
     assert written(recorded(cards=())) is None
     assert written(replace(half_recorded(), redealt="misdeal")) is None
     assert written(told(RULES, "1 plays nap; tricks 1 1 1 1 1; settle", players=3)) is None
-
-
-def test_names_that_nobody_could_tell_apart_give_way_to_seats():
-    assert written(recorded(), names=("Aki", "aki", "Ben")).names == ()
-
-
-def test_calls_are_written_where_they_led_to_the_contract():
-    assert len(written(recorded("1:2 2:pass 0:3 1:nap 0:pass")).calls) == 5
-    corrected = replace(recorded("1:2 2:pass 0:3 1:nap 0:pass"), bid=parse_bid("4"))
-    assert written(corrected).calls == ()
 
 
 def test_a_hand_settled_before_it_was_decided_has_no_result():

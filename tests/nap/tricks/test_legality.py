@@ -17,7 +17,7 @@ from scorekeeper.nap.tricks.legality import (
     may_play,
 )
 from scorekeeper.nap.tricks.situation import Situation
-from scorekeeper.trick_taking.legality import Holding, Legality, Told
+from scorekeeper.trick_taking.legality import Holding, Legality, ToldCards
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.nap.text_table import rows_of, situation
 from tests.nap.tricks.test_trick import situations
@@ -168,7 +168,9 @@ def turn(rules, plays, *, trick=3, trump="H", bid=None):
 def tell(at, cards):
     here = at.situation
     size = here.tricks - here.trick + 1
-    return Told.of(parse_cards(cards), pack=here.pack, gone=at.plays, size=size, most=here.tricks)
+    return ToldCards.of(
+        parse_cards(cards), pack=here.pack, gone=at.plays, size=size, most=here.tricks
+    )
 
 
 def by_verdict(found):

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.auction import Auction, Call, parse_bid
-from scorekeeper.napoleon.hand.hand import Stage
 from scorekeeper.napoleon.hand.moves import with_auction
+from scorekeeper.trick_taking.hand import Stage
 from tests.napoleon.table import refused, rules, told
 from tests.strays import every
 
@@ -156,28 +156,6 @@ def test_a_table_lets_a_pass_stand():
     assert (after.to_speak, after.let, after.passed) == (2, frozenset(), {4})
 
 
-AHEAD = [
-    # house          calls                   whose bid would stand
-    ("wikipedia", "1:pass", ()),
-    (STANDS, "", (2, 3, 4, 0)),
-    (STANDS, "1:pass 2:11C", (2, 4, 0)),
-    (LATE, "1:pass 2:11C", (1,)),
-    (STANDS | LATE, "1:pass 2:11C", (1, 2, 4, 0)),
-    (STANDS, "1:20S", ()),
-    (STANDS | {"auction": "first_come"}, "1:13S", ()),
-]
-
-
-@every("house, calls, seats", AHEAD)
-def test_whose_bid_would_stand_though_it_is_not_their_turn(house, calls, seats):
-    assert told(house, calls).auction.ahead == seats
-
-
-def test_whoever_may_bid_after_a_pass_may_stand_after_one():
-    assert told(LATE, "1:pass 2:11C; 1 stands 12C").napoleon == 1
-    assert refused(STANDS, "1:pass 2:11C; 1 stands 12C") == "call-after-pass"
-
-
 @every("passed", [False, True])
 def test_a_table_lets_one_bid_of_a_seat_stand(passed):
     hand = told("wikipedia", "1:pass 2:11C" if passed else "1:11C")
@@ -254,11 +232,6 @@ def test_the_lowest_bid_that_may_still_be_made(source, calls, lowest):
     assert " ".join(map(str, told(source, calls).auction.open_bids[:1])) == lowest
 
 
-@every("bid, may", [("13D", False), ("13S", False), ("14C", True), ("21C", False), ("14NT", False)])
-def test_only_bids_that_beat_the_standing_one_and_exist_are_lit(bid, may):
-    assert (parse_bid(bid) in told("wikipedia", "1:13S").auction.open_bids) is may
-
-
 @given(st.integers(4, 7), st.sampled_from(["sisyphus", "jazz", SOFT, COUNTER]), st.data())
 def test_any_auction_ends_with_one_napoleon_or_none(players, source, data):
     """N-024, N-028: whatever is called in turn, bids rise and somebody or nobody stands."""
@@ -302,16 +275,6 @@ def test_whoever_is_barred_counts_as_one_who_passes(house, before, seat, after, 
         with pytest.raises(Refusal) as refusal:
             refuse(seat)
         assert refusal.value.code == "call-barred"
-
-
-def test_a_soft_pass_of_the_barred_comes_again_each_round():
-    auction = told(SOFT, "1:11C").auction.barring(2)
-    for call in ("3:11D", "4:pass", "0:pass", "1:11H", "3:pass", "4:pass"):
-        seat, _, bid = call.partition(":")
-        made = None if bid == "pass" else parse_bid(bid)
-        auction = auction.after(Call(seat=int(seat), bid=made))
-    assert [call.seat for call in auction.calls if call.bid is None].count(2) == 2
-    assert auction.to_speak == 0
 
 
 @every("house", [{"all_pass": "dealer_must_bid"}, {"all_pass": "opener_forced"}])

@@ -64,7 +64,7 @@ def test_a_legal_hand_has_no_faults_and_comes_out_as_it_was_played(seed):
     found = audit(played.hand)
     assert found.faults == ()
     assert tuple(trick.winner for trick in found.tricks) == played.winners
-    assert (found.adjutant_is_known, found.adjutant) == (True, played.adjutant)
+    assert (found.result.adjutant_is_known, found.result.adjutant) == (True, played.adjutant)
     assert found.result.taken.is_exact
     assert found.result.sheet is not None
 
@@ -146,7 +146,7 @@ def lay_open(played: Dealt, random: Random) -> tuple[PlayedHand, list[tuple]]:
     for trick, other in zip(tricks[due:falls], mine[due:], strict=False):
         number = trick.number
         turn = Turn(
-            situation=trick.situation,
+            situation=trick.situations[0],
             plays=trick.cards[: trick.seats.index(seat)],
             called=hand.called,
             adjutant=seat == played.adjutant,

@@ -1,10 +1,7 @@
 """訂正: another end in the place of what was recorded, and what it is then worth."""
 
-import pytest
-
-from scorekeeper.cards import Refusal, parse_card
+from scorekeeper.cards import parse_card
 from scorekeeper.napoleon.auction import parse_bid
-from scorekeeper.napoleon.hand.hand import Stage
 from scorekeeper.napoleon.hand.settling import (
     HandCorrected,
     as_correction,
@@ -12,6 +9,7 @@ from scorekeeper.napoleon.hand.settling import (
     correct,
     score_of,
 )
+from scorekeeper.trick_taking.hand import Stage
 from tests.napoleon.table import STANDS, told
 from tests.strays import every
 
@@ -81,13 +79,6 @@ IMPOSSIBLE = [
     ((1, "10S", "HA", 2, 13), "bid-below-minimum"),
     ((1, "13S", "JOKER", 2, 13), "card-not-in-pack"),
 ]
-
-
-@every("new, code", IMPOSSIBLE)
-def test_corrections_that_cannot_be(new, code):
-    with pytest.raises(Refusal) as refusal:
-        check_correction(told("sisyphus", f"{FULL}; settle 2"), correction(*new))
-    assert refusal.value.code == code
 
 
 @every("story", ["", "1 stands 13S", FULL, f"{FULL}; redeal misdeal"])

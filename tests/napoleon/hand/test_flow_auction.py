@@ -1,8 +1,8 @@
 """Forms of auction, and what follows when everybody passes: told in stories, by rule."""
 
 from scorekeeper.napoleon.hand.facts import Passed
-from scorekeeper.napoleon.hand.hand import Stage
 from scorekeeper.napoleon.hand.moves import after, may_redeal
+from scorekeeper.trick_taking.hand import Stage
 from tests.napoleon.dealer import LOWEST
 from tests.napoleon.table import answer, further, refused, told
 from tests.strays import every
@@ -91,13 +91,6 @@ def spread(story):
 @every("rule, source, story, expected", OUTCOMES)
 def test_what_an_auction_comes_to(rule, source, story, expected):
     assert outcome(source, spread(story)) == expected
-
-
-def test_after_everybody_has_passed_some_houses_go_on():
-    assert told(TURN, PASSED).redealt is None
-    assert told(TURN, PASSED).stage is Stage.ALL_PASSED
-    assert told(TURN, f"{PASSED}; turn H5 nobody; turn HA nobody").redealt == "all_passed"
-    assert told({}, PASSED).redealt == "all_passed"
 
 
 def test_an_exposed_blind_restarts_at_the_opener():
@@ -260,11 +253,6 @@ def test_a_card_that_is_named_with_a_bid(story, seat, card, stage):
 def test_in_a_declaration_the_card_of_the_highest_bid_is_called():
     hand = told({**NAMED, **DECLARED}, "2:14C/HA 4:13H/SA 1:pass 3:pass 0:pass")
     assert (hand.napoleon, str(hand.called)) == (2, "HA")
-
-
-def test_a_card_that_was_named_before_the_blind_was_shown_is_forgotten():
-    hand = told({**NAMED, **EXPOSE}, f"{PASSED}; expose; 1:11S 2:pass 3:pass 4:pass 0:pass")
-    assert (hand.named, hand.stage) == (None, Stage.CALL)
 
 
 def test_three_jacks_void_a_hand_whose_card_was_named_with_the_bid():

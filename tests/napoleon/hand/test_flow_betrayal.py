@@ -145,11 +145,6 @@ def test_only_who_can_have_played_the_card_can_be_the_traitor():
     assert traitors(further(hand, "1+2 SA C10 S3 S4 S5")) == (2,)
 
 
-def test_who_played_the_card_is_counted_from_napoleon_who_leads():
-    hand = told(HIS, "0 stands 13S; call HA; bury 0; 0+2 SA S2 C10 S4 S5")
-    assert traitors(hand) == (2,)
-
-
 @every("jokers, cards", [(0, "C10"), (1, "C10 JOKER"), (2, "C10 JOKER JOKER2")])
 def test_what_napoleon_shows_to_betray(jokers, cards):
     """N-171, 000:292."""

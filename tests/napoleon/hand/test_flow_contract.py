@@ -1,9 +1,9 @@
 """From the call of a card to the first trick: order, changes for a higher bid, own cards."""
 
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.napoleon.hand.hand import Stage, candidates
-from scorekeeper.napoleon.hand.moves import expect, why_not
-from scorekeeper.napoleon.hand.settling import score_of
+from scorekeeper.napoleon.hand.hand import candidates
+from scorekeeper.napoleon.hand.moves import why_not
+from scorekeeper.trick_taking.hand import Stage
 from tests.napoleon.table import refused, told
 from tests.strays import every
 
@@ -212,22 +212,6 @@ def test_calling_ones_own_card(rule, source, story, reason):
     assert refused(source, story) == reason
 
 
-SETTLEMENTS = [
-    # rule    rules  whose card  what is written down
-    ("N-193", {}, 3, facts.HandSettled(adjutant=3)),
-    ("N-193", OWN, 3, facts.HandSettled(adjutant=3)),
-    ("N-062", {}, 1, facts.HandSettled(adjutant=None)),
-    ("N-063", OWN, 1, facts.HandSettled(adjutant=None, in_blind=True)),
-]
-
-
-@every("rule, source, seat, settled", SETTLEMENTS)
-def test_how_a_hand_is_settled_by_who_had_the_called_card(rule, source, seat, settled):
-    hand = told(source, f"{CALLED}; {COUNTED}")
-    assert why_not(hand, settled) is None
-    assert seat in expect(hand).candidates
-
-
 PASSED = "1:pass 2:pass 3:pass 4:pass 0:pass"
 SEEN = {"all_pass": "expose_blind"}
 
@@ -255,20 +239,6 @@ WHO = [
 @every("rule, source, story, seats", WHO)
 def test_who_can_be_the_adjutant(rule, source, story, seats):
     assert candidates(told(source, story)) == seats
-
-
-def test_a_raised_bid_is_what_is_scored():
-    """N-076 with 002:159: thirteen raised to fifteen, and fourteen are not enough."""
-    rules = {"preset": "sisyphus", **CHANGE, "redeclaration": "off"}
-    story = f"{CALLED}; bury 0; recall SA; count 14; settle 2"
-    assert score_of(told(rules, story)).points == (15, -30, -15, 15, 15)
-
-
-def test_a_forced_opener_is_scored_by_his_low_bid():
-    """X-17 with 002:159: ten spades, made with twelve."""
-    rules = {"preset": "sisyphus", "all_pass": "opener_forced", "minimum_bid": 11}
-    story = f"{PASSED}; call HA; bury 0; count 12; settle 2"
-    assert score_of(told(rules, story)).points == (-10, 20, 10, -10, -10)
 
 
 WILD = {"jokers": 1, "joker_wild": True}

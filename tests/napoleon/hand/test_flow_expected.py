@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.napoleon.hand.hand import Hand, Stage, start_hand
-from scorekeeper.napoleon.hand.moves import MOVES, after, expect, why_not
+from scorekeeper.napoleon.hand.hand import Hand, start_hand
+from scorekeeper.napoleon.hand.moves import after, expect, why_not
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
+from scorekeeper.trick_taking.hand import Stage
 from tests.examples import examples
 from tests.napoleon.instances import instances
 from tests.napoleon.table import told
@@ -43,26 +43,6 @@ def test_whom_the_hand_waits_for(rule, source, story, stage, seats):
     assert (found.stage, found.seats) == (stage, seats)
 
 
-COMES = [
-    # rule     rules                              story        may come, may not come
-    ("N-042", {"all_pass": "dealer_must_bid"}, "first 0", facts.BidCalled, facts.Passed),
-    ("N-040", {}, PASSED, facts.Noted, facts.HandRedealt),
-    ("N-041", {"all_pass": "turn_up_jack"}, PASSED, facts.CardTurnedUp, facts.BidCalled),
-    ("N-061", {"call_adjutant": "after_exchange", "buried_shown": "honours"}, "1 stands 13S",
-     facts.HonoursBuried, facts.AdjutantCalled),
-    ("N-076", {"adjutant_change": True}, CALLED, facts.AdjutantChanged, facts.TrumpChanged),
-    ("N-170", {"adjutant_betrayal": True}, CALLED, facts.AdjutantBetrayed, facts.NapoleonBetrayed),
-    ("N-193", {}, CALLED, facts.HonoursCounted, facts.HandSettled),
-    ("N-193", {}, f"{CALLED}; count 14", facts.HandSettled, facts.TrickTaken),
-]  # fmt: skip
-
-
-@every("rule, source, story, may, may_not", COMES)
-def test_what_may_be_recorded_now(rule, source, story, may, may_not):
-    kinds = expect(told(source, story)).facts
-    assert (may in kinds, may_not in kinds) == (True, False)
-
-
 EARLY = {"preset": "sisyphus", "early_finish": True}
 
 SETTLING = [
@@ -90,22 +70,6 @@ def test_with_whom_the_hand_can_be_settled(rule, source, story, seats, may, miss
     assert (found.candidates, found.missing) == (seats, missing)
     assert (facts.HandSettled in found.facts, found.may_stop) == may
     assert found.lacks("buried-unknown") is ("buried-unknown" in missing.values())
-
-
-def test_a_single_call_can_be_asked_about():
-    hand = told({}, "1:13S")
-    lower = facts.BidCalled(seat=2, bid=told({}, "1:13H").auction.standing.bid)
-    higher = facts.BidCalled(seat=2, bid=told({}, "1:14C").auction.standing.bid)
-    assert why_not(hand, higher) is None
-    ruling = why_not(hand, lower)
-    assert isinstance(ruling, Refusal)
-    assert (ruling.code, dict(ruling.params)) == (
-        "bid-not-higher", {"bid": "13H", "standing": "13S"},
-    )  # fmt: skip
-
-
-def test_every_fact_has_its_row_in_the_order_of_a_hand():
-    assert MOVES.kinds == facts.FACT_TYPES
 
 
 FLOW = (

@@ -1,11 +1,6 @@
 """A hand as it is told: what it waits for, who leads, what it remembers."""
 
-import pytest
-
-from scorekeeper.cards import Refusal
-from scorekeeper.napoleon.hand.hand import Stage, start_hand
-from scorekeeper.napoleon.hand.moves import after
-from scorekeeper.napoleon.rules.ruleset import Ruleset
+from scorekeeper.trick_taking.hand import Stage
 from tests.napoleon.table import STANDS, dealt, further, told
 from tests.strays import every
 
@@ -44,42 +39,6 @@ def test_what_a_hand_waits_for_has_a_name_in_documents():
     ]  # fmt: skip
 
 
-def test_of_a_hand_just_dealt_nothing_has_been_said():
-    hand = dealt("sisyphus")
-    assert (hand.called_unseen, hand.adjutant_changed, hand.trump_changed) == (False, False, False)
-    assert (hand.turned, hand.tricks, hand.notes) == ((), (), ())
-
-
-LEADERS = [
-    # rule    story                       leader
-    ("N-163", "", None),
-    ("N-163", STANDS, 1),  # 000:197, 002:148
-    ("N-164", f"{STANDS}; 3+2", 3),  # 002:153
-    ("N-164", f"{STANDS}; 3+2; 0+1", 0),
-    ("N-164", f"{STANDS}; 3+2; 3+1", 3),
-]
-
-
-@every("rule, story, leader", LEADERS)
-def test_who_leads(rule, story, leader):
-    assert told("sisyphus", story).leader == leader
-
-
-def test_tricks_are_numbered_from_one():
-    assert [told("sisyphus", story).next_trick for story in ("", f"{STANDS}; 3+2*3")] == [1, 4]
-
-
-def test_a_sisyphus_hand_told_from_the_auction_to_its_end():
-    hand = told(
-        "sisyphus",
-        """1:13S 2:pass 3:13NT 4:pass 0:pass 1:14S 3:pass; call HA; bury 1; again 14NT SA;
-           1+3; 1+2; 4+1; 4+2; 1+3; 2+2; 2+1; 2+2; 1+2; note a fine squeeze; 3+1; settle 4""",
-    )
-    assert (hand.napoleon, str(hand.bid), str(hand.called)) == (1, "14NT", "SA")
-    assert (hand.buried, len(hand.tricks), hand.adjutant) == (1, 10, 4)
-    assert (hand.notes, hand.stage) == (("a fine squeeze",), Stage.OVER)
-
-
 SHOWN = [
     # what was told after Napoleon (seat 1) called SA          shown  adjutant
     ("", None, None),
@@ -113,31 +72,3 @@ def test_the_holder_of_the_first_card_called_is_forgotten_with_a_redeclaration()
     hand = told("sisyphus", "1 stands 13S; call HA; 1 shows; again 14S SA")
     assert (str(hand.bid), str(hand.called), hand.shown) == ("14S", "SA", None)
     assert further(hand, "3 shows").adjutant == 3
-
-
-def test_settling_names_the_adjutant_or_nobody():
-    hand = told("sisyphus", f"{STANDS}; 1+2*9; 0+2")
-    assert further(hand, "settle 3").adjutant == 3
-    assert further(hand, "settle alone").adjutant is None
-
-
-def test_notes_are_kept_in_order_and_may_follow_the_end():
-    hand = told("sisyphus", "note tea; redeal misdeal; note a card was face up")
-    assert hand.notes == ("tea", "a card was face up")
-
-
-def test_a_hand_is_a_value():
-    hand = told("sisyphus", STANDS)
-    further(hand, "1+2; 2 shows; note something")
-    assert (hand.tricks, hand.shown, hand.notes) == ((), None, ())
-
-
-def test_tables_of_the_wrong_size_are_refused():
-    with pytest.raises(Refusal) as refusal:
-        start_hand(Ruleset(), players=3, dealer=0, first_bidder=1)
-    assert refusal.value.code == "players-out-of-range"
-
-
-def test_what_is_no_fact_is_a_bug_and_crashes():
-    with pytest.raises(KeyError):
-        after(dealt("sisyphus"), "a card fell off the table")  # type: ignore[arg-type]

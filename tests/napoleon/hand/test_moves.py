@@ -37,21 +37,6 @@ def test_the_adjutants_card(rule, story, reason):
     assert refused("sisyphus", story) == reason
 
 
-PACKS = [
-    # rule    rules                                          card     reason
-    ("N-002", "jazz", "JOKER", "accepted"),  # 004:39
-    ("N-002", "jazz", "JOKER2", "card-not-in-pack"),
-    ("N-002", {"jokers": 2}, "JOKER2", "accepted"),
-    ("N-005", {"strip_to_blind_of_three": True}, "C2", "card-not-in-pack"),  # 000:323
-    ("N-005", {"strip_to_blind_of_three": True}, "C3", "accepted"),
-]
-
-
-@every("rule, source, card, reason", PACKS)
-def test_only_a_card_that_is_dealt_can_be_called(rule, source, card, reason):
-    assert refused(source, f"1 stands 13S; call {card}") == reason
-
-
 @reasons(
     [
         ("N-070", "bury 0", "exchange-not-yet"),
@@ -69,12 +54,6 @@ def test_only_a_card_that_is_dealt_can_be_called(rule, source, card, reason):
 )
 def test_honours_in_the_discards(rule, story, reason):
     assert refused("sisyphus", story) == reason
-
-
-def test_the_blind_bounds_the_discards():
-    assert refused("jazz", "1 stands 13S; call HA; bury 3") == "accepted"
-    assert refused("jazz", "1 stands 13S; call HA; bury 4") == "buried-impossible"
-    assert refused("sisyphus", f"{ALONE}; bury 4", players=4) == "accepted"
 
 
 @reasons(
@@ -290,11 +269,6 @@ def test_refusals_carry_what_their_sentences_mention(story, params, language):
     said = speaker(language)(refusal.value.code, **params)
     assert said.endswith((".", "。"))
     assert "  " not in said
-
-
-def test_what_is_no_fact_is_a_bug_and_crashes():
-    with pytest.raises(KeyError):
-        check(dealt("sisyphus"), "a card fell off the table")  # type: ignore[arg-type]
 
 
 def test_what_is_no_fact_at_all_is_a_mistake_of_the_program():

@@ -182,10 +182,3 @@ def test_nobody_calls_before_it_is_said_who_begins(story, found, auction):
     elif auction == "in_turn" or not story:
         assert further(hand, story).auction.speakers == found
     assert hand.auction.first == 4
-
-
-def test_honours_buried_under_the_first_trick_count_for_its_winner():
-    """N-072, 004:72: they lie in front of him; without them seats 0 and 1 would have most."""
-    house = by("most_honours", buried_honours="first_trick")
-    before = hands(house, "1 stands 13S; call HA; bury 2; 4+4; 0+5; 1+5; 2+4; 3+0*6; settle 2")
-    assert first_bidder(rules(house), players=5, dealer=3, hands=before) == 4

@@ -6,14 +6,13 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.notation import read_hands, write_hand
-from scorekeeper.napoleon.records import audit_record, referee
+from scorekeeper.napoleon.records import referee
 from scorekeeper.napoleon.rules.presets import house_of, parse_house, read_rules
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.scoring import HOUSE_TABLE
 from scorekeeper.trick_taking import records
 from scorekeeper.trick_taking.lines import MOST_LINES, Comment
 from scorekeeper.trick_taking.presets import LONGEST_TEXT
-from tests.napoleon.records.test_hand import record, trick
 from tests.napoleon.table import further, told
 from tests.strays import every
 
@@ -108,25 +107,6 @@ def test_the_biggest_number_is_told(number):
     expected = "record-number-too-big(field='taken', biggest=9999)"
     assert heard(records.whole, {"taken": number}, "taken") == expected
     assert records.whole({"taken": number // 10_000 * 9999}, "taken") == number // 10_000 * 9999
-
-
-AUDITS = [
-    ({"tricks": trick(named_suit="N" * 50)}, f"named-suit-unreadable(text='{'N' * 40}')"),
-    ({"tricks": None}, "audit-tricks-unreadable"),
-    ({"tricks": ["SA"]}, "audit-tricks-unreadable"),
-    ({"hands": "SA"}, "audit-hands-unreadable"),
-]
-
-
-@every("changes, expected", AUDITS)
-def test_what_an_audit_cannot_read(changes, expected):
-    assert heard(audit_record, record(**changes)) == expected
-
-
-@every("field", ["players", "napoleon", "bid", "tricks", "rules"])
-def test_an_audit_names_the_field_that_is_missing(field):
-    document = {name: value for name, value in record().items() if name != field}
-    assert heard(audit_record, document) == f"record-field-missing(field='{field}')"
 
 
 def test_the_referee_shows_the_beginning_of_a_suit_that_it_cannot_read():

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from scorekeeper.napoleon.hand.hand import Stage
 from scorekeeper.napoleon.hand.settling import (
     as_correction,
     correct,
@@ -11,6 +10,7 @@ from scorekeeper.napoleon.hand.settling import (
     result_of,
     score_of,
 )
+from scorekeeper.trick_taking.hand import Stage
 from tests.napoleon.table import STANDS, refused, told
 from tests.strays import every
 

@@ -60,11 +60,6 @@ def test_buried_honours_count_where_the_house_sends_them(destination, taken, bur
     assert result_of(hand, 2).taken == taken
 
 
-def test_a_hand_told_by_its_result_alone():
-    hand = told("sisyphus", "1 stands 13S; call HA; count 14; settle 2")
-    assert score_of(hand).points == (-13, 26, 13, -13, -13)
-
-
 def test_there_are_no_points_before_the_end_and_none_for_a_void_hand():
     assert score_of(told("sisyphus", FULL)) is None
     assert score_of(told("sisyphus", "1:pass 2:pass 3:pass 4:pass 0:pass")) is None

@@ -14,9 +14,8 @@ from scorekeeper.napoleon.hand.settling import (
     side_now,
 )
 from scorekeeper.napoleon.scoring import contract_made
-from scorekeeper.trick_taking.scoring import Range
 from tests.napoleon.evenings import played_hands, recount
-from tests.napoleon.table import STANDS, further, told
+from tests.napoleon.table import STANDS, told
 from tests.strays import every
 
 ALONE = "1 stands 13S; call HA"
@@ -44,16 +43,6 @@ def test_the_live_line(shows, own, now, end):
     assert side_now(hand).is_exact is (now[0] == now[1])
 
 
-def test_before_the_adjutant_is_shown_anybody_can_be_and_napoleon_alone():
-    assert candidates(told("sisyphus", MIDDLE)) == (0, 1, 2, 3, 4)
-
-
-def test_when_it_is_settled_nobody_else_can_be():
-    full = told("sisyphus", f"{MIDDLE}; 1+2*5; 3+0")
-    assert candidates(further(full, "settle 3")) == (3,)
-    assert candidates(further(full, "settle alone")) == (1,)
-
-
 DESTINATIONS = [
     # rule: where buried honours go     by seat after 3+2; 1+3 with two buried   still out
     ("allies", (0, 3, 0, 2, 0), 13),  # 000:164
@@ -68,21 +57,6 @@ def test_where_buried_honours_go(destination, seats, out):
     """N-072, AMB-13, AMB-28."""
     hand = told({"buried_honours": destination}, f"{ALONE}; bury 2; 3+2; 1+3")
     assert (by_seat(hand), outstanding(hand)) == (seats, out)
-
-
-BEFORE_PLAY = [
-    # rule: where two buried honours go   Napoleon's now   the most his side can have
-    ("allies", 0, 18),
-    ("nobody", 0, 18),
-    ("first_trick", 0, 20),  # whoever takes the first trick has them too
-    ("napoleon", 2, 20),
-]
-
-
-@every("destination, own, most", BEFORE_PLAY)
-def test_what_is_possible_before_the_first_trick(destination, own, most):
-    hand = told({"buried_honours": destination}, f"{ALONE}; bury 2")
-    assert (by_seat(hand)[1], side_at_end(hand, 2)[-1]) == (own, most)
 
 
 def test_twenty_is_not_lost_by_honours_that_the_first_trick_will_bring():
@@ -104,12 +78,6 @@ BURIED = [
 
 def test_honours_in_no_trick_were_buried():
     assert [(story, least_buried(told("sisyphus", story))) for story, _ in BURIED] == BURIED
-
-
-def test_honours_that_must_be_buried_are_not_still_to_come():
-    hand = told("sisyphus", f"{ALONE}; 1+2*5; 1+1*4")
-    assert outstanding(hand) == 5
-    assert side_at_end(hand, None)[-1] == 19
 
 
 DECIDED = [
@@ -142,36 +110,6 @@ DECIDED = [
 @every("rule, source, story, decision", DECIDED)
 def test_decided(rule, source, story, decision):
     assert find_decision(told(source, f"{STANDS}; {story}")) == decision
-
-
-DECIDED_AT_TWENTY = [
-    # rule    rules        story (20 bid)                 decision
-    ("N-186", "sisyphus", "1+5; 1+5; 1+5; 1+5", "made"),  # 002:109 because it was bid
-    ("N-186", "wikipedia-table", "1+5; 1+5; 1+5; 1+5", "lost"),
-    ("N-186", "sisyphus", "2+1; 3+1", "lost"),
-]
-
-
-@every("rule, source, story, decision", DECIDED_AT_TWENTY)
-def test_decided_where_twenty_was_bid(rule, source, story, decision):
-    story = f"1 stands 20S; call HA; bury 0; {story}"
-    assert find_decision(told(source, story)) == decision
-
-
-def test_a_buried_honour_of_the_allies_keeps_all_twenty_away():
-    """N-187: with allied >= 1 a settled win is a win."""
-    tricks = "1+5; 1+5; 1+3"
-    assert find_decision(told("sisyphus", f"{ALONE}; bury 1; {tricks}")) == "made"
-    assert find_decision(told("sisyphus", f"{ALONE}; bury 0; {tricks}")) is None
-
-
-def test_nothing_is_decided_before_there_is_a_contract():
-    assert find_decision(told("sisyphus", "1:13S")) is None
-
-
-def test_a_range_runs_from_its_low_to_its_high():
-    assert list(Range(low=7, high=9)) == [7, 8, 9]
-    assert Range(low=7, high=7).is_exact
 
 
 @given(played_hands())

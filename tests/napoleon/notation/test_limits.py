@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.cards import Refusal, parse_cards
 from scorekeeper.napoleon.auditing import PlayedTrick
-from scorekeeper.napoleon.notation import VOCABULARY, read_hands
+from scorekeeper.napoleon.notation import read_hands
 from scorekeeper.napoleon.rules.presets import parse_house
 from scorekeeper.trick_taking.faults import Stated
 from scorekeeper.trick_taking.hand import check_note
@@ -12,11 +12,8 @@ from scorekeeper.trick_taking.lines import (
     Comment,
     Tags,
     is_legible,
-    number_lines,
-    part_last,
     read_cards,
     read_players,
-    read_trick,
     read_whole,
     read_yes,
 )
@@ -24,7 +21,6 @@ from tests.strays import every
 
 HEAD = "rules: wikipedia\nplayers: Aki, Ben, Chie, Dai, Emi\ncontract: Ben 13H\n"
 BIGGEST = 999_999
-LONG = "x" * 100
 BYTE_ORDER_MARK = "\ufeff"
 
 
@@ -101,51 +97,6 @@ def test_a_number_may_have_its_counter_behind_it(text, number):
 
 # Long texts
 
-BEGINNINGS = [
-    # what is said, and the forty characters that are shown of it
-    (f"{LONG}: SA", f"notation-word-unknown(text='{LONG[:40]}')"),
-    (f"title: {'y' * 1001}", f"notation-text-unwritable(text='{'y' * 40}')"),
-    (f"# {'y' * 1001}", f"notation-text-unwritable(text='{'y' * 40}')"),
-    (f"dealer: {LONG}", f"notation-player-unknown(name='{LONG[:40]}')"),
-    (f"taken: {LONG}", f"notation-number-unreadable(text='{LONG[:40]}')"),
-    (f"made: {LONG}", f"notation-yes-unreadable(text='{LONG[:40]}')"),
-    (f"1: JOKER ({LONG})", f"named-suit-unreadable(text='{LONG[:40]}')"),
-    (f"call: {LONG}", f"card-unreadable(text='{LONG[:40]}')"),
-]
-
-
-@pytest.mark.parametrize(("line", "expected"), BEGINNINGS, ids=[row[0][:12] for row in BEGINNINGS])
-def test_of_something_long_the_beginning_is_shown(line, expected):
-    assert faults(f"{HEAD}{line}\n") == [(4, expected)]
-
-
-def test_the_beginning_of_what_cannot_be_written_is_shown():
-    assert heard(lambda: Tags(title=f"#{LONG}")) == (
-        f"notation-text-unwritable(text='#{LONG[:39]}')"
-    )
-    assert heard(lambda: Comment(text=f" {LONG}")) == (
-        f"notation-text-unwritable(text=' {LONG[:39]}')"
-    )
-
-
-def test_of_a_house_with_a_long_name_the_beginning_is_shown():
-    """Sixty characters: the longest name of a field has half of that."""
-    shown = heard(lambda: parse_house(LONG))
-    assert shown.startswith(f"preset-unknown(preset='{LONG[:60]}', ")
-    shown = heard(lambda: parse_house(f"jazz,{LONG}=1"))
-    assert shown.startswith(f"rule-field-unknown(field='{LONG[:60]}', ")
-
-
-def test_a_misspelt_word_is_shown_with_the_word_that_was_meant():
-    """Of letters that are spaced out far, the first forty characters."""
-    spaced = (" " * 9).join("contrakt")
-    expected = f"notation-word-misspelt(text='{spaced[:40]}', nearest='contract')"
-    assert heard(lambda: VOCABULARY.key(spaced)) == expected
-
-
-def test_the_longest_comment_is_read():
-    assert Comment(text="x" * 1000).text == "x" * 1000
-
 
 def test_the_longest_line_is_read():
     line = "1: SA".ljust(4096)
@@ -200,11 +151,6 @@ def test_cards_may_have_what_people_put_between_them():
     assert cards == parse_cards("SA S2 S3 S4 S5 S6 S7")
 
 
-def test_a_name_may_have_any_letter():
-    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-    assert read_players(f"Xenia Max {letters}").names == ("Xenia", "Max", letters)
-
-
 SIGNS = [
     ("\x00", "a control character"),
     ("\x7f", "another"),
@@ -225,16 +171,6 @@ def test_what_people_write_is_legible():
     assert is_legible("Ab9 あア漢 ♠️ … 👍 é \u200d \ufeff")
 
 
-def test_a_line_of_comment_says_nothing_else():
-    (line,) = number_lines("# only", VOCABULARY)
-    assert (line.number, line.comment) == (1, "only")
-    assert (line.key, line.trick, line.who, line.text) == (None, 0, "", "")
-
-
-def test_a_vocabulary_shows_its_words_once():
-    assert repr(VOCABULARY).count("再宣言") == 1
-
-
 # Blanks, marks and colons
 
 
@@ -250,26 +186,6 @@ def test_a_file_may_begin_with_a_byte_order_mark():
     assert (line, said.partition("(")[0]) == (4, "notation-word-misspelt"), "no line inside it"
 
 
-def test_a_line_that_begins_with_its_colon_is_about_nothing():
-    assert faults(f"{HEAD}: SA\n") == [(4, "notation-word-unknown(text='')")]
-
-
-def test_a_value_has_one_equals_sign():
-    text = HEAD.replace("wikipedia", "wikipedia, point_table=1=2")
-    assert faults(text) == [(1, "notation-rule-unreadable(text='point_table=1=2')")]
-
-
-def test_a_trick_is_parted_once():
-    """What stands after a second ``>`` belongs to the one who took it: nobody is called so."""
-    told = read_trick("SA S2 > Ben > Chie", lambda refusal: pytest.fail(str(refusal)))
-    assert (told.cards, told.taken) == (parse_cards("SA S2"), "Ben > Chie")
-
-
-def test_only_the_last_word_is_parted():
-    assert part_last("Anna Lee Hur 13H") == ("Anna Lee Hur", "13H")
-    assert (part_last("13H"), part_last("  ")) == (("", "13H"), ("", ""))
-
-
 # Tricks
 
 
@@ -280,18 +196,3 @@ def test_a_trick_that_cannot_be_is_left_out_and_the_others_are_kept():
         (4, "trick-number-out-of-range(trick=0, tricks=10)"),
         (7, "trick-number-out-of-range(trick=99, tricks=10)"),
     ]
-
-
-def test_every_trick_that_nobody_wrote_down_is_told():
-    hand, found = read(f"{HEAD}1: SA\n4: SK\n")
-    assert [len(trick.plays) for trick in hand.hand.tricks] == [1, 0, 0, 1]
-    assert found == [
-        (5, "notation-trick-missing(trick=2)"),
-        (5, "notation-trick-missing(trick=3)"),
-    ]
-
-
-def test_a_line_without_an_owner_is_said_once():
-    assert faults(f"{HEAD}1 Aki: SA\n1 Ben: SK\n") == [(5, "notation-said-twice(first=4)")]
-    assert faults(f"{HEAD}call: SA\ncall: SK\n") == [(5, "notation-said-twice(first=4)")]
-    assert faults(f"{HEAD}holds Aki: SA\nholds Ben: SK\n") == []

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cards import Card, Refusal, parse_card, parse_cards
-from scorekeeper.napoleon import notation
 from scorekeeper.napoleon.auction import Call, parse_bid
 from scorekeeper.napoleon.auditing import PlayedHand, PlayedTrick
 from scorekeeper.napoleon.notation import (
@@ -20,18 +19,14 @@ from scorekeeper.napoleon.notation import (
     write_hand,
 )
 from scorekeeper.napoleon.rules.presets import PRESETS
-from scorekeeper.napoleon.scoring import PRINTED
 from scorekeeper.trick_taking.faults import Stated
 from scorekeeper.trick_taking.lines import (
     LONGEST_LINE,
-    LONGEST_NAME,
-    LONGEST_TEXT,
     MOST_LINES,
     Comment,
     Tags,
     hands_of,
     number_lines,
-    part_last,
     read_players,
 )
 from scorekeeper.trick_taking.notation import Head
@@ -97,11 +92,6 @@ def test_a_trick_can_do_without_its_parts(text, trick):
     assert only(STANDS + f"1: {text}").hand.hand.tricks == (trick,)
 
 
-def test_without_a_colon_a_trick_need_not_say_who_led():
-    (trick,) = only(STANDS + "1 HA H2").hand.hand.tricks
-    assert trick == PlayedTrick(plays=parse_cards("HA H2"))
-
-
 @every("named", ["JOKER (D) D4", "ジョーカー（♦）D4", "joker(ダイヤ) D4"])
 def test_the_suit_that_a_joker_names_stands_in_brackets(named):
     (trick,) = only(STANDS.replace("sisyphus", "jazz") + f"1: {named}").hand.hand.tricks
@@ -153,11 +143,6 @@ def test_a_hand_in_japanese_says_what_it_says_in_english():
         "made: yes",
         "points: -15 -15 -15 30 15",
     ]
-
-
-def test_the_discards_are_written_with_or_without_their_kana():
-    found = [only(f"{STANDS}{word}：C2 D3") for word in ("捨て札", "捨札")]
-    assert [written.hand.hand.buried for written in found] == [parse_cards("C2 D3")] * 2
 
 
 @every(
@@ -246,11 +231,6 @@ def test_the_longer_of_two_names_is_read():
     assert players.begun_with("Zoe SA") == ("", "Zoe SA")
 
 
-def test_a_last_word_is_parted_from_what_stands_before_it():
-    assert part_last("Ben Hur 13H") == ("Ben Hur", "13H")
-    assert (part_last("13H"), part_last(" ")) == (("", "13H"), ("", ""))
-
-
 AGAIN = [
     # line                bid    called
     ("again: 14H", "14H", None),
@@ -264,33 +244,6 @@ def test_a_redeclaration(line, bid, called):
     found = only(STANDS + line)
     assert (str(found.hand.hand.bid), found.faults) == (bid, ())
     assert found.hand.hand.called == (None if called is None else parse_card(called))
-
-
-def test_calls_may_have_too_many_commas_between_them():
-    assert faults(HEAD + "bids: Ben 13H, , Chie pass,\ncontract: Ben 13H") == []
-
-
-def test_the_longest_title_is_read():
-    title = "x" * LONGEST_TEXT
-    assert only(f"title: {title}\n{STANDS}").hand.tags.title == title
-
-
-def test_the_longest_name_is_read():
-    name = "x" * LONGEST_NAME
-    begun, rest = read_players(f"{name}, Ben, Chie, Dai").begun_with(f"{name} SA")
-    assert (begun.strip(), rest) == (name, "SA")
-
-
-def test_a_name_that_stands_twice_is_told():
-    (fault,) = only("rules: sisyphus\nplayers: Ben, Aki, aki, Cy\ncontract: Ben 13H").faults
-    assert (fault.code, dict(fault.params)) == ("notation-name-twice", {"name": "Aki"})
-
-
-def test_a_point_table_is_written_on_a_line_of_its_own():
-    rules = replace(PRESETS["wikipedia"].rules, scoring="table", point_table=PRINTED)
-    text = write_hand(WrittenHand(hand=hand(ruleset=rules)))
-    assert "\nrules: wikipedia, scoring=table\n" in text
-    assert "\ntable: napoleon 2 -2 -4, solo 4 -4 -8, adjutant 1 -1 -2, ally -1 1 2\n" in text
 
 
 def test_a_line_about_something_of_another_game_cannot_be_read():
@@ -401,11 +354,6 @@ def test_a_rule_that_cannot_be_read_is_listed_and_the_others_hold(rules, code):
     assert found.hand.hand.ruleset == expected
 
 
-def test_rules_without_a_preset_depart_from_the_defaults():
-    written = only("rules: jokers=2\nplayers: 5\ncontract: 1 13H").hand
-    assert written.hand.ruleset.jokers == 2
-
-
 TABLE = "table: napoleon 2 -2 -4, solo 4 -4 -8, adjutant 1 -1 -2, ally -1 1 2"
 
 
@@ -470,7 +418,6 @@ def test_there_is_an_example_in_each_language():
 
 @every("key", VOCABULARY.words)
 def test_every_line_is_documented(key):
-    assert re.search(rf"^{key} ", notation.__doc__, re.MULTILINE)
     assert len(re.findall(rf"`{key}( Dai)?`", PAGES)) >= 2, "once a language"
 
 
@@ -479,12 +426,6 @@ def test_the_japanese_words_of_the_page_are_read():
     pairs = re.findall(r"`([^`\s]+)(?: 大)?` `([a-z]+)`", page)
     assert len(pairs) >= 18
     assert [VOCABULARY.key(word) for word, _ in pairs] == [key for _, key in pairs]
-
-
-def test_the_example_of_the_documentation_can_be_read():
-    indented = re.findall(r"^    (\S.+)$", notation.__doc__, re.MULTILINE)
-    found = only("\n".join(indented).replace(" …", ""))
-    assert (found.faults, len(found.hand.hand.tricks)) == ((), 2)
 
 
 # What cannot be written

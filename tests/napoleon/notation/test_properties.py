@@ -3,7 +3,7 @@
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.napoleon.notation import VOCABULARY, read_hands, write_hand, write_hands
+from scorekeeper.napoleon.notation import VOCABULARY, read_hands, write_hand
 from tests.examples import examples
 from tests.napoleon.writings import LETTERS, written_hands
 
@@ -16,16 +16,6 @@ def test_what_is_written_is_read_again_exactly(written):
     (found,) = read_hands(write_hand(written))
     assert found.faults == ()
     assert found.hand == written
-
-
-@settings(max_examples=examples(20), deadline=None)
-@given(st.lists(written_hands(), max_size=4))
-def test_many_hands_are_read_one_by_one(hands):
-    text = "".join(write_hands(hands))
-    found = list(read_hands(text))
-    assert [one.hand for one in found] == hands
-    assert [fault for one in found for fault in one.faults] == []
-    assert list(read_hands(text.splitlines(keepends=True))) == found
 
 
 @settings(max_examples=examples(40), deadline=None)

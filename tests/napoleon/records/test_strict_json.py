@@ -24,8 +24,6 @@ from tests.strays import every
         ("[" * (DEEPEST + 1) + "]" * (DEEPEST + 1), "line-too-deep"),
         ('{"a":' * 973 + "1" + "}" * 973, "line-too-deep"),
         ("[" * 100_000, "line-too-deep"),
-        ("[" * (DEEPEST + 1), "line-too-deep"),
-        ('[{"a": ' * DEEPEST + "oops", "line-too-deep"),
     ],
 )
 def test_what_no_record_means_is_refused(text: str, code: str) -> None:
@@ -48,10 +46,8 @@ def test_what_records_mean_is_read() -> None:
 @every(
     "text",
     [
-        "[" * DEEPEST,
-        '[[],{"a":1},' * (DEEPEST // 2) + "oops",
+        "[" * (DEEPEST + 1),
         '["' + "[" * 1000,
-        r'["\"' + r"\"[" * 50_000,
         "oops" + "[" * 1000,
     ],
 )

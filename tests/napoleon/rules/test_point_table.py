@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.rules.minimum_table import MinimumTable
-from scorekeeper.napoleon.rules.point_table import PointTable, Row
+from scorekeeper.napoleon.rules.point_table import PointRow, PointTable
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from tests.strays import every
 
@@ -20,7 +20,7 @@ WRITTEN = {  # 000:222-228
 
 def test_a_table_is_read_role_by_role():
     table = PointTable.from_document(WRITTEN)
-    assert table.solo == Row(made=4, lost=-4, all_honours=-8)
+    assert table.solo == PointRow(made=4, lost=-4, all_honours=-8)
     assert table.text == "2:-2:-4:4:-4:-8:1:-1:-2:-1:1:2"
     assert PointTable.document_of(table.text) == WRITTEN
     assert (table.napoleon.made, table.adjutant.lost, table.ally.all_honours) == (2, -1, 2)

@@ -6,7 +6,7 @@ Points are Napoleon's, the adjutant's (None: he stood alone) and each ally's.
 from dataclasses import replace
 
 from scorekeeper.napoleon.auction import Bid, parse_bid
-from scorekeeper.napoleon.rules.point_table import PointTable, Row
+from scorekeeper.napoleon.rules.point_table import PointRow, PointTable
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.scoring import Result, contract_made, scheme_of, score
@@ -164,7 +164,7 @@ def test_a_house_table_is_read_cell_by_cell():
     cells = iter(range(1, 13))
     house = PointTable(
         **{
-            role: Row(**{outcome: next(cells) for outcome in ("made", "lost", "all_honours")})
+            role: PointRow(**{outcome: next(cells) for outcome in ("made", "lost", "all_honours")})
             for role in ("napoleon", "solo", "adjutant", "ally")
         }
     )
@@ -178,11 +178,11 @@ def test_a_house_table_is_read_cell_by_cell():
 def test_allies_against_a_lone_napoleon_have_a_row_of_their_own():
     """X-30, AMB-88: the points of yuasat512; -4/+4 against two, -3/+2 against one."""
     house = PointTable(
-        napoleon=Row(made=6, lost=-6, all_honours=-6),
-        solo=Row(made=12, lost=-8, all_honours=-8),
-        adjutant=Row(made=6, lost=-6, all_honours=-6),
-        ally=Row(made=-4, lost=4, all_honours=4),
-        ally_against_solo=Row(made=-3, lost=2, all_honours=2),
+        napoleon=PointRow(made=6, lost=-6, all_honours=-6),
+        solo=PointRow(made=12, lost=-8, all_honours=-8),
+        adjutant=PointRow(made=6, lost=-6, all_honours=-6),
+        ally=PointRow(made=-4, lost=4, all_honours=4),
+        ally_against_solo=PointRow(made=-3, lost=2, all_honours=2),
     )
     rules = Ruleset(
         scoring="table", point_table=house, all_honours="wins", all_honours_multiplier=2

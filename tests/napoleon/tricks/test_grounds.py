@@ -1,9 +1,8 @@
 """決め手: for every rung the cards on which its ruling rests, and a sentence that names them."""
 
 from scorekeeper.cards import parse_cards
-from scorekeeper.napoleon import PRESETS, RUNG_ROWS, Situation, grounds, resolve
+from scorekeeper.napoleon import RUNG_ROWS
 from scorekeeper.napoleon.records import referee
-from scorekeeper.trick_taking.auction import parse_trump
 from scorekeeper.trick_taking.ruling import open_grounds
 from scorekeeper.wording import LANGUAGES, speaker
 from scorekeeper.wording.rulings import because_key, say_why
@@ -147,15 +146,6 @@ def test_unseen_cards_that_change_nothing():
     assert say_why(say, sure, str).endswith(say("because-unseen-or-not"))
     either = {**told, "rules": "sisyphus", "plays": ["S9", "S3", "SA", "S4", "S2"]}
     assert referee(either)["because"]["code"] == "mighty"
-
-
-def test_one_winner_for_more_than_one_reason():
-    rules = PRESETS["sisyphus"].rules
-    here = Situation.dealt(rules, players=5, trump=parse_trump("H"), trick=3)
-    plays = parse_cards("SA S3 S4 S5 ??")
-    ruling = resolve(here, plays)
-    found = grounds(here, plays, ruling)
-    assert (ruling.winner is None) == (found.code == "open")
 
 
 def test_what_no_card_can_change_needs_no_reason():

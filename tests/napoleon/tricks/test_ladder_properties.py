@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from scorekeeper.cards import Refusal, Suit, parse_cards
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.napoleon.tricks.ladder import RUNG_ROWS, decide, ladder
-from scorekeeper.napoleon.tricks.ruling import resolve, trick_warnings
+from scorekeeper.napoleon.tricks.ruling import resolve
 from scorekeeper.napoleon.tricks.situation import Situation, powers
 from scorekeeper.trick_taking.ruling import Verdict, build_ladder
 from tests.examples import examples
@@ -313,7 +313,7 @@ def test_idle_rungs_are_the_same_whatever_is_played(here):
 @given(tricks(complete=False))
 def test_warnings_never_change_the_winner_and_are_never_twice(trick):
     here, plays = trick
-    codes = [warning.code for warning in trick_warnings(here, plays)]
+    codes = [warning.code for warning in resolve(here, plays).warnings]
     assert len(set(codes)) == len(codes)
     assert ("trick-incomplete" in codes) == (len(plays) < here.players)
     assert ("named-suit-missing" in codes) <= (plays[0].joker > 0 and here.named_suit is None)

@@ -1,12 +1,11 @@
 """A single play when the table has seen only some of the player's cards."""
 
-import pytest
-
 from scorekeeper.cards import parse_card, parse_cards
 from scorekeeper.napoleon.tricks.legality import DUTIES, judge_play
-from scorekeeper.trick_taking.legality import Holding, Legality
+from scorekeeper.trick_taking.legality import Holding
 from scorekeeper.wording import LANGUAGES, speaker
-from tests.napoleon.tricks.test_legality import HONOUR, J1, NO_TRUMP_LEAD, REQUEST, turn
+from tests.napoleon.text_table import house, rows_of
+from tests.napoleon.tricks.test_legality import HONOUR, turn
 from tests.napoleon.words import worded_in
 from tests.strays import every
 
@@ -24,85 +23,35 @@ def seen(certain, *, possible=SOME, size=None):
     )
 
 
-@pytest.mark.parametrize(
-    ("rules", "trick", "plays", "card", "holding", "verdict", "code", "unless"),
-    [
-        ({}, 3, "S9", "S4", seen("S4"), "legal", "follows", None),
-        ({}, 3, "S9", "D5", seen("D5 S7"), "illegal", "revoke", None),
-        ({}, 3, "S9", "D5", seen("D5 H7"), "unknown", "revoke", "not-held"),
-        ({}, 3, "S9", "D5", seen("D5 H7", possible="C2 C4"), "legal", "void", None),
-        ({}, 3, "S9", "D5", seen("D5", possible="S2 S3 C2", size=3), "illegal", "revoke", None),
-        (
-            {},
-            3,
-            "S9",
-            "D5",
-            seen("D5", possible="S2 C4 C2", size=3),
-            "unknown",
-            "revoke",
-            "not-held",
-        ),
-        ({}, 3, "??", "D5", seen("D5 S7"), "unknown", "follow", "lead"),
-        ({}, 3, "??", "D5", seen("D5", possible="", size=1), "legal", "only-card", None),
-        ({"jokers": 1}, 3, "JOKER", "D5", seen("D5 S7"), "unknown", "follow", "lead"),
-        (
-            {"jokers": 1, "joker_demands": "next_card"},
-            3,
-            "JOKER ?? S4",
-            "D5",
-            seen("D5 S7"),
-            "unknown",
-            "follow",
-            "lead",
-        ),
-        (J1, 3, "JOKER", "D5", seen("D5 S7", possible="H2 C2"), "unknown", "revoke", "not-held"),
-        (REQUEST, 3, "C3", "S4", seen("S4 JOKER"), "illegal", "joker-withheld", None),
-        (
-            REQUEST,
-            3,
-            "C3",
-            "C4",
-            seen("C4", possible="JOKER2 S2"),
-            "unknown",
-            "joker-withheld",
-            "not-held",
-        ),
-        ({"jokers": 1}, 1, "", "JOKER", seen("JOKER"), "illegal", "joker-led-to-first-trick", None),
-        (
-            {"jokers": 1},
-            1,
-            "",
-            "JOKER",
-            seen("JOKER", size=1),
-            "unknown",
-            "joker-led-to-first-trick",
-            "not-held",
-        ),
-        (
-            NO_TRUMP_LEAD,
-            1,
-            "",
-            "H5",
-            seen("H5 H6", size=5),
-            "illegal",
-            "trump-led-to-first-trick",
-            None,
-        ),
-        (
-            NO_TRUMP_LEAD,
-            1,
-            "",
-            "H5",
-            seen("H5 H6", possible="H2 H3 H4 S2"),
-            "unknown",
-            "trump-led-to-first-trick",
-            "not-held",
-        ),
-    ],
-)
-def test_what_can_be_said(*, rules, trick, plays, card, holding, verdict, code, unless):
-    ruling = judge_play(turn(rules, "H", trick, plays), parse_card(card), holding)
-    assert (ruling.verdict.value, ruling.code, ruling.unless) == (verdict, code, unless)
+SAID = rows_of("""
+house | trick | plays | card | certain | possible | size | verdict | code | unless
+- | 3 | S9 | S4 | S4 | SOME | - | legal | follows | -
+- | 3 | S9 | D5 | D5 S7 | SOME | - | illegal | revoke | -
+- | 3 | S9 | D5 | D5 H7 | SOME | - | unknown | revoke | not-held
+- | 3 | S9 | D5 | D5 H7 | C2 C4 | - | legal | void | -
+- | 3 | S9 | D5 | D5 | S2 S3 C2 | 3 | illegal | revoke | -
+- | 3 | S9 | D5 | D5 | S2 C4 C2 | 3 | unknown | revoke | not-held
+- | 3 | ?? | D5 | D5 S7 | SOME | - | unknown | follow | lead
+- | 3 | ?? | D5 | D5 | - | 1 | legal | only-card | -
+jokers=1 | 3 | JOKER | D5 | D5 S7 | SOME | - | unknown | follow | lead
+jokers=1 joker_demands=next_card | 3 | JOKER ?? S4 | D5 | D5 S7 | SOME | - | unknown | follow | lead
+J1 | 3 | JOKER | D5 | D5 S7 | H2 C2 | - | unknown | revoke | not-held
+REQUEST | 3 | C3 | S4 | S4 JOKER | SOME | - | illegal | joker-withheld | -
+REQUEST | 3 | C3 | C4 | C4 | JOKER2 S2 | - | unknown | joker-withheld | not-held
+jokers=1 | 1 | - | JOKER | JOKER | SOME | - | illegal | joker-led-to-first-trick | -
+jokers=1 | 1 | - | JOKER | JOKER | SOME | 1 | unknown | joker-led-to-first-trick | not-held
+NO_TRUMP_LEAD | 1 | - | H5 | H5 H6 | SOME | 5 | illegal | trump-led-to-first-trick | -
+NO_TRUMP_LEAD | 1 | - | H5 | H5 H6 | H2 H3 H4 S2 | - | unknown | trump-led-to-first-trick | not-held
+""")
+
+
+@every("row", SAID)
+def test_what_can_be_said(row):
+    rules, trick, plays, card, certain, possible, size, verdict, code, unless = row
+    possible, size = SOME if possible == "SOME" else possible, int(size) if size else None
+    holding = seen(certain, possible=possible, size=size)
+    ruling = judge_play(turn(house(rules), "H", int(trick), plays), parse_card(card), holding)
+    assert (ruling.verdict.value, ruling.code, ruling.unless or "") == (verdict, code, unless)
     if verdict != "legal":
         assert ruling.field == {duty.code: duty.field for duty in DUTIES}.get(code)
 
@@ -144,15 +93,6 @@ def test_nobody_knows_whether_he_is_the_adjutant(card, holding, verdict, unless,
     assert ruling.proof == parse_cards(proof)
 
 
-def test_what_is_known_of_a_hand():
-    holding = seen("JOKER S4", possible="S5 S2")
-    assert holding.must_have(lambda card: card.rank is not None)
-    assert not holding.must_have(lambda card: card.rank is not None and card.rank > 4)
-    assert holding.can_have(lambda card: card.rank is not None and card.rank > 4)
-    wild = Holding.known(parse_cards("JOKER=HQ S4"))
-    assert wild.certain == parse_cards("JOKER S4"), "a joker lies in the hand as a joker"
-
-
 CODES = [*(duty.code for duty in DUTIES), "follow", "lead", "joker-answers", "nothing-to-follow",
          "follows", "free", "kept-back", "void-honour", "void", "only-card"]  # fmt: skip
 
@@ -164,11 +104,3 @@ def test_every_ruling_on_a_play_has_its_words(language):
     keys |= {f"unless-{code}" for code in ("not-held", "adjutant", "lead", "request")}
     assert all(say(key) for key in keys)
     assert worded_in(language, "referee/audit.ftl", "play-", "unless-") == keys
-
-
-def test_a_ruling_names_its_sentence():
-    ruling = judge_play(turn({}, "H", 3, "S9"), parse_card("S4"), Holding.known(parse_cards("S4")))
-    assert ruling.verdict is Legality.LEGAL
-    assert (ruling.key, ruling.unless_key) == ("play-follows", None)
-    ruling = judge_play(turn({}, "H", 3, "??"), parse_card("S4"), seen("S4 H2"))
-    assert (ruling.key, ruling.unless_key) == ("play-follow", "unless-lead")

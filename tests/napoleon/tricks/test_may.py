@@ -16,7 +16,7 @@ from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.tricks.legality import Turn, deciding, legal_plays, may_play, read_role
 from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.trick_taking.legality import Legality, Obstacle, Told, find_deciding
+from scorekeeper.trick_taking.legality import Legality, ToldCards
 from scorekeeper.wording import LANGUAGES, speaker
 from scorekeeper.wording.rulings import may_sentences
 from tests.journal.evening import stands
@@ -33,7 +33,7 @@ def tell(at, cards, *, lacks="", gone=""):
     here = at.situation
     size = None if here.trick is None else here.tricks - here.trick + 1
     away = (*at.plays, *parse_cards(gone))
-    return Told.of(
+    return ToldCards.of(
         parse_cards(cards), pack=here.pack, gone=away, lacks=parse_cards(lacks), size=size,
         most=here.tricks - 1,
     )  # fmt: skip
@@ -148,8 +148,8 @@ def test_a_card_that_every_hand_forbids_is_forbidden():
     rules = {"preset": "wikipedia", "jokers": 1, "void_of_named_suit": "must_play_honour"}
     at = turn(rules, "H", 9, "JOKER", named="D")
     others = {card for card in at.situation.pack if str(card) not in {"D4", "SK", "S3", "JOKER"}}
-    told = Told.of(parse_cards("S3"), pack=at.situation.pack, gone=at.plays, lacks=others, size=2,
-                   most=10)  # fmt: skip
+    pack = at.situation.pack
+    told = ToldCards.of(parse_cards("S3"), pack=pack, gone=at.plays, lacks=others, size=2, most=10)
     (found,) = may_play(at, told).own
     assert (found.verdict, found.ruling.code, found.ruling.also) == (
         Legality.ILLEGAL, "revoke", ("honour-withheld",),
@@ -215,12 +215,6 @@ def test_only_cards_that_can_change_the_answer_are_asked(rules, trick, plays, as
     assert words(card for card in at.situation.pack if card in found) == asked
 
 
-def test_a_card_that_only_excuses_is_asked_too():
-    ace = parse_card("SA")
-    excuses = Obstacle(hurts=lambda _held: False, spares=lambda held: held == ace)
-    assert find_deciding(parse_cards("DK H2 SA"), lambda _card: iter([excuses])) == {ace}
-
-
 def test_the_called_card_is_asked_where_its_holder_need_not_follow():
     for rules, asked in ((ADJUTANT, True), (CALLED, False), ("wikipedia", False)):
         at = turn(rules, "H", 3, "D9", called="SA", adjutant=None)
@@ -247,7 +241,7 @@ def test_hands_that_cannot_be(cards, gone, code, about):
 def test_a_hand_that_is_said_to_be_whole_has_all_its_cards():
     at = turn("sisyphus", "H", 9, "S9")
     assert tell(at, "H2 D4").whole().is_whole
-    some = Told.of(parse_cards("H2 D4"), pack=at.situation.pack, most=10)
+    some = ToldCards.of(parse_cards("H2 D4"), pack=at.situation.pack, most=10)
     assert not some.is_whole
     assert some.whole().is_whole, "also where nobody said which trick it is"
     with pytest.raises(Refusal) as refused:
@@ -259,9 +253,9 @@ def test_what_is_known_of_a_hand_of_which_nothing_was_told():
     last, unsaid = turn("sisyphus", "H", 10, "S9"), turn("sisyphus", "H", 3, "S9")
     assert tell(last, "").holding.size == 1
     pack = unsaid.situation.pack
-    assert Told.of((), pack=pack, most=10).holding.size == 1
+    assert ToldCards.of((), pack=pack, most=10).holding.size == 1
     with pytest.raises(Refusal) as refused:
-        Told.of(parse_cards("H2 D4 D5"), pack=pack, most=2)
+        ToldCards.of(parse_cards("H2 D4 D5"), pack=pack, most=2)
     assert refused.value.params == {"count": 3, "most": 2}
 
 
@@ -277,7 +271,7 @@ def test_what_is_said_of_some_cards_holds_for_the_whole_hand(case, random, numbe
     size = len(hand) if numbered else None
     pack, most = at.situation.pack, at.situation.tricks
     some = random.sample(hand, random.randint(0, len(hand)))
-    told = Told.of(some, pack=pack, gone=at.plays, size=size, most=most)
+    told = ToldCards.of(some, pack=pack, gone=at.plays, size=size, most=most)
     legal = set(legal_plays(at, hand))
     role = "adjutant" if at.adjutant else "ally"
     for one in may_play(at, told, role=role).own:

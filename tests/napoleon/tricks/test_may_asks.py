@@ -6,7 +6,7 @@ from scorekeeper.trick_taking.legality import (
     May,
     Playable,
     PlayRuling,
-    Told,
+    ToldCards,
     rule_on,
 )
 from tests.strays import every
@@ -44,5 +44,7 @@ def test_who_has_one_card_more_is_asked_for_the_smaller_lot(
 
 @every("size, holds_more", [(None, False), (2, True), (1, False)])
 def test_who_holds_more_than_was_told_is_known_where_the_trick_is(size, holds_more):
-    told = Told(cards=parse_cards("D2"), possible=frozenset(parse_cards("D2 SA HK")), size=size)
+    told = ToldCards(
+        cards=parse_cards("D2"), possible=frozenset(parse_cards("D2 SA HK")), size=size
+    )
     assert rule_on(told, lambda _card, _holding: OPEN, suit=None).holds_more is holds_more

@@ -29,7 +29,7 @@ from scorekeeper.services.recording import (
     set_season_rules,
     undo_in_club,
 )
-from scorekeeper.services.seasons import Asked, ask_whole, sessions_played_in, standings_of
+from scorekeeper.services.seasons import StandingsAsked, ask_whole, sessions_played_in, standings_of
 from scorekeeper.services.sessions import played_seasons, read_club, read_club_afresh
 from scorekeeper.services.tables import Takeout, days_of, season_lines
 from scorekeeper.store import Scope, seasons
@@ -132,7 +132,7 @@ def test_the_record_holds_itself(played):
     played.check()
 
 
-def exported(played: Table, form: Format, asked: Asked | None = None) -> str:
+def exported(played: Table, form: Format, asked: StandingsAsked | None = None) -> str:
     content = take_out(played.services, form, Scope(season_key="春"), "ja", asked=asked)
     return content.decode("utf-8-sig")
 
@@ -177,14 +177,15 @@ def test_files_of_a_closed_season_hold_the_signed_table(played):
     figures = [row[1:5] for row in rows[1:3]]
     assert figures == [["1", NAMES[1], "6", "6"], ["2", NAMES[2], "3", "3"]]
     assert told in exported(played, "text")
-    assert differs not in exported(played, "text"), "the file is that of its signing"
-    assert tell_closing(speaker("ja"), played.services, "春") == (told, differs)
+    assert differs in exported(played, "text")
+    follows = speaker("ja")("season-final-follows")
+    assert tell_closing(speaker("ja"), played.services, "春") == (told, differs, follows)
     about = rules_of(played.services)
     assert told in about
     assert differs in about
     lines = season_lines(played.services, "春", ask_whole(played.services, "春"))
     assert [one.row.points for one in lines][:2] == [6, 3]
-    before = Asked(until="2024-01-01")
+    before = StandingsAsked(until="2024-01-01")
     assert list(season_lines(played.services, "春", before)) == [], "as it stood on a day"
     reopen_season(played.services, "春", "訂正", club_tap(played.services))
     assert told not in exported(played, "text")

@@ -1,4 +1,4 @@
-"""閉幕のあとのファイル: a closed season's files are those of its signing, whatever comes later."""
+"""閉幕のあとのファイル: a closed season's standings stay as signed; files tell of later records."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -10,16 +10,9 @@ import pytest
 from scorekeeper.journal.club import GuestMarked, PersonNamed
 from scorekeeper.journal.codec import encode
 from scorekeeper.journal.names import identity
-from scorekeeper.journal.seasons import (
-    CONTRACTS,
-    MOST_LINES,
-    FinalLine,
-    SeasonClosed,
-    SeasonRules,
-    Upto,
-)
+from scorekeeper.journal.seasons import CONTRACTS, MOST_LINES, FinalLine, SeasonClosed, Upto
 from scorekeeper.services import Services, discard_session
-from scorekeeper.services.closing import MOST_MARKED, as_signed, entries_since, final_table
+from scorekeeper.services.closing import MOST_MARKED, entries_since, final_table
 from scorekeeper.services.club import merge
 from scorekeeper.services.exports import FORMATS, season_scope
 from scorekeeper.services.imports.archive import LONGEST_VALUE
@@ -29,20 +22,18 @@ from scorekeeper.services.recording import (
     record_in_club,
     reopen_season,
 )
-from scorekeeper.services.seasons import Asked
 from scorekeeper.services.sessions import read_club
 from scorekeeper.services.tables import TABLE_KEYS
+from scorekeeper.wording import speaker
 from tests.journal.evening import by_result
-from tests.journal.nap_evening import corrects as nap_corrects
 from tests.journal.test_amendments import corrects, protests
 from tests.services.imports.brought import import_archive, import_past_results
-from tests.services.nap_table import SEASON, opened
-from tests.services.nap_table import by_result as of_nap
 from tests.services.table import Table, a_table, club_tap, take_out
 
 FIXED = datetime(2026, 11, 26, tzinfo=UTC)
 NAMES = ("Aki", "Ben", "Chie", "Dai", "Eve")
 AKI, BEN, *_ = NAMES
+FOLLOWS = speaker("ja")("season-final-follows")
 
 
 @pytest.fixture
@@ -127,21 +118,19 @@ LATER: list[Callable[[Table], None]] = [
 
 
 @pytest.mark.parametrize("later", LATER)
-def test_no_file_of_a_closed_season_is_another_for_what_comes_later(
+def test_the_standings_of_a_closed_season_stay_and_its_text_tells_of_later_records(
     played: Table, later: Callable[[Table], None]
 ) -> None:
     before = signed(played)
     later(played)
-    assert otherwise(before, files_of(played.services)) == []
+    after = files_of(played.services)
+    assert after["standings"] == before["standings"]
+    assert (FOLLOWS in after["text"].decode()) is (otherwise(before, after) != [])
 
 
 def test_opened_again_they_follow_what_came_later(played: Table) -> None:
     before = signed(played)
     corrected(played)
-    asked = Asked(rules=SeasonRules(order="per_hand"))
-    scope = season_scope(played.services, "春")
-    days = take_out(played.services, "csv", scope, "ja", table="days", asked=asked)
-    assert days != before["days"], "who asks otherwise asks today's records"
     reopen_season(played.services, "春", "数え直し", club_tap(played.services))
     changed = otherwise(before, files_of(played.services))
     assert set(changed) >= {"standings", "days", "totals", "hands", "scores", "json", "xlsx"}
@@ -163,30 +152,14 @@ def there() -> Iterator[Services]:
         yield other.services
 
 
-def test_a_pot_that_came_to_a_later_evening_is_that_of_the_signing(table: Table) -> None:
-    opened(table, "nap-en,pot=true").tell(*of_nap(1, "3", made=True)).close()
-    opened(table, "nap-en,pot=true", "next").tell(*of_nap(0, "nap", made=True)).close()
-    close_season(table.services, SEASON, "秋子", club_tap(table.services))
-    before = files_of(table.services, SEASON)
-    table.at("evening").tell(nap_corrects(1, 1, "nap", made=True))
-    assert table.at("next").session.carried != 5, "what lay in the pot is otherwise by now"
-    assert otherwise(before, files_of(table.services, SEASON)) == []
-
-
-def unsigned(text: bytes) -> list[str]:
-    return [line for line in text.decode().splitlines() if "確定した順位表" not in line]
-
-
-def test_another_machine_has_the_same_files(played: Table, there: Services) -> None:
+def test_another_machine_has_the_same_standings(played: Table, there: Services) -> None:
     before = signed(played)
     for later in (corrected, talked_about, named):
         later(played)
     for content in (before["json"], take_out(played.services)):
         import_archive(there, content)
         assert final_table(there, "春") == final_table(played.services, "春")
-        after = files_of(there)
-        assert otherwise(before, after) == ["journal", "xlsx", "text"], "they say who brought it"
-        assert unsigned(after["text"]) == unsigned(before["text"])
+        assert files_of(there)["standings"] == before["standings"]
     assert len(entries_since(there, "春")) == 3
 
 
@@ -203,7 +176,6 @@ def test_a_closing_that_leaves_out_what_was_played_before_is_nobodys(
     import_archive(there, take_out(played.services))
     assert read_club(there).seasons.closed.keys() == {"春"}
     assert final_table(there, "春") is None
-    assert as_signed(there, "春") is there
     assert entries_since(there, "春") == ()
 
 

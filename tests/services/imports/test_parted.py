@@ -46,8 +46,8 @@ def _nap_moves(session: Session) -> st.SearchStrategy[object]:
         *(nap_evening.plays(seat, bid) for seat in seats for bid in ("3", "nap")),
         *(nap_evening.trick(number, seat) for seat in seats for number in range(1, 6)),
         *(nap.ResultSaid(made=made) for made in (True, False)),
-        *(nap.Passed(seat=seat) for seat in seats),
-        nap.HandSettled(),
+        *(nap.NapPassed(seat=seat) for seat in seats),
+        nap.NapHandSettled(),
         SessionClosed(),
     ]
     can = [fact for fact in some if is_accepted(session, fact)]

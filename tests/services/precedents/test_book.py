@@ -16,11 +16,11 @@ from scorekeeper.games import house_of
 from scorekeeper.services import Services, inspect, precedents
 from scorekeeper.services.imports.incoming import NotImported
 from scorekeeper.services.precedents import (
-    Alike,
+    AlikeRuling,
     Brought,
     Decision,
-    Place,
     Precedent,
+    RuledTrick,
     alike,
     bring_book,
     deciding_rungs,
@@ -76,7 +76,7 @@ def told(services: Services) -> list[dict[str, Any]]:
 
 
 def test_a_ruling_is_kept_as_it_was_made(services):
-    place = Place(session="evening", deal=2, trick=3)
+    place = RuledTrick(session="evening", deal=2, trick=3)
     kept = put(
         services, TRICK, words=" もめた ", place=place, names=("花", "太", "桜", "健", "祖母")
     )
@@ -122,7 +122,7 @@ def test_what_nobody_saw_can_be_decided_by_the_table(services):
     assert (kept.row.winner, kept.outcome) == (None, 2)
 
 
-def beside(services: Services, trick: dict[str, Any], **more: Any) -> list[Alike]:
+def beside(services: Services, trick: dict[str, Any], **more: Any) -> list[AlikeRuling]:
     """What the book says beside the referee's ruling on a trick."""
     ruling = rule_on(trick)[1]
     return alike(services, trick, ruling, **{"outcome": ruling.winner} | more)
@@ -282,7 +282,7 @@ def test_the_book_is_searched_by_rule_card_and_day(services):
 
 def test_a_book_is_taken_out_and_brought_in(services, other):
     kept = put(services, TRICK, "one", words="もめた", names=tuple("甲乙丙丁戊"), decided=1)
-    put(services, OPEN, "two", decided=0, place=Place(session="evening", deal=1, trick=2))
+    put(services, OPEN, "two", decided=0, place=RuledTrick(session="evening", deal=1, trick=2))
     put(other, NAP, "three")
     set_aside(services, kept.id, by="phone")
     book = "".join(write_book(services))
@@ -368,11 +368,12 @@ def test_what_was_altered_is_not_brought_in(services, other, changes, code):
 
 def test_a_ruling_that_no_referee_made_is_not_brought_in(services, other):
     kept = put(services, TRICK, words="花の勝ち")
-    rows.put_precedent(services.database, replace(kept.row, command="made up", winner=1))
+    altered = replace(kept.row, command="made up", winner=1)
+    rows.put_precedents(services.database, {altered.id: altered})
     with pytest.raises(NotImported) as refused:
         bring_book(other, "".join(write_book(services)))
     [fault] = refused.value.faults
-    assert (fault.code, dict(fault.params)) == (
+    assert (fault.code, dict(fault.refusal.params)) == (
         "precedent-winner-unsaid",
         {"card": "SA", "called": "HQ"},
     )
@@ -381,7 +382,8 @@ def test_a_ruling_that_no_referee_made_is_not_brought_in(services, other):
 
 def test_what_the_table_decided_is_brought_in_whatever_the_referee_says_today(services, other):
     kept = put(services, TRICK, words="花の勝ち", decided=0)
-    rows.put_precedent(services.database, replace(kept.row, command="of another day", winner=1))
+    altered = replace(kept.row, command="of another day", winner=1)
+    rows.put_precedents(services.database, {altered.id: altered})
     assert bring_book(other, "".join(write_book(services))) == Brought(new=2, known=0)
 
 

@@ -13,12 +13,13 @@ from hypothesis import strategies as st
 from scorekeeper.cli import database as commands
 from scorekeeper.journal import Session
 from scorekeeper.journal.names import identity
-from scorekeeper.nap.hand.facts import Noted as NapNoted
+from scorekeeper.nap.hand.facts import NapNoted
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.settling import score_of
 from scorekeeper.napoleon.rules.presets import PRESETS
-from scorekeeper.services import inspect, overview, rebuild
+from scorekeeper.services import inspect, rebuild
 from scorekeeper.services.seasons import known_season
+from scorekeeper.services.sessions import played_seasons
 from scorekeeper.store import (
     StandingRow,
     Stretch,
@@ -196,7 +197,7 @@ def test_one_season_and_one_person_however_they_are_spelt(table):
         key: replace(row, evenings=1)
         for key, row in expected([table.session, again.session]).items()
     }
-    assert [row.season_key for row in overview(table.services).seasons] == ["autumn", "spring2024"]
+    assert [row.season_key for row in played_seasons(table.services)] == ["autumn", "spring2024"]
 
 
 def test_what_is_sound_is_found_so_and_rebuilding_changes_nothing(table):

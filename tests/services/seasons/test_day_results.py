@@ -10,7 +10,7 @@ from scorekeeper.journal import DayOpened, DayResult, Event, SessionClosed
 from scorekeeper.journal.seasons import SeasonRules
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.services import rebuild
-from scorekeeper.services.seasons import PLAINLY, Asked, Standing, standings_of
+from scorekeeper.services.seasons import PLAINLY, Standing, StandingsAsked, standings_of
 from scorekeeper.services.sessions import to_row
 from scorekeeper.services.what_if import Instead, Outcome, find_sessions, rules_instead, score_again
 from scorekeeper.store import Scope, Stretch, append, head_to_head, immediate, put_ruleset
@@ -66,7 +66,7 @@ def table() -> Iterator[Table]:
 
 
 def stood(table: Table, **rules: object) -> dict[str, Standing]:
-    asked = Asked(rules=SeasonRules(**rules))  # type: ignore[arg-type]
+    asked = StandingsAsked(rules=SeasonRules(**rules))  # type: ignore[arg-type]
     return {one.row.player: one for one in standings_of(table.services, "春", asked)}
 
 

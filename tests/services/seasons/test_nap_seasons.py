@@ -16,13 +16,13 @@ from scorekeeper.games import parse_house
 from scorekeeper.nap.auction import parse_bid
 from scorekeeper.nap.auditing import audit
 from scorekeeper.nap.hand.facts import (
-    ContractSet,
-    HandRedealt,
-    HandSettled,
     Looked,
-    Noted,
-    Revoked,
-    TrickTaken,
+    NapContractSet,
+    NapHandRedealt,
+    NapHandSettled,
+    NapNoted,
+    NapRevoked,
+    NapTrickTaken,
 )
 from scorekeeper.nap.notation import read_hands
 from scorekeeper.services import Services, inspect
@@ -74,14 +74,14 @@ def test_a_season_of_nap_is_another_than_one_of_napoleon_of_that_name(table):
 
 def test_a_pot_is_carried_from_evening_to_evening_once(table):
     opened(table, "nap-en,pot=true").tell(*by_result(1, "3", made=True))
-    table.next_hand().tell(HandRedealt(reason="all_passed"))
+    table.next_hand().tell(NapHandRedealt(reason="all_passed"))
     assert (table.session.pot, rows(table.services, "select pot from session")) == (10, [(10,)])
     opened(table, "nap-en,pot=true", "meanwhile")
     assert table.session.carried == 0, "the pot of a table that still sits is on that table"
     for session in ("evening", "meanwhile"):
         table.session_id = session
         if session == "meanwhile":
-            table.tell(HandRedealt(reason="all_passed"))
+            table.tell(NapHandRedealt(reason="all_passed"))
         table.close()
     opened(table, "nap-en,pot=true", "next")
     assert (table.session.carried, table.session.carried_from) == (15, ("evening", "meanwhile"))
@@ -126,7 +126,7 @@ def test_by_another_table_of_payments(table, by, points):
 def test_a_revoke_pays_by_the_other_table_too(table):
     """D revokes against a nap: he alone pays B for all four (003:47)."""
     opened(table, "nap-en").tell(
-        ContractSet(seat=1, bid=parse_bid("nap")), Revoked(seat=3), HandSettled()
+        NapContractSet(seat=1, bid=parse_bid("nap")), NapRevoked(seat=3), NapHandSettled()
     )
     outcome = again(table, Instead(scheme="german"))
     assert {row.player: (row.points, row.instead) for row in outcome.rows} == {
@@ -195,7 +195,7 @@ def test_tables_of_nap_speak_of_nap(table):
         assert not re.search("Napoleon|adjutant|honour|ally", text, re.IGNORECASE)
 
 
-REVOKE = (ContractSet(seat=1, bid=parse_bid("nap")), Revoked(seat=3), HandSettled())
+REVOKE = (NapContractSet(seat=1, bid=parse_bid("nap")), NapRevoked(seat=3), NapHandSettled())
 
 
 def told_of_hands(table: Table, scope: Scope, form: str = "csv") -> list[dict[str, str]]:
@@ -207,7 +207,7 @@ def told_of_hands(table: Table, scope: Scope, form: str = "csv") -> list[dict[st
 @pytest.mark.parametrize("form", ["csv", "csv-cp932"])
 def test_the_hands_say_why_the_points_are_what_they_are(table, form):
     """All pass, D revokes against B's nap for a double stake (003:47), C loses a plain three."""
-    opened(table, "nap-en,all_pass=stakes_double").tell(HandRedealt(reason="all_passed"))
+    opened(table, "nap-en,all_pass=stakes_double").tell(NapHandRedealt(reason="all_passed"))
     table.next_hand().tell(*REVOKE)
     table.next_hand().tell(*by_result(2, "3", made=False))
     told = told_of_hands(table, Scope(season_key=SEASON), form)
@@ -255,7 +255,7 @@ def test_an_evening_as_text_says_who_pays_whom(table):
 
 def test_everything_comes_back_on_another_machine(table):
     opened(table, "nap-en,pot=true").tell(*by_result(1, "3", made=True))
-    table.next_hand().tell(HandRedealt(reason="all_passed"))
+    table.next_hand().tell(NapHandRedealt(reason="all_passed"))
     table.close()
     opened(table, "nap-en,pot=true", "next").tell(*by_result(0, "nap", made=True))
     content = take_out(table.services)
@@ -282,13 +282,13 @@ def test_seasons_of_one_name_are_told_apart_by_their_game(table):
 
 def test_a_hand_of_cards_leaves_as_text_and_is_read_again(table):
     opened(table, "nap-ja", players=4)
-    table.tell(ContractSet(seat=1, bid=parse_bid("3")))
+    table.tell(NapContractSet(seat=1, bid=parse_bid("3")))
     for trick, plays, winner in (
         (1, "HA H2 H3 H4", 1), (2, "HK H5 H6 D2", 1), (3, "HQ H7 C2 C3", 1),
         (4, "S2 S3 SA S4", 3), (5, "DA D3 D4 D5", 3),
     ):  # fmt: skip
-        table.tell(TrickTaken(trick=trick, winner=winner, plays=parse_cards(plays)))
-    table.tell(Noted(text="a good\nhand"), HandSettled())
+        table.tell(NapTrickTaken(trick=trick, winner=winner, plays=parse_cards(plays)))
+    table.tell(NapNoted(text="a good\nhand"), NapHandSettled())
     said = exported(table, "notation")
     (read,) = read_hands(said)
     assert read.faults == ()

@@ -9,7 +9,7 @@ from scorekeeper.journal import HandProtested, ProtestSettled
 from scorekeeper.journal.seasons import SeasonRules
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.services.exports import season_scope
-from scorekeeper.services.seasons import Asked, season_figures, tell_protests
+from scorekeeper.services.seasons import StandingsAsked, season_figures, tell_protests
 from scorekeeper.store import Scope
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.journal.evening import NAMES, by_result, calls, stands
@@ -31,7 +31,7 @@ def table():
 
 
 def protested(table, **rules):
-    asked = Asked(rules=SeasonRules(**rules))
+    asked = StandingsAsked(rules=SeasonRules(**rules))
     return [(row.deal, row.number) for row in season_figures(table.services, "春", asked).protested]
 
 
@@ -65,11 +65,11 @@ def test_a_hand_that_is_void_counts_no_more(table):
 def test_it_is_said_in_words_and_in_the_text_of_the_season(table, language):
     say = speaker(language)
     told = (say("season-protested", hands=2),)
-    assert tell_protests(say, table.services, "春", Asked()) == told
+    assert tell_protests(say, table.services, "春", StandingsAsked()) == told
     text = take_out(table.services, "text", season_scope(table.services, "春"), language).decode()
     assert told[0] in text
     table.tell(ProtestSettled(hand=3), ProtestSettled(hand=2))
-    assert tell_protests(say, table.services, "春", Asked()) == ()
+    assert tell_protests(say, table.services, "春", StandingsAsked()) == ()
 
 
 @pytest.mark.parametrize("scope", [Scope(), Scope(season_key="春"), Scope(session="evening")])

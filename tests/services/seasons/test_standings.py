@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.journal.seasons import SeasonRules
-from scorekeeper.services.seasons import Asked, Standing, rank, standings_of
+from scorekeeper.services.seasons import Standing, StandingsAsked, rank, standings_of
 from tests.journal.evening import NAMES, by_result
 from tests.services.table import MEMORY, Clock, Table, a_table
 
@@ -40,7 +40,9 @@ def table() -> Iterator[Table]:
 
 
 def stood(table: Table, until: str | None = None, **rules: Any) -> list[Standing]:
-    return list(standings_of(table.services, "春", Asked(rules=SeasonRules(**rules), until=until)))
+    return list(
+        standings_of(table.services, "春", StandingsAsked(rules=SeasonRules(**rules), until=until))
+    )
 
 
 def told(found: list[Standing]) -> list[tuple[int | None, str, Fraction]]:

@@ -27,7 +27,7 @@ from scorekeeper.napoleon.scoring import SCHEMES, Role, score
 from scorekeeper.services import Services, what_if
 from scorekeeper.services.recording import record_in_club, set_season_rules
 from scorekeeper.services.seasons import (
-    Asked,
+    StandingsAsked,
     ask_whole,
     player_figures,
     season_figures,
@@ -36,9 +36,9 @@ from scorekeeper.services.seasons import (
 from scorekeeper.services.tables import season_lines
 from scorekeeper.services.what_if import (
     AT_ONCE,
+    EveningsDone,
     Instead,
     Outcome,
-    Progress,
     Ratings,
     find_sessions,
     rate,
@@ -90,9 +90,9 @@ def parts(session: Session) -> list[list[Part]]:
     return found
 
 
-def by(**rules: Any) -> Asked:
+def by(**rules: Any) -> StandingsAsked:
     """Standings by rules that differ from the plain ones in these."""
-    return Asked(rules=SeasonRules(**rules))
+    return StandingsAsked(rules=SeasonRules(**rules))
 
 
 def a_day_later(table: Table) -> None:
@@ -122,7 +122,7 @@ def test_a_season_by_hand(table):
     lost with seat 0: -28, -14, 14.
     """
     evenings(table)
-    found = {one.row.player: one for one in standings_of(table.services, "春", Asked())}
+    found = {one.row.player: one for one in standings_of(table.services, "春", StandingsAsked())}
     assert {name: one.row.points for name, one in found.items()} == {
         A: -26 + 24 - 40 - 13 - 14,
         B: 52 - 12 - 40 + 52 - 28,
@@ -141,12 +141,12 @@ def test_a_season_by_hand(table):
 @pytest.mark.parametrize(
     ("asked", "expected"),
     [
-        (Asked(), [(1, E), (2, C), (3, B), (4, D), (5, A)]),
+        (StandingsAsked(), [(1, E), (2, C), (3, B), (4, D), (5, A)]),
         (by(order="per_hand"), [(1, E), (2, C), (3, B), (4, D), (5, A)]),
         (by(order="best", best=1), [(1, E), (2, C), (3, B), (4, D), (5, A)]),
         (by(least_hands=4), [(1, C), (2, B), (3, D), (4, A), (None, E)]),
         (by(starts="2024-05-08"), []),
-        (Asked(until="2024-05-05"), []),
+        (StandingsAsked(until="2024-05-05"), []),
     ],
 )
 def test_orders(table, asked, expected):
@@ -157,11 +157,11 @@ def test_orders(table, asked, expected):
 
 def test_standings_as_they_stood_on_a_day(table):
     first, _second = evenings(table)
-    before = standings_of(table.services, "春", Asked(until="2024-05-06"))
+    before = standings_of(table.services, "春", StandingsAsked(until="2024-05-06"))
     assert {one.row.player: one.row.points for one in before} == dict(
         zip(NAMES, first.totals, strict=False)
     )
-    figures = player_figures(table.services, "春", identity(B), Asked(until="2024-05-06"))
+    figures = player_figures(table.services, "春", identity(B), StandingsAsked(until="2024-05-06"))
     assert figures.standing.row.hands == 3
 
 
@@ -229,7 +229,7 @@ def test_every_figure_is_what_the_journal_says(told, data):
         points: Counter[str] = Counter()
         for session in sessions:
             points.update(dict(zip(session.opened.players, session.totals, strict=True)))
-        found = season_figures(table.services, "春", Asked())
+        found = season_figures(table.services, "春", StandingsAsked())
         assert {one.row.player: one.row.points for one in found.standings} == {
             one.row.player: points[one.row.player] for one in found.standings
         }
@@ -351,7 +351,7 @@ def again(table: Table, instead: Instead) -> Outcome:
     )
     assert isinstance(outcome, Outcome)
     done = [min(start + AT_ONCE, len(sessions)) for start in range(0, len(sessions), AT_ONCE)]
-    assert progress == [Progress(done=number, of=len(sessions)) for number in done]
+    assert progress == [EveningsDone(done=number, of=len(sessions)) for number in done]
     return outcome
 
 

@@ -10,7 +10,7 @@ from scorekeeper.exports.text import width
 from scorekeeper.journal import Penalty, SessionClosed
 from scorekeeper.journal.people import PersonArrived, PersonLeft, PersonSatOut
 from scorekeeper.nap.auction import parse_bid as nap_bid
-from scorekeeper.nap.hand.settling import HandCorrected as NapCorrected
+from scorekeeper.nap.hand.settling import NapHandCorrected as NapCorrected
 from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.hand.settling import HandCorrected
 from scorekeeper.services.results import result_text

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from scorekeeper.cards import parse_card
 from scorekeeper.journal import IrregularityDecided, Session
-from scorekeeper.journal.decisions import Case, facts_of, find_other
+from scorekeeper.journal.decisions import Incident, facts_of, find_other
 from scorekeeper.nap.hand import facts as nap
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.services import record_decided
@@ -26,7 +26,10 @@ STAGES = {
     "wikipedia play": [*BEGUN, *TRICKS],
     "wikipedia claim": [*BEGUN, *TRICKS, CLAIMED],
     "wikipedia over": [*BEGUN, facts.HonoursCounted(taken=14), settles(3)],
-    "nap-en auction": [nap.BidCalled(seat=1, bid=nap_evening.parse_bid("3")), nap.Passed(seat=2)],
+    "nap-en auction": [
+        nap.NapBidCalled(seat=1, bid=nap_evening.parse_bid("3")),
+        nap.NapPassed(seat=2),
+    ],
     "nap-en play": [PLAYS, nap_evening.trick(1, 2), nap_evening.trick(2, 1)],
 }
 SEAT = 3
@@ -41,7 +44,7 @@ def decisions(session: Session) -> Iterator[IrregularityDecided]:
         tricks = (None, 1) if situation.a_trick and has_tricks else (None,)
         for number in tricks if situation.is_known(rules) else ():
             card = parse_card("D5") if "penalty_card" in situation.remedies else None
-            case = Case(session=session, deal=1, situation=situation, trick=number, card=card)
+            case = Incident(session=session, deal=1, situation=situation, trick=number, card=card)
             for remedy in (*case.said, *case.others):
                 decided = IrregularityDecided(
                     kind=situation.kind, decided=remedy, hand=1, seat=SEAT, trick=number, card=card

@@ -32,8 +32,8 @@ def hands(services: Services) -> list[int]:
 def test_open_sessions_come_page_by_page(table, page, shown, there):
     names = open_some(table, 5)
     found = overview(table.services, 2, page)
-    assert [row.id for row in found.open_sessions] == names[shown]
-    assert (found.page, found.pages, found.open_count) == (there, 3, 5)
+    assert [row.id for row in found.sessions] == names[shown]
+    assert (found.page, found.pages, found.count) == (there, 3, 5)
 
 
 def test_the_newest_of_those_open_are_found_behind_any_that_are_over(table):
@@ -50,7 +50,7 @@ def test_the_newest_of_those_open_are_found_behind_any_that_are_over(table):
 def test_of_two_opened_in_one_moment_the_one_that_came_in_last_is_first(table):
     names = open_some(table, 3)
     table.services.database.conn.execute("update session set opened_at = '2024-01-01'")
-    assert [row.id for row in overview(table.services, 2).open_sessions] == names[:2]
+    assert [row.id for row in overview(table.services, 2).sessions] == names[:2]
 
 
 def test_sessions_that_are_over_are_not_gone_through_for_those_that_are_not(table):

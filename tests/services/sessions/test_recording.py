@@ -98,14 +98,14 @@ def test_names_and_season_are_kept_tidy(table):
 def test_what_cannot_be_opened_leaves_nothing(table, preset, names, season, code):
     with refuses(code):
         table.open(preset, names=names, season=season)
-    assert overview(table.services).open_sessions == ()
+    assert overview(table.services).sessions == ()
     assert every_ruleset(table.services.database) == {}
 
 
 def test_opening_twice_with_one_tap_opens_once(table):
     twice = [Table(services=table.services, session_id=name) for name in ("first", "second")]
     assert [one.open("jazz", tap=tap("same")).session_id for one in twice] == ["first", "first"]
-    assert [row.id for row in overview(table.services).open_sessions] == ["first"]
+    assert [row.id for row in overview(table.services).sessions] == ["first"]
 
 
 def test_a_tap_sent_twice_records_once(table):
@@ -205,7 +205,7 @@ def test_opening_again_with_other_names_is_told_what_was_opened(table):
             table.open(**{"preset": "jazz", "tap": once, **other})
         assert refused.value.params["names"] == " · ".join(NAMES[:5])
     table.open("jazz", tap=once)
-    assert len(overview(table.services).open_sessions) == 1
+    assert len(overview(table.services).sessions) == 1
 
 
 @pytest.mark.parametrize("send", [undo, start_next_hand, close_session])
@@ -278,11 +278,11 @@ def test_closing_and_opening_again(table):
         table.undo()
     assert table.next_hand().session.in_hand
     table.tell(*by_result(1, "13S", "SA", 14, 3)).close()
-    assert overview(table.services).open_sessions == ()
+    assert overview(table.services).sessions == ()
     with refuses("session-closed"):
         table.next_hand()
     table.undo()
-    assert [row.id for row in overview(table.services).open_sessions] == ["evening"]
+    assert [row.id for row in overview(table.services).sessions] == ["evening"]
     table.next_hand()
 
 

@@ -30,7 +30,7 @@ from scorekeeper.journal.events import IrregularityDecided, PenaltyCancelled
 from scorekeeper.journal.people import NextDealerChosen, PersonSatOut
 from scorekeeper.journal.session import next_hand
 from scorekeeper.nap.hand import facts as nap
-from scorekeeper.nap.hand.settling import ContractCorrected as NapContract
+from scorekeeper.nap.hand.settling import NapContractCorrected as NapContract
 from scorekeeper.napoleon.hand import facts as napoleon
 from scorekeeper.napoleon.hand.settling import ContractCorrected
 from scorekeeper.services import Services, Tap, load_session, record_decided, undo
@@ -171,22 +171,22 @@ STAGES = {
         (),
         (
             *ANYWHERE,
-            nap.BidCalled(seat=1, bid=bid("nap", "3")),
-            nap.BidCalled(seat=1, bid=bid("nap", "4")),
-            nap.Passed(seat=1),
-            nap.ContractSet(seat=2, bid=bid("nap", "4")),
-            nap.ContractSet(seat=2, bid=bid("nap", "3")),
-            nap.ContractSet(seat=3, bid=bid("nap", "4")),
+            nap.NapBidCalled(seat=1, bid=bid("nap", "3")),
+            nap.NapBidCalled(seat=1, bid=bid("nap", "4")),
+            nap.NapPassed(seat=1),
+            nap.NapContractSet(seat=2, bid=bid("nap", "4")),
+            nap.NapContractSet(seat=2, bid=bid("nap", "3")),
+            nap.NapContractSet(seat=3, bid=bid("nap", "4")),
         ),
-        later=(nap.TrickTaken(trick=1, winner=2),),
+        later=(nap.NapTrickTaken(trick=1, winner=2),),
     ),
     "nap, tricks": Stage(
         "nap-ja",
-        (nap.ContractSet(seat=2, bid=bid("nap", "4")), nap.TrickTaken(trick=1, winner=2)),
+        (nap.NapContractSet(seat=2, bid=bid("nap", "4")), nap.NapTrickTaken(trick=1, winner=2)),
         (
             *ANYWHERE,
-            nap.TrickTaken(trick=2, winner=0),
-            nap.TrickTaken(trick=2, winner=1),
+            nap.NapTrickTaken(trick=2, winner=0),
+            nap.NapTrickTaken(trick=2, winner=1),
             corrected(1, 4, None),
             corrected(1, 0, None),
             NapContract(hand=1, declarer=1, bid=bid("nap", "4")),
@@ -195,16 +195,16 @@ STAGES = {
             nap.ResultSaid(made=False),
             nap.TricksCounted(taken=4),
             nap.TricksCounted(taken=3),
-            nap.Revoked(seat=1),
+            nap.NapRevoked(seat=1),
         ),
-        later=(nap.TrickTaken(trick=3, winner=2),),
+        later=(nap.NapTrickTaken(trick=3, winner=2),),
     ),
     "nap, over": Stage(
         "nap-ja",
         (
-            nap.ContractSet(seat=2, bid=bid("nap", "4")),
+            nap.NapContractSet(seat=2, bid=bid("nap", "4")),
             nap.ResultSaid(made=True),
-            nap.HandSettled(),
+            nap.NapHandSettled(),
         ),
         OVER,
     ),
@@ -409,13 +409,13 @@ def test_every_pair_of_taps_leaves_what_one_of_the_two_said(stage, goes_on, base
 @pytest.mark.parametrize("goes_on", [False, True], ids=["at once", "played on"])
 def test_what_was_cancelled_stays_so_when_it_is_recorded_again(goes_on, bases):
     """A cancelled penalty is named by its number, and has another one then."""
-    contract = nap.ContractSet(seat=2, bid=bid("nap", "4"))
+    contract = nap.NapContractSet(seat=2, bid=bid("nap", "4"))
     with copy_of(bases("nap, auction")) as services:
         away, there = Phone(services, "away").look(), Phone(services, "there").look()
         there.tell(contract, FINE)
         cancelled = PenaltyCancelled(sequence=there.session.sequence)
         there.tell(cancelled, replace(FINE, points=-9), *(STAGES["nap, auction"].later * goes_on))
-        what = away.send_late(nap.Passed(seat=1), "own")
+        what = away.send_late(nap.NapPassed(seat=1), "own")
         assert what == ("only theirs" if goes_on else "own")
         points = [one.penalty.points for one in away.session.amendments.counting]
         assert points == [-9]

@@ -17,7 +17,7 @@ from flask import Flask
 from scorekeeper.cli import main
 from scorekeeper.journal import KINDS, Fact, HandSigned, HandSignedAnew, SessionClosed, Undone
 from scorekeeper.journal.club import (
-    PARTS,
+    STATEMENTS,
     GuestMarked,
     InitialsGiven,
     NumberGiven,
@@ -90,7 +90,7 @@ LINE = FinalLine(rank=1, person="eve", name="Eve", counted=9999, points=9999, ha
 
 
 def test_every_kind_has_its_page_here() -> None:
-    of_club = {fact for facts in PARTS.values() for fact in facts}
+    of_club = set(STATEMENTS)
     assert of_club == PAGES.keys()
     of_sessions = set(KINDS.values()) - of_club
     assert of_sessions

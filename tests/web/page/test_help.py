@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.phone.bundle import house_files
+from scorekeeper.phone.contents import house_files
 from scorekeeper.wording import Speaker
 from tests.web.visitor import Visitor
 

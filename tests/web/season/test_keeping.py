@@ -80,23 +80,18 @@ def test_a_signed_table_is_shown_as_it_was_signed(visitor: Visitor) -> None:
     assert "Final table" not in visitor.page.main.text
 
 
-def test_its_pages_are_those_of_the_signing_and_tell_what_came_later(visitor: Visitor) -> None:
+def test_its_pages_tell_what_came_later(visitor: Visitor) -> None:
     visitor.sheet()
     visitor.press("close")
     visitor.open(RULES)
     visitor.forge("close", {"signed_by": "Aki"})
-    papers = ("season.html", "days", "print")
-    signed = [visitor.open(f"/export/season/2026/{paper}").html for paper in papers]
     visitor.open("/seasons/2026/")
     assert "Recorded after" not in visitor.page.main.text
-    pictures = [one.text for one in visitor.page.main.all("svg")]
     visitor.open(f"/sessions/{visitor.session}/penalties")
     visitor.forge("penalties", {"seat": 0, "points": 5, "way": "take", "reason": "house"})
-    after = [visitor.open(f"/export/season/2026/{paper}").html for paper in papers]
-    assert after == signed
     page = visitor.open("/seasons/2026/").main
-    assert [one.text for one in page.all("svg")] == pictures
     links = [a["href"] for p in page.all("p", css="links") for a in p.all("a")]
     assert links == [f"/sessions/{visitor.session}"]
     assert "one entry" in page.text
-    assert "recorded later" in visitor.open("/export/season/2026/").main.text
+    for paper in ("season.html", "days", "print", ""):
+        assert "include later records" in visitor.open(f"/export/season/2026/{paper}").html

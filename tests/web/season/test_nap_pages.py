@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from scorekeeper.nap.hand.facts import HandRedealt, Looked
+from scorekeeper.nap.hand.facts import Looked, NapHandRedealt
 from scorekeeper.services import Services
 from scorekeeper.store import database_path, open_database
 from tests.journal.evening import NAMES
@@ -46,7 +46,7 @@ def season(app: Flask) -> Flask:
         table = Table(services=Services(database=database, now=Clock()))
         opened(table, "nap-peep", "chips").tell(Looked(seat=1), *by_result(1, "4", made=False))
         table.next_hand().tell(*by_result(2, "nap", made=True))
-        table.next_hand().tell(HandRedealt(reason="all_passed")).close()
+        table.next_hand().tell(NapHandRedealt(reason="all_passed")).close()
         opened(table, "nap-en,pot=true", "pot").tell(*by_result(0, "3", made=True)).close()
     return app
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from types import MappingProxyType
 from typing import Literal
 
@@ -27,7 +26,14 @@ from scorekeeper.trick_taking.hand import (
 )
 from scorekeeper.trick_taking.hand import Hand as AnyHand
 from scorekeeper.trick_taking.replay import QUIET, Watched
-from scorekeeper.trick_taking.scoring import Figures, Line, Part, Reckoning, ScoreSheet, Stakes
+from scorekeeper.trick_taking.scoring import (
+    Figures,
+    PartInHand,
+    Reckoning,
+    ScoreLine,
+    ScoreSheet,
+    Stakes,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +183,7 @@ MOVES: Moves[Hand, Fact] = Moves(
 )
 
 
-def expect(hand: Hand) -> Expected[StrEnum, Fact, TurnUp]:
+def expect(hand: Hand) -> Expected[Fact, TurnUp]:
     """What comes next in a hand."""
     leader = hand.leader if hand.stage is Stage.PLAY else None
     return Expected(
@@ -195,14 +201,16 @@ def reckon(hand: Hand, before: Stakes) -> Reckoning:
         return Reckoning(sheet=None, figures=Figures(declarer=hand.eldest, bid=bid), left=before)
     own, others = max(0, hand.taken - BOOK), max(0, TRICKS - hand.taken - BOOK)
     parts = (
-        Part(seat=hand.eldest, role="declarer", won=own > 0, points=own),
-        Part(seat=hand.seat_of(hand.eldest, 1), role="opponent", won=others > 0, points=others),
-        Part(seat=hand.seat_of(hand.eldest, 2), role="partner", won=own > 0, points=own),
-        Part(seat=hand.dealer, role="opponent", won=others > 0, points=others),
+        PartInHand(seat=hand.eldest, role="declarer", won=own > 0, points=own),
+        PartInHand(
+            seat=hand.seat_of(hand.eldest, 1), role="opponent", won=others > 0, points=others
+        ),
+        PartInHand(seat=hand.seat_of(hand.eldest, 2), role="partner", won=own > 0, points=own),
+        PartInHand(seat=hand.dealer, role="opponent", won=others > 0, points=others),
     )
     by_seat = sorted(parts, key=lambda part: part.seat)
     lines = (
-        Line("whist-over-six", part.seat, part.points, MappingProxyType({}))
+        ScoreLine("whist-over-six", part.seat, part.points, MappingProxyType({}))
         for part in by_seat
         if part.points
     )

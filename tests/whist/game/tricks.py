@@ -1,6 +1,6 @@
 """トリック: who wins one, and what may be played to it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Any
@@ -12,25 +12,20 @@ from scorekeeper.trick_taking import records
 from scorekeeper.trick_taking import ruling as shared
 from scorekeeper.trick_taking.auction import parse_trump
 from scorekeeper.trick_taking.legality import (
+    AnyTurn,
     Duty,
     Holding,
-    Legality,
     May,
     Obstacle,
-    PlayRuling,
-    Told,
-    breach_of,
-    find_deciding,
+    ToldCards,
     rule_on,
-    unknown,
 )
 from scorekeeper.trick_taking.replay import check_plays
 from scorekeeper.trick_taking.ruling import (
-    WHATEVER,
     Absence,
-    Elsewhere,
     Grounds,
     Ruling,
+    RulingElsewhere,
     Rung,
     RungRow,
     build_ladder,
@@ -108,41 +103,47 @@ def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True
 def grounds(situation: Situation, plays: Sequence[Card], ruling: Ruling) -> Grounds:
     """On what a ruling rests."""
     cards = tuple(plays)
-    if ruling.winner is None:
-        return shared.open_grounds(cards, PACK, situation.decide)
-    if ruling.decisive is None:
-        return Grounds(code=WHATEVER)
-    suit = cards[ruling.winner].suit or situation.trump
-    facts = {} if ruling.decisive == "trump" else {"trumps": "unplayed"}
-    found = shared.in_suit(
-        ruling.decisive, cards, ruling.winner, suit,
-        lambda card: height(card) if card.suit is suit else 0, **facts,
-    )  # fmt: skip
-    return shared.despite_unseen(found, cards)
+    return shared.grounds_of(situation, cards, ruling, partial(_name_grounds, situation, cards))
 
 
-def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[Elsewhere, ...]:
-    """The trick under the one preset that there is."""
-    here = resolve(situation, plays)
-    return tuple(
-        shared.compare(PRESETS.values(), here, plays, move=lambda _: situation, resolve=resolve)
+def _name_grounds(situation: Situation, cards: Plays, winner: int, rung: str) -> Grounds:
+    suit = cards[winner].suit or situation.trump
+    facts = {} if rung == "trump" else {"trumps": "unplayed"}
+    return shared.in_suit(
+        rung, cards, winner, suit, lambda card: height(card) if card.suit is suit else 0, **facts
     )
 
 
+def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[RulingElsewhere, ...]:
+    """The trick under the one preset that there is."""
+    move = lambda here, _rules: here  # noqa: E731 - said once
+    return shared.compare(PRESETS, situation, plays, move=move, resolve=resolve)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Turn:
+class Turn(AnyTurn):
     """手番: a player about to play, after these cards."""
 
     situation: Situation
-    plays: Plays = ()
 
     @property
     def suit(self) -> Suit | None:
-        """The suit to follow."""
         return self.plays[0].suit if self.plays else None
 
+    @property
+    def suit_is_known(self) -> bool:
+        return not self.plays or not self.plays[0].is_unseen
+
+    @property
+    def duties(self) -> tuple[Duty["Turn"], ...]:
+        return _DUTIES if self.plays else ()
+
+    def reason(self, card: Card, _holding: Holding) -> tuple[str, None, Plays]:
+        code = "follows" if self.follows(card) else "void"
+        return code if self.plays else "lead", None, ()
+
     def follows(self, card: Card) -> bool:
-        """Whether a card is of that suit."""
+        """Whether a card is of the suit to follow."""
         return card.suit is self.suit
 
 
@@ -151,29 +152,12 @@ def _follow_suit(turn: Turn, card: Card) -> Obstacle | None:
 
 
 _DUTIES = (Duty(code="revoke", field=None, sources=(), obstacle=_follow_suit),)
+deciding = Turn.deciding
 
 
-def _judge(turn: Turn, card: Card, holding: Holding) -> PlayRuling:
-    if not turn.plays:
-        return PlayRuling(verdict=Legality.LEGAL, code="lead")
-    if turn.plays[0].is_unseen:
-        return unknown("follow", unless="lead")
-    found = breach_of(_DUTIES, turn, card, holding)
-    code = "follows" if turn.follows(card) else "void"
-    return found or PlayRuling(verdict=Legality.LEGAL, code=code)
-
-
-def may_play(turn: Turn, told: Told) -> May:
+def may_play(turn: Turn, told: ToldCards) -> May:
     """Which cards a player may play who tells some of his own."""
-    return rule_on(told, lambda card, holding: _judge(turn, card, holding), suit=turn.suit)
-
-
-def deciding(turn: Turn, pool: Iterable[Card]) -> frozenset[Card]:
-    """The cards on which it depends what their holder may play."""
-    if turn.suit is None:
-        return frozenset()
-    found = lambda card: filter(None, [_follow_suit(turn, card)])  # noqa: E731 - said once
-    return find_deciding(frozenset(pool), found)
+    return rule_on(told, turn.judge, suit=turn.suit)
 
 
 def trick_record(situation: Situation, plays: Sequence[Card]) -> dict[str, Any]:

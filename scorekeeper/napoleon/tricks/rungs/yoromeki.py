@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from functools import partial
 
 from scorekeeper.cards import Card, Rank, Suit
-from scorekeeper.napoleon.tricks.rungs import step
 from scorekeeper.napoleon.tricks.rungs.joker import NO_JOKER, JokerAt
 from scorekeeper.napoleon.tricks.rungs.power_cards import (
     CLUB_QUEEN,
@@ -15,6 +14,13 @@ from scorekeeper.napoleon.tricks.rungs.power_cards import (
     RIGHT_BOWER_BREAKER,
     Named,
     with_bowers,
+)
+from scorekeeper.napoleon.tricks.rungs.step import (
+    RungRow,
+    RungTest,
+    Step,
+    missing_rule,
+    powers_suspended,
 )
 from scorekeeper.napoleon.tricks.situation import Situation, Trick, mighty_card, mighty_suspended
 from scorekeeper.trick_taking.ruling import Absence, Nothing, build_ladder, nobody, off, rung
@@ -33,7 +39,7 @@ NO_BOWER = nobody("no-bower")
 KILLER_LOSES = nobody("killer-would-not-win")
 NO_CHAIN = off("killer-has-no-counter")
 NO_COUNTER_COUNTER = off("rule-off", rule="counter_yoromeki")
-_AGAINST_JOKER = ("power_cards", "yoromeki", "jokers", "yoromeki_beats_joker")
+_FIELDS = ("power_cards", "yoromeki")
 
 
 def killer_card(situation: Situation) -> Card:
@@ -46,11 +52,11 @@ class OverJoker:
     """よろめき against the joker: a card takes a trick that the joker would win.
 
     It is the killer, or one of its counters in the ``company`` of the killer. ``below`` are the
-    rungs below in their order, each with whether it is a joker's. Source: 000:288, 000:289.
+    rungs in force below, strongest first. Source: 000:288, 000:289.
     """
 
     named: Named
-    below: tuple[tuple[bool, step.RungTest], ...]
+    below: tuple[tuple[str, RungTest], ...]
 
     @property
     def groups(self) -> Groups:
@@ -66,107 +72,82 @@ class OverJoker:
             return play
         if not trick.jokers:
             return NO_JOKER
-        joker_wins = next(joker for joker, test in self.below if isinstance(test(trick), int))
-        return play if joker_wins else JOKER_LOSES
+        best = next(test for _, test in self.below if isinstance(test(trick), int))
+        return play if isinstance(best, JokerAt) else JOKER_LOSES
 
 
-def _yoromeki(situation: Situation) -> step.RungTest:
-    """The killer in company of the mighty, whichever fell first; ♣4 has no counter (AMB-38)."""
-    why = _out_of_force(situation, "power_cards", "yoromeki")
-    company = (mighty_card(situation),)
-    return Nothing(why) if why else Named(card=killer_card(situation), company=company)
+def _beside_mighty(situation: Situation, *, answers: int = 0) -> RungTest:
+    """The last of the killer and its ``answers``, beside those before it and the mighty.
+
+    It does not matter which of them fell first (AMB-38).
+    """
+    why = _no_counter(situation, answers) if answers else _out_of_force(situation, *_FIELDS)
+    *before, card = _chain(situation, answers)
+    company = (mighty_card(situation), *before)
+    return Nothing(why) if why else Named(card=card, company=company)
 
 
-def _counter_yoromeki(situation: Situation) -> step.RungTest:
-    why = _no_counter(situation)
-    company = (mighty_card(situation), HEART_QUEEN)
-    return Nothing(why) if why else Named(card=HEART_KING, company=company)
+def _over_joker(situation: Situation, *, below: tuple[RungRow, ...], answers: int) -> RungTest:
+    """The last of the killer and its ``answers``, beside those before it and a joker.
+
+    A counter does not ask who was beaten (AMB-61).
+    """
+    why = _out_of_force(situation, *_FIELDS, "jokers", "yoromeki_beats_joker")
+    why = why or (_no_counter(situation, answers) if answers else None)
+    *before, card = _chain(situation, answers)
+    named = Named(card=card, company=tuple(before))
+    return Nothing(why) if why else OverJoker(named=named, below=_in_force(situation, below))
 
 
-def _counter_counter_yoromeki(situation: Situation) -> step.RungTest:
-    why = _no_counter(situation, twice=True)
-    company = (mighty_card(situation), HEART_QUEEN, HEART_KING)
-    return Nothing(why) if why else Named(card=HEART_ACE, company=company)
+def _chain(situation: Situation, answers: int) -> tuple[Card, ...]:
+    return (killer_card(situation), HEART_KING, HEART_ACE)[: answers + 1]
 
 
-def _over_joker(situation: Situation, *, below: tuple[step.RungRow, ...]) -> step.RungTest:
-    why = _out_of_force(situation, *_AGAINST_JOKER)
-    named = Named(card=killer_card(situation))
-    return Nothing(why) if why else _taking_from_joker(situation, named, below)
+def _in_force(situation: Situation, below: tuple[RungRow, ...]) -> tuple[tuple[str, RungTest], ...]:
+    """The rungs below that are in force, with their keys."""
+    return tuple((one.key, one.test) for one in build_ladder(below, situation) if one.idle is None)
 
 
-def _counter_over_joker(situation: Situation, *, below: tuple[step.RungRow, ...]) -> step.RungTest:
-    why = _out_of_force(situation, *_AGAINST_JOKER) or _no_counter(situation)
-    named = Named(card=HEART_KING, company=(HEART_QUEEN,))
-    return Nothing(why) if why else _taking_from_joker(situation, named, below)
-
-
-def _counter_counter_over_joker(
-    situation: Situation, *, below: tuple[step.RungRow, ...]
-) -> step.RungTest:
-    why = _out_of_force(situation, *_AGAINST_JOKER) or _no_counter(situation, twice=True)
-    named = Named(card=HEART_ACE, company=(HEART_QUEEN, HEART_KING))
-    return Nothing(why) if why else _taking_from_joker(situation, named, below)
-
-
-def _taking_from_joker(
-    situation: Situation, named: Named, below: tuple[step.RungRow, ...]
-) -> OverJoker:
-    rungs = [one for one in build_ladder(below, situation) if one.idle is None]
-    tests = tuple((isinstance(one.test, JokerAt), one.test) for one in rungs)
-    return OverJoker(named=named, below=tests)
-
-
-def _only_with_counters(situation: Situation) -> step.Step | None:
+def _only_with_counters(situation: Situation) -> Step | None:
     """Counters have a place over the joker only in a house that has jokers and counters."""
     rules = situation.ruleset
     counters = rules.jokers and rules.yoromeki_beats_joker and rules.counter_yoromeki != "off"
-    return step.Step.OVER_JOKER if counters else None
+    return Step.OVER_JOKER if counters else None
 
 
-def _no_counter(situation: Situation, *, twice: bool = False) -> Absence | None:
-    """Why there is no よろめき返し, or ``twice`` why there is no よろめき返し返し."""
-    why = step.missing_rule(situation, "power_cards", "yoromeki", "counter_yoromeki")
+def _no_counter(situation: Situation, answers: int) -> Absence | None:
+    """Why there is no よろめき返し, or with two ``answers`` no よろめき返し返し."""
+    why = missing_rule(situation, *_FIELDS, "counter_yoromeki")
     if why is None and situation.ruleset.yoromeki == "club_four":
         why = NO_CHAIN
     why = why or _out_of_force(situation)
-    lacks_ace = twice and situation.ruleset.counter_yoromeki != "heart_king_and_ace"
+    lacks_ace = answers > 1 and situation.ruleset.counter_yoromeki != "heart_king_and_ace"
     return NO_COUNTER_COUNTER if why is None and lacks_ace else why
 
 
 def _out_of_force(situation: Situation, *fields: str) -> Absence | None:
     """Without one of these rules there is no よろめき, nor while the mighty is suspended."""
-    why = step.missing_rule(situation, *fields)
-    return step.powers_suspended(situation) if why is None and mighty_suspended(situation) else why
+    why = missing_rule(situation, *fields)
+    return powers_suspended(situation) if why is None and mighty_suspended(situation) else why
 
 
-def over_joker(below: tuple[step.RungRow, ...]) -> tuple[step.RungRow, ...]:
-    """よろめき against the joker and its counters; ``below`` are all rungs that they stand above.
-
-    A counter does not ask who was beaten (AMB-61).
-    """
-    return (
+def over_joker(below: tuple[RungRow, ...]) -> tuple[RungRow, ...]:
+    """よろめき against the joker, and its counters; ``below`` are all rungs under them."""
+    counters = ("counter_yoromeki yoromeki_beats_joker", "000:289", _only_with_counters)
+    rows = (
+        (2, "counter_counter_over_joker", *counters),
+        (1, "counter_over_joker", *counters),
+        (0, "yoromeki_over_joker", "yoromeki_beats_joker yoromeki", "000:288", Step.OVER_JOKER),
+    )
+    return tuple(
         rung(
-            "counter_counter_over_joker",
-            "counter_yoromeki yoromeki_beats_joker",
-            "000:289",
-            step=_only_with_counters,
-            condition=partial(_counter_counter_over_joker, below=below),
-        ),
-        rung(
-            "counter_over_joker",
-            "counter_yoromeki yoromeki_beats_joker",
-            "000:289",
-            step=_only_with_counters,
-            condition=partial(_counter_over_joker, below=below),
-        ),
-        rung(
-            "yoromeki_over_joker",
-            "yoromeki_beats_joker yoromeki",
-            "000:288",
-            step=step.Step.OVER_JOKER,
-            condition=partial(_over_joker, below=below),
-        ),
+            key,
+            fields,
+            sources,
+            step=place,
+            condition=partial(_over_joker, below=below, answers=answers),
+        )
+        for answers, key, fields, sources, place in rows
     )
 
 
@@ -196,8 +177,8 @@ class OverKiller:
         return next((play for play in plays if isinstance(play, int)), NO_BOWER)
 
 
-def _over_killer(situation: Situation) -> step.RungTest:
-    why = _out_of_force(situation, "power_cards", "yoromeki", "bowers_over_yoromeki")
+def _over_killer(situation: Situation) -> RungTest:
+    why = _out_of_force(situation, *_FIELDS, "bowers_over_yoromeki")
     killer = Named(card=killer_card(situation), company=(mighty_card(situation),))
     rows = (RIGHT_BOWER_BREAKER, RIGHT_BOWER, LEFT_BOWER_BREAKER, LEFT_BOWER)
     tests = (one.test for one in build_ladder(rows, situation))
@@ -213,25 +194,25 @@ def _over_killer(situation: Situation) -> step.RungTest:
 class Snatcher:
     """♠Q in a trick that a killer would win: ♥Q or ♣4, or ♦Q or ♣Q that beat their bower.
 
-    ``below`` are the rungs below in their order, each with whether killers can win there. A card
-    that answers a killer is none, nor a bower, nor a hunting jack (AMB-81, AMB-110).
+    ``below`` are the rungs in force below, strongest first. A card that answers a killer is none,
+    nor a bower, nor a hunting jack (AMB-81, AMB-110).
     """
 
     named: Named
     killers: tuple[Card, ...]
-    below: tuple[tuple[bool, step.RungTest], ...]
+    below: tuple[tuple[str, RungTest], ...]
 
     @property
     def groups(self) -> Groups:
         """The cards that it asks for in one trick, a joker apart."""
-        tests = [test for kills, test in self.below if kills]
+        tests = [test for key, test in self.below if key in _KILLS]
         asked = (test.groups for test in tests if isinstance(test, Named | OverKiller))
         return tuple((self.named.card, *cards) for groups in asked for cards in groups)
 
     @property
     def beside_joker(self) -> Groups:
         """The cards that it asks for where a killer beats the joker."""
-        tests = [test for kills, test in self.below if kills and isinstance(test, OverJoker)]
+        tests = (test for key, test in self.below if key in _KILLS and isinstance(test, OverJoker))
         return tuple((self.named.card, test.named.card) for test in tests)
 
     def __call__(self, trick: Trick) -> int | Absence:
@@ -239,10 +220,10 @@ class Snatcher:
         play = self.named(trick)
         if not isinstance(play, int):
             return play
-        kills, winner = next(
-            (kills, winner) for kills, test in self.below if isinstance(winner := test(trick), int)
+        key, winner = next(
+            (key, winner) for key, test in self.below if isinstance(winner := test(trick), int)
         )
-        killed = kills and winner in map(trick.where.get, self.killers)
+        killed = key in _KILLS and winner in map(trick.where.get, self.killers)
         return play if killed else KILLER_LOSES
 
 
@@ -253,59 +234,58 @@ _KILLS = frozenset(
 """The rungs on which a killer can win."""
 
 
-def _snatcher(situation: Situation, *, below: tuple[step.RungRow, ...]) -> step.RungTest:
-    why = step.missing_rule(situation, "power_cards", "killer_snatcher")
+def _snatcher(situation: Situation, *, below: tuple[RungRow, ...]) -> RungTest:
+    why = missing_rule(situation, "power_cards", "killer_snatcher")
     if why is not None:
         return Nothing(why)
-    rungs = [one for one in build_ladder(below, situation) if one.idle is None]
     return Snatcher(
         named=Named(card=SPADE_QUEEN),
         killers=(killer_card(situation), DIAMOND_QUEEN, CLUB_QUEEN),
-        below=tuple((one.key in _KILLS, one.test) for one in rungs),
+        below=_in_force(situation, below),
     )
 
 
-def snatcher(below: tuple[step.RungRow, ...]) -> step.RungRow:
+def snatcher(below: tuple[RungRow, ...]) -> RungRow:
     """The card that takes a killer's trick; ``below`` are all rungs that it stands above."""
     return rung(
         "killer_snatcher",
         "killer_snatcher",
         "",
-        step=partial(_only_where, field="killer_snatcher", place=step.Step.SNATCHER),
+        step=partial(_only_where, field="killer_snatcher", place=Step.SNATCHER),
         condition=partial(_snatcher, below=below),
     )
 
 
-def _only_where(situation: Situation, *, field: str, place: step.Step) -> step.Step | None:
+def _only_where(situation: Situation, *, field: str, place: Step) -> Step | None:
     """A rung of few tables has a place only in a house that plays it."""
-    return None if step.missing_rule(situation, field) else place
+    return None if missing_rule(situation, field) else place
 
 
 BOWER_OVER_YOROMEKI = rung(
     "bower_over_yoromeki",
     "bowers_over_yoromeki yoromeki",
     "",
-    step=partial(_only_where, field="bowers_over_yoromeki", place=step.Step.OVER_YOROMEKI),
+    step=partial(_only_where, field="bowers_over_yoromeki", place=Step.OVER_YOROMEKI),
     condition=_over_killer,
 )
 COUNTER_COUNTER = rung(
     "counter_counter_yoromeki",
     "counter_yoromeki",
     "000:289",
-    step=step.Step.YOROMEKI,
-    condition=_counter_counter_yoromeki,
+    step=Step.YOROMEKI,
+    condition=partial(_beside_mighty, answers=2),
 )
 COUNTER = rung(
     "counter_yoromeki",
     "counter_yoromeki",
     "000:289",
-    step=step.Step.YOROMEKI,
-    condition=_counter_yoromeki,
+    step=Step.YOROMEKI,
+    condition=partial(_beside_mighty, answers=1),
 )
 YOROMEKI = rung(
     "yoromeki",
     "yoromeki",
     "000:288 002:63 004:112",
-    step=step.Step.YOROMEKI,
-    condition=_yoromeki,
+    step=Step.YOROMEKI,
+    condition=_beside_mighty,
 )

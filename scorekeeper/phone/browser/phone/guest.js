@@ -1,19 +1,18 @@
 // 客: the page of a phone that is a guest at another phone's table. What its service worker asks goes over
 // the line to that phone, whose app answers; it keeps nothing of the table but its cookies and the taps
 // that wait.
-import "./build.js";
 import "./hash.js";
 import "./bundles.js";
 import { pairing } from "./pairing.js";
 import { bar, fill, quiet, say, words } from "./said.js";
-import { certificate, gathered, guestsCode, over, read, Unreadable } from "./wire.js";
+import { certificate, gathered, guestsCode, over, PROTOCOL, read, Unreadable } from "./wire.js";
 
 const home = new URL("../", import.meta.url).href;
 const BELOW = `${home}guest/`;
 const bundles = globalThis.bundlesAt(home);
 const LOCK = `scorekeeper ${new URL(BELOW).pathname} host`;
 const FILES = ["guest/index.html", ...[
-  "at_guest.js", "build.js", "bundles.js", "detector.js", "draw.js", "guest.js", "hash.js", "look.js", "pairing.js", "qr.js", "said.js", "shell.css", "wire.js", "words.js",
+  "at_guest.js", "bundles.js", "detector.js", "draw.js", "guest.js", "hash.js", "look.js", "pairing.js", "qr.js", "said.js", "shell.css", "wire.js", "words.js",
 ].map((name) => `phone/${name}`)];
 const MARK = 8;
 const SECOND = 1000;
@@ -71,8 +70,8 @@ const jarOf = (fingerprint) => {
       return {};
     }
   };
-  const { cookies, used = "" } = read();
-  const kept = { cookies: typeof cookies === "object" ? { ...cookies } : {}, used };
+  const { cookies, used = "", page = "" } = read();
+  const kept = { cookies: typeof cookies === "object" ? { ...cookies } : {}, used, page };
   const write = () => {
     try {
       localStorage.setItem(name, JSON.stringify(kept));
@@ -91,12 +90,16 @@ const jarOf = (fingerprint) => {
       cookies.forEach(take);
       if (cookies.length) write();
     },
-    // Whether an invitation is still to be shown at the door.
-    isNew: (invitation) => {
-      const isNew = kept.used !== invitation || Object.keys(kept.cookies).length === 0;
+    isEmpty: () => Object.keys(kept.cookies).length === 0,
+    isUsed: (invitation) => kept.used === invitation,
+    use: (invitation) => {
       kept.used = invitation;
       write();
-      return isNew;
+    },
+    page: () => kept.page,
+    see: (page) => {
+      kept.page = page;
+      write();
     },
   };
 };
@@ -218,7 +221,18 @@ const goOn = () => {
     else settle(id);
   }
   if (isWhole()) frame.contentWindow.dispatchEvent(new Event("online"));
-  else frame.contentWindow.location.replace(location.href.startsWith(table.base) ? location.href : table.base);
+  else frame.contentWindow.location.replace([location.href, table.jar.page()].find((page) => page.startsWith(table.base)) ?? table.base);
+};
+
+// A device that the table knows shows an invitation beside its page, since it may give more rights.
+const offer = async ({ base, jar }, invitation) => {
+  const door = new DOMParser().parseFromString(await (await fetch(`${base}enter`)).text(), "text/html");
+  const form = door.querySelector("form[data-key]");
+  if (form) {
+    form.elements.key.value = invitation;
+    await fetch(`${base}enter`, { method: "POST", body: new URLSearchParams(new FormData(form)) });
+  }
+  jar.use(invitation);
 };
 
 const sitDown = (found, line) => {
@@ -228,8 +242,14 @@ const sitDown = (found, line) => {
   table?.connection.close();
   table = { ...line, fingerprint: found.fingerprint, base, jar, silent: 0, send: over(line.channel, heard) };
   quiet();
-  if (jar.isNew(found.invitation)) frame.contentWindow.location.replace(`${base}enter#${found.invitation}`);
-  else goOn();
+  if (jar.isEmpty()) {
+    jar.use(found.invitation);
+    frame.contentWindow.location.replace(`${base}enter#${found.invitation}`);
+  } else if (jar.isUsed(found.invitation)) {
+    goOn();
+  } else {
+    offer(table, found.invitation).catch(console.error).then(goOn);
+  }
 };
 
 // The window in which this phone reads a table's code, and shows the one that answers it.
@@ -258,8 +278,8 @@ const join = async () => {
         window.clear();
         continue;
       }
-      if (line.hello.build !== globalThis.BUILD) {
-        connection.close();
+      if (line.hello.protocol !== PROTOCOL) {
+        over(line.channel, () => null)({ hello: { protocol: PROTOCOL } }); // the table ends the line
         throw new Unreadable("guests-build");
       }
       sitDown(found, line);
@@ -284,6 +304,7 @@ const shown = () => {
   frame.title = page.title;
   document.documentElement.lang = page.documentElement.lang;
   history.replaceState(null, "", at.pathname + at.search + at.hash);
+  if (table && page.querySelector("main[data-tag]")) table.jar.see(at.href);
 };
 
 const begin = async () => {

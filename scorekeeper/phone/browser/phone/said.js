@@ -41,6 +41,9 @@ export const offer = (act = null) => {
   part("take").onclick = act;
 };
 
+// What the sheet is and how a hand is recorded, while a first visit is waiting for the rest.
+export const showFirstSight = () => { document.querySelector(`#start section[lang=${own}]`).hidden = false; };
+
 export const showProgress = (done, all) => {
   const progress = part("progress");
   progress.hidden = done === all;

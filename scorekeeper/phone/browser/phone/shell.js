@@ -4,7 +4,7 @@ import "./records.js";
 import { Away, Broken, bundles, home, mend, readList, take, takeNewer } from "./download.js";
 import { onDuty } from "./duty.js";
 import { give, saved } from "./saving.js";
-import { bar, fill, filled, offer, say, sayFramed, sayLasting, showProgress, words } from "./said.js";
+import { bar, fill, filled, offer, say, sayFramed, sayLasting, showFirstSight, showProgress, words } from "./said.js";
 import { lying, recorded, renew, sayWaking } from "./waking.js";
 
 const HOST_LOCK = `scorekeeper ${new URL(home).pathname} host`;
@@ -19,10 +19,27 @@ const records = globalThis.recordsAt(home);
 const frame = document.getElementById("app");
 const start = document.getElementById("start");
 
+// 状態: what this window answers when the service worker looks for the one that runs the app, whether a kept page
+// can be brought up to date, and which states may follow. `become` is the only way from one to the next.
+const STATES = {
+  fetching: { answers: "another", next: ["waking", "off", "stopped"] }, // the bundle comes, or is mended
+  waking: { answers: "waking", next: ["awake", "off", "stopped"] }, // this window is on duty, and Python starts
+  awake: { answers: "mine", isUpToDate: true, next: ["off", "stopped"] }, // a worker that dies is followed by another
+  off: { answers: "another", isUpToDate: true, next: ["waking", "stopped"] }, // another window is on duty
+  stopped: { answers: "another", next: ["waking"] }, // the start page says why
+};
+let state = "fetching";
+const become = (next) => {
+  if (state === next) return;
+  if (!STATES[state].next.includes(next)) throw new Error(`${next} after ${state}`);
+  state = next;
+  if (STATES[state].isUpToDate) catchUp();
+};
+const isOnDuty = () => STATES[state].answers !== "another";
+
 let worker = null;
 let isShown = false; // a page of the app is there
 let arriving = null; // everything of a first visit, while it comes
-let isHost = false;
 let turns = 0; // how often this window came on duty, or went off
 let endLife = () => null; // of the worker that lives
 let last = 0;
@@ -36,11 +53,9 @@ const deferred = () => {
 let ready = deferred();
 const first = deferred(); // the first page of the app is there
 
-// A start that shows a kept page: until Python is there, until the page has been brought up to date, and
-// the address that is gone to then, where the first page stands in for another one.
-let isWaking = false;
-let isBehind = false;
-let standsFor = null;
+// The kept page that a start shows, until it is brought up to date: where to go then, if the first page stands in
+// for another one.
+let behind = null;
 const begun = deferred();
 const held = deferred();
 
@@ -55,12 +70,17 @@ const lacking = () => {
 const isDenied = ({ name }) => ["SecurityError", "QuotaExceededError", "NotAllowedError"].includes(name);
 
 // Where the sheet does not start: why, what can be done, and the records, which need no sheet.
-const stopped = async (key, { again = true } = {}) => {
+const sayStopped = async (key, { again = true } = {}) => {
   start.hidden = false;
   frame.hidden = true;
   sayWaking(false);
   say(key, { again });
   offer(await records.taken().catch(() => null) && takeAway);
+};
+
+const stop = (key, how) => {
+  become("stopped");
+  return sayStopped(key, how);
 };
 
 const takeAway = async () => give(await records.taken());
@@ -84,7 +104,7 @@ const throughLine = async (job, cut) => {
       if (error instanceof Broken) broken += 1;
       else if (error.name === "QuotaExceededError") throw new Error("lacks-storage");
       if (broken > 2 || !(error instanceof Away || error instanceof Broken)) throw error;
-      await stopped(error instanceof Broken ? "broken" : cut, { again: false });
+      await sayStopped(error instanceof Broken ? "broken" : cut, { again: false });
       await line();
     }
   }
@@ -95,6 +115,7 @@ const NEEDED = ["phone/worker.js", "phone/python/pyodide.asm.wasm", "phone/pytho
 // The first visit: everything is fetched. `enough` is called once Python can start, while the rest comes.
 const fetchAll = async (enough) => {
   say("not-started", { why: true });
+  showFirstSight();
   await throughLine(async () => {
     const list = await readList();
     const all = (list.bytes / MEGA).toFixed(1);
@@ -120,7 +141,7 @@ const arrive = () => new Promise((enough, failed) => {
     enough();
   }, (error) => {
     console.error(error);
-    stopped(sentenceOf(error));
+    stop(sentenceOf(error));
     failed(error);
   });
 });
@@ -184,6 +205,7 @@ const live = (isTakingOver) => new Promise((gone, failed) => {
       worker = made;
       if (data.isIndexed) sayLasting("fallback");
       ready.resolve();
+      become("awake");
       if (isShown) [start.hidden, frame.hidden] = [true, false]; // after one that was mended
       // Its lock is free once it is dead.
       navigator.locks.request(WORKER_LOCK, () => {
@@ -204,7 +226,7 @@ const sayFull = () => bar(words().full);
 const sayMissing = (count, made) => {
   const go = (address) => {
     const to = new URL(address, home).href;
-    if (isBehind) standsFor = to;
+    if (behind) behind.to = to;
     else ready.promise.then(() => frame.contentWindow.location.replace(to));
     made.postMessage("decided");
   };
@@ -260,10 +282,10 @@ const revive = ({ isSilent = false } = {}) => {
 // A worker that fails is followed by another once everything it is made of is as it should be; one
 // that fails again has a cause that nobody here can mend.
 const keepAlive = async (isTakingOver) => {
-  isHost = true;
+  become("waking");
   const turn = (turns += 1);
   held.resolve();
-  if (isWaking) await Promise.race([begun.promise, pause(SOON)]);
+  if (behind) await Promise.race([begun.promise, pause(SOON)]);
   for (let failures = 0; ;) {
     try {
       await live(isTakingOver);
@@ -275,12 +297,12 @@ const keepAlive = async (isTakingOver) => {
       const wasReady = worker !== null;
       failures = wasReady ? 1 : failures + 1;
       if (wasReady) revive(error);
-      if (isDenied(error)) return stopped("lacks-storage");
-      if (failures > 1) return stopped("failed");
+      if (isDenied(error)) return stop("lacks-storage");
+      if (failures > 1) return stop("failed");
       try {
         await mended();
       } catch (unmended) {
-        return stopped(sentenceOf(unmended));
+        return stop(sentenceOf(unmended));
       }
       say("restarting");
       offer();
@@ -290,21 +312,20 @@ const keepAlive = async (isTakingOver) => {
 
 // Another window goes on: what was not answered here is asked there.
 const letGo = () => {
-  isHost = false;
   turns += 1;
   endLife();
   forget();
   for (const { port } of waiting.values()) port.postMessage(null);
   waiting.clear();
   showBusy();
-  awake();
+  if (state !== "stopped") become("off");
 };
 
 const listen = () => navigator.serviceWorker.addEventListener("message", ({ data, ports: [port] }) => {
   if (data !== "who") return;
   port.onmessage = (event) => ask(event.data, port);
-  const own = isWaking ? "waking" : "mine";
-  port.postMessage(isHost ? own : "another");
+  const { answers } = STATES[state];
+  port.postMessage(answers === "waking" && !behind ? "mine" : answers); // without a kept page all wait for Python
 });
 
 const inFrame = (address) => {
@@ -319,7 +340,7 @@ const follow = (event) => {
   const address = new URL(link.href);
   if ("guest" in link.dataset) {
     event.preventDefault();
-    import("./table.js").then(({ bringGuest }) => bringGuest(home, isHost && ask, address.hash.slice(1)));
+    import("./table.js").then(({ bringGuest }) => bringGuest(home, isOnDuty() && ask, address.hash.slice(1)));
   } else if (link.hasAttribute("download") && inFrame(address)) {
     event.preventDefault();
     saved(address);
@@ -336,17 +357,12 @@ const tellBuild = async (page) => {
 };
 
 const catchUp = () => {
-  isBehind = false;
-  const address = standsFor;
-  standsFor = null;
-  if (address) frame.contentWindow.location.replace(address);
-  else renew(frame.contentWindow).then(() => tellBuild(frame.contentDocument));
-};
-
-const awake = () => {
-  isWaking = false;
   sayWaking(false);
-  if (isBehind && isShown) catchUp();
+  if (!behind || !isShown) return;
+  const { to } = behind;
+  behind = null;
+  if (to) frame.contentWindow.location.replace(to);
+  else renew(frame.contentWindow).then(() => tellBuild(frame.contentDocument));
 };
 
 let isPersisted = false;
@@ -360,17 +376,17 @@ const shown = () => {
   document.title = page.title;
   frame.title = page.title;
   document.documentElement.lang = page.documentElement.lang;
-  if (location.href !== home) standsFor = null;
-  if (!standsFor) history.replaceState(null, "", location.pathname + location.search + location.hash);
+  if (behind && location.href !== home) behind.to = null;
+  if (!behind?.to) history.replaceState(null, "", location.pathname + location.search + location.hash);
   page.addEventListener("click", follow);
   tellBuild(page);
-  for (const act of ["input", "submit"]) page.addEventListener(act, () => { standsFor = null; });
+  for (const act of ["input", "submit"]) page.addEventListener(act, () => { if (behind) behind.to = null; });
   page.addEventListener("kept", ({ detail }) => { if (detail.isOnlyHere) sayFull(); });
-  if (isWaking) {
+  if (STATES[state].isUpToDate) {
+    catchUp();
+  } else if (behind) {
     sayWaking(true);
     setTimeout(begun.resolve, PAINTED);
-  } else if (isBehind) {
-    catchUp();
   }
   if (!isPersisted && location.pathname !== new URL(home).pathname) {
     isPersisted = true; // there is something to lose
@@ -408,7 +424,7 @@ const begin = async () => {
   fill();
   if (globalThis !== top) return sayFramed();
   const lacks = lacking();
-  if (lacks) return stopped(lacks, { again: false });
+  if (lacks) return stop(lacks, { again: false });
   try {
     // A private window may deny it, each browser in its own words, and is told before it fetches.
     await navigator.storage?.getDirectory?.().catch(() => { throw new Error("lacks-storage"); });
@@ -420,19 +436,18 @@ const begin = async () => {
     await controlled();
   } catch (error) {
     console.error(error);
-    return stopped(sentenceOf(error));
+    return stop(sentenceOf(error));
   }
   listen();
   const address = wanted();
   const others = await navigator.locks.query();
   const isAnother = others.held.some(({ name }) => name === HOST_LOCK);
-  if (isAnother) say("waiting");
-  const kept = isAnother ? null : await lying(address).catch(() => null);
-  if (kept) {
-    isWaking = isBehind = true;
-    ({ standsFor } = kept);
-    ready.promise.then(awake);
+  if (isAnother) {
+    become("off");
+    say("waiting");
   }
+  const kept = isAnother ? null : await lying(address).catch(() => null);
+  if (kept) behind = { to: kept.standsFor };
   onDuty(HOST_LOCK, keepAlive, letGo);
   if (kept) await Promise.race([held.promise, pause(SECOND)]);
   frame.addEventListener("load", shown);

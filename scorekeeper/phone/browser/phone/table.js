@@ -1,9 +1,8 @@
 // 卓: guests at a table that one phone keeps alone. Each is a line over which its requests come to this
 // phone's app, as of a device of its own: it shows its own cookies, and has none of this phone's.
-import "./build.js";
 import { pairing } from "./pairing.js";
 import { bar, filled, quiet, words } from "./said.js";
-import { certificate, fingerprint, gathered, isAnsweredBy, over, read, tablesCode, Unreadable } from "./wire.js";
+import { certificate, fingerprint, gathered, isAnsweredBy, over, PROTOCOL, read, tablesCode, Unreadable } from "./wire.js";
 
 const MARK = 8;
 const PATIENCE = 20_000;
@@ -11,7 +10,7 @@ const PATIENCE = 20_000;
 const guests = new Set();
 const left = new Map(); // how those come back whose lines have ended, by their certificates
 
-const tell = (guest) => guest.send({ hello: { build: globalThis.BUILD }, isAway: document.hidden });
+const tell = (guest) => guest.send({ hello: { protocol: PROTOCOL }, isAway: document.hidden });
 
 // How many there are stands below the sheet; until all are back whose lines have ended, or somebody has
 // closed it, how they come back does.
@@ -48,6 +47,7 @@ const lineFor = async (home, ask, again) => {
   const guest = { connection, channel, mark: fingerprint(sdp).slice(0, MARK) };
   guest.send = over(channel, (head, body) => {
     if (head.ping) guest.send({ pong: true });
+    else if (head.hello) turnAway(guest);
     else asked(guest, head, body, ask);
   });
   channel.onclose = () => {
@@ -63,6 +63,12 @@ const leave = (guest) => {
   guest.channel.onclose = null;
   guest.connection.close();
   guests.delete(guest);
+};
+
+// Only a guest with another protocol answers the greeting: both phones say the same.
+const turnAway = (guest) => {
+  leave(guest);
+  bar(words()["guests-build"]);
 };
 
 const opened = ({ channel }) => new Promise((resolve, reject) => {

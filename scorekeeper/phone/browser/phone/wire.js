@@ -13,6 +13,10 @@ const PIECE = 16 * 1024;
 const MUCH = 1 << 20;
 const LARGEST = 32 << 20;
 
+// Two builds with the same number work together. Raise it when a change of the codes, of the messages over the
+// line, or of what a table's pages need of the guest's page would not be understood by the builds before.
+export const PROTOCOL = 1;
+
 export class Unreadable extends Error {} // its message is the name of the sentence that says why
 
 const hexOf = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -135,19 +135,19 @@ const load = async () => {
 const bridgeAt = (python, folder, twin) => {
   python.globals.set("place", python.toPy([folder, HOME.href, twin]));
   return python.runPython(`
-import sys
+import gc, sys
 sys.path.insert(0, "${APP}")
-from scorekeeper.garbage import nothing_collected, set_program_apart
 from scorekeeper.phone.methods import use_compiled
-with nothing_collected():
-    use_compiled()
-    from pathlib import Path
-    from scorekeeper.phone.bridge import Bridge
-    if place[2]:
-        from scorekeeper.services.backup import take_sounder
-        take_sounder(*(Path(folder) / "scorekeeper.db" for folder in (place[0], place[2])))
-    bridge = Bridge(Path(place[0]), place[1])
-    set_program_apart()
+gc.disable()
+use_compiled()
+from pathlib import Path
+from scorekeeper.phone.bridge import Bridge
+if place[2]:
+    from scorekeeper.services.backup import take_sounder
+    take_sounder(*(Path(folder) / "scorekeeper.db" for folder in (place[0], place[2])))
+bridge = Bridge(Path(place[0]), place[1])
+gc.freeze()
+gc.enable()
 bridge.answer
 `);
 };

@@ -13,10 +13,10 @@ from scorekeeper.journal.names import tidy
 from scorekeeper.nap import (
     Account,
     Bid,
-    ContractCorrected,
     Hand,
-    HandCorrected,
-    HandSettled,
+    NapContractCorrected,
+    NapHandCorrected,
+    NapHandSettled,
     Party,
     Payment,
     Stage,
@@ -34,7 +34,7 @@ from scorekeeper.nap import (
     stock,
     why_not,
 )
-from scorekeeper.trick_taking.hand import LONGEST_NOTE
+from scorekeeper.trick_taking.hand import LONGEST_NOTE, Fact
 from scorekeeper.web.games.hand import (
     CALLER,
     Ahead,
@@ -101,25 +101,25 @@ FORMS: Mapping[str, type[FactForm]] = MappingProxyType(
         "look": _form(facts.Looked, seat=Asked(fields={"seat": whole}, read=_looker)),
         "buy": _form(facts.CardsBought, count=ask("bought", whole)),
         "spare": _form(facts.SpareTaken, seat=CALLER),
-        "call": _form(facts.BidCalled, seat=CALLER),
-        "pass": _form(facts.Passed, seat=CALLER),
-        "auction-ended": _form(facts.AuctionEnded),
-        "contract": _form(facts.ContractSet),
+        "call": _form(facts.NapBidCalled, seat=CALLER),
+        "pass": _form(facts.NapPassed, seat=CALLER),
+        "auction-ended": _form(facts.NapAuctionEnded),
+        "contract": _form(facts.NapContractSet),
         "exchange": _form(facts.CardExchanged),
-        "led": _form(facts.LedOutOfTurn),
-        "trick": _form(facts.TrickTaken),
+        "led": _form(facts.NapLedOutOfTurn),
+        "trick": _form(facts.NapTrickTaken),
         "said": _form(facts.ResultSaid, made=_MADE),
         "counted": _form(facts.TricksCounted, taken=ask("tricks", whole)),
-        "revoke": _form(facts.Revoked),
-        "redeal": _form(facts.HandRedealt),
-        "note": _form(facts.Noted),
-        "settle": _form(facts.HandSettled),
+        "revoke": _form(facts.NapRevoked),
+        "redeal": _form(facts.NapHandRedealt),
+        "note": _form(facts.NapNoted),
+        "settle": _form(facts.NapHandSettled),
     }
 )
 """Every form of a hand by the last part of the address that it is sent to."""
 
 CORRECTION_FORM = _form(
-    HandCorrected,
+    NapHandCorrected,
     hand=FACT_ABOUT,
     made=_MADE,
     revoked=ask("revoked", text, seat_or_none),
@@ -127,7 +127,7 @@ CORRECTION_FORM = _form(
 )
 """The form of a correction: the real end of a hand, and the reason."""
 
-CONTRACT_FORM = _form(ContractCorrected, hand=FACT_ABOUT)
+CONTRACT_FORM = _form(NapContractCorrected, hand=FACT_ABOUT)
 """The form for the real contract of a hand in play."""
 
 
@@ -153,12 +153,12 @@ def party(at: NapAt, seat: Party) -> str:
     return at.say("nap-pot" if has_pot else "nap-table")
 
 
-def _redealt(_at: NapAt, fact: facts.HandRedealt) -> Sentence:
+def _redealt(_at: NapAt, fact: facts.NapHandRedealt) -> Sentence:
     ending = f"-{fact.reason.replace('_', '-')}"
     return (ending if fact.seat is None else f"{ending}-by"), {}
 
 
-def _describe_correction(at: NapAt, fact: HandCorrected) -> Sentence:
+def _describe_correction(at: NapAt, fact: NapHandCorrected) -> Sentence:
     ending, words = _ending(made=fact.made), {"player": at.names[fact.declarer]}
     if fact.revoked is None:
         return ending, {**words}
@@ -172,9 +172,9 @@ def _ending(*, made: bool) -> str:
 HISTORY: Mapping[type, Row] = MappingProxyType(
     {
         facts.ResultSaid: lambda _at, fact: (_ending(made=fact.made), {}),
-        facts.HandRedealt: _redealt,
-        HandCorrected: _describe_correction,
-        ContractCorrected: lambda at, fact: ("", {"player": at.names[fact.declarer]}),
+        facts.NapHandRedealt: _redealt,
+        NapHandCorrected: _describe_correction,
+        NapContractCorrected: lambda at, fact: ("", {"player": at.names[fact.declarer]}),
     }
 )
 """Additions to the sentences of facts."""
@@ -276,7 +276,7 @@ class NapPage(HandPage[Hand]):
         told = figures if played else figures[1:]
         return LiveLine(figures=told, squares=drawn, ahead=ahead)
 
-    def may(self, fact: facts.Fact) -> bool:
+    def may(self, fact: Fact) -> bool:
         """Whether this can be recorded now."""
         return why_not(self.hand, fact) is None
 
@@ -284,7 +284,7 @@ class NapPage(HandPage[Hand]):
     def redeal_reasons(self) -> list[facts.RedealReason]:
         """Possible reasons for a redeal; a hand without any bid has a button of its own."""
         reasons: tuple[facts.RedealReason, ...] = ("misdeal", "other")
-        return [one for one in reasons if self.may(facts.HandRedealt(reason=one))]
+        return [one for one in reasons if self.may(facts.NapHandRedealt(reason=one))]
 
     @property
     def notes(self) -> Iterator[str]:
@@ -318,7 +318,7 @@ class NapPage(HandPage[Hand]):
         speaker = self.hand.auction.to_speak
         if speaker is None:
             return []
-        calls = (facts.BidCalled(seat=speaker, bid=bid) for bid in every_bid(self.hand.ruleset))
+        calls = (facts.NapBidCalled(seat=speaker, bid=bid) for bid in every_bid(self.hand.ruleset))
         return [(call.bid, why_not(self.hand, call)) for call in calls]
 
     def whys(self, bids: Answers) -> list[str]:
@@ -341,7 +341,7 @@ class NapPage(HandPage[Hand]):
         return [seat for seat in seats if any(self._could(seat, bid) for bid in bids)]
 
     def _could(self, seat: int, bid: Bid) -> bool:
-        return self.may(facts.ContractSet(seat=seat, bid=bid))
+        return self.may(facts.NapContractSet(seat=seat, bid=bid))
 
     @property
     def lookers(self) -> list[int]:
@@ -411,7 +411,7 @@ class NapPage(HandPage[Hand]):
 
     def _payments_after(self, seat: int) -> tuple[Payment, ...]:
         """Return the payments for the bid if this seat had revoked."""
-        result = result_of(after(self.hand, facts.Revoked(seat=seat)), self.account.times)
+        result = result_of(after(self.hand, facts.NapRevoked(seat=seat)), self.account.times)
         return () if result is None else payments_of(result)
 
     @property
@@ -423,7 +423,7 @@ class NapPage(HandPage[Hand]):
 
     @property
     def settled(self) -> Hand:
-        return after(self.hand, HandSettled())
+        return after(self.hand, NapHandSettled())
 
     @property
     def foreseen(self) -> Account:
@@ -440,10 +440,10 @@ def hand_page(at: NapAt, stands: int | None = None) -> NapPage:
     )
 
 
-def settlement(hand: Hand) -> HandSettled | None:
+def settlement(hand: Hand) -> NapHandSettled | None:
     """Return the settlement of a hand that is played to its end."""
     coming = expect(hand)
-    return HandSettled() if coming.stage is Stage.SETTLE and not coming.missing else None
+    return NapHandSettled() if coming.stage is Stage.SETTLE and not coming.missing else None
 
 
 def correction_choices(hand: Hand) -> dict[str, list[str]]:

@@ -45,7 +45,7 @@ from scorekeeper.napoleon import (
     why_not,
 )
 from scorekeeper.trick_taking.auction import parse_trump, trump_text
-from scorekeeper.trick_taking.hand import LONGEST_NOTE
+from scorekeeper.trick_taking.hand import LONGEST_NOTE, Fact
 from scorekeeper.web.games.hand import (
     CALLER,
     Ahead,
@@ -591,7 +591,7 @@ def hand_page(at: NapoleonAt, stands: int | None = None) -> NapoleonPage:
     return NapoleonPage(at=offered, coming=coming, stands=stands)
 
 
-def _kinds(hand: Hand, coming: Expected) -> set[type[facts.Fact]]:
+def _kinds(hand: Hand, coming: Expected) -> set[type[Fact]]:
     """Return the facts offered on the page: not all, so that the next step stands out."""
     kinds = set(coming.facts)
     if len(hand.tricks) == hand.deal.tricks:

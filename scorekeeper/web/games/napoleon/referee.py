@@ -32,7 +32,7 @@ from scorekeeper.napoleon import (
     tricks_dealt,
 )
 from scorekeeper.trick_taking.auction import parse_trump, trump_text
-from scorekeeper.trick_taking.legality import May, Told
+from scorekeeper.trick_taking.legality import May, ToldCards
 from scorekeeper.trick_taking.ruling import Rung
 from scorekeeper.web.games.napoleon.hand import NapoleonAt
 from scorekeeper.web.games.referee import (
@@ -252,7 +252,7 @@ class NapoleonAsker(Asker[NapoleonQuestion]):
         lead = self.turn.lead
         return None if lead is None else demanded_suit(self.question.situation, lead)
 
-    def may_play(self, told: Told, role: str | None) -> May:
+    def may_play(self, told: ToldCards, role: str | None) -> May:
         """Return the playable cards; once the called card is gone, others count as Allies."""
         if role is None and self.roles == ("adjutant",):
             role = "ally"
@@ -296,7 +296,7 @@ class NapoleonCheck(HandCheck[PlayedHand, Audit]):
             say,
             names.__getitem__,
             found.result,
-            adjutant=found.adjutant,
-            adjutant_is_known=found.adjutant_is_known,
+            adjutant=found.result.adjutant,
+            adjutant_is_known=found.result.adjutant_is_known,
             honours=found.hand.ruleset.honours,
         )

@@ -13,6 +13,8 @@ command-referee = Say who won a trick, and why.
 command-score = Show what a finished hand scores for every player, and why.
 command-audit = Check a whole hand: winners, result, points and mistakes.
     .more = FILE holds one JSON object, as --jsonl reads them, or a hand as text, as replay reads it; - is standard input. With --rules or --set a JSON object is checked under rules other than its own.
+command-phone = Write the score sheet for phones without a server into the folder DIR, for any static host.
+    .more = It comes from the installed program, or from the zip of a release. A folder with an earlier build is brought up to date.
 command-replay = Show hands trick by trick: who won and why, the count, and mistakes.
     .more = FILE holds hands as text, as docs/notation.md describes them; - is standard input. The exit status is 1 if anything in it could not be read.
 command-rules = List, show and compare house rules.
@@ -84,6 +86,7 @@ option-prefix = Serve below this path of the host, like /scores.
 option-no-browser = Do not open this computer’s browser.
 option-no-backups = Make no backups by itself; or set SCOREKEEPER_NO_BACKUPS=1, which counts for every command.
 option-begin-anew = If the file with the records was lost, begin a new one.
+option-phone-zip = The zip of a release, scorekeeper-phone-VERSION-BUILD.zip.
 option-link-role = What the link allows: look on, keep score or own (the default).
 option-new-key = Make a new owner’s key first, which cancels every link and key given out so far.
 option-keys-folder = The folder for keys and database.

@@ -16,13 +16,13 @@ keeping-reopen-now = Open again
 keeping-history = Changes
 season-final = Final table, signed by { $name }.
 season-final-differs = Corrections since then would change it.
-season-final-follows = Points by day, hands and scores follow those corrections.
+season-final-follows = The standings are as signed. Points by day, hands, scores and JSON include later records.
 season-final-unsigned = This is the final table.
 season-final-brought = Final table, signed by { $name }; { $how }.
 season-final-unfounded = A final table signed by { $name } was { $how }. The sessions here give a different table, which is the one shown.
 season-asked-otherwise = The season is closed, and { $name } signed its table. This is a different table, ranked as you asked.
 season-as-corrected = As recorded now
-season-since = Recorded after it was signed, and not in this table or in the files:
+season-since = Recorded after it was signed:
 season-since-session = { $day }, { $entries ->
     [one] one entry
    *[other] { $entries } entries
@@ -31,7 +31,6 @@ season-since-people = { $entries ->
     [one] one change of people
    *[other] { $entries } changes of people
  }
-season-since-everything = The files are as they were then. What was recorded later is in the sessions’ own files and in the backup.
 
 history-club-season-rules-set = Rules of the season { $season } changed
 history-club-season-closed = Season { $season } closed, signed by { $name }

@@ -58,7 +58,7 @@ phone-guests-is-a-tables = That is the code of a table. Here the other phone’s
 phone-guests-is-a-guests = That is the code of a guest. Here the code of the table’s phone is needed.
 phone-guests-answers-another = That code answers another table, or an earlier code of this one. Let the other phone read this phone’s code, and then read what it shows.
 phone-guests-elsewhere = That table’s score sheet comes from another address. Open the code with the phone’s own camera.
-phone-guests-build = This phone and the table’s have different versions of the score sheet. Connect both to the internet, open the sheet twice on the table’s phone, and on this one if it has one, load this page again, and scan again.
+phone-guests-build = The versions of the score sheet on the two phones do not work together. Connect both to the internet, open the sheet twice on the table’s phone, load the guest’s page again, and scan again.
 phone-guests-another-window = The score sheet is open in another window of this phone, and belongs to that one. Go on there, or close that window and load this page again.
 phone-guests-apart = The two phones do not find each other. Put both on the same Wi-Fi, or one on the hotspot of the other, allow the camera on both, and scan again; some public Wi-Fi keeps phones apart.
 phone-guests-no-camera = The camera is not available. Copy the word instead; on a hotspot without internet the phones may not find each other without the camera.
@@ -91,3 +91,18 @@ alone-version-ask = Download the host’s version, even an older one
 alone-others-title = Other phones
 alone-others = Other phones can look on at this table and keep score, without a server and without internet: each by two scans, on the same Wi-Fi or on the hotspot of one of them. This phone has to stay on with the score sheet in front; while it does not, their taps wait with them.
 guests-show = Show the code
+
+## The build that a server gives away (`scorekeeper.services.phone_build`), and `scorekeeper phone`.
+
+alone-offer = Keep score on this phone without a server
+alone-offer-title = To this phone, without a server
+alone-offer-session = Go on with this session on this phone, without a server
+alone-offer-how = The phone downloads the score sheet once (7 MB) and then needs no network. Nothing that is recorded there comes back here by itself.
+alone-offer-absent = This server has no score sheet for phones without a server to give away. The person who runs it puts the zip scorekeeper-phone-… of a release into the instance folder, or types make phone, and starts the server again.
+alone-offer-insecure = A phone can take the score sheet along only over https, and this address has http. The file below can be imported on any score sheet.
+alone-guest-known = This browser is signed in on this server. A guest’s page runs the scripts of another table, so it opens only in a browser that is not signed in: use another one.
+alone-none = There is no build for phones here. Download scorekeeper-phone-….zip of a release and name it with --zip. In a checkout, make phone builds one; that needs Node.
+alone-zip-broken = { $file } is damaged or incomplete. Download it again.
+alone-zip-foreign = { $file } is not a release of the score sheet for phones. The name of one is scorekeeper-phone-VERSION-BUILD.zip.
+alone-folder-used = { $folder } holds other files. Name a new or empty folder, or one with an earlier build for phones.
+alone-written = { $files } files of version { $version } are in { $folder }. Put all of them on a host with https, and open its address on a phone.

@@ -13,6 +13,8 @@ command-referee = トリックの勝者と理由を示す。
 command-score = 1局の得点とその内訳を示す。
 command-audit = 1局を1枚ずつ調べ、勝者・結果・得点と、間違いを示す。
     .more = FILE は --jsonl と同じ形のJSONオブジェクトを1つ、または局を文字で書いたファイル。- は標準入力。JSONなら、--rules や --set で別のルールでも調べられる。
+command-phone = サーバーなしで使うスマートフォン版を、静的なホスト用にフォルダー DIR に書き出す。
+    .more = インストールしたプログラムにあるもの、または配布 zip から作る。前のスマートフォン版があるフォルダーは新しくする。
 command-replay = 文字で書いた局を、1トリックずつ再現する。勝者とその理由、数、間違いを示す。
     .more = FILE は局を文字で書いたファイル（書き方は docs/ja/notation.md に）。- は標準入力。読めないところがあれば終了コードは1。
 command-rules = ルールの一覧、全文、比較。
@@ -84,6 +86,7 @@ option-prefix = ホストのこのパス（/scores など）の下で使う。
 option-no-browser = このパソコンのブラウザーを開かない。
 option-no-backups = 自動でバックアップを作らない。SCOREKEEPER_NO_BACKUPS=1 とすれば、どのコマンドでも作らない。
 option-begin-anew = 記録のファイルが失われていたら、新しいものを始める。
+option-phone-zip = 配布 zip（scorekeeper-phone-版-ビルド.zip）。
 option-link-role = リンクを開いた人に許すこと：looks-on は見るだけ、keeps-score は点をつける、owner は管理する人（指定しないとき）。
 option-new-key = 先に鍵を新しくする。これまでに渡したリンクと鍵は使えなくなる。
 option-keys-folder = 鍵とデータベースの置き場所。

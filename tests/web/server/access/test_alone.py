@@ -66,15 +66,6 @@ def test_a_page_that_lay_there_is_known_again_after_the_next_start(tmp_path: Pat
     assert Bridge(tmp_path, HOME).answer("GET", "/club/", "", headers)[0] == 304
 
 
-def test_a_rehearsal_records_a_trick_of_each_game_in_each_language(
-    bridge: Bridge, tmp_path: Path
-) -> None:
-    bridge.rehearse()
-    with closing(open_database(database_path(tmp_path))) as database:
-        tricks = database.execute("select count(*) from event where kind like '%-trick-taken'")
-        assert list(tricks) == [(2 * len(LANGUAGES),)]
-
-
 @pytest.mark.parametrize(
     ("home", "host", "port", "below"),
     [

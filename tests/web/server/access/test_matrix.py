@@ -36,10 +36,12 @@ OPEN = {
     ("GET", "installable.worker"),
     ("GET", "installable.offline"),
     ("GET", "together.files"),
+    ("GET", "phone.show"),
+    ("GET", "phone.file"),
 }
 """All that answers whoever has not been let in; HEAD and OPTIONS go with GET."""
 
-PUBLIC = ("static", "enter", "language", "worker.js", "offline")
+PUBLIC = ("static", "enter", "language", "worker.js", "offline", "phone")
 """How the paths of these begin, whatever is put around them."""
 
 READING = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.web.routes import ROUTES, Route
-from scorekeeper.web.server.application import Later
+from scorekeeper.web.server.application import LazyView
 from scorekeeper.web.server.keys import KEEPS_SCORE, LOOKS_ON, OWNER, RIGHTS, Right, right_for
 from tests.web.at_home import app_at_home
 from tests.web.server.access.addresses import addresses
@@ -37,8 +37,8 @@ def test_a_page_of_which_nobody_has_said_it_is_not_made(row, missing):
 
 def test_a_view_that_says_nothing_is_for_owners_alone():
     assert right_for(lambda: "") is Right.ADMIT
-    assert right_for(Later("hand.views.show")) is Right.ADMIT
-    assert right_for(Later("hand.views.show", Right.READ)) is Right.READ
+    assert right_for(LazyView("hand.views.show")) is Right.ADMIT
+    assert right_for(LazyView("hand.views.show", Right.READ)) is Right.READ
 
 
 @pytest.fixture(params=["sisyphus", "nap-ja"])

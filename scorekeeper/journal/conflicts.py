@@ -28,12 +28,12 @@ MOST_SINCE = 500
 MOST_AGAIN = 40
 """The most entries that are undone and recorded again to mend one below them."""
 
-Step = tuple[Session, Session]
+Change = tuple[Session, Session]
 """A session before an event that counts, and after it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Alike:
+class SameRecord:
     """同じ記録: others have recorded the same; ``sequence`` is the last such event."""
 
     sequence: int
@@ -61,7 +61,7 @@ def as_seen(session: Session, seen: int) -> Session:
 
 def compare(
     session: Session, said: Sequence[Fact], *, seen: int, own: str = ""
-) -> Alike | Otherwise | None:
+) -> SameRecord | Otherwise | None:
     """Compare a tap with events newer than the event ``seen``.
 
     Events recorded by ``own`` (``Event.by``) are skipped. The result is None if no newer event is
@@ -78,7 +78,7 @@ def compare(
             return _otherwise(session, said, event)
         last = max(last, 0 if event is None else event.sequence)
     if met and None not in met:
-        return Alike(sequence=last)
+        return SameRecord(sequence=last)
     if len(told) < len(said):
         return None
     taker = _in_the_way(steps, said)
@@ -131,26 +131,26 @@ def _can_follow(session: Session, facts: Sequence[Fact]) -> bool:
     return True
 
 
-def _back(session: Session) -> Iterator[Step]:
+def _back(session: Session) -> Iterator[Change]:
     """Yield every event that counts, last first: the session before it and after it."""
     while session.before is not None:
         yield session.before, session
         session = session.before
 
 
-def _event(step: Step) -> Event:
+def _event(step: Change) -> Event:
     event = step[1].last
     assert event is not None  # noqa: S101 - a session that has one before it has a last event
     return event
 
 
-def _steps(session: Session, seen: int) -> tuple[Step, ...]:
+def _steps(session: Session, seen: int) -> tuple[Change, ...]:
     """Return every event that counts after that number, last first."""
     since = takewhile(lambda step: _event(step).sequence > seen, _back(session))
     return tuple(islice(since, MOST_SINCE))
 
 
-def _counterpart(then: Session, fact: Fact, steps: Sequence[Step]) -> Event | None:
+def _counterpart(then: Session, fact: Fact, steps: Sequence[Change]) -> Event | None:
     """Return the last event about the same subject, or with an equal fact."""
     subject = _subject(then, fact)
     for step in steps:
@@ -167,7 +167,7 @@ def _is_like(session: Session, one: Fact, other: Fact) -> bool:
     return type(one) is type(other) or (isinstance(one, of_hand) and isinstance(other, of_hand))
 
 
-def _in_the_way(steps: Sequence[Step], said: Sequence[Fact]) -> Event | None:
+def _in_the_way(steps: Sequence[Change], said: Sequence[Fact]) -> Event | None:
     """Return the event before which all this could have been recorded, but not after it."""
     could = bool(steps) and _can_follow(steps[-1][0], said)
     for step in reversed(steps):
@@ -200,11 +200,11 @@ def _of_trick(fact: Fact) -> tuple[object, ...]:
     return fact.winner, getattr(fact, "honours", None), fact.plays, fact.named_suit
 
 
-def _otherwise(session: Session, said: Sequence[Fact], event: Event) -> Alike | Otherwise:
+def _otherwise(session: Session, said: Sequence[Fact], event: Event) -> SameRecord | Otherwise:
     try:
         instead = in_place_of(session, said, event.sequence)
     except Refusal:
-        return Alike(sequence=event.sequence)
+        return SameRecord(sequence=event.sequence)
     return Otherwise(stands=event, said=tuple(said), instead=instead)
 
 

@@ -1,0 +1,117 @@
+"""スマートフォン版: the build of the phone alone, as one zip for a static host or the server.
+
+A release is `scorekeeper-phone-VERSION-BUILD.zip`. Its `RELEASE.txt` lists every other file with
+its hash, so a damaged or foreign zip is recognized before anything is given away.
+"""
+
+import hashlib
+import re
+from collections.abc import Iterable
+from pathlib import Path, PurePosixPath
+from zipfile import BadZipFile, ZipFile
+
+from scorekeeper.cards import Refusal
+
+NAMES = "scorekeeper-phone-*.zip"
+"""The names of releases in a folder."""
+
+_ABOUT = "RELEASE.txt"
+_LISTED = re.compile(r"^([0-9a-f]{64})  (\S+)$", re.MULTILINE)
+_VERSION = re.compile(r"^version (\S+), build ([0-9a-f]+)", re.MULTILINE)
+_LIST = "phone/list.json"
+"""The file by which phones find an update: it is written last."""
+
+
+def find_build(folders: Iterable[Path]) -> Path | None:
+    """Return the newest release in the first of these folders that has one."""
+    for folder in folders:
+        if found := sorted(folder.glob(NAMES), key=lambda file: file.stat().st_mtime):
+            return found[-1]
+    return None
+
+
+class PhoneBuild:
+    """A release of the phone alone, read from its zip."""
+
+    def __init__(self, file: Path) -> None:
+        """Open a release.
+
+        Raises:
+            Refusal: the zip cannot be read (`alone-zip-broken`), or is not a release of this
+                program (`alone-zip-foreign`).
+        """
+        self._file = file
+        try:
+            self._zip = ZipFile(file)
+            self._about = self._zip.read(_ABOUT)
+        except KeyError:
+            raise Refusal("alone-zip-foreign", file=file.name) from None
+        except (BadZipFile, OSError):
+            raise self._broken() from None
+        text = self._about.decode("utf-8", errors="replace")
+        self.hashes = {name: sha256 for sha256, name in _LISTED.findall(text)}
+        told = _VERSION.search(text)
+        if told is None or _LIST not in self.hashes or not all(map(_is_inside, self.hashes)):
+            raise Refusal("alone-zip-foreign", file=file.name)
+        self.version, self.build = told.groups()
+
+    def read(self, name: str) -> bytes:
+        """Return a file of the release.
+
+        Raises:
+            KeyError: there is no such file.
+            Refusal: the file is damaged (`alone-zip-broken`).
+        """
+        if name == _ABOUT:
+            return self._about
+        sha256 = self.hashes[name]
+        try:
+            content = self._zip.read(name)
+        except (KeyError, BadZipFile, OSError, EOFError):
+            raise self._broken() from None
+        if hashlib.sha256(content).hexdigest() != sha256:
+            raise self._broken()
+        return content
+
+    def write(self, folder: Path) -> int:
+        """Write the release into a folder, and return the number of files.
+
+        The folder is new or empty, or holds an earlier release, whose other files are removed.
+
+        Raises:
+            Refusal: the folder holds something else (`alone-folder-used`), or any of `read`.
+        """
+        before = _listed_in(folder)
+        if before is None:
+            raise Refusal("alone-folder-used", folder=str(folder))
+        contents = {name: self.read(name) for name in (*self.hashes, _ABOUT)}
+        for name in sorted(contents, key=lambda name: name == _LIST):
+            file = folder / name
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(contents[name])
+        for name in before - contents.keys():
+            (folder / name).unlink(missing_ok=True)
+        return len(contents)
+
+    def _broken(self) -> Refusal:
+        return Refusal("alone-zip-broken", file=self._file.name)
+
+
+def _listed_in(folder: Path) -> set[str] | None:
+    """Return the files of the release in a folder; None if the folder holds something else."""
+    if not folder.exists() or not any(folder.iterdir()):
+        return set()
+    about = folder / _ABOUT
+    text = about.read_text(encoding="utf-8") if about.is_file() else ""
+    listed = {name for _, name in _LISTED.findall(text) if _is_inside(name)}
+    return listed if _VERSION.search(text) and _LIST in listed else None
+
+
+def _is_inside(name: str) -> bool:
+    """Return whether a name stays within its folder.
+
+    >>> _is_inside("phone/list.json"), _is_inside("../.profile"), _is_inside("/etc/passwd")
+    (True, False, False)
+    """
+    path = PurePosixPath(name)
+    return not path.is_absolute() and ".." not in path.parts and "\\" not in name

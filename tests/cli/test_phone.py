@@ -1,0 +1,95 @@
+"""``scorekeeper phone``: a release becomes a folder, or a sentence says why not."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from tests.cli.commands import refusal, told
+from tests.phone_release import FILES, make_release
+
+
+def tree(folder: Path) -> dict[str, bytes]:
+    return {
+        file.relative_to(folder).as_posix(): file.read_bytes()
+        for file in folder.rglob("*")
+        if file.is_file()
+    }
+
+
+def test_a_release_is_written_and_a_newer_one_takes_its_place(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    said = told("phone", str(out), "--zip", str(make_release(tmp_path)))
+    assert "version 1.0" in said
+    assert {**FILES, "RELEASE.txt": tree(out)["RELEASE.txt"]} == tree(out)
+    (out / "CNAME").write_text("club.example")
+    newer = {**FILES, "phone/pieces/bb.bin": b"new"}
+    del newer["phone/pieces/aa.bin"]
+    told("phone", str(out), "--zip", str(make_release(tmp_path, newer, version="1.1")))
+    assert tree(out).keys() == {*newer, "RELEASE.txt", "CNAME"}
+
+
+def test_a_release_in_the_instance_folder_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.places.PACKAGE", tmp_path / "site" / "scorekeeper")
+    monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(tmp_path / "instance"))
+    assert "make phone" in refusal("phone", str(tmp_path / "out"))
+    make_release(tmp_path / "site" / "scorekeeper" / "phone", version="1.1")
+    assert "version 1.1" in told("phone", str(tmp_path / "out"))
+    make_release(tmp_path / "instance", version="1.2")
+    assert "version 1.2" in told("phone", str(tmp_path / "out"))
+
+
+def another_program(file: Path) -> None:
+    with ZipFile(file, "w") as packed:
+        packed.writestr("setup.exe", b"MZ")
+
+
+def one_that_leads_out(file: Path) -> None:
+    make_release(file.parent, {**FILES, "../out.txt": b"gone"}).replace(file)
+
+
+def cut(file: Path) -> None:
+    file.write_bytes(file.read_bytes()[:-200])
+
+
+def changed_in_a_byte(file: Path) -> None:
+    file.write_bytes(file.read_bytes().replace(b"\0piece", b"\1piece"))
+
+
+def without_a_file(file: Path) -> None:
+    with ZipFile(file) as packed:
+        kept = {name: packed.read(name) for name in packed.namelist() if ".bin" not in name}
+    with ZipFile(file, "w") as packed:
+        for name, content in kept.items():
+            packed.writestr(name, content)
+
+
+SPOILT: Mapping[Callable[[Path], None], str] = {
+    another_program: "not a release",
+    one_that_leads_out: "not a release",
+    cut: "damaged or incomplete",
+    changed_in_a_byte: "damaged or incomplete",
+    without_a_file: "damaged or incomplete",
+    Path.unlink: "damaged or incomplete",
+}
+
+
+@pytest.mark.parametrize("spoil", SPOILT)
+def test_a_zip_that_is_no_whole_release_writes_nothing(
+    tmp_path: Path, spoil: Callable[[Path], None]
+) -> None:
+    file, out = make_release(tmp_path), tmp_path / "in" / "out"
+    spoil(file)
+    assert SPOILT[spoil] in refusal("phone", str(out), "--zip", str(file))
+    assert tree(tmp_path / "in") == {}
+
+
+def test_a_folder_with_other_files_stays_as_it_is(tmp_path: Path) -> None:
+    (tmp_path / "photo.jpg").write_bytes(b"a picture")
+    file = make_release(tmp_path / "release")
+    assert "other files" in refusal("phone", str(tmp_path), "--zip", str(file))
+    assert "other files" in refusal("phone", str(file.parent), "--zip", str(file))
+    assert (tmp_path / "photo.jpg").read_bytes() == b"a picture"
