@@ -489,24 +489,6 @@ def test_memory_does_not_grow_with_the_file(full):
     assert large < small + times * 1024 * 1024 // 3, (small, large)
 
 
-def test_an_import_leaves_nothing_to_the_collector(full):
-    """What it has done with goes at once: nothing it made holds itself, however much is brought."""
-    document = json.loads(take_out(full.services))
-    gc.collect()
-    gc.disable()
-    gc.set_debug(gc.DEBUG_SAVEALL)
-    try:
-        with a_table() as other:
-            import_archive(other.services, BytesIO(many_times(document, 70)))  # some are forgotten
-        gc.collect()
-        left = [one for one in gc.garbage if type(one).__module__.startswith("scorekeeper")]
-    finally:
-        gc.set_debug(0)
-        gc.garbage.clear()
-        gc.enable()
-    assert left == []
-
-
 # Cut off, and while others record
 
 
