@@ -114,7 +114,7 @@ def _is_rare_in_chinese(letter: str) -> bool:
 
 
 def _decode_as(data: bytes, encoding: str) -> str | None:
-    with suppress(UnicodeDecodeError):
+    with suppress(UnicodeDecodeError, LookupError):  # a phone's Python has not all encodings
         return data.decode("iso2022_jp_ext" if encoding == "iso2022_jp" else encoding)
     return None
 

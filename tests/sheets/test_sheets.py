@@ -3,6 +3,7 @@
 # ruff: noqa: E501 - a sheet is as wide as it is
 
 import io
+import tomllib
 import zipfile
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
@@ -14,7 +15,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import identity
-from scorekeeper.sheets.choices import OPTIONS, ROLES, ROW_ROLES, Choices
+from scorekeeper.sheets.choices import ENCODINGS, OPTIONS, ROLES, ROW_ROLES, Choices
 from scorekeeper.sheets.model import MOST_FAULTS, MOST_SHOWN, answer_words
 from scorekeeper.sheets.reading import read
 from scorekeeper.wording import LANGUAGES, speaker
@@ -301,3 +302,10 @@ def test_one_tap_answers_for_any_number_of_rows() -> None:
         choices = choices.plus(questions[0].answers[-1].sets)
     assert asked == ["row-unclear", "words", "repeated"]
     assert len(read(sheet, "", choices, today=TODAY).results) == 6_002
+
+
+def test_phones_have_the_encodings() -> None:
+    contents = files("scorekeeper.phone").joinpath("contents.toml").read_text(encoding="utf-8")
+    there = {*tomllib.loads(contents)["encodings"]}
+    needed = {one.replace("-", "_") for one in ENCODINGS}
+    assert needed | {"gb2312", "iso2022_jp_ext"} <= there
