@@ -35,11 +35,6 @@ class Option:
     def command(self) -> str:
         return f"--{self.name}"
 
-    @property
-    def words(self) -> str:
-        """The key of the sentence for the command's help."""
-        return f"reading-option-{self.name}"
-
 
 OPTIONS = (
     Option(name="encoding", values=ENCODINGS),
