@@ -91,13 +91,6 @@ class Choices:
                 checked[name] = kept
         return cls(MappingProxyType(checked))
 
-    def plus(self, sets: Sequence[tuple[str, str]]) -> "Choices":
-        """Return the choices with an answer added."""
-        merged = {name: list(values) for name, values in self.given.items()}
-        for name, value in sets:
-            merged.setdefault(name, []).append(value)
-        return Choices.of(merged)
-
     def one(self, name: str) -> str:
         """Return the last value of an option, or nothing."""
         return self.given.get(name, ("",))[-1]

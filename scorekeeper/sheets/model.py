@@ -1,6 +1,6 @@
 """The values that a sheet is read into: grids of text, tables, results and open questions."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from itertools import zip_longest
@@ -260,7 +260,3 @@ class SheetReading:
     def is_ready(self) -> bool:
         """Whether the results can be written."""
         return bool(self.results) and not self.questions and not self.faults
-
-    def names(self) -> Iterator[str]:
-        """Yield everybody with points, in the order of the sheet."""
-        return (one.name for one in self.totals)

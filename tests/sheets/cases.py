@@ -12,7 +12,7 @@ import openpyxl
 import xlsxwriter
 
 from scorekeeper.sheets.choices import Choices
-from scorekeeper.sheets.model import SheetReading
+from scorekeeper.sheets.model import Reply, SheetReading
 from scorekeeper.sheets.reading import read
 
 TODAY = date(2026, 11, 27)
@@ -32,6 +32,14 @@ THREE = lines(*DAYS)
 TWO = lines(*DAYS[:2])
 ONE = lines(DAYS[0])
 WESTERN = lines(DAYS[0], people=("Aki", "Ben", "Chie", "Dai"), points=[(26, -13, -26, 13)])
+
+
+def plus(choices: Choices, answer: Reply) -> Choices:
+    """Add an answer to the choices."""
+    merged = {name: list(values) for name, values in choices.given.items()}
+    for name, value in answer.sets:
+        merged.setdefault(name, []).append(value)
+    return Choices.of(merged)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -60,7 +68,7 @@ class Case:
         reading, choices, asked = self.read(), Choices.of(self.given), list[str]()
         while reading.questions and reading.questions[0].answers and len(asked) < 9:
             asked.append(reading.questions[0].code)
-            choices = choices.plus(reading.questions[0].answers[0].sets)
+            choices = plus(choices, reading.questions[0].answers[0])
             reading = self.read(choices.given)
         return reading, asked + [one.code for one in reading.questions]
 

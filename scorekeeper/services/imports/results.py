@@ -203,7 +203,7 @@ class Plan:
         readings = {name: reading for _, name, reading in known_people(self.services)}
         given = {identity(name) for name in said.values()}
         unknown = [
-            name for name in self.read.names() if identity(name) not in {*self._known, *given}
+            one.name for one in self.read.totals if identity(one.name) not in {*self._known, *given}
         ]
         for name in unknown[:MOST_ASKED]:
             earlier = self._known.get(before.get(identity(name), ""), "")

@@ -3,7 +3,6 @@
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from scorekeeper.services import Services
 from scorekeeper.services.club import ClubLine, describe
@@ -21,8 +20,6 @@ from scorekeeper.web.games.divergence import TwoRecords, two_records
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import day_of
 
-ARCHIVE: Final = "archive-file"
-"""The id of the form that brings the JSON of everything."""
 MOST_NAMED, MOST_LISTED = 12, 100
 
 
