@@ -12,7 +12,8 @@ from scorekeeper.games import AnyHouse, AnyRules, Game, game_named, game_of_pres
 from scorekeeper.journal.names import LONGEST_NAME, MOST_NAMES, tidy
 from scorekeeper.services.context import Bringer, Services, check_time
 from scorekeeper.services.imports.drafting import BY
-from scorekeeper.services.imports.incoming import Fault, NotImported
+from scorekeeper.services.imports.incoming import NotImported
+from scorekeeper.sheets.model import ImportFault
 from scorekeeper.store import DeliveryRow, immediate, put_delivery
 from scorekeeper.store import precedents as rows
 from scorekeeper.store.journal import deliveries
@@ -580,22 +581,22 @@ def _write(
 
 
 def _lines(services: Services, text: str) -> dict[str, BookLine]:
-    faults, found, taps = list[Fault](), dict[str, BookLine](), dict[str, str]()
+    faults, found, taps = list[ImportFault](), dict[str, BookLine](), dict[str, str]()
     numbered = enumerate(text.split("\n"), start=1)
     written = [(number, line) for number, line in numbered if line.strip()]
     if not written:
-        raise NotImported([Fault(code="book-empty")])
+        raise NotImported(ImportFault(Refusal("book-empty")))
     if len(written) > MOST_LINES:
-        raise NotImported([Fault(code="book-too-long", params={"most": MOST_LINES})])
+        raise NotImported(ImportFault(Refusal("book-too-long", most=MOST_LINES)))
     for number, line in written:
         try:
             name, row, aside = _read(services, line)
             _check_tap(services, name, row, taps)
             found[name] = row, aside
         except Refusal as refusal:
-            faults.append(Fault.of(refusal, line=number))
+            faults.append(ImportFault(refusal, line=number))
     if faults:
-        raise NotImported(faults)
+        raise NotImported(*faults)
     return found
 
 

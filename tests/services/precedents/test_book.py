@@ -360,7 +360,7 @@ def test_a_ruling_that_no_referee_made_is_not_brought_in(services, other):
     with pytest.raises(NotImported) as refused:
         bring_book(other, "".join(write_book(services)))
     [fault] = refused.value.faults
-    assert (fault.code, dict(fault.params)) == (
+    assert (fault.code, dict(fault.refusal.params)) == (
         "precedent-winner-unsaid",
         {"card": "SA", "called": "HQ"},
     )
