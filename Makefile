@@ -14,6 +14,7 @@ INSTALLED := $(VENV)/.installed
 INSTALLED_DEV := $(VENV)/.installed-dev
 AXE := tests/browser/node_modules/.package-lock.json
 LITESTREAM := build/litestream/bin/litestream
+PEER := build/peer/bin/waitress-serve
 FIREFOX := tests/firefox/node_modules/.package-lock.json
 PYODIDE := build/phone/node_modules/pyodide
 WHEELS := build/phone/wheels/.complete
@@ -90,7 +91,7 @@ bench: $(INSTALLED_DEV)
 	$(BIN)/python -m tests.bench $(ARGS)
 
 # Everything measured, written to docs/benchmarks.md; ARGS="--quick --hands 100000" takes less long.
-benchmarks: $(INSTALLED_DEV)
+benchmarks: $(INSTALLED_DEV) $(PEER)
 	nice $(BIN)/python -m tests.bench.report $(ARGS)
 
 fuzz: $(INSTALLED_DEV)
@@ -154,6 +155,11 @@ $(AXE): tests/browser/package-lock.json
 $(LITESTREAM): tests/proofs/litestream.txt | $(INSTALLED_DEV)
 	@$(PIP) install --no-deps --require-hashes --upgrade --requirement $< --target build/litestream && touch $@ \
 		|| echo "NO LITESTREAM: no machine will be lost in the tests" >&2
+
+# Another Flask program, measured beside ours and used nowhere else.
+$(PEER):
+	@$(PYTHON) -m venv build/peer && build/peer/bin/python -m pip --quiet install ihatemoney==7.2.1 waitress \
+		|| echo "NO PEER: only ours is measured" >&2
 
 # What drives Firefox, where there is one; it brings no browser of its own.
 $(FIREFOX): tests/firefox/package-lock.json

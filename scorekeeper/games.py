@@ -44,11 +44,7 @@ PRESETS: Mapping[str, AnyPreset] = MappingProxyType(
 
 
 def game_named(name: str) -> Game:
-    """The game of that name.
-
-    Raises:
-        Refusal: ``event-game-unknown``.
-    """
+    """The game of that name."""
     if name not in GAMES:
         raise Refusal("event-game-unknown")
     return GAMES[name]
@@ -80,7 +76,6 @@ def preset_named(name: str) -> AnyPreset:
 
 
 def house_of(preset: str, departures: Departures = AS_THE_PRESET) -> AnyHouse:
-    """The house of either game that departs from a preset in these fields."""
     return game_of_preset(preset).canon.house_of(preset, departures)
 
 

@@ -1,9 +1,6 @@
 """Everything that a night has time for, with chance begun anew: ``python -m tests.nightly``.
 
-All tests, those for the night alone too, with all their examples; the rules at random, strangers
-at every address, the real server killed, drowned and crowded, the mutants of what changed, and how
-fast it is. At its end it says what it ran and what came of each; the exit status is 1 where one of
-them failed.
+It prints its seed, and at the end a line for each step; the exit status is 1 if one failed.
 """
 
 import argparse
@@ -13,7 +10,6 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from random import SystemRandom
@@ -22,32 +18,27 @@ from tests.examples import NIGHTLY
 from tests.progress import say
 
 ROOT = Path(__file__).parents[1]
-
 REQUIRED = {"SCOREKEEPER_REQUIRE_PHONE": "1", "SCOREKEEPER_REQUIRE_BROWSER": "1"}
-"""What is tried at night alone is not skipped in silence: the phone and the browsers' engines."""
-
-PASSED = "passed"
-FAILED = "FAILED"
-NOT_FINISHED = "NOT FINISHED"
-NOT_TRIED = "NOT TRIED"
+PASSED, FAILED, NOT_FINISHED, NOT_TRIED = "passed", "FAILED", "NOT FINISHED", "NOT TRIED"
 
 
 @dataclass(frozen=True)
 class Step:
-    """What is run of a night: a module's words, and the fewer that only show that it runs."""
+    """A module with its words, the fewer ones of ``--short``, and the word before the seed."""
 
     name: str
     module: str
     words: str
     short: str
     seed: str = "--seed"
-    """The word that takes the number where chance begins; empty where there is none."""
 
 
 STEPS = (
     Step(
-        "tests", "pytest", "--numprocesses auto --dist worksteal -rs",
-        "--numprocesses 0 tests/cards tests/nap/hand", "--hypothesis-seed",
+        "tests", "pytest",
+        f"--numprocesses auto --dist worksteal -rs --hypothesis-profile {NIGHTLY}",
+        f"--numprocesses 0 tests/cards tests/nap/hand --hypothesis-profile {NIGHTLY}",
+        "--hypothesis-seed",
     ),
     Step("fuzz", "tests.fuzz", "--hands 50000", "--hands 5"),
     Step("strangers", "tests.web.strangers", "--requests 50000", "--requests 50"),
@@ -62,56 +53,40 @@ STEPS = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True)
-class Outcome:
-    """What came of a step, and the last that it said."""
-
-    step: str
-    result: str
-    seconds: float
-    last: str
-
-    def __str__(self) -> str:
-        minutes, seconds = divmod(round(self.seconds), 60)
-        return f"{self.step:<12} {self.result:<14} {minutes:>3} min {seconds:>2} s   {self.last}"
-
-
 def main() -> int:
     options = _options()
     say(f"seed {options.seed}: the same night again is ARGS='--seed {options.seed}'")
-    found = [
-        _outcome(step, options) for step in STEPS if not options.only or step.name in options.only
-    ]
+    lines, is_bad = [], False
+    for step in STEPS:
+        if options.only and step.name not in options.only:
+            continue
+        words = _words(step, options)
+        said = f"python -m {step.module} {' '.join(words)}" if words is not None else NOT_TRIED
+        say(f"\n== {step.name}: {said}")
+        began, result, last = time.monotonic(), NOT_TRIED, f"nothing changed since {options.since}"
+        if words is not None:
+            command = [sys.executable, "-m", step.module, *words]
+            result, last = run(command, 60 * options.minutes)
+        minutes, seconds = divmod(round(time.monotonic() - began), 60)
+        lines.append(f"{step.name:<12} {result:<14} {minutes:>3} min {seconds:>2} s   {last}")
+        is_bad |= result in {FAILED, NOT_FINISHED}
     say(f"\n== the night of seed {options.seed}")
-    for outcome in found:
-        say(str(outcome))
-    return int(any(outcome.result in {FAILED, NOT_FINISHED} for outcome in found))
-
-
-def _outcome(step: Step, options: argparse.Namespace) -> Outcome:
-    words = _words(step, options)
-    if words is None:
-        say(f"\n== {step.name}: {NOT_TRIED}")
-        return Outcome(step.name, NOT_TRIED, 0, f"nothing changed since {options.since}")
-    command = [sys.executable, "-m", step.module, *words]
-    say(f"\n== {step.name}: python -m {step.module} {' '.join(words)}")
-    return run(step.name, command, 60 * options.minutes)
+    for line in lines:
+        say(line)
+    return int(is_bad)
 
 
 def _words(step: Step, options: argparse.Namespace) -> list[str] | None:
-    """What a step is told; None where there is nothing to do."""
+    """Return the words of a step; None if there is nothing to do."""
     words = (step.short if options.short else step.words).split()
-    if step.name == "tests":
-        words += ["--hypothesis-profile", NIGHTLY]
     if step.name == "mutants" and not options.short:
-        changed = sorted(_changed(options.since))
-        if not changed:
+        if not (changed := _changed(options.since)):
             return None
         words += ["--only", *changed]
     return [*words, step.seed, str(options.seed)] if step.seed else words
 
 
-def _changed(since: str) -> Iterator[str]:
+def _changed(since: str) -> list[str]:
     """Modules that were changed since then, committed or not."""
     told = ""
     for asked in (
@@ -119,17 +94,15 @@ def _changed(since: str) -> Iterator[str]:
         ("diff", "--name-only", "HEAD"),
     ):
         command = ("git", *asked, "--", "scorekeeper")
-        told += subprocess.run(
-            command, cwd=ROOT, capture_output=True, text=True, check=False
-        ).stdout
-    for name in set(told.split()):
-        if name.endswith(".py") and (ROOT / name).is_file():
-            yield name
+        told += subprocess.run(command, cwd=ROOT, capture_output=True, text=True).stdout  # noqa: PLW1510 - elsewhere nothing has changed
+    return sorted(
+        one for one in set(told.split()) if one.endswith(".py") and (ROOT / one).is_file()
+    )
 
 
-def run(name: str, command: list[str], bound: float) -> Outcome:
-    """Run a command, and show what it says; past its bound in seconds it is ended."""
-    began, last, is_late = time.monotonic(), "", threading.Event()
+def run(command: list[str], bound: float) -> tuple[str, str]:
+    """Run a command, show its output, end it after so many seconds; the result and last line."""
+    last, is_late = "", threading.Event()
     with subprocess.Popen(
         command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8",
         errors="replace", start_new_session=True, env=REQUIRED | os.environ,
@@ -147,8 +120,7 @@ def run(name: str, command: list[str], bound: float) -> Outcome:
             last = line.strip() or last
         status = process.wait()
         alarm.cancel()
-    result = NOT_FINISHED if is_late.is_set() else FAILED if status else PASSED
-    return Outcome(name, result, time.monotonic() - began, last)
+    return NOT_FINISHED if is_late.is_set() else FAILED if status else PASSED, last
 
 
 def _options() -> argparse.Namespace:

@@ -14,7 +14,7 @@ from typing import NoReturn
 import click
 
 from scorekeeper import __version__
-from scorekeeper.cli.terminal import Refused, SpokenGroup, init_output, speak
+from scorekeeper.cli.terminal import CommandFailed, SpokenGroup, init_output, speak
 
 COMMANDS = {
     "referee": "records",
@@ -55,7 +55,7 @@ class _Commands(SpokenGroup):
         return command
 
 
-class InputClosed(Refused):
+class InputClosed(CommandFailed):
     """There is nothing to read: one sentence, and exit status 2."""
 
     exit_code = 2

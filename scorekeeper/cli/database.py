@@ -20,7 +20,7 @@ from scorekeeper.cli.files import (
     services_at,
     tell_losses,
 )
-from scorekeeper.cli.terminal import Refused, Spoken, lang_option, speak, tell, word_refusal
+from scorekeeper.cli.terminal import CommandFailed, Spoken, lang_option, speak, tell, word_refusal
 from scorekeeper.places import instance_folder
 from scorekeeper.services import inspect
 from scorekeeper.services import rebuild as rebuild_tables
@@ -40,7 +40,6 @@ from scorekeeper.wording import Speaker
 @instance_option
 @lang_option
 def rebuild(instance: Path | None, lang: str | None) -> None:
-    """Rebuild all tables from the journal."""
     say = speak(lang)
     with services_at(instance, say) as services:
         tell(say("rebuild-done", sessions=rebuild_tables(services)))
@@ -147,7 +146,6 @@ _FILE = click.argument("file", type=click.Path(path_type=Path))
 @instance_option
 @lang_option
 def backup(file: Path, instance: Path | None, lang: str | None) -> None:
-    """Write everything into FILE, while the server goes on."""
     say = speak(lang)
     with services_at(instance, say) as services:
         sessions = write_backup(services, file)
@@ -179,7 +177,7 @@ def restore(file: Path | None, instance: Path | None, lang: str | None) -> None:
         restored = put_back(file, live, stamp=stamp)
     except UnsoundBackup as unsound:
         told = [say(trouble.code, **trouble.params) for trouble in unsound.troubles]
-        raise Refused("\n".join([say("restore-unsound"), *told])) from None
+        raise CommandFailed("\n".join([say("restore-unsound"), *told])) from None
     except Refusal as refusal:
         raise word_refusal(refusal, say) from None
     except sqlite3.OperationalError:

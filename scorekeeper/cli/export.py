@@ -59,7 +59,6 @@ _FIELDS = {
 
 
 def _type_values(values: Sequence[str]) -> list[str]:
-    """Values of a season's rules as they are typed."""
     return [value.replace("_", "-") for value in values]
 
 
@@ -126,7 +125,6 @@ def export(
     until: str | None,
     **rules: object,
 ) -> None:
-    """Export a season, a session, or everything."""
     say = speak(lang)
     _check(ctx, form, output)
     if game is not None and season is None:
@@ -187,7 +185,6 @@ def _tell_of_signed(
 def _page(
     services: Services, say: Speaker, season_key: str | None, asked: StandingsAsked | None
 ) -> bytes:
-    """Return the page of a season, rendered as by the server."""
     from scorekeeper.cli.importing import pages_of  # imported late: a file needs no pages
     from scorekeeper.web.exchange.paper import season_page_of  # nor these
 
@@ -250,7 +247,6 @@ def _write_bytes(content: bytes, file: BinaryIO) -> None:
 
 
 def _fields(rules: Mapping[str, object]) -> dict[str, Any]:
-    """Return the fields of a season's rules that were named."""
     found: dict[str, Any] = {
         _FIELDS[name]: value for name, value in rules.items() if value not in (None, ())
     }

@@ -16,7 +16,7 @@ from typing import BinaryIO, cast
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.terminal import Refused, tell, word_refusal
+from scorekeeper.cli.terminal import CommandFailed, tell, word_refusal
 from scorekeeper.places import instance_folder
 from scorekeeper.services import Services
 from scorekeeper.services.copies import failed_copy, lost_entries
@@ -115,11 +115,7 @@ def services_at(instance: Path | None, say: Speaker) -> AbstractContextManager[S
 
 
 def look_at_file(file: Path, *, anew: bool = False) -> None:
-    """Check a database before it is opened; ``anew`` replaces a lost one by a new one.
-
-    Raises:
-        Refusal: ``records-lost``.
-    """
+    """Check a database before it is opened; ``anew`` replaces a lost one by a new one."""
     if anew and is_lost(file):
         begin_anew(file)
         open_database(file).close()
@@ -127,7 +123,6 @@ def look_at_file(file: Path, *, anew: bool = False) -> None:
 
 
 def tell_losses(file: Path, say: Speaker) -> int:
-    """Tell the losses of a database; return how many there were."""
     found = list(lost_entries(file))
     for one in found:
         tell(say(one.code, **one.params), err=True)
@@ -158,6 +153,6 @@ def _open_services(file: Path, say: Speaker) -> Iterator[Services]:
         fault = fault_of(error, file)
         if fault not in {None, "damaged"}:
             told = (say(f"fault-{fault}"), say(f"fault-{fault}-what-to-do"))
-            raise Refused(" ".join(told)) from None
+            raise CommandFailed(" ".join(told)) from None
         unreadable = Refusal("database-unreadable", file=str(file), details=str(error))
         raise word_refusal(unreadable, say) from None

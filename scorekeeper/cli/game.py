@@ -19,8 +19,8 @@ import click
 from scorekeeper.cards import Card, Refusal
 from scorekeeper.cli import games
 from scorekeeper.exports.text import align
-from scorekeeper.trick_taking.auction import Call
 from scorekeeper.trick_taking.faults import Fault
+from scorekeeper.trick_taking.hand import Call
 from scorekeeper.trick_taking.lines import AnyWritten
 from scorekeeper.trick_taking.presets import Canon
 from scorekeeper.trick_taking.records import read_names

@@ -1,19 +1,19 @@
 """``scorekeeper import``: records of another machine, or results from a sheet."""
 
 import json
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, BinaryIO, TypeVar
+from typing import Any, BinaryIO
 
 import click
 
 from scorekeeper.cli.files import instance_option, new_services_at, open_file
 from scorekeeper.cli.terminal import (
+    CommandFailed,
     ProgressLine,
-    Refused,
     Spoken,
     Stopped,
     lang_option,
@@ -26,26 +26,23 @@ from scorekeeper.services import Services
 from scorekeeper.services.club import describe
 from scorekeeper.services.imports.drafting import (
     Arrival,
-    Progress,
     days_of_sessions,
     describe_arrivals,
     describe_club,
     describe_line,
     strangers,
 )
-from scorekeeper.services.imports.importing import Archive, Preview
-from scorekeeper.services.imports.incoming import Fault, NotImported
-from scorekeeper.services.imports.results import Sheet
+from scorekeeper.services.imports.importing import Archive, Preview, Steps
+from scorekeeper.services.imports.incoming import NotImported
+from scorekeeper.services.imports.results import SheetImport
 from scorekeeper.sheets.choices import OPTIONS, Choices, Option
-from scorekeeper.sheets.model import Question, Reading, answer_words
+from scorekeeper.sheets.model import Doubt, ImportFault, SheetReading, answer_words
 from scorekeeper.sheets.reading import find_unmatched
 from scorekeeper.web import create_app
 from scorekeeper.web.exchange.incoming import show_pages
 from scorekeeper.web.games.divergence import two_records
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import day_of, write_signed
-
-Answer = TypeVar("Answer")
 
 _EXAMPLES = """\b
 scorekeeper import everything.json
@@ -100,11 +97,11 @@ def import_(
     """Bring in FILE: everything as JSON, or a sheet of past results."""
     say = speak(lang)
     choices = Choices.of({name.removeprefix("given_"): said for name, said in given.items()})
-    found, faults = Preview(), list[Fault]()
+    found, faults = Preview(), list[ImportFault]()
     with open_file(file) as content, new_services_at(instance, say) as services, pages_of(say):
         incoming = _file_of(services, content, Path(file).name, choices)
         try:
-            if isinstance(incoming, Sheet) or look:
+            if isinstance(incoming, SheetImport) or look:
                 found = _follow(incoming.look(), say, ProgressLine(asked=progress))
             if not look and _is_ready(found, choices):
                 came = _follow(incoming.bring(), say, ProgressLine(asked=progress))
@@ -124,17 +121,17 @@ def import_(
     told = [fault.describe(say) for fault in faults]
     told += _open(found.reading, choices, say)
     if told:
-        raise Refused("\n".join([*told, say("import-nothing-written")]))
+        raise CommandFailed("\n".join([*told, say("import-nothing-written")]))
 
 
-def _follow(steps: Generator[Progress, None, Answer], say: Speaker, told: ProgressLine) -> Answer:
+def _follow(steps: Steps, say: Speaker, told: ProgressLine) -> Preview:
     """Return what steps come to at their end, and tell how far they have come."""
     try:
         with closing(steps):
             while True:
                 told.tell(partial(next(steps).describe, say))
     except StopIteration as end:
-        answer: Answer = end.value
+        answer: Preview = end.value
         return answer
     finally:
         told.end()
@@ -149,12 +146,14 @@ def is_archive(content: bytes) -> bool:
     return content.removeprefix(_BYTE_ORDER_MARK).lstrip()[:1] in (b"{", b"[")
 
 
-def _file_of(services: Services, file: BinaryIO, name: str, choices: Choices) -> Archive | Sheet:
+def _file_of(
+    services: Services, file: BinaryIO, name: str, choices: Choices
+) -> Archive | SheetImport:
     begins = file.read(_LOOKED_AT)
     file.seek(0)
     if is_archive(begins):
         return Archive(services=services, content=file, show=show_pages)
-    return Sheet(services=services, content=file, name=name, choices=choices, show=show_pages)
+    return SheetImport(services=services, content=file, name=name, choices=choices, show=show_pages)
 
 
 @contextmanager
@@ -178,14 +177,14 @@ def _is_ready(found: Preview, choices: Choices) -> bool:
     return found.reading.is_ready and not any(find_unmatched(found.reading, choices))
 
 
-def _open(reading: Reading | None, choices: Choices, say: Speaker) -> Iterator[str]:
+def _open(reading: SheetReading | None, choices: Choices, say: Speaker) -> Iterator[str]:
     """Yield why it cannot come in, and the option that answers each question."""
     if reading is None:
         return
     for option, key in find_unmatched(reading, choices):
         yield say("option-unmatched", option=f"--{option}", text=key)
     for one in reading.faults:
-        yield Fault.of(one.refusal, key=one.key).describe(say)
+        yield one.describe(say)
     for question in reading.questions:
         yield say(question.words, **question.params)
         for answer in question.answers:
@@ -200,7 +199,7 @@ def _quoted(value: str) -> str:
     return f'"{value}"' if " " in value or not value else value
 
 
-def _understood(reading: Reading, say: Speaker) -> Iterator[str]:
+def _understood(reading: SheetReading, say: Speaker) -> Iterator[str]:
     """Yield everybody's points beside the sheet's own sums, altered cells, columns and rows."""
     is_told = any(one.own is not None for one in reading.totals)
     heads = [say("column-player"), say("season-points"), say("reading-own-total"), ""]
@@ -225,9 +224,9 @@ def _understood(reading: Reading, say: Speaker) -> Iterator[str]:
 
 def _document(found: Preview, say: Speaker) -> Mapping[str, Any]:
     """Return all that was understood, for other programs."""
-    reading = found.reading or Reading()
+    reading = found.reading or SheetReading()
 
-    def question(one: Question) -> Mapping[str, Any]:
+    def question(one: Doubt) -> Mapping[str, Any]:
         answers = [
             {"options": [f"--{name} {value}" for name, value in way.sets], "samples": way.samples}
             for way in one.answers

@@ -131,7 +131,7 @@ changes_option = click.option(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
+class RecordOptions:
     """The options of every command on records: rules, game, and language."""
 
     rules: str | None
@@ -140,7 +140,6 @@ class Asked:
     say: Speaker
 
     def record(self, stated: Record) -> Document:
-        """Return the record from the command line."""
         return record_of(self.rules, self.changes, stated)
 
 
@@ -167,7 +166,7 @@ def answers_records(name: str) -> Callable[[_Lines], Callable[..., None]]:
         ) -> None:
             if jsonl:
                 answer_stdin(ctx, answering(name, game), lang)
-            asked = Asked(rules=rules, changes=changes, game=game, say=speak(lang))
+            asked = RecordOptions(rules=rules, changes=changes, game=game, say=speak(lang))
             for line in tuple(lines_of(asked, **own)):
                 tell(line)
 
@@ -190,7 +189,6 @@ def record_of(rules: str | None, changes: Sequence[str], stated: Record) -> Docu
 
 
 def answering(command: str, stated: str | None) -> Answer:
-    """Return a function that answers a command's records, each by its own game."""
     return lambda record: words_of(game_of_record(record, stated)).answer(command, record)
 
 
@@ -261,7 +259,12 @@ _BESIDE_MAY = ("called", "summoned", "role", "gone", "whole")
 @click.argument("plays", nargs=-1)
 @lang_option
 def referee(
-    asked: Asked, *, plays: tuple[str, ...], may: str | None, gone: str | None, **stated: object
+    asked: RecordOptions,
+    *,
+    plays: tuple[str, ...],
+    may: str | None,
+    gone: str | None,
+    **stated: object,
 ) -> Iterator[str]:
     """Say who won a trick, and why; with ``--may``, which cards may be played to it.
 
@@ -328,7 +331,6 @@ def _verdict(ruling: Record, plays: list[str], say: Speaker) -> Iterator[str]:
 
 
 def _dependences(ruling: Record, say: Speaker) -> Iterator[str]:
-    """Yield the unseen cards that matter, if one sentence cannot tell them all."""
     if len(ruling["depends_on"]) > MOST_LISTED:
         yield say("because-too-many-unseen", most=MOST_LISTED)
         return
@@ -375,7 +377,7 @@ scorekeeper score --jsonl < hands.jsonl
 @click.option("--revoke", type=int, help="option-revoke")
 @click.option("--dealer", type=int, help="option-dealer")
 @lang_option
-def score(asked: Asked, **stated: object) -> Iterable[str]:
+def score(asked: RecordOptions, **stated: object) -> Iterable[str]:
     """Show a finished hand's points for every player, and why."""
     record = asked.record(stated)
     words = words_for("score", record, stated, asked.game)
@@ -402,7 +404,7 @@ scorekeeper audit --jsonl < hands.jsonl
 @answers_records("audit")
 @click.argument("file", type=click.File("rb"), required=False)
 @lang_option
-def audit(asked: Asked, *, file: BinaryIO | None) -> Iterable[str]:
+def audit(asked: RecordOptions, *, file: BinaryIO | None) -> Iterable[str]:
     """Check a whole hand: winners, result, points and mistakes.
 
     FILE holds one JSON object, as --jsonl reads them, or a hand as text, as replay reads it; - is
@@ -431,7 +433,7 @@ def _is_text(told: bytes) -> bool:
     return _BEGINS_A_TEXT.match(told[:_LOOKED_AT].decode("utf-8-sig", errors="replace")) is not None
 
 
-def _text_lines(told: bytes, asked: Asked) -> Iterator[str]:
+def _text_lines(told: bytes, asked: RecordOptions) -> Iterator[str]:
     """Yield the audit of the first hand of a text, and the faults of reading it."""
     from scorekeeper.cli.replay import read_hands, text_lines  # JSON needs no notation
 

@@ -1,14 +1,13 @@
 """``scorekeeper replay``: hands written as text, shown trick by trick.
 
 A text is UTF-8, or UTF-16 with a byte order mark. Single lines may be in the encoding of Japanese
-Windows and old phones (CP932); other bytes become U+FFFD. Memory never holds more than `LONGEST`
-bytes of a line: a longer one is cut, and is still too long for the reader.
+Windows and old phones (CP932); other bytes become U+FFFD.
 """
 
 import codecs
+import re
 import unicodedata
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, BinaryIO
 
@@ -61,13 +60,11 @@ def replay(
 def _show_file(file: str, only: int | None, stated: str | None, say: Speaker) -> bool:
     """Show a file's hands, or one of them; True when all that was shown could be read."""
     clean, number = True, 0
-    with _open(file) as source:
-        hands = read_hands(_lines(file, source), stated)
-        for number, (game, found) in enumerate(hands, start=1):
-            if only in (None, number):
-                clean = _show(game, found, say) and clean
-            if number == only:
-                return clean
+    for number, (game, found) in enumerate(read_hands(_read(file), stated), start=1):
+        if only in (None, number):
+            clean = _show(game, found, say) and clean
+        if number == only:
+            return clean
     if number == 0:
         raise Refusal("replay-no-hands", file=click.format_filename(file))
     if only is not None:
@@ -93,7 +90,6 @@ def _show(game: str, found: ReadHand[AnyWritten], say: Speaker) -> bool:
 
 
 def _unread(found: ReadHand[AnyWritten], say: Speaker) -> Iterator[str]:
-    """Yield the unreadable parts, line by line."""
     if found.faults:
         yield ""
         yield say("replay-unread")
@@ -104,36 +100,28 @@ def _unread(found: ReadHand[AnyWritten], say: Speaker) -> Iterator[str]:
         yield say("replay-more", count=len(found.faults) - MOST_FAULTS)
 
 
-@contextmanager
-def _open(file: str) -> Iterator[BinaryIO]:
+_REASONS = {FileNotFoundError: "missing", IsADirectoryError: "folder", PermissionError: "denied"}
+
+
+def _read(file: str) -> Iterator[str]:
     try:
-        source = click.open_file(file, "rb")
+        with click.open_file(file, "rb") as source:
+            return text_lines(source)  # type: ignore[arg-type] # bytes, as asked
     except OSError as broken:
-        raise _unreadable(file, broken) from None
-    with source:
-        yield source  # type: ignore[misc] # bytes, as asked
-
-
-def _lines(file: str, source: BinaryIO) -> Iterator[str]:
-    try:
-        yield from text_lines(source)
-    except OSError as broken:
-        raise _unreadable(file, broken) from None
-
-
-def _unreadable(file: str, broken: OSError) -> Refusal:
-    kinds = {FileNotFoundError: "missing", IsADirectoryError: "folder", PermissionError: "denied"}
-    reason = kinds.get(type(broken), "other")
-    return Refusal("replay-file-unreadable", file=click.format_filename(file), reason=reason)
+        reason = _REASONS.get(type(broken), "other")
+        name = click.format_filename(file)
+        raise Refusal("replay-file-unreadable", file=name, reason=reason) from None
 
 
 LONGEST = 64 * 1024
-_CHUNK = 16 * 1024
+"""The most characters that a line may have; the rest is cut."""
+
+_LINE_END = r"\r\n|\r|\n"
 _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
 def text_lines(source: BinaryIO) -> Iterator[str]:
-    r"""The lines of a file, without their ends.
+    r"""Yield the lines of a file, without their ends.
 
     >>> from io import BytesIO
     >>> for encoding in ("utf-8", "utf-8-sig", "utf-16", "cp932"):
@@ -143,43 +131,12 @@ def text_lines(source: BinaryIO) -> Iterator[str]:
     名前：秋 宣言：秋 13S
     名前：秋 宣言：秋 13S
     """
-    start = source.read(len(codecs.BOM_UTF8))
-    if start[:2] in _UTF_16:
-        chunks = iter(lambda: source.read(_CHUNK), b"")
-        decoded = codecs.iterdecode(_after(start, chunks), "utf-16", errors="replace")
-        yield from _split(decoded, longest=LONGEST)
+    whole = source.read()
+    if whole.startswith(_UTF_16):
+        lines: Iterable[str] = re.split(_LINE_END, whole.decode("utf-16", errors="replace"))
     else:
-        start = start.removeprefix(codecs.BOM_UTF8)
-        yield from map(_decode, _byte_lines(start, source))
-
-
-def _after(start: bytes, chunks: Iterator[bytes]) -> Iterator[bytes]:
-    yield start
-    yield from chunks
-
-
-def _byte_lines(start: bytes, source: BinaryIO) -> Iterator[bytes]:
-    """Lines by whichever end they have: CR, LF or both."""
-    chunks = iter(lambda: source.read(_CHUNK), b"")
-    latin = (chunk.decode("latin-1") for chunk in _after(start, chunks))
-    return (line.encode("latin-1") for line in _split(latin, longest=LONGEST))
-
-
-def _split(chunks: Iterator[str], *, longest: int) -> Iterator[str]:
-    held = ""
-    for chunk in chunks:
-        *whole, held = _split_lines(held + chunk)
-        yield from (line[:longest] for line in whole)
-        held = held[: longest + _CHUNK]
-    if held:
-        yield from (line[:longest] for line in _split_lines(held) if line)
-
-
-def _split_lines(text: str) -> list[str]:
-    """A text at its line ends; a CR at the very end may be half of one."""
-    tail = "\r" if text.endswith("\r") else ""
-    *whole, last = text.removesuffix(tail).replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    return [*whole, last + tail]
+        lines = map(_decode, re.split(_LINE_END.encode(), whole.removeprefix(codecs.BOM_UTF8)))
+    return (line[:LONGEST] for line in lines)
 
 
 def _decode(line: bytes) -> str:
@@ -217,7 +174,6 @@ def read_hands(
 
 
 def _together(vocabularies: list[Vocabulary]) -> Vocabulary:
-    """Every word of every game."""
     words: dict[str, tuple[str, ...]] = {}
     for one in vocabularies:
         words |= {key: (*words.get(key, ()), *said) for key, said in one.words.items()}

@@ -46,7 +46,6 @@ def rules() -> None:
 @_json_option
 @lang_option
 def list_(*, as_json: bool, lang: str | None) -> None:
-    """List the rules that come with the program."""
     say = _speaker(lang, as_json=as_json)
     if as_json:
         return _print_json([_preset(game, preset, say) for game, preset in _every_preset()])
@@ -87,10 +86,7 @@ def compare(
     as_json: bool,
     lang: str | None,
 ) -> None:
-    """Compare FIRST with SECOND, or with itself as changed by --set.
-
-    --set changes SECOND.
-    """
+    """Compare FIRST with SECOND, or with itself as changed by --set."""
     say = _speaker(lang, as_json=as_json)
     both = _choose(first, (), say), _choose(second or first, changes, say)
     _check_one_game(both, say)

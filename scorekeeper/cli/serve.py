@@ -14,9 +14,8 @@ import subprocess
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
-from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from socket import socket
@@ -66,44 +65,33 @@ _FROM_AFAR = ("SSH_CONNECTION", "SSH_TTY")
 _TERMUX = "termux-open-url"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Invitation:
-    """招待: the addresses to print, likeliest first, and the secret of their links."""
+def invitation_lines(
+    addresses: Sequence[str], secret: str | None, say: Speaker, again: str, role: str = OWNER
+) -> Iterator[str]:
+    """Yield an invitation to a server at its addresses, likeliest first.
 
-    addresses: Sequence[str]
-    secret: str | None = field(repr=False)
-    """The secret of the links; None if others could read it on the way."""
-    only_here: bool
-    """Whether no phone can follow these addresses."""
-    role: str = OWNER
-    """The role that the link gives."""
-    again: str = "scorekeeper link"
-    """The command that makes another link."""
-
-    @property
-    def links(self) -> tuple[str, ...]:
-        """Return the links to open."""
-        entry = "" if self.secret is None else f"enter#{self.secret}"
-        return tuple(f"{address}{entry}" for address in self.addresses)
-
-    def lines(self, say: Speaker) -> Iterator[str]:
-        """Yield the invitation in words."""
-        sentence = "serve-open" if self.only_here else "serve-open-with-key"
-        yield from (say(sentence, address=link) for link in self.links)
-        if self.secret is None:
-            yield say("serve-ask-for-link", command=self.again)
-        elif self.only_here:
-            yield say("serve-once", command=self.again)
-            yield say("serve-phones-hint")
+    Without a ``secret``, which others could read on the way, it names the command ``again`` that
+    makes a link.
+    """
+    here = only_here(addresses)
+    entry = "" if secret is None else f"enter#{secret}"
+    links = [f"{address}{entry}" for address in addresses]
+    yield from (
+        say("serve-open" if here else "serve-open-with-key", address=link) for link in links
+    )
+    if secret is None:
+        yield say("serve-ask-for-link", command=again)
+    elif here:
+        yield say("serve-once", command=again)
+        yield say("serve-phones-hint")
+    else:
+        yield say("serve-scan")
+        yield qr(links[0])
+        hours = FOR_A_TABLE // timedelta(hours=1)
+        if role == OWNER:
+            yield say("serve-key-hint", hours=hours)
         else:
-            yield say("serve-scan")
-            yield qr(self.links[0])
-            hours = FOR_A_TABLE // timedelta(hours=1)
-            if self.role == OWNER:
-                yield say("serve-key-hint", hours=hours)
-            else:
-                role = say(f"join-role-{self.role}")
-                yield say("serve-key-hint-role", role=role, hours=hours)
+            yield say("serve-key-hint-role", role=say(f"join-role-{role}"), hours=hours)
 
 
 def command_line(*words: str, instance: Path | None) -> str:
@@ -114,7 +102,6 @@ def command_line(*words: str, instance: Path | None) -> str:
 
 
 def _name_program(program: str) -> tuple[str, ...]:
-    """Return the program's words in a shell: its name if every shell finds it, else its path."""
     if Path(program).name == "__main__.py":
         return (sys.executable, "-m", "scorekeeper")
     found = shutil.which(Path(program).name)
@@ -208,7 +195,6 @@ def link(
     instance: Path | None,
     lang: str | None,
 ) -> None:
-    """Print a link that lets a browser in, while the score sheet is being served."""
     say = speak(lang)
     folder = instance or instance_folder(os.environ)
     try:
@@ -221,10 +207,7 @@ def link(
 def print_link(
     instance: Path, role: str, say: Speaker, again: str, *, new_key: bool = False
 ) -> None:
-    """Print a link into an instance that is being served; a new key makes all others invalid.
-
-    ``again`` is the command that makes another one.
-    """
+    """Print a link into an instance that is being served; a new key makes all others invalid."""
     addresses = kept_addresses(instance.absolute())
     if not addresses:
         raise Refusal("link-nothing-served", folder=str(instance.absolute()))
@@ -233,7 +216,7 @@ def print_link(
             open_keys(instance).renew_owner()
             void_invitations(services)
         secret = _invite(services, addresses, role)
-    _print(addresses, secret, say, again, role)
+    _tell_all(invitation_lines(addresses, secret, say, again, role))
 
 
 def _serve(reach: Reach, port: int, instance: Path | None, say: Speaker, *, browser: bool) -> None:
@@ -264,7 +247,7 @@ def _run(
     keeper = Keeper(folder)
     try:
         again = command_line("link", instance=instance)
-        _print(addresses, _secret(folder, addresses), say, again)
+        _tell_all(invitation_lines(addresses, _secret(folder, addresses), say, again))
         kept = say("serve-data", folder=str(folder))
         many = [say("serve-groups", groups=len(further))] if further else []
         tell(" · ".join([kept, *many, say("serve-stop")]))
@@ -279,10 +262,7 @@ def _run(
 
 
 def _secret(folder: Path, addresses: Sequence[str]) -> str | None:
-    """Return a link's secret if somebody reads it here: a log would keep it.
-
-    If the records cannot be written, there is no new link, but devices that are in can read.
-    """
+    """Return a link's secret if somebody reads it here: a log would keep it."""
     if not sys.stdout.isatty():
         return None
     try:
@@ -299,14 +279,8 @@ def _invite(services: Services, addresses: Sequence[str], role: str = OWNER) -> 
     return secret
 
 
-def _print(
-    addresses: Sequence[str], secret: str | None, say: Speaker, again: str, role: str = OWNER
-) -> None:
-    here = only_here(addresses)
-    invitation = Invitation(
-        addresses=addresses, secret=secret, only_here=here, role=role, again=again
-    )
-    for line in invitation.lines(say):
+def _tell_all(lines: Iterable[str]) -> None:
+    for line in lines:
         tell(line)
 
 
@@ -347,7 +321,6 @@ def groups(context: click.Context, lang: str | None) -> None:
 @instance_option
 @lang_option
 def list_(instance: Path | None, lang: str | None) -> None:
-    """Every group by its name, with where it stands and how large it is."""
     say, folder = speak(lang), _folder(instance)
     there = served.groups(folder)
     for one in there:
@@ -393,7 +366,6 @@ def remove(name: str, file: Path, instance: Path | None, lang: str | None) -> No
 @instance_option
 @lang_option
 def rename(name: str, new: str, instance: Path | None, lang: str | None) -> None:
-    """Give a group another name, and so another address."""
     served.rename_group(_folder(instance), name, new)
     tell(speak(lang)("group-renamed", group=name, path=f"/{served.path_of(new)}"))
 
@@ -404,7 +376,6 @@ def rename(name: str, new: str, instance: Path | None, lang: str | None) -> None
 @instance_option
 @lang_option
 def link_to_group(name: str, role: str, instance: Path | None, lang: str | None) -> None:
-    """Print a link that lets a browser into a group of the server that runs."""
     again = command_line("groups", "link", name, instance=instance)
     print_link(served.find_group(_folder(instance), name).instance, role, speak(lang), again)
 

@@ -35,7 +35,6 @@ class Misuse(click.UsageError):
         self.help_line = help_line
 
     def show(self, file: IO[str] | None = None) -> None:
-        """Print the usage, then the error, then where to read more."""
         if self.ctx is not None:
             tell(self.ctx.get_usage(), file=file, err=True)
         tell(f"{self.format_message()}\n{self.help_line}", file=file, err=True)
@@ -84,7 +83,6 @@ def _of_value(param: click.Parameter | None, say: Speaker) -> str:
 
 
 def _name(param: click.Parameter | None) -> str:
-    """Return an option as it is written, or an argument as in the help."""
     if isinstance(param, click.Option):
         return max(param.opts, key=len)
     return "" if param is None else param.human_readable_name
@@ -93,28 +91,25 @@ def _name(param: click.Parameter | None) -> str:
 lang_option = click.option("--lang", type=click.Choice(list(LANGUAGES)), help="option-lang")
 
 
-class Refused(click.ClickException):
+class CommandFailed(click.ClickException):
     """A refusal on its way to the terminal: one sentence, and exit status 1."""
 
     def show(self, file: object = None) -> None:  # noqa: ARG002 - click's own signature
-        """Print the sentence and nothing else."""
         tell(self.format_message(), err=True)
 
 
-class Stopped(Refused):
+class Stopped(CommandFailed):
     """Ctrl+C: one sentence, and the exit status that shells have for it."""
 
     exit_code = 130
 
 
 def speak(language: str | None) -> Speaker:
-    """Return the speaker of a language, by default the terminal's."""
     return speaker(language if language in LANGUAGES else system_language())
 
 
-def word_refusal(refusal: Refusal, say: Speaker) -> Refused:
-    """Return the error with a refusal's sentence."""
-    return Refused(say(refusal.code, **refusal.params))
+def word_refusal(refusal: Refusal, say: Speaker) -> CommandFailed:
+    return CommandFailed(say(refusal.code, **refusal.params))
 
 
 _ASKED = "scorekeeper.lang"
@@ -148,7 +143,6 @@ class Spoken(click.Command):
             raise Stopped(_say(ctx)("command-stopped")) from None
 
     def get_short_help_str(self, limit: int = 45) -> str:  # noqa: ARG002 - click's own signature
-        """Return the key of this command's text in a list."""
         return f"command-{self.name}"
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
@@ -165,12 +159,10 @@ class Spoken(click.Command):
         return found
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the usage."""
         pieces = " ".join(self.collect_usage_pieces(ctx))
         formatter.write_usage(ctx.command_path, pieces, prefix=f"{_say(ctx)('help-usage')} ")
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the purpose of the command."""
         say = _say(ctx)
         key = _key(say, ctx.parent.command.name if ctx.parent else None, self.name)
         for text in (key, f"{key}.more"):
@@ -180,7 +172,6 @@ class Spoken(click.Command):
                     formatter.write_text(say(text))
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write every option and every subcommand with its purpose."""
         say = _say(ctx)
         options = [option for option in self.get_params(ctx) if isinstance(option, click.Option)]
         with formatter.section(say("help-options")):
@@ -244,11 +235,11 @@ def _key(say: Speaker, group: str | None, name: str | None) -> str:
 def _of_machine(error: Exception, say: Speaker) -> Exception:
     """Return the sentence for a fault of the machine; else the error itself."""
     if _is_memory(error):
-        return Refused(f"{say('fault-memory')} {say('fault-memory-what-to-do')}")
+        return CommandFailed(f"{say('fault-memory')} {say('fault-memory-what-to-do')}")
     if not isinstance(error, OSError):
         return error
     if error.errno in {EMFILE, ENFILE}:
-        return Refused(f"{say('fault-crowded')} {say('fault-crowded-what-to-do')}")
+        return CommandFailed(f"{say('fault-crowded')} {say('fault-crowded-what-to-do')}")
     if isinstance(error, PermissionError) and error.filename is not None:
         return word_refusal(Refusal("place-shut", file=str(error.filename)), say)
     fault = output_fault(error)
@@ -317,7 +308,6 @@ class ProgressLine:
         self._is_there = True
 
     def end(self) -> None:
-        """Remove the line from a terminal."""
         if self._is_there:
             tell(err=True, over=True)
             self._is_there = False

@@ -28,10 +28,7 @@ log = logging.getLogger("scorekeeper")
 
 
 class Keeper:
-    """控え係: copies an instance and its groups once nobody has written for a while.
-
-    Records from before the server's start are copied at once.
-    """
+    """Copies an instance and its groups once nobody has written for a while."""
 
     def __init__(self, instance: Path) -> None:
         self._instance = instance
@@ -42,17 +39,14 @@ class Keeper:
         self._thread = Thread(target=self._run, name="backups", daemon=True)
 
     def start(self) -> None:
-        """Begin to look."""
         self._thread.start()
 
     def stop(self) -> None:
-        """Stop the thread."""
         self._stop.set()
         if self._thread.is_alive():
             self._thread.join(10)
 
     def look(self) -> None:
-        """Copy each database that is due."""
         for instance in self._instances():
             if self._stop.is_set():
                 return

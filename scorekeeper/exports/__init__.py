@@ -14,10 +14,10 @@ from scorekeeper.exports.archive import (
 )
 from scorekeeper.exports.table import (
     Cell,
-    Column,
     Encoding,
+    FileColumn,
+    FileTable,
     NotInEncoding,
-    Table,
     csv_chunks,
     csv_file,
 )
@@ -32,10 +32,10 @@ __all__ = [
     "ArchivedSession",
     "Cell",
     "ChatLine",
-    "Column",
     "Encoding",
+    "FileColumn",
+    "FileTable",
     "NotInEncoding",
-    "Table",
     "archive_chunks",
     "chat_table",
     "chat_text",

@@ -103,7 +103,10 @@ def archive_chunks(
         yield b'],\n"club": [\n'
         yield from _write_list(_event(event) for event in club)
     yield b'],\n"rulesets": [\n'
-    yield from _write_list(_ruleset(ruleset) for ruleset in rulesets)
+    yield from _write_list(
+        [_json({"hash": one.hash, "game": one.game, "document": one.document}).encode()]
+        for one in rulesets
+    )
     yield b"]}\n"
 
 
@@ -131,10 +134,6 @@ def _event(event: ArchivedEvent) -> Iterator[bytes]:
         f'"kind": {_json(event.kind)}, "version": {event.version}, "at": {_json(event.at)}, '
         f'"recorded_by": {_json(event.recorded_by)}, "fact": {event.fact}}}'
     ).encode()
-
-
-def _ruleset(ruleset: ArchivedRuleset) -> Iterator[bytes]:
-    yield _json({"hash": ruleset.hash, "game": ruleset.game, "document": ruleset.document}).encode()
 
 
 _json = json.JSONEncoder(ensure_ascii=False).encode

@@ -21,7 +21,7 @@ Cell = str | int | Decimal | date | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Column:
+class FileColumn:
     """列: ``key`` is its lasting name for programs; ``title`` is its heading, in a language.
 
     In a workbook a ``summed`` column has its sum below, a column ``aside`` is hidden, and a column
@@ -36,21 +36,21 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
+class FileTable:
     """表: a heading and rows as long as it.
 
     ``rows`` may be a generator over a whole season: it is read once and never stored. In a workbook
     the first ``held`` columns stay in sight, and the first ``courses`` columns of numbers are drawn
     as lines.
 
-    >>> columns = Column(key="player", title="名前"), Column(key="points", title="得点")
-    >>> Table(key="totals", name="合計", columns=columns, rows=[["秋", 3]]).heading
+    >>> columns = FileColumn(key="player", title="名前"), FileColumn(key="points", title="得点")
+    >>> FileTable(key="totals", name="合計", columns=columns, rows=[["秋", 3]]).heading
     ('名前', '得点')
     """
 
     key: str
     name: str
-    columns: tuple[Column, ...]
+    columns: tuple[FileColumn, ...]
     rows: Iterable[Sequence[Cell]]
     held: int = 0
     courses: int = 0
@@ -145,14 +145,11 @@ def _safe(rows: Sequence[Sequence[Cell]]) -> Sequence[Sequence[Cell]]:
 
     The same few words stand in every row of a long season, so checking each word once is faster.
     """
-    formulas = {cell: f"'{cell}" for cell in set().union(*rows) if _is_formula(cell)}
+    texts = (cell for cell in set().union(*rows) if isinstance(cell, str))
+    formulas: dict[Cell, str] = {text: f"'{text}" for text in texts if _looks_like_formula(text)}
     if not formulas:
         return rows
     return [[formulas.get(cell, cell) for cell in row] for row in rows]
-
-
-def _is_formula(cell: Cell) -> bool:
-    return isinstance(cell, str) and _looks_like_formula(cell)
 
 
 @lru_cache(maxsize=10_000)

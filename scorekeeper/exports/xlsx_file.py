@@ -14,7 +14,7 @@ from itertools import chain, islice
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, BinaryIO
 
-from scorekeeper.exports.table import Cell, Table
+from scorekeeper.exports.table import Cell, FileTable
 from scorekeeper.exports.text import width
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ _FILTER = 2
 
 
 def xlsx_file(
-    tables: Iterable[Table],
+    tables: Iterable[FileTable],
     out: BinaryIO,
     *,
     about: About,
@@ -125,7 +125,7 @@ class _Book:
         self._book, self._about, self._total = workbook, about, total
         self._looks = {kind: workbook.add_format(look) for kind, look in _KINDS.items()}
 
-    def write_sheet(self, name: str, table: Table, rows: Iterator[Sequence[Cell]]) -> None:
+    def write_sheet(self, name: str, table: FileTable, rows: Iterator[Sequence[Cell]]) -> None:
         """Write one more sheet, as wide as its first rows need, and the chart of its courses."""
         page = self._book.add_worksheet(name)
         first = list(islice(rows, _LOOKED_AT))
@@ -144,7 +144,7 @@ class _Book:
             self._draw(name, min(table.courses, len(table.columns) - 1), count)
 
     def _write_heading(
-        self, page: "Worksheet", table: Table, first: Sequence[Sequence[Cell]]
+        self, page: "Worksheet", table: FileTable, first: Sequence[Sequence[Cell]]
     ) -> None:
         """Write the titles; if the sheet is too wide, the titles of its numbers stand on end."""
         figures, widths = _figures(table, first), _widths(table, first)
@@ -183,7 +183,9 @@ class _Book:
             page.set_header(f"&L{self._about.head.replace('&', '&&')}", {"margin": 0.3})
         page.set_footer("&C&A&R&P / &N")
 
-    def _write_row(self, page: "Worksheet", row: int, table: Table, cells: Sequence[Cell]) -> None:
+    def _write_row(
+        self, page: "Worksheet", row: int, table: FileTable, cells: Sequence[Cell]
+    ) -> None:
         looks = self._looks
         for column, cell in enumerate(cells):
             if isinstance(cell, str):
@@ -197,7 +199,7 @@ class _Book:
                 page.write_datetime(row, column, cell, looks["day"])
 
     def _write_total(
-        self, page: "Worksheet", table: Table, row: int, sums: Mapping[int, int]
+        self, page: "Worksheet", table: FileTable, row: int, sums: Mapping[int, int]
     ) -> None:
         """Write the row below all others: sums of the rows that a filter shows."""
         from xlsxwriter.utility import xl_rowcol_to_cell  # imported with the first workbook
@@ -267,7 +269,7 @@ def sheet_name(wanted: str, taken: set[str]) -> str:
     return name
 
 
-def _sheets(table: Table, most_rows: int) -> Iterator[Iterator[Sequence[Cell]]]:
+def _sheets(table: FileTable, most_rows: int) -> Iterator[Iterator[Sequence[Cell]]]:
     """The rows of each sheet that a table fills: one at least, though it may be empty."""
     rows = iter(table.rows)
     yield islice(rows, most_rows)
@@ -275,7 +277,7 @@ def _sheets(table: Table, most_rows: int) -> Iterator[Iterator[Sequence[Cell]]]:
         yield chain([first], islice(rows, most_rows - 1))
 
 
-def _widths(table: Table, rows: Sequence[Sequence[Cell]]) -> tuple[int | None, ...]:
+def _widths(table: FileTable, rows: Sequence[Sequence[Cell]]) -> tuple[int | None, ...]:
     """Return the width of each column, judged by the heading and the first rows."""
     cells = zip(*rows, strict=True) if rows else [()] * len(table.columns)
     return tuple(
@@ -288,7 +290,7 @@ def _widths(table: Table, rows: Sequence[Sequence[Cell]]) -> tuple[int | None, .
     )
 
 
-def _figures(table: Table, rows: Sequence[Sequence[Cell]]) -> tuple[bool, ...]:
+def _figures(table: FileTable, rows: Sequence[Sequence[Cell]]) -> tuple[bool, ...]:
     """Return which columns hold numbers, judged by the first rows."""
     return tuple(
         any(isinstance(row[place], int | Decimal) for row in rows)

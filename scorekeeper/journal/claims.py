@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
 from scorekeeper.games import Hand
 from scorekeeper.journal.session import Session
-from scorekeeper.trick_taking.hand import TrickCorrected
+from scorekeeper.trick_taking.game import TrickCorrected
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -22,7 +22,8 @@ from scorekeeper.journal.club import STATEMENTS
 from scorekeeper.journal.events import Fact
 from scorekeeper.journal.moves import MOVES
 from scorekeeper.journal.seasons import FinalLine, SeasonRules, Upto, with_unmarked, with_unsigned
-from scorekeeper.trick_taking.hand import CORRECTION_UPCASTS, Upcast, with_unsaid
+from scorekeeper.trick_taking.game import CORRECTION_UPCASTS
+from scorekeeper.trick_taking.hand import Upcast, with_unsaid
 
 Plain: TypeAlias = Any
 """A JSON value."""

@@ -21,7 +21,7 @@ from scorekeeper.journal.events import (
 )
 from scorekeeper.journal.moves import MOVE_OF, Subject, after, check
 from scorekeeper.journal.session import Session
-from scorekeeper.trick_taking.hand import TrickCorrected
+from scorekeeper.trick_taking.game import TrickCorrected
 
 MOST_SINCE = 500
 """The most later events that a tap is compared with."""

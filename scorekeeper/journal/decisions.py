@@ -19,8 +19,8 @@ from scorekeeper.journal import events
 from scorekeeper.journal.conflicts import follow
 from scorekeeper.journal.events import Event, Fact, IrregularityDecided, PenaltyReason, Undone
 from scorekeeper.journal.session import Session
-from scorekeeper.trick_taking.auction import check_seat
-from scorekeeper.trick_taking.hand import TrickCorrected
+from scorekeeper.trick_taking.game import TrickCorrected
+from scorekeeper.trick_taking.hand import check_seat
 from scorekeeper.trick_taking.irregularities import Irregularity, Kind, Moment, Remedy
 from scorekeeper.trick_taking.ruleset import TABLE_DECIDES
 

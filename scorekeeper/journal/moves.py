@@ -10,7 +10,7 @@ from typing import Any, Generic, Literal, TypeAlias
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES, Hand, game_named
-from scorekeeper.journal import events, people
+from scorekeeper.journal import events
 from scorekeeper.journal.events import (
     Entry,
     Event,
@@ -19,11 +19,11 @@ from scorekeeper.journal.events import (
     Imposed,
     PastResult,
     RulesChanged,
+    Seating,
     SessionOpened,
     Undone,
 )
 from scorekeeper.journal.names import check_names, check_season, tidy
-from scorekeeper.journal.people import Seating
 from scorekeeper.journal.session import (
     Deal,
     Rulesets,
@@ -39,13 +39,14 @@ from scorekeeper.journal.session import (
     totals_with,
     with_hand,
 )
-from scorekeeper.trick_taking.auction import check_in_pack, check_players, check_seat
+from scorekeeper.trick_taking.game import TRICK_CORRECTED, TrickCorrected
 from scorekeeper.trick_taking.hand import (
     LONGEST_NOTE,
-    TRICK_CORRECTED,
     FactT,
-    TrickCorrected,
     at_any_time,
+    check_in_pack,
+    check_players,
+    check_seat,
     only_if,
     whichever,
 )
@@ -422,15 +423,15 @@ MOVES: tuple[EventKind[Fact], ...] = (
         about=lambda _session, _fact: ("first dealer",)),
     EventKind(kind="hand-started", fact=events.HandStarted, when=_next_hand_open, then=_deal,
         about=lambda session, _fact: ("deal", session.dealt)),
-    _coming("person-arrived", people.PersonArrived, people.check_arrival, people.arrive),
-    _coming("person-left", people.PersonLeft, people.check_person, people.leave),
-    _coming("person-sat-out", people.PersonSatOut, people.check_rest, people.sit_out),
-    _coming("person-came-back", people.PersonCameBack, people.check_return, people.come_back),
-    _coming("seats-swapped", people.SeatsSwapped, people.check_swap, people.swap),
-    _coming("person-renamed", people.PersonRenamed, people.check_renaming, people.rename,
+    _coming("person-arrived", events.PersonArrived, events.check_arrival, events.arrive),
+    _coming("person-left", events.PersonLeft, events.check_person, events.leave),
+    _coming("person-sat-out", events.PersonSatOut, events.check_rest, events.sit_out),
+    _coming("person-came-back", events.PersonCameBack, events.check_return, events.come_back),
+    _coming("seats-swapped", events.SeatsSwapped, events.check_swap, events.swap),
+    _coming("person-renamed", events.PersonRenamed, events.check_renaming, events.rename,
            until="discarded", about=lambda _session, fact: ("name", fact.person)),
-    _coming("next-dealer-chosen", people.NextDealerChosen, people.check_dealer,
-           people.choose_dealer, about=lambda _session, _fact: ("next dealer",)),
+    _coming("next-dealer-chosen", events.NextDealerChosen, events.check_dealer,
+           events.choose_dealer, about=lambda _session, _fact: ("next dealer",)),
     EventKind(kind="undone", fact=events.Undone, which=_check_undo, until="always"),
     EventKind(kind="day-result", fact=events.DayResult, by_person=True,
         when=only_if(lambda session: session.is_day, "day-result-of-a-table"),

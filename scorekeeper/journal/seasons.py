@@ -7,9 +7,8 @@ from types import MappingProxyType
 from typing import Any, Generic, Literal, TypeVar, get_args
 
 from scorekeeper.cards import Refusal
-from scorekeeper.journal.events import Fact
+from scorekeeper.journal.events import Fact, game_of_season, season_key
 from scorekeeper.journal.names import LONGEST_NAME, check_season, tidy
-from scorekeeper.journal.people import game_of_season, season_key
 from scorekeeper.trick_taking.hand import Fact as FactBase
 from scorekeeper.trick_taking.hand import FactT, whichever
 

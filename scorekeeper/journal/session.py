@@ -22,13 +22,13 @@ from scorekeeper.journal.events import (
     PastResult,
     PotCarried,
     RulesChanged,
+    Seating,
     SessionKeptApart,
     SessionOpened,
     Side,
+    season_key,
 )
-from scorekeeper.journal.people import Seating, season_key
-from scorekeeper.trick_taking.auction import check_players
-from scorekeeper.trick_taking.hand import LONGEST_NOTE
+from scorekeeper.trick_taking.hand import LONGEST_NOTE, check_players
 from scorekeeper.trick_taking.presets import House
 from scorekeeper.trick_taking.ruleset import Rules
 from scorekeeper.trick_taking.scoring import Reckoning, ScoreSheet, Stakes

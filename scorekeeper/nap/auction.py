@@ -10,8 +10,8 @@ from typing import TypeAlias
 
 from scorekeeper.cards import Card, Direction, Rank, Refusal, pack, squeeze, turn_order
 from scorekeeper.nap.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.auction import Call as AnyCall
-from scorekeeper.trick_taking.auction import Calls, check_players
+from scorekeeper.trick_taking.hand import Call as AnyCall
+from scorekeeper.trick_taking.hand import Calls, check_players
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 7
 _DEALER_OUT_AT = 6

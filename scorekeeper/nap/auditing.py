@@ -22,7 +22,7 @@ from scorekeeper.nap.hand.settling import score
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.nap.scoring import Payment, Result, payments_of
 from scorekeeper.nap.tricks.legality import REVOKE, Turn
-from scorekeeper.nap.tricks.ruling import Trial, resolve
+from scorekeeper.nap.tricks.ruling import NapTrial, resolve
 from scorekeeper.nap.tricks.situation import Situation, is_without_trumps
 from scorekeeper.trick_taking import replay as shared
 from scorekeeper.trick_taking.faults import (
@@ -102,8 +102,8 @@ class PlayedHand(shared.HandOnPaper[Ruleset, Bid]):
             return (opening,)
         return tuple(replace(opening, trick=number, trump=suit) for suit in self.possible_trumps)
 
-    def trials(self, number: int, _lead: Card) -> Iterator[Trial]:
-        return map(Trial, self.situations(number))
+    def trials(self, number: int, _lead: Card) -> Iterator[NapTrial]:
+        return map(NapTrial, self.situations(number))
 
     def is_unclear(self, _number: int, lead: Card) -> bool:
         """Nobody can say which suit to follow after a joker that the house does not have."""

@@ -12,8 +12,8 @@ from scorekeeper.nap.hand.settling import WAYS, reckon
 from scorekeeper.nap.rules.presets import CANON
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.nap.tricks.situation import Situation
-from scorekeeper.trick_taking.game import Correction, Game
-from scorekeeper.trick_taking.hand import TRICK_CORRECTED, Fact, TrickCorrected
+from scorekeeper.trick_taking.game import TRICK_CORRECTED, Correction, Game, TrickCorrected
+from scorekeeper.trick_taking.hand import Fact
 from scorekeeper.trick_taking.irregularities import Kind
 
 

@@ -35,7 +35,7 @@ AUCTION = AuctionLines(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WrittenHand(lines.WrittenHand[PlayedHand, Bid]):
+class WrittenHand(lines.WrittenDown[PlayedHand, Bid]):
     """書いた一局: a hand's cards, and the facts written beside them.
 
     ``names`` are in seat order, empty for players without names. Comments are in the order of play.

@@ -11,7 +11,7 @@ from scorekeeper.cards import Params, Refusal
 from scorekeeper.nap.auction import Bid, Level, check_deal, sits_out
 from scorekeeper.nap.rules.payment_table import PaymentTable, Rate
 from scorekeeper.nap.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.auction import check_seat
+from scorekeeper.trick_taking.hand import check_seat
 from scorekeeper.trick_taking.scoring import ScoreLine
 
 # 支払い表の数々: the tables of payments that the sources print, and the worth of each bid.

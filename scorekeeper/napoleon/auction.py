@@ -13,8 +13,8 @@ from scorekeeper.napoleon.rules.ruleset import (
     stripped_suits,
     strips_threes_or_fours,
 )
-from scorekeeper.trick_taking.auction import Call as AnyCall
-from scorekeeper.trick_taking.auction import Calls, check_players, parse_trump, trump_text
+from scorekeeper.trick_taking.hand import Call as AnyCall
+from scorekeeper.trick_taking.hand import Calls, check_players, parse_trump, trump_text
 
 # 配札: how many cards everybody gets, how many lie in the blind, the pack, and its honours.
 

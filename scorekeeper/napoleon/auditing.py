@@ -22,7 +22,7 @@ from scorekeeper.napoleon.hand.hand import Hand, told_adjutants
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.scoring import Result, ScoreSheet, score
 from scorekeeper.napoleon.tricks import legality
-from scorekeeper.napoleon.tricks.ruling import Trial, naming, resolve, suit_is_missing
+from scorekeeper.napoleon.tricks.ruling import NapoleonTrial, naming, resolve, suit_is_missing
 from scorekeeper.napoleon.tricks.situation import Situation, as_played
 from scorekeeper.trick_taking import replay as shared
 from scorekeeper.trick_taking.faults import (
@@ -104,8 +104,8 @@ class PlayedHand(shared.HandOnPaper[Ruleset, Bid]):
         trump = self.bid.trump
         return (_situation(self.ruleset, self.players, trump, number, self.size, named),)
 
-    def trials(self, number: int, lead: Card) -> Iterator[Trial]:
-        return map(Trial, naming(self.situations(number)[0], lead))
+    def trials(self, number: int, lead: Card) -> Iterator[NapoleonTrial]:
+        return map(NapoleonTrial, naming(self.situations(number)[0], lead))
 
     def is_unclear(self, number: int, lead: Card) -> bool:
         return suit_is_missing(self.situations(number)[0], lead)
@@ -486,7 +486,7 @@ def _possible_leads(replay: Replay, trick: ReplayedTrick) -> shared.Cards:
     lead = trick.cards[0]
     if not lead.is_unseen or not trick.seats:
         return (lead,)
-    can_be, trial = replay.where.unseen_of(trick.seats[0]), Trial(trick.situations[0])
+    can_be, trial = replay.where.unseen_of(trick.seats[0]), NapoleonTrial(trick.situations[0])
     cards = (card for card in replay.hand.pack if card in can_be)
     found = tuple(way for card in cards for way in trial.plays_of(card, ()))
     return found if 0 < len(found) <= _MOST_LEADS else (lead,)

@@ -20,8 +20,8 @@ from scorekeeper.napoleon.hand.settling import WAYS, reckon
 from scorekeeper.napoleon.rules.presets import CANON
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.scoring import scheme_of
-from scorekeeper.trick_taking.game import Correction, Game, Secret
-from scorekeeper.trick_taking.hand import TRICK_CORRECTED, Fact, TrickCorrected
+from scorekeeper.trick_taking.game import TRICK_CORRECTED, Correction, Game, Secret, TrickCorrected
+from scorekeeper.trick_taking.hand import Fact
 from scorekeeper.trick_taking.presets import Preset
 
 

@@ -92,7 +92,7 @@ class Declaration:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WrittenHand(lines.WrittenHand[PlayedHand, Bid]):
+class WrittenHand(lines.WrittenDown[PlayedHand, Bid]):
     """書いた一局: a hand's cards, and the facts written beside them.
 
     ``names`` are in seat order, empty for players without names. ``declared`` is the state before a

@@ -21,7 +21,7 @@ from scorekeeper.napoleon.tricks.legality import Turn, deciding, may_play, read_
 from scorekeeper.napoleon.tricks.ruling import grounds, resolve
 from scorekeeper.napoleon.tricks.situation import Situation, as_played, check_plays
 from scorekeeper.trick_taking import records as recorded_hand
-from scorekeeper.trick_taking.auction import parse_trump, trump_text
+from scorekeeper.trick_taking.hand import parse_trump, trump_text
 from scorekeeper.trick_taking.ruleset import Document, Record
 
 rules = recorded_hand.rules_reader(CANON)

@@ -24,7 +24,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.auction import Bid, check_contract, deal
 from scorekeeper.napoleon.rules.point_table import PointRow, PointTable
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.auction import check_seat
+from scorekeeper.trick_taking.hand import check_seat
 from scorekeeper.trick_taking.scoring import RoleShare, ScoreLine, ScoreSheet, multiply
 
 __all__ = [

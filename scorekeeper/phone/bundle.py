@@ -98,7 +98,7 @@ TYPES = {
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Part:
+class BundledFile:
     """部品: one file of the bundle, as a browser has it."""
 
     name: str
@@ -118,7 +118,7 @@ class Part:
 class Parcel:
     """荷: files that come together, one after the other."""
 
-    parts: Sequence[Part]
+    parts: Sequence[BundledFile]
     compressed: bytes
 
     def row(self) -> dict[str, object]:
@@ -137,14 +137,14 @@ def pieces(compressed: bytes) -> Iterator[Named]:
         yield _hash(piece), piece
 
 
-def parcels_of(parts: Iterable[Part]) -> list[Parcel]:
+def parcels_of(parts: Iterable[BundledFile]) -> list[Parcel]:
     """Return one parcel of the files around Python and the app, then these in the order of need."""
     large = {part.name: part for part in parts if part.name in _LARGE}
     small = [part for part in parts if part.name not in large]
     return [pack(small), *(pack([large[name]]) for name in _LARGE)]
 
 
-def pack(parts: Sequence[Part]) -> Parcel:
+def pack(parts: Sequence[BundledFile]) -> Parcel:
     """Pack these files, in order, as one parcel."""
     content = b"".join(part.content for part in parts)
     return Parcel(parts=parts, compressed=gzip.compress(content, mtime=0))
@@ -156,7 +156,7 @@ _LARGE = (
 )  # fmt: skip
 """In the order of a first visit's needs: Python starts while the app is still coming."""
 
-LARGEST_DOWNLOAD = 7_700_000
+LARGEST_DOWNLOAD = 7_600_000
 """Bytes of a first visit, compressed."""
 
 APP = "/app"
@@ -201,7 +201,7 @@ def build(root: Path, wheels: Path, pyodide: Path, out: Path, *, made: int) -> N
     )
     alone = dict(_files(root, pyodide, archive(app, below=APP), said))
     parts = [
-        Part(name=one, content=join(content, alone) if one in _JOINED else content)
+        BundledFile(name=one, content=join(content, alone) if one in _JOINED else content)
         for one, content in alone.items()
     ]
     parcels = parcels_of(parts)
@@ -247,7 +247,7 @@ def size_table(sizes: Mapping[str, int]) -> str:
 
 
 def list_of(
-    parts: Sequence[Part],
+    parts: Sequence[BundledFile],
     parcels: Sequence[Parcel],
     steps: Iterable[str],
     on_host: Mapping[str, bytes],
@@ -293,7 +293,7 @@ def _files(root: Path, pyodide: Path, app: bytes, told: "Said") -> Iterator[Name
 
 def _files_on_host(
     root: Path,
-    parts: Sequence[Part],
+    parts: Sequence[BundledFile],
     parcels: Sequence[Parcel],
     on_host: Mapping[str, bytes],
     told: "Said",

@@ -82,7 +82,10 @@ def restore(source: Path, live: Path, *, stamp: str) -> Restored:
             ``database-from-newer-version``.
         UnsoundBackup: something in the backup is not as it should be.
     """
-    _check_source(source, live)
+    if not source.is_file():
+        raise Refusal("backup-missing", file=str(source))
+    if live.exists() and source.samefile(live):
+        raise Refusal("backup-over-itself", file=str(source))
     live.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     aside = former_of(live, stamp)
     with readable_copy(source, live) as database:
@@ -134,10 +137,3 @@ def _worth(file: Path) -> tuple[bool, int]:
                 return all(one.bearable for one in troubles), entries_in(database)
         except Refusal:
             return _WORTHLESS
-
-
-def _check_source(source: Path, live: Path) -> None:
-    if not source.is_file():
-        raise Refusal("backup-missing", file=str(source))
-    if live.exists() and source.samefile(live):
-        raise Refusal("backup-over-itself", file=str(source))

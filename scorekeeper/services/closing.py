@@ -1,7 +1,7 @@
 """閉幕: the signed table of a closed season, and the changes recorded after its closing."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from scorekeeper import store
@@ -172,8 +172,7 @@ def signed_row(line: FinalLine, rows: Mapping[str, store.PlayerRow]) -> store.Pl
     )
 
 
-_FIGURES: dict[str, Any] = dict.fromkeys((one.name for one in fields(store.PlayerRow)), 0)
-_NOTHING = store.PlayerRow(**_FIGURES)
+_NOTHING = store.PlayerRow(player_key="", player="")
 
 
 def _bare(table: Sequence[FinalLine], unsigned: Sequence[str]) -> list[FinalLine]:

@@ -21,8 +21,8 @@ from scorekeeper.journal.club import (
     RetiredMarked,
     Traits,
 )
+from scorekeeper.journal.events import game_of_season, season_key
 from scorekeeper.journal.names import find_alike, identity
-from scorekeeper.journal.people import game_of_season, season_key
 from scorekeeper.journal.seasons import SeasonClosed, SeasonRenamed
 from scorekeeper.services.context import Bringer, Services, Tap
 from scorekeeper.services.person_index import settle_people_said, settle_seasons_said
@@ -215,18 +215,14 @@ def tell_of_person(services: Services, key: str, told: Traits, tap: Tap) -> Club
             return club
         if club.sequence != tap.seen:
             raise Refusal("moved-on")
-        _check_number_free(services, key, told)
+        other = person_numbered(services.database, told.number) if told.number else None
+        if other is not None and other.key != key:
+            raise Refusal("number-of-another", number=told.number, name=other.name)
         for number, fact in enumerate(facts):
             check_here(services, club, fact)
             command = f"{tap.command_id}/{number}" if number else tap.command_id
             club = append_in_club(services, club, fact, replace(tap, command_id=command))
     return club
-
-
-def _check_number_free(services: Services, key: str, told: Traits) -> None:
-    whose = person_numbered(services.database, told.number) if told.number else None
-    if whose is not None and whose.key != key:
-        raise Refusal("number-of-another", number=told.number, name=whose.name)
 
 
 def differences(row: PersonRow, told: Traits) -> Iterator[Fact]:

@@ -188,16 +188,6 @@ def check_time(text: str, *, now: datetime, earliest: date = EARLIEST) -> None:
         raise Refusal("import-time-impossible", text=text, earliest=earliest.isoformat())
 
 
-def check_day(day: date, *, now: datetime) -> None:
-    """Refuse a day on which nobody can have played yet, or that is older than any book.
-
-    Raises:
-        Refusal: ``import-time-impossible``.
-    """
-    if not EARLIEST <= day <= (now + AHEAD).date():
-        raise Refusal("import-time-impossible", text=day.isoformat(), earliest=EARLIEST.isoformat())
-
-
 def _read(text: str) -> datetime | None:
     try:
         return datetime.fromisoformat(text).astimezone(UTC)

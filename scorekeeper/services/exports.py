@@ -121,7 +121,7 @@ OF_PROGRAMS = frozenset({"session", "deal"})
 """Columns of numbers that nobody at a table knows: they are there, but not shown."""
 
 
-def workbook_tables(taken: Takeout) -> Iterator[exports.Table]:
+def workbook_tables(taken: Takeout) -> Iterator[exports.FileTable]:
     """The tables of a workbook, in the order of its sheets."""
     scope, asked = taken.scope, taken.asked
     if scope.season_key is None or scope.session is not None or asked is None:
@@ -167,14 +167,14 @@ def tell_span(services: Services, say: Speaker, season_key: str, asked: Standing
     )
 
 
-def _without(whole: exports.Table, aside: Collection[str]) -> exports.Table:
+def _without(whole: exports.FileTable, aside: Collection[str]) -> exports.FileTable:
     columns = tuple(replace(column, aside=column.key in aside) for column in whole.columns)
     return replace(whole, columns=columns)
 
 
 def _rules_table(
     services: Services, say: Speaker, season_key: str, asked: StandingsAsked
-) -> exports.Table:
+) -> exports.FileTable:
     row = season_of(services.database, season_key)
     stretch = asked.stretch(season_key)
     presets = [say(f"preset-{preset}") for preset in presets_of(services.database, stretch)]
@@ -187,10 +187,10 @@ def _rules_table(
         say("export-played-by", rules=say("list-separator").join(presets)) if presets else "",
         say("export-sums-filtered"),
     ]
-    return exports.Table(
+    return exports.FileTable(
         key="rules",
         name=say("column-file-rules"),
-        columns=(exports.Column(key="rules", title=say("column-file-rules"), prose=True),),
+        columns=(exports.FileColumn(key="rules", title=say("column-file-rules"), prose=True),),
         rows=[[sentence] for sentence in sentences if sentence],
     )
 
@@ -277,7 +277,8 @@ def export(
         Refusal: ``export-scope-needed``, ``export-season-needed``, ``export-no-cards``
             or ``export-not-in-encoding``.
     """
-    _check_scope(wanted)
+    if wanted.format == "text" and wanted.scope == Scope():
+        raise Refusal("export-scope-needed")
     with TemporaryFile() as whole, snapshot(services.database):
         wanted = _narrow(services, wanted)
         taken = Takeout(services=services, say=say, scope=wanted.scope, asked=wanted.asked)
@@ -297,11 +298,6 @@ def _narrow(services: Services, wanted: Wanted) -> Wanted:
     return replace(wanted, scope=scope, asked=asked)
 
 
-def _check_scope(wanted: Wanted) -> None:
-    if wanted.format == "text" and wanted.scope == Scope():
-        raise Refusal("export-scope-needed")
-
-
 class _Counter:
     """Counts the lines of a file as they are made."""
 
@@ -316,7 +312,7 @@ class _Counter:
                 self._tell(self._lines)
             yield line
 
-    def of(self, table: exports.Table) -> exports.Table:
+    def of(self, table: exports.FileTable) -> exports.FileTable:
         """The same table."""
         return replace(table, rows=self.count(table.rows))
 
@@ -337,7 +333,7 @@ def _write(taken: Takeout, wanted: Wanted, out: BinaryIO, counter: _Counter) -> 
             _write_csv(counter.of(taken.table(wanted.table)), ENCODINGS[wanted.format], out)
 
 
-def _write_csv(table: exports.Table, encoding: exports.Encoding, out: BinaryIO) -> None:
+def _write_csv(table: exports.FileTable, encoding: exports.Encoding, out: BinaryIO) -> None:
     try:
         out.writelines(exports.csv_chunks(table.heading, table.rows, encoding))
     except exports.NotInEncoding as lacking:

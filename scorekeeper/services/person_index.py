@@ -8,8 +8,8 @@ from operator import attrgetter
 
 from scorekeeper.journal import Fact
 from scorekeeper.journal.club import OF_PEOPLE, ClubPeople, PeopleMerged, PersonNamed
+from scorekeeper.journal.events import game_of_season, season_key
 from scorekeeper.journal.names import identity
-from scorekeeper.journal.people import game_of_season, season_key
 from scorekeeper.journal.seasons import SeasonRenamed, Seasons, SessionMoved
 from scorekeeper.services.context import Services
 from scorekeeper.services.sessions import read_club
@@ -135,16 +135,12 @@ def _settle(
             changes.append(change)
     seat_people(services.database, changes)
     for key in told - {""}:
-        _settle_person(services, people, key)
+        known, row = person_of(services.database, key), _person(services, people, key)
+        if row is None and known is not None:
+            drop_person(services.database, key)
+        elif row is not None and row != known:
+            put_person(services.database, row)
     call_seated(services.database, changes)
-
-
-def _settle_person(services: Services, people: ClubPeople, key: str) -> None:
-    known, row = person_of(services.database, key), _person(services, people, key)
-    if row is None and known is not None:
-        drop_person(services.database, key)
-    elif row is not None and row != known:
-        put_person(services.database, row)
 
 
 def _person(services: Services, people: ClubPeople, key: str) -> PersonRow | None:

@@ -5,22 +5,23 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Any, Literal, Self, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, parse_card
-from scorekeeper.games import AnyHouse, AnyRules, Game, game_named
+from scorekeeper.games import AnyHouse, AnyRules, Game, game_named, game_of_preset
 from scorekeeper.journal.names import LONGEST_NAME, MOST_NAMES, tidy
-from scorekeeper.services.cardless_rulings import game_of, house_in, note_matter, read_kept
 from scorekeeper.services.context import Bringer, Services, check_time
 from scorekeeper.services.imports.drafting import BY
-from scorekeeper.services.imports.incoming import Fault, NotImported
+from scorekeeper.services.imports.incoming import NotImported
+from scorekeeper.sheets.model import ImportFault
 from scorekeeper.store import DeliveryRow, immediate, put_delivery
 from scorekeeper.store import precedents as rows
 from scorekeeper.store.journal import deliveries
 from scorekeeper.store.precedents import KeptRow, PrecedentRow, ReasonRow, SetAside
 from scorekeeper.trick_taking import records
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
-from scorekeeper.trick_taking.reasons import reason_of
+from scorekeeper.trick_taking.irregularities import REMEDIES
+from scorekeeper.trick_taking.reasons import read_matter, reason_of, reason_of_matter
 from scorekeeper.trick_taking.records import read_json
 from scorekeeper.trick_taking.replay import check_plays
 from scorekeeper.trick_taking.ruleset import Document, Record
@@ -52,20 +53,6 @@ class Precedent:
     trick: Record
     plays: tuple[Card, ...]
     delivery: str | None = None
-
-    @classmethod
-    def kept_as(
-        cls,
-        name: str,
-        row: PrecedentRow,
-        set_aside: SetAside | None,
-        delivery: str | None = None,
-    ) -> Self:
-        trick = json.loads(row.trick)
-        plays = tuple(map(parse_card, trick.get("plays", ())))
-        return cls(
-            id=name, row=row, set_aside=set_aside, trick=trick, plays=plays, delivery=delivery
-        )
 
     @property
     def game(self) -> Game:
@@ -114,22 +101,64 @@ class Precedent:
         return rule_on(self.trick)[1]
 
 
-def rule_on(trick: Record) -> tuple[str, Ruling]:
-    """The digest of a trick apart from its rules, and the ruling on it.
+def game_of(trick: Record) -> Game:
+    rules = trick.get("rules")
+    preset = rules.get("preset") if isinstance(rules, Mapping) else None
+    if not isinstance(preset, str):
+        raise Refusal("precedent-rules-unnamed")
+    return game_of_preset(preset)
 
-    Raises:
-        Refusal: any refusal of the command ``referee``.
+
+def house_in(trick: Record) -> AnyHouse:
+    game, stated = game_of(trick), dict(trick["rules"])
+    return game.canon.house_of(stated.pop("preset"), stated)
+
+
+def read_kept(record: Record) -> tuple[Document, str, int | None]:
+    """Return a matter as stored, its address, and whether the card may be played (1) or not (0).
+
+    The last is None for a mistake at the table, which has its remedy instead.
     """
+    game_of(record).canon.read_rules(record["rules"])
+    house = house_in(record)
+    asked, told = read_matter(record, house.rules.FIELDS)
+    rules = {"preset": house.preset.name, **house.departures}
+    matter: Document = {"rules": rules, "asked": asked, **told}
+    kin = reason_of_matter(game_of(record).name, house.rules, matter).kin
+    situation = hashlib.sha256(kin.encode()).hexdigest()
+    if asked == "legality":
+        allowed = bool(records.optional_flag(record, "allowed"))
+        return {**matter, "allowed": allowed}, situation, int(allowed)
+    remedy = records.text(record, "remedy")
+    if remedy not in REMEDIES:
+        raise Refusal("precedent-matter-unknown")
+    return {**matter, "remedy": remedy}, situation, None
+
+
+def note_matter(name: str, matter: Record) -> ReasonRow:
+    rules = house_in(matter).rules
+    found = reason_of_matter(game_of(matter).name, rules, matter)
+    return ReasonRow(id=name, kin=found.kin, below=found.below, rules=found.rules)
+
+
+def rule_on(trick: Record) -> tuple[str, Ruling]:
+    """Return the digest of a trick apart from its rules, and the ruling on it."""
     game = game_of(trick)
     situation, plays = game.face.read_trick(trick)
     return digest(game, trick, situation, plays), game.face.resolve(situation, plays)
 
 
-def trick_text(trick: Record) -> str:
-    return json.dumps(trick, ensure_ascii=False, sort_keys=True)
+def _trick_text(trick: Record) -> str:
+    """Return the stored text of a trick; refuse half a surrogate pair, which JSON can hold."""
+    text = json.dumps(trick, ensure_ascii=False, sort_keys=True)
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise Refusal("precedent-altered") from None
+    return text
 
 
-def names_text(names: Sequence[str], plays: int) -> str:
+def _names_text(names: Sequence[str], plays: int) -> str:
     """Return the stored text of the players' names: one for each play, or none."""
     short = [tidy(tidy(name)[:LONGEST_NAME]) for name in names[:MOST_NAMES]]
     return json.dumps(short[:plays] if len(short) >= plays else [], ensure_ascii=False)
@@ -365,18 +394,28 @@ def deciding_rungs(services: Services) -> list[tuple[str, str]]:
     return rows.deciding_rungs(services.database)
 
 
-def _row(trick: Record, decision: Decision, *, command: str, at: str, by: str) -> PrecedentRow:
-    words, decided = tidy(decision.words), decision.decided
+def _row(
+    trick: Record,
+    decision: Decision,
+    *,
+    command: str,
+    at: str,
+    by: str,
+    said: tuple[int | None, str | None] | None = None,
+) -> PrecedentRow:
+    """Return the row of a ruling; ``said`` are another referee's winner and decisive rung."""
+    words, decided, names = tidy(decision.words), decision.decided, decision.names
     if "asked" in trick:
         trick, situation, winner = read_kept(trick)
-        check_decision(words, winner=winner, decided=decided, plays=2)
-        decisive, decided = None, decided if winner is None else None
-        names = names_text((), 0)
+        decisive, plays, names = None, 2, ()
     else:
         situation, ruling = rule_on(trick)
-        winner, decisive, plays = ruling.winner, ruling.decisive, len(trick["plays"])
-        check_decision(words, winner=winner, decided=decided, plays=plays)
-        names = names_text(decision.names, plays)
+        winner, decisive = said or (ruling.winner, ruling.decisive)
+        plays = len(trick["plays"])
+    _check_decision(words, winner=winner, decided=decided, plays=plays)
+    if "asked" in trick and winner is not None:
+        decided = None
+    place = decision.place
     return PrecedentRow(
         command=command,
         at=at,
@@ -388,18 +427,14 @@ def _row(trick: Record, decision: Decision, *, command: str, at: str, by: str) -
         decisive=decisive,
         decided=decided,
         words=words,
-        **_columns_of(decision.place),
-        names=names,
+        session=None if place is None else place.session,
+        deal=None if place is None else place.deal,
+        number=None if place is None else place.trick,
+        names=_names_text(names, plays),
     )
 
 
-def _columns_of(place: RuledTrick | None) -> dict[str, Any]:
-    if place is None:
-        return {"session": None, "deal": None, "number": None}
-    return {"session": place.session, "deal": place.deal, "number": place.trick}
-
-
-def check_decision(words: str, *, winner: int | None, decided: int | None, plays: int) -> None:
+def _check_decision(words: str, *, winner: int | None, decided: int | None, plays: int) -> None:
     """Refuse a decision that cannot be kept for a trick of so many ``plays``."""
     if len(words) > LONGEST_NOTE:
         raise Refusal("note-too-long", length=len(words), longest=LONGEST_NOTE)
@@ -414,7 +449,15 @@ def _list_changes(one: AnyRules, other: AnyRules) -> tuple[str, ...]:
 
 
 def _precedent(found: KeptRow) -> Precedent:
-    return Precedent.kept_as(*found)
+    trick = json.loads(found.row.trick)
+    return Precedent(
+        id=found.id,
+        row=found.row,
+        set_aside=found.aside,
+        trick=trick,
+        plays=tuple(map(parse_card, trick.get("plays", ()))),
+        delivery=found.delivery,
+    )
 
 
 MOST_LINES = 5_000
@@ -538,22 +581,22 @@ def _write(
 
 
 def _lines(services: Services, text: str) -> dict[str, BookLine]:
-    faults, found, taps = list[Fault](), dict[str, BookLine](), dict[str, str]()
+    faults, found, taps = list[ImportFault](), dict[str, BookLine](), dict[str, str]()
     numbered = enumerate(text.split("\n"), start=1)
     written = [(number, line) for number, line in numbered if line.strip()]
     if not written:
-        raise NotImported([Fault(code="book-empty")])
+        raise NotImported(ImportFault(Refusal("book-empty")))
     if len(written) > MOST_LINES:
-        raise NotImported([Fault(code="book-too-long", params={"most": MOST_LINES})])
+        raise NotImported(ImportFault(Refusal("book-too-long", most=MOST_LINES)))
     for number, line in written:
         try:
             name, row, aside = _read(services, line)
             _check_tap(services, name, row, taps)
             found[name] = row, aside
         except Refusal as refusal:
-            faults.append(Fault.of(refusal, line=number))
+            faults.append(ImportFault(refusal, line=number))
     if faults:
-        raise NotImported(faults)
+        raise NotImported(*faults)
     return found
 
 
@@ -590,44 +633,33 @@ def _read(services: Services, line: str) -> tuple[str, PrecedentRow, SetAside | 
 
 
 def _read_row(record: Record, trick: Record) -> PrecedentRow:
-    if "asked" in trick:
-        return _read_matter_row(record, trick)
-    game = game_of(trick)
-    situation, plays = game.face.read_trick(trick)
-    check_plays(plays, most=len(plays), pack=situation.pack)
-    place = _place(record)
-    winner, decided = _play(record, "winner", len(plays)), _play(record, "decided", len(plays))
-    if UNSEEN not in plays:
-        _check_said(game.face.resolve(situation, plays), plays, winner=winner, decided=decided)
-    decisive = records.optional_text(record, "decisive")
-    if decisive is not None and decisive not in {rung.key for rung in game.face.ladder(situation)}:
-        raise Refusal("precedent-rung-unknown", text=decisive[:LONGEST_MARK])
-    words = tidy(records.text(record, "words"))
-    check_decision(words, winner=winner, decided=decided, plays=len(plays))
-    return PrecedentRow(
-        command=_mark(record, "tap"),
-        at=records.text(record, "at"),
-        kept_by=_mark(record, "by"),
-        game=game.name,
-        situation=digest(game, trick, situation, plays),
-        trick=_trick_text({**trick, "plays": [str(card) for card in plays]}),
-        winner=winner,
-        decisive=decisive,
-        decided=decided,
-        words=words,
-        **_columns_of(place),
-        names=names_text(records.texts(record, "names"), len(plays)),
-    )
-
-
-def _read_matter_row(record: Record, trick: Record) -> PrecedentRow:
+    is_trick = "asked" not in trick
+    said: tuple[int | None, str | None] | None = None
+    if is_trick:
+        trick, winner, decisive = _read_trick(record, trick)
+        said = winner, decisive
     decision = Decision(
         words=records.text(record, "words"),
-        decided=_play(record, "decided", 2),
+        decided=_play(record, "decided", len(trick["plays"]) if is_trick else 2),
         place=_place(record),
+        names=records.texts(record, "names") if is_trick else (),
     )
-    command, by = _mark(record, "tap"), _mark(record, "by")
-    return _row(trick, decision, command=command, at=records.text(record, "at"), by=by)
+    tap, by, at = _mark(record, "tap"), _mark(record, "by"), records.text(record, "at")
+    return _row(trick, decision, command=tap, at=at, by=by, said=said)
+
+
+def _read_trick(record: Record, trick: Record) -> tuple[Record, int | None, str | None]:
+    """Return a trick with its cards as written here, its stated winner and the deciding rung."""
+    face = game_of(trick).face
+    situation, plays = face.read_trick(trick)
+    check_plays(plays, most=len(plays), pack=situation.pack)
+    winner, decided = _play(record, "winner", len(plays)), _play(record, "decided", len(plays))
+    if UNSEEN not in plays:
+        _check_said(face.resolve(situation, plays), plays, winner=winner, decided=decided)
+    decisive = records.optional_text(record, "decisive")
+    if decisive is not None and decisive not in {rung.key for rung in face.ladder(situation)}:
+        raise Refusal("precedent-rung-unknown", text=decisive[:LONGEST_MARK])
+    return {**trick, "plays": [str(card) for card in plays]}, winner, decisive
 
 
 def _check_said(
@@ -637,16 +669,6 @@ def _check_said(
     overruled = decided is not None and decided != winner
     if winner is not None and winner != ruling.winner and not overruled:
         raise Refusal("precedent-winner-unsaid", card=str(plays[winner]), called=str(ruling.card))
-
-
-def _trick_text(trick: Record) -> str:
-    """Return the stored text of a trick; refuse half a surrogate pair, which JSON can hold."""
-    text = trick_text(trick)
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        raise Refusal("precedent-altered") from None
-    return text
 
 
 def _place(record: Record) -> RuledTrick | None:

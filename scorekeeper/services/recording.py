@@ -13,10 +13,9 @@ from scorekeeper.cards import Refusal
 from scorekeeper.games import AS_THE_PRESET, AnyHouse, Departures, game_of_preset, house_of
 from scorekeeper.journal import PersonLeft, Session, check, conflicts, events
 from scorekeeper.journal.club import OF_PEOPLE, Club, PeopleMerged, PersonNamed
-from scorekeeper.journal.events import Event, Fact, Undone
+from scorekeeper.journal.events import Event, Fact, Undone, game_of_season
 from scorekeeper.journal.moves import MOST_CHIPS, check_opening
 from scorekeeper.journal.names import identity, tidy
-from scorekeeper.journal.people import game_of_season
 from scorekeeper.journal.seasons import (
     SeasonClosed,
     SeasonRenamed,
@@ -195,7 +194,9 @@ def record_decided(
             tap.agreed(agreed)
             return session
         for number, fact in enumerate(_facts(session, decide, tap)):
-            _check_now(session, fact)
+            check(session, fact)
+            if isinstance(fact, events.HandStarted):
+                check_signed_here(session)
             command = f"{tap.command_id}/{number}" if number else tap.command_id
             one = replace(tap, command_id=command, seen=session.sequence)
             session = append_fact(services, session_id, fact, one, before=session)
@@ -255,13 +256,6 @@ def _only_since(session: Session, seen: int, kinds: tuple[type[Fact], ...]) -> b
     """Return whether only facts of these kinds were recorded after the last event seen."""
     since = session.history[seen:]
     return seen > 0 and bool(since) and all(isinstance(one.event.fact, kinds) for one in since)
-
-
-def _check_now(session: Session, fact: Fact) -> None:
-    """Refuse as the journal does, and refuse a next hand on imported signatures."""
-    check(session, fact)
-    if isinstance(fact, events.HandStarted):
-        check_signed_here(session)
 
 
 def _check_same(
@@ -373,7 +367,9 @@ def open_session(
         if known is not None:
             _check_same_opening(services, known, opened, first_dealer, first_bidder)
             return known.session
-        _check_season_is_open(services, opened)
+        seasons = read_club(services).seasons
+        if seasons.key_of(opened.season, opened.game) in seasons.closed:
+            raise Refusal("season-is-closed", name=opened.season)
         store.put_ruleset(
             services.database, address=address, game=game.name, document=rules.to_kept()
         )
@@ -472,12 +468,6 @@ def _first_hand(session: Session, first_bidder: int | None) -> events.HandStarte
     if first_bidder not in seats:
         raise Refusal("first-bidder-rests", name=session.names[first_bidder])
     return replace(started, first_bidder=seats.index(first_bidder))
-
-
-def _check_season_is_open(services: Services, opened: events.SessionOpened) -> None:
-    seasons = read_club(services).seasons
-    if seasons.key_of(opened.season, opened.game) in seasons.closed:
-        raise Refusal("season-is-closed", name=opened.season)
 
 
 def _before_the_first_deal(
@@ -596,7 +586,10 @@ def record_in_club(services: Services, fact: Fact, tap: Tap) -> Club:
         club = read_club(services)
         known = store.event_with_command(services.database, tap.command_id)
         if known is not None:
-            _check_same_in_club(known, fact)
+            if known.session != store.CLUB:
+                raise Refusal("sent-elsewhere")
+            if to_event(known).fact != fact:
+                raise Refusal("sent-otherwise", sequence=known.sequence)
             return club
         if club.sequence != tap.seen:
             raise Refusal("moved-on")
@@ -611,7 +604,9 @@ def undo_in_club(services: Services, sequence: int, tap: Tap) -> Club:
 def check_here(services: Services, club: Club, fact: Fact) -> None:
     club.check(fact)
     if isinstance(fact, SeasonRenamed):
-        _check_no_other(services, club, fact)
+        key = club.seasons.key_of(fact.name, game_of_season(fact.season))
+        if key != fact.season and store.season_of(services.database, key) is not None:
+            raise Refusal("season-name-taken", name=fact.name)
     if type(fact) not in OF_PEOPLE:
         return
     persons = [fact.person, *([fact.into] if isinstance(fact, PeopleMerged) else [])]
@@ -626,12 +621,6 @@ def check_here(services: Services, club: Club, fact: Fact) -> None:
         whose = club.people.person(identity(fact.name))
         if whose != fact.person and person_of(services.database, whose) is not None:
             raise Refusal("person-name-taken", name=fact.name)
-
-
-def _check_no_other(services: Services, club: Club, fact: SeasonRenamed) -> None:
-    key = club.seasons.key_of(fact.name, game_of_season(fact.season))
-    if key != fact.season and store.season_of(services.database, key) is not None:
-        raise Refusal("season-name-taken", name=fact.name)
 
 
 def append_in_club(
@@ -663,13 +652,6 @@ def append_in_club(
     now = remember_club(services, now)
     settle_seasons(services, club.seasons, now.seasons)
     return now
-
-
-def _check_same_in_club(known: store.EventRow, fact: Fact) -> None:
-    if known.session != store.CLUB:
-        raise Refusal("sent-elsewhere")
-    if to_event(known).fact != fact:
-        raise Refusal("sent-otherwise", sequence=known.sequence)
 
 
 def set_season_rules(services: Services, season_key: str, rules: SeasonRules, tap: Tap) -> None:

@@ -19,7 +19,7 @@ from scorekeeper.services.seasons import (
 )
 from scorekeeper.services.sessions import initials_in, load_session
 from scorekeeper.services.tables import StandingLine, per_hand, season_lines, session_lines
-from scorekeeper.store import PlayerRow, Scope, StandingRow, season_of, while_unwritten
+from scorekeeper.store import PlayerRow, Scope, season_of, while_unwritten
 from scorekeeper.store.export_queries import TakenHand, taken_hands
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import long_day, write_signed
@@ -344,7 +344,7 @@ def _line(say: Speaker, line: StandingLine, *, more: str = "") -> ChatLine:
     )
 
 
-def _average(say: Speaker, row: StandingRow | PlayerRow) -> str:
+def _average(say: Speaker, row: PlayerRow) -> str:
     if not row.hands:
         return ""
     mean = per_hand(row.points_by_hands, row.hands)

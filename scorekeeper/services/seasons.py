@@ -11,7 +11,7 @@ from typing import TypeVar
 from scorekeeper import store
 from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES
-from scorekeeper.journal.people import season_key as key_of
+from scorekeeper.journal.events import season_key as key_of
 from scorekeeper.journal.seasons import PLAIN, SeasonRules, SessionMoved, TieBreak
 from scorekeeper.services.context import Services
 from scorekeeper.services.sessions import called_now, page_of, read_club, read_rulesets
@@ -159,7 +159,9 @@ def standings_of(
     regulars = {
         key: counted[key]
         for key, row in rows.items()
-        if key not in guests and _has_played(row, rules)
+        if key not in guests
+        and row.hands >= rules.least_hands
+        and row.evenings >= rules.least_evenings
     }
     others = {key: points for key, points in counted.items() if key not in regulars}
     return (
@@ -187,10 +189,6 @@ def scales_of_season(services: Services, season_key: str) -> tuple[str, ...]:
     return tuple(name for name in ways.names if name in found)
 
 
-def _has_played(row: store.PlayerRow, rules: SeasonRules) -> bool:
-    return row.hands >= rules.least_hands and row.evenings >= rules.least_evenings
-
-
 def _count(
     services: Services,
     stretch: store.Stretch,
@@ -202,17 +200,12 @@ def _count(
         return {key: Fraction(row.points_by_hands, max(row.hands, 1)) for key, row in rows.items()}
     if rules.counted is None and not rules.dropped:
         return {key: Fraction(row.points) for key, row in rows.items()}
-    if gained:
-        days = _days_with(services, stretch, gained)
-        return {key: Fraction(_sum_counted(days[key], rules)) for key in rows}
-    points = store.counted_points(
-        services.database, stretch, most=rules.counted, drop=rules.dropped
-    )
-    return {key: Fraction(points[key]) for key in rows}
+    days = _days_with(services, stretch, gained)
+    return {key: Fraction(_sum_counted(days[key], rules)) for key in rows}
 
 
 def _sum_counted(days: Sequence[int], rules: SeasonRules) -> int:
-    """The sum of the days that count, as `store.counted_points` has it."""
+    """The sum of the days that count: the best ones, without the worst that are dropped."""
     best = sorted(days, reverse=True)
     return sum(best[: max(len(best) - rules.dropped, 0)][: rules.counted])
 
@@ -236,8 +229,6 @@ def _tie_breaks(
 
     @cache
     def best() -> dict[str, int]:
-        if not gained:
-            return store.best_evening(services.database, stretch)
         return {key: max(days) for key, days in _days_with(services, stretch, gained).items()}
 
     def between(players: Sequence[str]) -> dict[str, int]:

@@ -15,10 +15,9 @@ from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES, game_named
 from scorekeeper.journal import Event, Session, Undone, decode, encode, go_on
 from scorekeeper.journal.club import Club, fold_club
-from scorekeeper.journal.events import HandStarted, RulesChanged, SessionOpened
+from scorekeeper.journal.events import HandStarted, RulesChanged, SessionOpened, season_key
 from scorekeeper.journal.moves import MOST_CHIPS, fold
 from scorekeeper.journal.names import find_alike, identity
-from scorekeeper.journal.people import season_key
 from scorekeeper.services.context import Memory, Services
 from scorekeeper.store import (
     CLUB,

@@ -13,7 +13,7 @@ from typing import Literal, get_args
 
 from scorekeeper import store
 from scorekeeper.cards import Refusal
-from scorekeeper.exports import Cell, Column, Table
+from scorekeeper.exports import Cell, FileColumn, FileTable
 from scorekeeper.games import GAMES, Game
 from scorekeeper.journal import Undone
 from scorekeeper.journal.codec import kind_of
@@ -26,7 +26,7 @@ from scorekeeper.services.sessions import load_session
 from scorekeeper.store import export_queries
 from scorekeeper.store.journal import deliveries, has_kind
 from scorekeeper.store.people import people_in_season
-from scorekeeper.store.season_queries import DayRow, points_by_day, span_of
+from scorekeeper.store.season_queries import points_by_day, session_players, span_of
 from scorekeeper.wording import Speaker
 
 Row = Sequence[Cell]
@@ -69,13 +69,13 @@ class StandingLine:
 
     rank: int | None
     counted: int
-    row: store.StandingRow | store.PlayerRow
+    row: store.PlayerRow
     protested: int | None = None
 
 
 def session_lines(services: Services, session: str) -> Iterator[StandingLine]:
     """The table of a session, most points first; equals share a rank and stand in seat order."""
-    rows = export_queries.session_standings(services.database, session)
+    rows = session_players(services.database, session)
     places = {
         one.player: one.rank for one in rank({r.player_key: Fraction(r.points) for r in rows})
     }
@@ -266,11 +266,7 @@ class Days:
     def _by_day(self) -> Iterator[tuple[str, dict[str, int]]]:
         rows = points_by_day(self.services.database, self.asked.stretch(self.season_key))
         for day, group in groupby(rows, key=attrgetter("day")):
-            yield day, _points(group)
-
-
-def _points(rows: Iterator[DayRow]) -> dict[str, int]:
-    return {row.player_key: row.points for row in rows}
+            yield day, {row.player_key: row.points for row in group}
 
 
 def days_of(services: Services, season_key: str, asked: StandingsAsked) -> Days:
@@ -286,31 +282,31 @@ def days_of(services: Services, season_key: str, asked: StandingsAsked) -> Days:
     )
 
 
-def days_table(say: Speaker, days: Days, *, turned: bool = False) -> Table:
+def days_table(say: Speaker, days: Days, *, turned: bool = False) -> FileTable:
     """Everybody's points of every day, a row a day; ``turned``, a row a player."""
     if turned:
         first, titles, rows = "player", days.dates(), days.turned_rows()
     else:
         first, titles, rows = "date", list(days.names.values()), days.rows()
-    return Table(
+    return FileTable(
         key="days",
         name=say("column-file-days"),
         columns=(
-            Column(key=first, title=say(f"column-{first}")),
-            *(Column(key=title, title=title, summed=True) for title in titles),
+            FileColumn(key=first, title=say(f"column-{first}")),
+            *(FileColumn(key=title, title=title, summed=True) for title in titles),
         ),
         rows=rows,
         held=1,
     )
 
 
-def totals_table(say: Speaker, days: Days) -> Table:
-    return Table(
+def totals_table(say: Speaker, days: Days) -> FileTable:
+    return FileTable(
         key="totals",
         name=say("column-file-totals"),
         columns=(
-            Column(key="date", title=say("column-date")),
-            *(Column(key=name, title=name) for name in days.names.values()),
+            FileColumn(key="date", title=say("column-date")),
+            *(FileColumn(key=name, title=name) for name in days.names.values()),
         ),
         rows=days.so_far(),
         held=1,
@@ -394,7 +390,7 @@ class Takeout:
     scope: store.Scope
     asked: StandingsAsked | None = None
 
-    def table(self, key: TableKey) -> Table:
+    def table(self, key: TableKey) -> FileTable:
         """Return one of the tables, ready to be written; its rows are read lazily.
 
         Raises:
@@ -410,11 +406,11 @@ class Takeout:
             )
         layout = TABLES[key]
         names = column_names(layout.columns, self._games())
-        return Table(
+        return FileTable(
             key=key,
             name=self.say(f"column-file-{key}"),
             columns=tuple(
-                Column(key=name, title=self.say(f"column-{name}"), summed=name in layout.summed)
+                FileColumn(key=name, title=self.say(f"column-{name}"), summed=name in layout.summed)
                 for name in names
                 if name is not None
             ),

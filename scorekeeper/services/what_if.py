@@ -1,9 +1,10 @@
 """もしも: a season or a session scored again by other rules, and how strong its players are."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from importlib.util import find_spec
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from scorekeeper import store
@@ -11,13 +12,15 @@ from scorekeeper.cards import Refusal
 from scorekeeper.games import AnyHouse, AnyRules, game_named, game_of_rules
 from scorekeeper.services.context import Services
 from scorekeeper.services.seasons import PLAINLY, StandingsAsked, goes_by_days, standings_of
-from scorekeeper.store import SideRow, sides_of
-from scorekeeper.store.season_queries import days_of_sessions
+from scorekeeper.store.season_queries import (
+    AlikeRow,
+    count_hands,
+    hands_alike,
+    session_players,
+    sides_of,
+)
 from scorekeeper.trick_taking.ruleset import Rules
 from scorekeeper.trick_taking.scoring import Worth
-
-AT_ONCE = 200
-"""Evenings between two reports of progress."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,14 +50,6 @@ class Instead:
         if self.scheme not in ways.names:
             raise Refusal("scoring-unknown")
         return replace(own, **ways.fields(self.scheme))
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EveningsDone:
-    """The number of finished evenings, and of all."""
-
-    done: int
-    of: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,15 +83,6 @@ class Outcome:
     unknown: int
 
 
-def find_sessions(
-    services: Services, season_key: str, asked: StandingsAsked = PLAINLY
-) -> list[str]:
-    """The sessions of a season that count where its standings are asked for so."""
-    days = asked.stretch(season_key)
-    scope = store.Scope(season_key=season_key, starts=days.starts, ends=days.ends)
-    return store.sessions_within(services.database, scope)
-
-
 def rules_instead(services: Services, instead: Instead, *, game: str) -> dict[str, Rules]:
     read = game_named(game).canon.read_rules
     return {
@@ -106,113 +92,103 @@ def rules_instead(services: Services, instead: Instead, *, game: str) -> dict[st
     }
 
 
-def score_again(
-    services: Services,
-    sessions: Sequence[str],
-    others: Mapping[str, Rules],
-    season: tuple[str, StandingsAsked] | None = None,
-) -> Iterator[EveningsDone | Outcome]:
-    """Score these evenings again: progress as it is made and, at the end, the outcome.
-
-    ``others`` are the result of ``rules_instead``. With ``season``, players are ranked as in its
-    standings.
-    """
-    by_day = season is not None and goes_by_days(season[1].rules)
-    count, hands = _Count(others=others), 0
-    counted: defaultdict[str, Counter[store.Alike]] = defaultdict(Counter)
-    for start in range(0, len(sessions), AT_ONCE):
-        days = defaultdict[str, list[str]](list)
-        for session, day, number in days_of_sessions(
-            services.database, sessions[start : start + AT_ONCE]
-        ):
-            days[day if by_day else ""].append(session)
-            hands += number
-        for day, ones in days.items():
-            store.count_alike(services.database, ones, counted[day])
-        if by_day:
-            count.add_all(counted)
-        yield EveningsDone(done=min(start + AT_ONCE, len(sessions)), of=len(sessions))
-    count.add_all(counted)
-    rows = (
-        count.rows(store.list_seated(services.database, sessions))
-        if season is None
-        else _rank_again(services, *season, count.gained)
-    )
-    yield Outcome(
-        rows=tuple(rows),
-        hands=count.played,
-        impossible=count.impossible,
-        unknown=hands - count.played,
-    )
-
-
-def _rank_again(
-    services: Services, season_key: str, asked: StandingsAsked, gained: Mapping[str, Counter[str]]
-) -> Iterator[Again]:
+def score_season(
+    services: Services, season_key: str, asked: StandingsAsked, others: Mapping[str, Rules]
+) -> Outcome:
+    """Score a season again by the ``others`` of ``rules_instead``, ranked as in its standings."""
+    sessions = find_sessions(services, season_key, asked)
+    count = _count(services, sessions, others, by_day=goes_by_days(asked.rules))
     real = {one.row.player_key: one for one in standings_of(services, season_key, asked)}
-    for one in standings_of(services, season_key, asked, gained):
+    rows = []
+    for one in standings_of(services, season_key, asked, count.gained):
         was = real[one.row.player_key]
-        yield Again(
-            player_key=one.row.player_key,
-            player=one.row.player,
-            points=int(was.counted) if asked.counts_apart else was.row.points,
-            instead=int(one.counted) if asked.counts_apart else one.row.points,
-            rank=was.rank,
-            rank_instead=one.rank,
+        rows.append(
+            Again(
+                player_key=one.row.player_key,
+                player=one.row.player,
+                points=int(was.counted) if asked.counts_apart else was.row.points,
+                instead=int(one.counted) if asked.counts_apart else one.row.points,
+                rank=was.rank,
+                rank_instead=one.rank,
+            )
         )
+    return count.outcome(rows)
+
+
+def score_session(services: Services, session_id: str, others: Mapping[str, Rules]) -> Outcome:
+    count = _count(services, [session_id], others)
+    people = session_players(services.database, session_id)
+    real = {one.player_key: one.points for one in people if one.evenings or one.points}
+    other = {key: points + count.gained[key].total() for key, points in real.items()}
+    rows = [
+        Again(
+            player_key=key,
+            player=one.player,
+            points=real[key],
+            instead=other[key],
+            rank=_rank(key, real),
+            rank_instead=_rank(key, other),
+        )
+        for one in people
+        if (key := one.player_key) in real
+    ]
+    return count.outcome(sorted(rows, key=lambda row: (-row.instead, row.player_key)))
+
+
+def find_sessions(
+    services: Services, season_key: str, asked: StandingsAsked = PLAINLY
+) -> list[str]:
+    """The sessions of a season that count where its standings are asked for so."""
+    days = asked.stretch(season_key)
+    scope = store.Scope(season_key=season_key, starts=days.starts, ends=days.ends)
+    return store.sessions_within(services.database, scope)
 
 
 @dataclass(slots=True, kw_only=True)
 class _Count:
-    """The sums so far; ``gained`` is by player and day."""
+    """The sums over hands scored again; ``gained`` is by player and day."""
 
-    others: Mapping[str, Rules]
-    gained: defaultdict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
-    impossible: int = 0
+    gained: defaultdict[str, Counter[str]]
+    hands: int
     played: int = 0
-    known: dict[tuple[object, ...], Worth | None] = field(default_factory=dict)
+    impossible: int = 0
 
-    def add_all(self, counted: dict[str, Counter[store.Alike]]) -> None:
-        for day, alike in counted.items():
-            for row in store.hands_alike(alike):
-                self._add(row, day)
-        counted.clear()
-
-    def _add(self, row: store.AlikeRow, day: str) -> None:
-        worth = self._worth(row)
-        instead = 0 if worth is None else worth[row.role, row.is_culprit] * row.hands
-        self.gained[row.player_key][day] += instead - row.points
-        if row.role == "declarer":
-            self.played += row.hands
-            self.impossible += row.hands if worth is None else 0
-
-    def rows(self, people: Sequence[store.SeatedRow]) -> list[Again]:
-        real = {one.player_key: one.points for one in people}
-        other = {key: points + self.gained[key].total() for key, points in real.items()}
-        rows = [
-            Again(
-                player_key=one.player_key,
-                player=one.player,
-                points=real[one.player_key],
-                instead=other[one.player_key],
-                rank=_rank(one.player_key, real),
-                rank_instead=_rank(one.player_key, other),
-            )
-            for one in people
-        ]
-        return sorted(rows, key=lambda row: (-row.instead, row.player_key))
-
-    def _worth(self, row: store.AlikeRow) -> Worth | None:
-        key = (
-            *(row.ruleset, row.players, row.bid, row.alone, row.taken),
-            *(row.made, row.times, row.culprit),
+    def outcome(self, rows: Sequence[Again]) -> Outcome:
+        return Outcome(
+            rows=tuple(rows),
+            hands=self.played,
+            impossible=self.impossible,
+            unknown=self.hands - self.played,
         )
-        if key not in self.known:
-            self.known[key] = _worth(self.others[row.ruleset], row)
-        return self.known[key]
 
 
-def _worth(rules: Rules, row: store.AlikeRow) -> Worth | None:
+_SHAPE = attrgetter("ruleset", "players", "bid", "alone", "taken", "made", "times", "culprit")
+"""The parts of a hand that decide its worth."""
+
+
+def _count(
+    services: Services,
+    sessions: Sequence[str],
+    others: Mapping[str, Rules],
+    *,
+    by_day: bool = False,
+) -> _Count:
+    count = _Count(gained=defaultdict(Counter), hands=count_hands(services.database, sessions))
+    known: dict[object, Worth | None] = {}
+    for row in hands_alike(services.database, sessions):
+        shape = _SHAPE(row)
+        if shape not in known:
+            known[shape] = _worth(others[row.ruleset], row)
+        worth = known[shape]
+        instead = 0 if worth is None else worth[row.role, bool(row.is_culprit)] * row.hands
+        count.gained[row.player_key][row.day if by_day else ""] += instead - row.points
+        if row.role == "declarer":
+            count.played += row.hands
+            count.impossible += row.hands if worth is None else 0
+    return count
+
+
+def _worth(rules: Rules, row: AlikeRow) -> Worth | None:
     """Return the worth of such a hand to each role; None if it is impossible."""
     try:
         return game_of_rules(rules).ways.worth(rules, row)
@@ -225,7 +201,7 @@ def _rank(player_key: str, points: Mapping[str, int]) -> int:
 
 
 if TYPE_CHECKING:
-    from openskill.models import PlackettLuce, PlackettLuceRating
+    from openskill.models import PlackettLuceRating
 
 LIBRARY = "openskill"
 
@@ -249,75 +225,45 @@ class Rating:
         return self.estimate - 3 * self.uncertainty
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ratings:
-    """Everybody's rating, best first."""
-
-    rows: tuple[Rating, ...]
-
-
 def are_there() -> bool:
     return find_spec(LIBRARY) is not None
 
 
-def rate(services: Services, sessions: Sequence[str]) -> Iterator[EveningsDone | Ratings]:
-    """Rate everybody in these evenings, in the order of play: progress and, at the end, ratings.
+def rate(services: Services, sessions: Sequence[str]) -> list[Rating]:
+    """Rate everybody in these evenings, in the order of play, the best first.
 
     Raises:
         ImportError: the library is not installed; see ``are_there``.
     """
     from openskill.models import PlackettLuce  # an extra, which takes long to be read
 
-    book = _Book(model=PlackettLuce())
-    for start in range(0, len(sessions), AT_ONCE):
-        for hand in sides_of(services.database, sessions[start : start + AT_ONCE]):
-            book.take(hand)
-        yield EveningsDone(done=min(start + AT_ONCE, len(sessions)), of=len(sessions))
-    yield book.close()
-
-
-@dataclass(slots=True, kw_only=True)
-class _Book:
-    """The ratings so far, of players and of handicaps."""
-
-    model: "PlackettLuce"
-    players: dict[str, "PlackettLuceRating"] = field(default_factory=dict)
-    names: dict[str, str] = field(default_factory=dict)
-    hands: dict[str, int] = field(default_factory=dict)
-    handicaps: dict[tuple[int, int], "PlackettLuceRating"] = field(default_factory=dict)
-
-    def take(self, hand: SideRow) -> None:
-        side = [self._player(*one) for one in hand.side]
-        allies = [self._player(*one) for one in hand.allies]
-        sizes = len(side), len(allies)
-        sides = [[*side, self._handicap(sizes)], allies]
-        first, second = self.model.rate(sides, ranks=[1, 2] if hand.made else [2, 1])
-        *first, self.handicaps[sizes] = first
-        rated = zip((*hand.side, *hand.allies), (*first, *second), strict=True)
-        for (key, name), rating in rated:
-            self.players[key], self.names[key] = rating, name
-            self.hands[key] = self.hands.get(key, 0) + 1
-
-    def close(self) -> Ratings:
-        rows = [
-            Rating(
-                player_key=key,
-                player=self.names[key],
-                hands=self.hands[key],
-                estimate=rating.mu,
-                uncertainty=rating.sigma,
-            )
-            for key, rating in self.players.items()
-        ]
-        return Ratings(rows=tuple(sorted(rows, key=lambda row: (-row.safe, row.player_key))))
-
-    def _player(self, key: str, _name: str) -> "PlackettLuceRating":
-        return self.players.get(key) or self.model.rating()
-
-    def _handicap(self, sizes: tuple[int, int]) -> "PlackettLuceRating":
-        """Return the handicap for these sizes of sides: at first, as many average players."""
-        known = self.handicaps.get(sizes)
-        if known is not None:
-            return known
-        average = self.model.rating()
-        return self.model.rating(mu=average.mu * (sizes[1] - sizes[0]), sigma=average.sigma)
+    model = PlackettLuce()
+    average = model.rating()
+    players: defaultdict[str, PlackettLuceRating] = defaultdict(model.rating)
+    names, hands = dict[str, str](), Counter[str]()
+    handicaps = dict[tuple[int, int], "PlackettLuceRating"]()
+    for hand in sides_of(services.database, sessions):
+        sizes = few, many = len(hand.side), len(hand.allies)
+        # At first, a handicap is as good as the average players that its side lacks.
+        handicap = handicaps.get(sizes) or model.rating(
+            mu=average.mu * (many - few), sigma=average.sigma
+        )
+        people = dict((*hand.side, *hand.allies))
+        side, allies = ([players[key] for key, _ in one] for one in (hand.side, hand.allies))
+        ranks = [1.0, 2.0] if hand.made else [2.0, 1.0]
+        first, second = model.rate([[*side, handicap], allies], ranks=ranks)
+        *first, handicaps[sizes] = first
+        players.update(zip(people, (*first, *second), strict=True))
+        names.update(people)
+        hands.update([*people])
+    rows = [
+        Rating(
+            player_key=key,
+            player=names[key],
+            hands=hands[key],
+            estimate=rating.mu,
+            uncertainty=rating.sigma,
+        )
+        for key, rating in players.items()
+    ]
+    return sorted(rows, key=lambda row: (-row.safe, row.player_key))

@@ -6,18 +6,18 @@ from dataclasses import replace
 from itertools import groupby, pairwise
 from typing import TypeVar
 
-from scorekeeper.sheets.model import Question, Table, answer, ask, ask_whether_people
-from scorekeeper.sheets.rows import Findings, Line, Sum
+from scorekeeper.sheets.model import Doubt, SheetTable, answer, ask, ask_whether_people
+from scorekeeper.sheets.rows import Findings, ResultLine, Sum
 from scorekeeper.sheets.words import has_word, is_doubtful_name, is_rank, says_running
 
 _AS_LIKELY = 1.1
 """How much likelier rows may be points than running totals and are asked about."""
 
 
-def check(tables: Sequence[Table], found: Findings) -> Iterator[Question]:
+def check(tables: Sequence[SheetTable], found: Findings) -> Iterator[Doubt]:
     """Yield a question for each doubt about the results."""
     accepted = found.choices.all("accept")
-    balanced: list[Line] = []
+    balanced: list[ResultLine] = []
     running: list[int] = []
     sums = _by_table(found.sums)
     for number, told in groupby(found.lines, key=lambda one: one.number):
@@ -57,7 +57,7 @@ def check(tables: Sequence[Table], found: Findings) -> Iterator[Question]:
         yield from _ask_about_repetitions(found.lines)
 
 
-def find_running(tables: Sequence[Table], found: Findings) -> set[int]:
+def find_running(tables: Sequence[SheetTable], found: Findings) -> set[int]:
     """Return the tables that seem to have running totals; if none does, all of them."""
     lines, sums = _by_table(found.lines), _by_table(found.sums)
     return {
@@ -66,7 +66,7 @@ def find_running(tables: Sequence[Table], found: Findings) -> set[int]:
     } or {*lines}  # fmt: skip
 
 
-def take_apart(lines: Sequence[Line], tables: Collection[int]) -> Iterator[Line]:
+def take_apart(lines: Sequence[ResultLine], tables: Collection[int]) -> Iterator[ResultLine]:
     """Turn the running totals of these tables into the points of each line."""
     before: dict[tuple[int, str], int] = {}
     for line in lines:
@@ -80,7 +80,7 @@ def take_apart(lines: Sequence[Line], tables: Collection[int]) -> Iterator[Line]
         yield replace(line, points=tuple(points), total=None)
 
 
-def seems_running(table: Table, lines: Sequence[Line], sums: Sequence[Sum]) -> bool:
+def seems_running(table: SheetTable, lines: Sequence[ResultLine], sums: Sequence[Sum]) -> bool:
     """Tell whether a word says so, or the lines change less from one to the next than they say."""
     headings = (one.heading for one in table.of("points", "date"))
     if any(map(says_running, (*table.titles, table.grid.name, *headings))):
@@ -110,21 +110,21 @@ def _spread(numbers: Sequence[int]) -> int:
     return sum(one * one for one in numbers) * len(set(map(abs, numbers)))
 
 
-_Told = TypeVar("_Told", Line, Sum)
+_Told = TypeVar("_Told", ResultLine, Sum)
 
 
 def _by_table(told: Sequence[_Told]) -> dict[int, list[_Told]]:
     return {number: list(some) for number, some in groupby(told, key=lambda one: one.number)}
 
 
-def _by_name(line: Line) -> Mapping[str, int]:
+def _by_name(line: ResultLine) -> Mapping[str, int]:
     told: dict[str, int] = {}
     for name, value in line.points:
         told[name] = told.get(name, 0) + value
     return told
 
 
-def _ask_about_people(table: Table, lines: Sequence[Line]) -> Iterator[Question]:
+def _ask_about_people(table: SheetTable, lines: Sequence[ResultLine]) -> Iterator[Doubt]:
     """Ask about columns that may be no person's."""
     people = [one for one in table.of("person") if one.why not in ("choice", "known")]
     named = {one.key: one.name for one in people if is_doubtful_name(one.heading)}
@@ -163,8 +163,8 @@ def _is_odd(name: str, rows: Sequence[Mapping[str, int]]) -> bool:
 
 
 def _ask_about_totals(
-    tables: Sequence[Table], found: Findings, running: Sequence[int]
-) -> Iterator[Question]:
+    tables: Sequence[SheetTable], found: Findings, running: Sequence[int]
+) -> Iterator[Doubt]:
     """Compare the sheet's own sums, down and across, with what was read."""
     wrong = [
         (line.keys[0], "", line.total, line.sum) for line in found.lines
@@ -186,7 +186,7 @@ def _ask_about_totals(
         yield ask("totals", keys, way, name=name or "blank", said=own, made=ours)
 
 
-def _ask_about_repetitions(lines: Sequence[Line]) -> Iterator[Question]:
+def _ask_about_repetitions(lines: Sequence[ResultLine]) -> Iterator[Doubt]:
     """Ask about results that stand twice in the file, and people with two results in one."""
     marks = Counter[tuple[object, ...]]()
     twice, people = list[str](), list[str]()

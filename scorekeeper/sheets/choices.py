@@ -35,11 +35,6 @@ class Option:
     def command(self) -> str:
         return f"--{self.name}"
 
-    @property
-    def words(self) -> str:
-        """The key of the sentence for the command's help."""
-        return f"reading-option-{self.name}"
-
 
 OPTIONS = (
     Option(name="encoding", values=ENCODINGS),
@@ -95,13 +90,6 @@ class Choices:
             if kept:
                 checked[name] = kept
         return cls(MappingProxyType(checked))
-
-    def plus(self, sets: Sequence[tuple[str, str]]) -> "Choices":
-        """Return the choices with an answer added."""
-        merged = {name: list(values) for name, values in self.given.items()}
-        for name, value in sets:
-            merged.setdefault(name, []).append(value)
-        return Choices.of(merged)
 
     def one(self, name: str) -> str:
         """Return the last value of an option, or nothing."""

@@ -16,7 +16,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import tidy
 from scorekeeper.sheets import workbook
 from scorekeeper.sheets.choices import SEPARATORS, Choices
-from scorekeeper.sheets.model import Grid, Question, answer, ask
+from scorekeeper.sheets.model import Doubt, Grid, answer, ask
 
 MOST_BYTES, _LOOKED_AT = 32 * 1024 * 1024, 60
 _KINDS = {
@@ -29,7 +29,7 @@ _TEXT_KINDS = {
     "json": r'\{\s*"|\{\s*\}|\[\s*[\[{]'
 }  # fmt: skip
 _CONTROL = re.compile("[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
-Decoded = tuple[tuple[Grid, ...], str, Question | None]
+Decoded = tuple[tuple[Grid, ...], str, Doubt | None]
 """The grids of a file, how its text was read, and the question which encoding it is."""
 
 
@@ -58,7 +58,7 @@ def decode(data: bytes, choices: Choices) -> Decoded:
     return (Grid(number=1, name="", rows=rows),), encoding, question
 
 
-def find_encoding(data: bytes, said: str) -> tuple[str, Question | None]:
+def find_encoding(data: bytes, said: str) -> tuple[str, Doubt | None]:
     """Return the likeliest encoding, and a question if another one is as plausible."""
     if sure := said or _sure_encoding(data):
         return sure, None
@@ -114,7 +114,7 @@ def _is_rare_in_chinese(letter: str) -> bool:
 
 
 def _decode_as(data: bytes, encoding: str) -> str | None:
-    with suppress(UnicodeDecodeError):
+    with suppress(UnicodeDecodeError, LookupError):  # a phone's Python has not all encodings
         return data.decode("iso2022_jp_ext" if encoding == "iso2022_jp" else encoding)
     return None
 

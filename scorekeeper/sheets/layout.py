@@ -10,8 +10,8 @@ from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import identity
 from scorekeeper.sheets import model
 from scorekeeper.sheets.choices import Choices
-from scorekeeper.sheets.model import Column, Question, Table, answer, ask, of_columns
-from scorekeeper.sheets.people import People
+from scorekeeper.sheets.model import Doubt, SheetColumn, SheetTable, answer, ask, of_columns
+from scorekeeper.sheets.people import Spellings
 from scorekeeper.sheets.values import is_day, read_day, read_figure, split_cell
 from scorekeeper.sheets.words import (
     CellKind,
@@ -32,21 +32,21 @@ Kinds = Sequence[Sequence[CellKind]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Layout:
+class SheetLayout:
     """The tables of a sheet, what is doubtful about them, and rows of figures above them."""
 
-    tables: tuple[Table, ...] = ()
-    questions: tuple[Question, ...] = ()
+    tables: tuple[SheetTable, ...] = ()
+    questions: tuple[Doubt, ...] = ()
     outside: tuple[int, ...] = ()
-    faults: tuple[model.Fault, ...] = ()
+    faults: tuple[model.ImportFault, ...] = ()
 
 
-def lay_out(grid: model.Grid, choices: Choices, people: People) -> Layout:
+def lay_out(grid: model.Grid, choices: Choices, people: Spellings) -> SheetLayout:
     """Find the tables of one sheet."""
     if choices.one("turn") == "yes":
         grid = grid.turn()
-    kinds = _kinds_of(grid)
-    grid = replace(grid, both=any("both" in told for told in kinds))
+    kinds, has_both = _kinds_of(grid)
+    grid = replace(grid, both=has_both)
     said = choices.pairs("row")
     told = [said.get(identity(grid.row_key(row)), "") for row in range(len(kinds))] if said else []
     headings = [row for row, role in enumerate(told) if role == "heading"]
@@ -58,9 +58,9 @@ def lay_out(grid: model.Grid, choices: Choices, people: People) -> Layout:
     outside = tuple(row for row in above if kinds[row].count("figure") > 1)
     if outside and not headings:
         refusal = Refusal("reading-heading-missing")
-        return Layout(faults=(model.Fault(refusal=refusal, key=grid.row_key(outside[0])),))
-    tables: list[Table] = []
-    questions: list[Question] = []
+        return SheetLayout(faults=(model.ImportFault(refusal, key=grid.row_key(outside[0])),))
+    tables: list[SheetTable] = []
+    questions: list[Doubt] = []
     before = -1
     groups = _group(headings, grid, kinds)
     for (main, below), (end, _) in pairwise([*groups, (len(kinds), 0)]):
@@ -77,20 +77,23 @@ def lay_out(grid: model.Grid, choices: Choices, people: People) -> Layout:
             tables.append(replace(found, titles=titles))
             questions += asked
         before = last
-    return Layout(tables=tuple(tables), questions=tuple(questions), outside=outside)
+    return SheetLayout(tables=tuple(tables), questions=tuple(questions), outside=outside)
 
 
-def _kinds_of(grid: model.Grid) -> Kinds:
-    """Return the kinds of all cells: ``both`` if most rows have names and points in one cell."""
+def _kinds_of(grid: model.Grid) -> tuple[Kinds, bool]:
+    """Return the kinds of all cells, and whether most rows have names with points in their cells.
+
+    Such cells are figures.
+    """
     kinds = [tuple(map(kind_of, row)) for row in grid.rows]
     split = [tuple(map(_has_both, row)) for row in grid.rows]
     rows = sum(told.count(True) > 1 for told in split)
     if rows <= sum(told.count("figure") > 1 for told in kinds):
-        return kinds
+        return kinds, False
     return [
-        tuple("both" if both else kind for kind, both in zip(*told, strict=True))
+        tuple("figure" if both else kind for kind, both in zip(*told, strict=True))
         for told in zip(kinds, split, strict=True)
-    ]
+    ], True
 
 
 def _has_both(cell: str) -> bool:
@@ -123,12 +126,15 @@ def _could_be_heading(cells: Sequence[str], kinds: Sequence[CellKind]) -> bool:
     told = [read_figure(cell) for cell, kind in zip(cells, kinds, strict=True) if kind == "figure"]
     numbers = [figure.twice // 2 for figure in told if figure]
     known = {"name", "date", "total"} & set(map(role_of, cells))
+    if words > _PAIR * figures and known - {"total"}:
+        return True
     return bool(known) and numbers == [*range(1, len(numbers) + 1)]
 
 
 def _has_figures_under(heading: Sequence[CellKind], below: Sequence[CellKind]) -> bool:
-    figures = [at for at, kind in enumerate(below) if kind in ("figure", "odd", "both")]
-    if not figures or figures[-1] > len(heading):
+    figures = [at for at, kind in enumerate(below) if kind in ("figure", "odd")]
+    is_short = bool(figures) and figures[-1] > len(heading) and heading.count("day") < _PAIR
+    if not figures or is_short:
         return False
     return len(figures) > 1 or below.count("word") <= len(figures) + _PAIR
 
@@ -148,6 +154,9 @@ def _main_of(run: Sequence[int], grid: model.Grid, kinds: Kinds) -> int:
     roles = {row: Counter(map(role_of, filter(None, grid.rows[row]))) for row in run}
     dated = [row for row in run if roles[row]["date"] or roles[row]["hand"]]
     dated += [row for row in run if 1 in (roles[row]["name"], roles[row]["points"])]
+    twice = [row for row in run if roles[row]["date"]][1:]
+    if twice:  # one heading replaces another
+        return twice[-1]
     if dated or len(run) == 1:
         return [*dated, run[0]][0]
     below = [cell for cell in grid.rows[run[1]] if cell]
@@ -210,10 +219,10 @@ class _Draft:
 
 
 def _read_table(
-    grid: model.Grid, rows: tuple[int, int, int], choices: Choices, people: People
-) -> tuple[Table, list[Question]]:
+    grid: model.Grid, rows: tuple[int, int, int], choices: Choices, people: Spellings
+) -> tuple[SheetTable, list[Doubt]]:
     main, below, last = rows
-    heading, questions = main, list[Question]()
+    heading, questions = main, list[Doubt]()
     drafts = _draft(grid, rows, choices, people)
     names = _names_of_turned(grid, drafts, main)
     if names is not None and not grid.turned and choices.one("turn") != "no":
@@ -238,19 +247,19 @@ def _read_table(
     unnamed = _settle(drafts)
     _strip_points(drafts)
     columns = tuple(
-        Column(
+        SheetColumn(
             place=one.place, key=one.key, heading=one.heading, role=one.role or "out", why=one.why,
             name=people.name_of(one.heading) if one.role in ("person", "minus") else "",
             owner=one.owner
         )
         for one in drafts
     )  # fmt: skip
-    table = Table(grid=grid, heading=heading, below=below, last=last, columns=columns)
+    table = SheetTable(grid=grid, heading=heading, below=below, last=last, columns=columns)
     return table, questions + _doubts(drafts, unnamed, grid, heading)
 
 
 def _draft(
-    grid: model.Grid, rows: tuple[int, int, int], choices: Choices, people: People
+    grid: model.Grid, rows: tuple[int, int, int], choices: Choices, people: Spellings
 ) -> list[_Draft]:
     """Collect the columns, with the roles that the user has chosen by address or heading."""
     main, below, last = rows
@@ -286,7 +295,7 @@ def _draft(
     return drafts
 
 
-def _use_subheadings(drafts: Sequence[_Draft], grid: model.Grid, main: int) -> list[Question]:
+def _use_subheadings(drafts: Sequence[_Draft], grid: model.Grid, main: int) -> list[Doubt]:
     """Join surnames with first names, or give each name the columns below it."""
     under = [one.below for one in drafts if one.below]
     is_repeated = len(set(under)) < len(under) > _PAIR
@@ -407,7 +416,7 @@ def _find_pairs(drafts: Sequence[_Draft]) -> bool:
     return True
 
 
-def _find_long(drafts: Sequence[_Draft], grid: model.Grid) -> list[Question]:
+def _find_long(drafts: Sequence[_Draft], grid: model.Grid) -> list[Doubt]:
     """Find the columns of names and points when each row is one person's."""
     names = [one for one in drafts if one.role == "name" and (one.has_words or one.is_said)]
     points = [one for one in drafts if one.role == "points" and (one.has_figures or one.is_said)]
@@ -443,7 +452,7 @@ def _could_be_points(drafts: Sequence[_Draft], *, with_sums: bool) -> list[_Draf
     return [*sums, *(headed or bare)] if with_sums else headed
 
 
-def _ask_points(columns: Sequence[_Draft], grid: model.Grid) -> Question:
+def _ask_points(columns: Sequence[_Draft], grid: model.Grid) -> Doubt:
     ways = [
         of_columns("points", {one.key: "points"}, one.heading, *one.cells[:3])
         for one in columns[:_MOST_WAYS]
@@ -493,7 +502,7 @@ def _settle_days(drafts: Sequence[_Draft], taken: set[model.Role | None]) -> Non
 
 def _doubts(
     drafts: Sequence[_Draft], unnamed: Sequence[_Draft], grid: model.Grid, heading: int
-) -> list[Question]:
+) -> list[Doubt]:
     """Ask about figures without a heading, two with the same, and remarks behind names."""
     questions = []
     people: dict[str, list[_Draft]] = {}

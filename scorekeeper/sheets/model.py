@@ -1,6 +1,6 @@
 """The values that a sheet is read into: grids of text, tables, results and open questions."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from itertools import zip_longest
@@ -76,7 +76,7 @@ def letters_of(column: int) -> str:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Column:
+class SheetColumn:
     """One column at its address. ``owner`` has the names of its pair, ``name`` is its person's."""
 
     place: int
@@ -89,38 +89,37 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
+class TableRow:
     """One row of a table by its address, with its role."""
 
     place: int
     key: str
     role: RowRole
-    why: Why
     text: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
+class SheetTable:
     """A heading with the rows below it. ``titles`` are the texts above it."""
 
     grid: Grid = field(repr=False)
     heading: int
     below: int
     last: int
-    columns: tuple[Column, ...]
+    columns: tuple[SheetColumn, ...]
     titles: tuple[str, ...] = ()
 
     @property
     def rows(self) -> range:
         return range(self.below + 1, self.last + 1)
 
-    def of(self, *roles: Role) -> tuple[Column, ...]:
+    def of(self, *roles: Role) -> tuple[SheetColumn, ...]:
         """Return the columns with one of these roles."""
         return tuple(one for one in self.columns if one.role in roles)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Result:
+class SheetResult:
     """Points of a hand, or of a day without tables; ``hands`` is how many each person played."""
 
     kind: Literal["hand", "day"]
@@ -156,7 +155,7 @@ class Altered:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Answer:
+class Reply:
     """One way to answer: options as the form and the command take them; ``samples`` to show."""
 
     code: str
@@ -165,12 +164,12 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Question:
+class Doubt:
     """Something doubtful. Nothing is imported before it is answered."""
 
     code: str
     params: Params
-    answers: tuple[Answer, ...]
+    answers: tuple[Reply, ...]
     keys: tuple[str, ...] = ()
 
     @property
@@ -179,31 +178,31 @@ class Question:
         return f"reading-asks-{self.code}"
 
 
-def answer_words(question: Question, one: Answer) -> tuple[str, Params]:
+def answer_words(question: Doubt, one: Reply) -> tuple[str, Params]:
     """Return the key of an answer's sentence, and its parameters."""
     value = one.sets[0][1].rpartition("=")[2] if one.sets else ""
     sample = one.samples[0] if one.samples else ""
     return f"reading-answer-{question.code}", {"answer": one.code, "value": value, "sample": sample}
 
 
-def answer(code: str, *sets: tuple[str, str], samples: Iterable[str] = ()) -> Answer:
-    return Answer(code=code, sets=sets, samples=tuple(samples))
+def answer(code: str, *sets: tuple[str, str], samples: Iterable[str] = ()) -> Reply:
+    return Reply(code=code, sets=sets, samples=tuple(samples))
 
 
-def ask(code: str, keys: Iterable[str], *answers: Answer, **params: str | int) -> Question:
+def ask(code: str, keys: Iterable[str], *answers: Reply, **params: str | int) -> Doubt:
     """Return a question about some cells, rows or columns; its parameters tell the first."""
     about = tuple(keys)
     told = {"key": about[0] if about else "", "cells": len(about), **params}
-    return Question(code=code, params=told, answers=answers, keys=about[:MOST_SHOWN])
+    return Doubt(code=code, params=told, answers=answers, keys=about[:MOST_SHOWN])
 
 
-def of_columns(code: str, roles: Mapping[str, str], *samples: str) -> Answer:
+def of_columns(code: str, roles: Mapping[str, str], *samples: str) -> Reply:
     """Return an answer that gives columns their roles, by their addresses."""
     sets = (("column", f"{key}={role}") for key, role in roles.items())
     return answer(code, *sets, samples=samples)
 
 
-def ask_whether_people(code: str, headings: Mapping[str, str]) -> Question:
+def ask_whether_people(code: str, headings: Mapping[str, str]) -> Doubt:
     """Ask about columns, by their addresses: all are people, none, or all but one."""
     people = dict.fromkeys(headings, "person")
     ways = [of_columns("out", dict.fromkeys(headings, "out")), of_columns("person", people)]
@@ -213,33 +212,51 @@ def ask_whether_people(code: str, headings: Mapping[str, str]) -> Question:
     return ask(code, headings, *ways, names=", ".join(heading for _, heading in some))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Fault:
-    """A reason why the sheet cannot be imported as it is, with the cell or row it is about."""
+@dataclass(frozen=True, slots=True)
+class ImportFault:
+    """A reason why nothing can be imported, and its place: in a sheet the ``key`` of a cell or row.
+
+    In an archive it is a ``line``, with the event's ``sequence`` in its ``session``.
+    """
 
     refusal: Refusal
     key: str = ""
+    line: int | None = None
+    session: str | None = None
+    sequence: int | None = None
+
+    @property
+    def code(self) -> str:
+        return self.refusal.code
+
+    def describe(self, say: Callable[..., str]) -> str:
+        """Return its sentence with the place."""
+        why = say(self.refusal.code, **self.refusal.params)
+        if self.key:
+            return say("import-fault-cell", key=self.key, why=why)
+        if self.session is None:
+            return say("import-fault-line", line=str(self.line), why=why) if self.line else why
+        if self.sequence is None:
+            return say("import-fault-session", session=self.session, why=why)
+        params = {"session": self.session, "sequence": self.sequence}
+        return say("import-fault-event", line=str(self.line or 1), why=why, **params)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reading:
+class SheetReading:
     """All that was understood of a file."""
 
     grids: tuple[Grid, ...] = ()
-    tables: tuple[Table, ...] = ()
-    rows: tuple[Row, ...] = ()
-    results: tuple[Result, ...] = ()
+    tables: tuple[SheetTable, ...] = ()
+    rows: tuple[TableRow, ...] = ()
+    results: tuple[SheetResult, ...] = ()
     totals: tuple[Total, ...] = ()
     altered: tuple[Altered, ...] = ()
-    questions: tuple[Question, ...] = ()
-    faults: tuple[Fault, ...] = ()
+    questions: tuple[Doubt, ...] = ()
+    faults: tuple[ImportFault, ...] = ()
     encoding: str = ""
 
     @property
     def is_ready(self) -> bool:
         """Whether the results can be written."""
         return bool(self.results) and not self.questions and not self.faults
-
-    def names(self) -> Iterator[str]:
-        """Yield everybody with points, in the order of the sheet."""
-        return (one.name for one in self.totals)

@@ -8,7 +8,7 @@ from scorekeeper.journal.names import identity
 _SET_WIDE = re.compile("^([々-鿿]) ([々-鿿])$")
 
 
-class People:
+class Spellings:
     """``known`` gives the club's name for an identity, ``who`` the user's; empty is nobody."""
 
     def __init__(self, known: Mapping[str, str], who: Mapping[str, str]) -> None:

@@ -13,10 +13,19 @@ from scorekeeper.sheets import model
 from scorekeeper.sheets.check import check, find_running, take_apart
 from scorekeeper.sheets.choices import Choices
 from scorekeeper.sheets.decode import decode
-from scorekeeper.sheets.layout import Layout, lay_out
-from scorekeeper.sheets.model import Fault, Grid, Question, Reading, Result, Table, answer, ask
-from scorekeeper.sheets.people import People
-from scorekeeper.sheets.rows import Findings, Line, questions_of, read_rows
+from scorekeeper.sheets.layout import SheetLayout, lay_out
+from scorekeeper.sheets.model import (
+    Doubt,
+    Grid,
+    ImportFault,
+    SheetReading,
+    SheetResult,
+    SheetTable,
+    answer,
+    ask,
+)
+from scorekeeper.sheets.people import Spellings
+from scorekeeper.sheets.rows import Findings, ResultLine, questions_of, read_rows
 from scorekeeper.sheets.words import is_summary
 
 NO_CHOICES = Choices()
@@ -28,7 +37,7 @@ _FEWEST_OF_A_HAND = 2
 def read(
     data: bytes, name: str, choices: Choices = NO_CHOICES, *, today: date,
     known: Mapping[str, str] = NOBODY
-) -> Reading:  # fmt: skip
+) -> SheetReading:  # fmt: skip
     """Read a file of past results. Bad input becomes faults and questions, never an error.
 
     ``name`` is the file's; ``today`` is the last day on which anybody can have played. ``known``
@@ -37,9 +46,9 @@ def read(
     try:
         sheets, encoding, doubt = decode(data, choices)
     except Refusal as refusal:
-        return Reading(faults=(Fault(refusal=refusal),))
+        return SheetReading(faults=(ImportFault(refusal),))
     grids = tuple(_overwrite(grid, choices) for grid in sheets)
-    people = People(known=known, who=choices.pairs("who"))
+    people = Spellings(known=known, who=choices.pairs("who"))
     laid = list(_lay_out(grids, choices, people))
     tables = [table for one in laid for table in one.tables]
     found = read_rows(tables, choices, today, name, people)
@@ -54,8 +63,8 @@ def read(
     faults = [fault for one in laid for fault in one.faults] + found.faults
     faults += _too_many(results, are_final=not questions)
     if not results and not questions and not faults:
-        faults.append(Fault(refusal=Refusal("reading-no-results")))
-    return Reading(
+        faults.append(ImportFault(Refusal("reading-no-results")))
+    return SheetReading(
         grids=grids, encoding=encoding, tables=tuple(tables), rows=tuple(found.rows),
         results=results, totals=tuple(_totals(tables, results, found)),
         altered=found.list_altered()[: model.MOST_SHOWN], questions=tuple(questions),
@@ -63,7 +72,7 @@ def read(
     )  # fmt: skip
 
 
-def find_unmatched(reading: Reading, choices: Choices) -> Iterator[tuple[str, str]]:
+def find_unmatched(reading: SheetReading, choices: Choices) -> Iterator[tuple[str, str]]:
     """Yield the options, each with its key, that name no part of the file."""
     grids = [*reading.grids, *(one.grid for one in reading.tables)]
     columns = [one for table in reading.tables for one in table.columns]
@@ -102,7 +111,7 @@ def _overwrite(grid: Grid, choices: Choices) -> Grid:
     return replace(grid, rows=tuple(rows))
 
 
-def _lay_out(grids: Sequence[Grid], choices: Choices, people: People) -> Iterator[Layout]:
+def _lay_out(grids: Sequence[Grid], choices: Choices, people: Spellings) -> Iterator[SheetLayout]:
     """Find the tables of the chosen sheets, or of those that are not hidden and no summaries."""
     chosen = {identity(one) for one in choices.all("sheet")}
     several = sum(not one.hidden for one in grids) > 1
@@ -114,7 +123,7 @@ def _lay_out(grids: Sequence[Grid], choices: Choices, people: People) -> Iterato
             yield replace(laid, questions=asked)
 
 
-def _about_the_rest(grid: Grid, laid: Layout, choices: Choices) -> Iterator[Question]:
+def _about_the_rest(grid: Grid, laid: SheetLayout, choices: Choices) -> Iterator[Doubt]:
     """Ask about figures above the heading, and about what is hidden."""
     said = choices.pairs("row")
     keys = [key for row in laid.outside if identity(key := grid.row_key(row)) not in said]
@@ -134,9 +143,9 @@ def _about_the_rest(grid: Grid, laid: Layout, choices: Choices) -> Iterator[Ques
         yield ask("hidden", hidden, *ways, sheet=grid.name)
 
 
-def _in_hands(tables: Sequence[Table], lines: Sequence[Line]) -> list[Line]:
+def _in_hands(tables: Sequence[SheetTable], lines: Sequence[ResultLine]) -> list[ResultLine]:
     """Put rows of single people together, in tables in which each row is one person's."""
-    found: dict[tuple[object, ...], list[Line]] = {}
+    found: dict[tuple[object, ...], list[ResultLine]] = {}
     for at, one in enumerate(lines):
         is_long = len(tables[one.number].of("name")) == 1
         place = (one.day, one.season, one.table, one.session, one.hand) if is_long else (at,)
@@ -151,7 +160,7 @@ def _in_hands(tables: Sequence[Table], lines: Sequence[Line]) -> list[Line]:
     ]  # fmt: skip
 
 
-def _results(found: Findings, choices: Choices) -> Iterator[Result]:
+def _results(found: Findings, choices: Choices) -> Iterator[SheetResult]:
     said, repeats = choices.one("kind"), choices.one("repeats")
     days = {line.number for line in found.lines if len(dict(line.points)) > MOST_NAMES}
     seen: set[tuple[object, ...]] = set()
@@ -173,19 +182,19 @@ def _results(found: Findings, choices: Choices) -> Iterator[Result]:
             yield replace(line, kind=kind, points=tuple(points.items()))
 
 
-def _too_many(results: Sequence[Result], *, are_final: bool) -> Iterator[Fault]:
+def _too_many(results: Sequence[SheetResult], *, are_final: bool) -> Iterator[ImportFault]:
     for one in results:
         people, key = len(one.points), one.keys[0]
         if people > MOST_PEOPLE:
-            yield Fault(
+            yield ImportFault(
                 refusal=Refusal("reading-people-many", people=people, most=MOST_PEOPLE), key=key
             )
         elif people == 1 and are_final and not one.session:
-            yield Fault(refusal=Refusal("reading-person-alone", name=one.points[0][0]), key=key)
+            yield ImportFault(Refusal("reading-person-alone", name=one.points[0][0]), key=key)
 
 
 def _totals(
-    tables: Sequence[Table], results: Sequence[Result], found: Findings
+    tables: Sequence[SheetTable], results: Sequence[SheetResult], found: Findings
 ) -> Iterator[model.Total]:
     """Yield everybody's points beside the sheet's own sum, if every table has one."""
     made, times, own = Counter[str](), Counter[str](), Counter[str]()

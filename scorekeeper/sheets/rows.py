@@ -1,17 +1,26 @@
 """Read the rows of a table: the role of each, its day, and the points that it holds."""
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
+from itertools import chain
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import identity
 from scorekeeper.sheets import model, values, words
 from scorekeeper.sheets.choices import ORDERS, Choices
-from scorekeeper.sheets.model import Column, Role, Row, RowRole, Table, Why, answer, ask
-from scorekeeper.sheets.people import People
+from scorekeeper.sheets.model import (
+    Role,
+    RowRole,
+    SheetColumn,
+    SheetTable,
+    TableRow,
+    answer,
+    ask,
+)
+from scorekeeper.sheets.people import Spellings
 from scorekeeper.sheets.words import kind_of
 
 EARLIEST, LONGEST_SHOWN = date(1950, 1, 1), 80
@@ -30,7 +39,7 @@ _MADE_ON = re.compile(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Line(model.Result):
+class ResultLine(model.SheetResult):
     """A result whose ``points`` are twice the cells' numbers, in a table by its number."""
 
     number: int
@@ -64,12 +73,12 @@ class Findings:
 
     choices: Choices
     today: date
-    people: People
-    lines: list[Line] = field(default_factory=list)
-    rows: list[Row] = field(default_factory=list)
+    people: Spellings
+    lines: list[ResultLine] = field(default_factory=list)
+    rows: list[TableRow] = field(default_factory=list)
     sums: list[Sum] = field(default_factory=list)
     carried: dict[int, Counter[str]] = field(default_factory=dict)
-    faults: list[model.Fault] = field(default_factory=list)
+    faults: list[model.ImportFault] = field(default_factory=list)
     asked: dict[str, dict[str, str]] = field(default_factory=dict)
     """By the code of a question: the cells or rows it is about, with their text."""
     altered: dict[tuple[str, str], tuple[str, int]] = field(default_factory=dict)
@@ -80,7 +89,7 @@ class Findings:
         self.asked.setdefault(code, {})[key] = text[:LONGEST_SHOWN]
 
     def refuse(self, code: str, key: str, text: str = "", **params: str | int) -> None:
-        self.faults.append(model.Fault(refusal=Refusal(code, text=text[:30], **params), key=key))
+        self.faults.append(model.ImportFault(Refusal(code, text=text[:30], **params), key=key))
 
     def alter(self, text: str, reading: str, key: str) -> None:
         first, cells = self.altered.get((text, reading), (key, 0))
@@ -94,7 +103,7 @@ class Findings:
 
 
 def read_rows(
-    tables: Sequence[Table], choices: Choices, today: date, name: str, people: People
+    tables: Sequence[SheetTable], choices: Choices, today: date, name: str, people: Spellings
 ) -> Findings:
     """Read all rows of all tables. ``today`` is the last possible day, ``name`` the file's."""
     found = Findings(choices=choices, today=today, people=people)
@@ -112,43 +121,24 @@ def read_rows(
     return found
 
 
-def _is_by_month(number: int, lines: Mapping[int, Sequence[tuple[date, Counter[str]]]]) -> bool:
-    """Tell whether each line of a table has everybody's sum of its month in the other tables."""
-    months: dict[tuple[int, int], Counter[str]] = {}
-    others = [one for at, told in lines.items() if at != number for one in told]
-    for day, points in others:
-        months.setdefault((day.year, day.month), Counter()).update(points)
-    return 0 < 2 * len(lines[number]) <= len(others) and all(
-        points == months.get((day.year, day.month)) for day, points in lines[number]
-    )
+_Days = list[tuple[date, Counter[str]]]
 
 
-def _set_aside_summaries(tables: Sequence[Table], found: Findings) -> None:
-    """Leave out tables that say no more than others: everybody's sum, or their running totals."""
-    made = {number: Counter[str]() for number in range(len(tables))}
-    lines: dict[int, list[tuple[date, Counter[str]]]] = {number: [] for number in made}
-    running: dict[int, list[tuple[date, Counter[str]]]] = {number: [] for number in made}
+def _set_aside_summaries(tables: Sequence[SheetTable], found: Findings) -> None:
+    """Leave out tables with nothing new: everybody's sums, by month or not, or running totals."""
+    lines: dict[int, _Days] = {number: [] for number in range(len(tables))}
     for line in found.lines:
         points = Counter[str]()
         for name, value in line.points:
             points[name] += value
-        made[line.number].update(points)
         lines[line.number].append((line.day, points))
-        running[line.number].append((line.day, made[line.number].copy()))
     undated = found.asked.get("day-missing", {})
     for number, table in enumerate(tables):
-        others, key = Counter[str](), table.grid.row_key(max(table.heading, 0))
-        for at, told in made.items():
-            if at != number:
-                others.update(told)
-        is_sum = key in undated and any(others.values()) and others == made[number]
-        is_running = len(lines[number]) > 1 and any(
-            lines[number] == told for at, told in running.items() if at != number
-        )
-        if is_sum or is_running or _is_by_month(number, lines):
+        own, key = lines[number], table.grid.row_key(max(table.heading, 0))
+        others = [told for at, told in lines.items() if at != number]
+        if (key in undated and _is_sum_of(own, others)) or _adds_nothing(own, others):
             undated.pop(key, None)
-            made[number].clear()
-            lines[number], running[number] = [], []
+            lines[number] = []
             found.lines[:] = [one for one in found.lines if one.number != number]
             keys = {table.grid.row_key(row) for row in table.rows}
             found.rows[:] = [
@@ -158,7 +148,34 @@ def _set_aside_summaries(tables: Sequence[Table], found: Findings) -> None:
         found.asked.pop("day-missing", None)
 
 
-def _order_of(tables: Sequence[Table], found: Findings) -> str:
+def _is_sum_of(lines: _Days, others: Sequence[_Days]) -> bool:
+    made, sums = Counter[str](), Counter[str]()
+    for _, points in lines:
+        made.update(points)
+    for _, points in chain.from_iterable(others):
+        sums.update(points)
+    return any(sums.values()) and sums == made
+
+
+def _adds_nothing(lines: _Days, others: Sequence[_Days]) -> bool:
+    """Tell whether lines are the running totals of others, or their sums by month."""
+    months = defaultdict[tuple[int, int], Counter[str]](Counter)
+    for told in others:
+        made = Counter[str]()
+        running = _Days()
+        for day, points in told:
+            made.update(points)
+            running.append((day, made.copy()))
+        if len(lines) > 1 and lines == running:
+            return True
+        for day, points in told:
+            months[day.year, day.month].update(points)
+    return 0 < 2 * len(lines) <= sum(map(len, others)) and all(
+        points == months[day.year, day.month] for day, points in lines
+    )
+
+
+def _order_of(tables: Sequence[SheetTable], found: Findings) -> str:
     """Return the order of the numbers in days, by the user or by all days of the file."""
     dates = [(table, column) for table in tables for column in table.of("date")[:1]]
     is_german = any(identity(column.heading) in _GERMAN for _, column in dates)
@@ -168,13 +185,12 @@ def _order_of(tables: Sequence[Table], found: Findings) -> str:
     is_japanese = any(_JAPANESE.search(one.heading) for table in tables for one in table.columns)
     loose = {text: len(values.read_day(text).loose) for text in cells}
     texts = sorted(text for text, numbers in loose.items() if numbers > 1 + is_japanese)
-    days: dict[str, list[date | None]] = {}
-    for order in ORDERS:
-        told = [values.read_day(text).ordered(order) for text in texts]
-        days[order] = [values.to_date(one.year or 2000, one.month, one.day) for one in told]
-    orders = [
-        order for order, told in days.items() if all(one and one <= found.today for one in told)
-    ]
+    days = {
+        order: [values.to_date(one.year or 2000, one.month, one.day) for one in told]
+        for order in ORDERS
+        for told in [[values.read_day(text).ordered(order) for text in texts]]
+    }
+    orders = [one for one in ORDERS if all(day and day <= found.today for day in days[one])]
     if is_japanese and "ymd" in orders:
         return "ymd"
     if any(days[one] != days[orders[0]] for one in orders):
@@ -187,13 +203,9 @@ class _RowReader:
     """Reads the rows of one table, from top to bottom."""
 
     def __init__(
-        self,
-        number: int,
-        table: Table,
-        found: Findings,
-        told: tuple[str, str, str],
-        above: "_RowReader | None",
-    ) -> None:
+        self, number: int, table: SheetTable, found: Findings, told: tuple[str, str, str],
+        above: "_RowReader | None"
+    ) -> None:  # fmt: skip
         self._number, self._table, self._found, self._grid = number, table, found, table.grid
         self._order, self._file, self._at = told
         self._choices = found.choices
@@ -229,22 +241,24 @@ class _RowReader:
         self._fresh = 0
         self._values: dict[str, int] = {}
         self._lines, self._days, self._gap, self._ended = 0, 0, False, False
+        self.totals: Mapping[str, int] = {}
+        self._running = self._find_running(above)
 
-    def follows(self, table: Table) -> bool:
+    def follows(self, table: SheetTable) -> bool:
         """Tell whether a table may go on with the days of this one."""
         return None not in (self._date, next(iter(table.of("date")), None)) and (
             table.grid.number == self._grid.number
         )
 
-    def _numbers_hands(self, column: Column) -> bool:
+    def _numbers_hands(self, column: SheetColumn) -> bool:
         """Tell whether a column numbers hands: in a long table several rows share a number."""
         told = [text for row in self._table.rows if (text := self._cell(row, column))]
         return not self._is_long or len(self._people) > 1 or len(set(told)) < len(told)
 
-    def _cell(self, place: int, column: Column | None) -> str:
+    def _cell(self, place: int, column: SheetColumn | None) -> str:
         return "" if column is None else self._grid.cell(place, column.place)
 
-    def _told(self, place: int, column: Column) -> tuple[str, str]:
+    def _told(self, place: int, column: SheetColumn) -> tuple[str, str]:
         """Return the name to which a cell belongs, and the text of its points."""
         text = self._cell(place, column)
         if column.role == "both":
@@ -253,7 +267,7 @@ class _RowReader:
             return self._grid.cell(place, self._names.get(column.owner, self._name)), text
         return column.heading, text
 
-    def _find_running(self) -> set[int]:
+    def _find_running(self, above: "_RowReader | None") -> set[int]:
         """Return the rows that have running totals, if they alternate with the points."""
         rows = list[tuple[int, Counter[str]]]()
         for place in self._table.rows:
@@ -265,28 +279,30 @@ class _RowReader:
             ):
                 rows.append((place, figures))
         pairs = list(zip(rows[::2], rows[1::2], strict=False))
-        made = Counter[str]()
+        made = Counter(above.totals if above else {})
+        fewest = 1 if above and above.totals else _PAIR
         for number, ((_, points), (_, totals)) in enumerate(pairs):
-            if number == 0:  # they may have begun in another sheet
-                made.update(totals)
-            else:
-                made.update(points)
+            made.update(points)
             if any(made[key] != value for key, value in totals.items()):
-                return set()
-        is_one = len(pairs) < _PAIR or not any(made.values())
-        return set() if is_one else {place for _, (place, _) in pairs}
+                if number:
+                    return set()
+                made, fewest = Counter(totals), _PAIR  # they have begun in another sheet
+        if len(pairs) < fewest or not any(made.values()):
+            return set()
+        self.totals = made
+        if above and fewest == 1:
+            self._found.carried[self._number] = Counter(above.totals)
+        return {place for _, (place, _) in pairs}
 
     def read(self) -> None:
-        running = self._find_running()
         for place in self._table.rows:
             if not any(self._grid.rows[place]):
                 self._gap = self._ended = True
                 continue
-            told: tuple[RowRole, Why] = ("total", "values")
-            role, why = told if place in running else self._role(place)
+            role: RowRole = "total" if place in self._running else self._role(place)
             self._ended = role == "total" or (self._ended and role != "result")
             key, text = self._grid.row_key(place), self._row_text(place)
-            self._found.rows.append(Row(place=place, key=key, role=role, why=why, text=text))
+            self._found.rows.append(TableRow(place=place, key=key, role=role, text=text))
             if role == "result":
                 self._read_result(place, key)
                 self._gap = False
@@ -312,9 +328,9 @@ class _RowReader:
     def _row_text(self, place: int) -> str:
         return " ".join(filter(None, self._grid.rows[place]))[:LONGEST_SHOWN]
 
-    def _role(self, place: int) -> tuple[RowRole, Why]:
+    def _role(self, place: int) -> RowRole:
         if said := self._said.get(identity(self._grid.row_key(place))):
-            return said, "choice"  # type: ignore[return-value] # checked as the option was read
+            return said  # type: ignore[return-value] # checked as the option was read
         knows = self._found.people.knows
         cells = [self._cell(place, one) for one in self._labels]
         labels = [text for text in cells if kind_of(text) == "word" and not knows(text)]
@@ -322,37 +338,40 @@ class _RowReader:
         remark = self._text(place, "remark") if is_empty and not self._is_long else ""
         for label in [*labels[:2], remark]:
             if words.is_total(label) or words.is_carried(label):
-                return "total" if words.is_total(label) else "carried", "word"
+                return "total" if words.is_total(label) else "carried"
         kinds = [kind_of(self._told(place, one)[1]) for one in self._people]
         is_dated = values.is_day(self._cell(place, self._date)) or (
             self._last is not None and values.fold(self._cell(place, self._date)) in _DITTO
         )
         if labels and words.role_of(labels[0]) in ("out", "hands") and not is_dated:
-            return "out", "word"
+            return "out"
         if "figure" in kinds:
-            is_result = is_dated or (self._is_long and not self._follows_sum(place))
-            if is_dated and ((self._lines > _PAIR and self._is_sum(place)) or self._is_part(place)):
+            is_long = self._is_long and not is_dated
+            is_nobody = is_long and kind_of(self._grid.cell(place, self._name)) == "figure"
+            is_result = is_dated or (is_long and not self._follows_sum(place))
+            is_sum = self._lines > _PAIR and self._is_sum(place)
+            if is_nobody or (is_dated and (is_sum or self._is_sum(place, only_fresh=True))):
                 self._end_part()
                 return self._unclear(place)
-            return ("result", "values") if is_result else self._role_undated(place, labels)
+            return "result" if is_result else self._role_undated(place, labels)
         unread = sum(kind in ("word", "odd", "noise", "day") for kind in kinds)
         is_whole = self._is_long and unread == len(kinds)
-        return "result" if unread and (is_dated or is_whole) else "remark", "values"
+        return "result" if unread and (is_dated or is_whole) else "remark"
 
-    def _is_sum(self, place: int) -> bool:
-        """Tell whether a row has everybody's points of all rows above it."""
+    def _is_sum(self, place: int, *, only_fresh: bool = False) -> bool:
+        """Tell whether a row has everybody's points of all rows above it, or since the last sum."""
         figures = self._figures(place)
+        if len(figures) < _PAIR or not any(figures.values()):
+            return False
+        if only_fresh:
+            return self._fresh > 1 and all(
+                self._since[key] == value for key, value in figures.items()
+            )
         carried = self._found.carried.get(self._number, Counter[str]())
-        return self._lines > 1 and len(figures) > 1 and any(figures.values()) and any(
+        return self._lines > 1 and any(
             all(self._made[key] + before[key] == value for key, value in figures.items())
             for before in (Counter[str](), carried)
-        )  # fmt: skip
-
-    def _is_part(self, place: int) -> bool:
-        """Tell whether a row has everybody's points of the rows since the last sum."""
-        figures = self._figures(place)
-        same = all(self._since[key] == value for key, value in figures.items())
-        return self._fresh > 1 and len(figures) > 1 and any(figures.values()) and same
+        )
 
     def _end_part(self) -> None:
         self._since.clear()
@@ -363,35 +382,36 @@ class _RowReader:
         told = self._cell(place, self._date) or self._cell(place, self._hand)
         return self._date is not None and not told and self._ended and self._lines > 0
 
-    def _role_undated(self, place: int, labels: Sequence[str]) -> tuple[RowRole, Why]:
+    def _role_undated(self, place: int, labels: Sequence[str]) -> RowRole:
         """Return the role of a row with figures that tells no day."""
         number = values.fold(self._day_text(place) or self._cell(place, self._hand))
         is_sum = self._is_sum(place)
         if number or labels:
             is_numbered = bool(re.search("[0-9]", number)) and not _NO_HAND.fullmatch(number)
             is_result = is_numbered or words.is_hand_label(number or labels[0])
+            is_result &= not is_sum
         elif is_sum and self._lines > 2:  # noqa: PLR2004 - two rows may happen to
-            return "total", "values"
+            return "total"
         else:
             is_last = not any(map(any, self._grid.rows[place + 1 : self._table.last + 1]))
             is_alone = is_last and self._lines > _PAIR and self._days == self._lines
             is_result = not (is_sum or is_alone or (self._lines and (self._gap or self._hand)))
-        return ("result", "values") if is_result else self._unclear(place)
+        return "result" if is_result else self._unclear(place)
 
-    def _unclear(self, place: int) -> tuple[RowRole, Why]:
+    def _unclear(self, place: int) -> RowRole:
         """Ask whether a row is a result, unless there is an answer for all such rows."""
         if said := self._choices.one("unclear"):
-            return "result" if said == "result" else "out", "choice"
+            return "result" if said == "result" else "out"
         self._found.ask("row-unclear", self._grid.row_key(place), self._row_text(place))
-        return "out", "values"
+        return "out"
 
     def _value(self, text: str) -> int | None:
         figure = values.read_figure(text, self._thousands) if kind_of(text) == "figure" else None
         return None if figure is None else figure.twice
 
     def _figures(self, place: int) -> dict[str, int]:
-        told = {one.key: self._value(self._told(place, one)[1]) for one in self._people}
-        return {key: value for key, value in told.items() if value is not None}
+        told = ((one.key, self._value(self._told(place, one)[1])) for one in self._people)
+        return {key: value for key, value in told if value is not None}
 
     def _read_result(self, place: int, key: str) -> None:
         people, points = self._found.people, list[tuple[str, int]]()
@@ -427,7 +447,7 @@ class _RowReader:
         hands = [self._value(self._cell(place, one)) or 0 for one in self._table.of("hands")]
         is_alone = self._is_long and len(self._people) == 1
         self._found.lines.append(
-            Line(
+            ResultLine(
                 kind="hand", number=self._number, keys=(key,), day=day, points=tuple(points),
                 season=self._text(place, "season"), session=self._text(place, "session"),
                 table=self._text(place, "table") or self._at,
@@ -509,7 +529,7 @@ class _RowReader:
             self._last = self._day = day
         return self._last
 
-    def _in_month(self, told: values.Told, place: int) -> values.Told:
+    def _in_month(self, told: values.DayText, place: int) -> values.DayText:
         """Add the year and month that stand in columns of their own, in this row or above it."""
         for name, column in self._parts.items():
             if found := re.search("[0-9]+", values.fold(self._cell(place, column))):
@@ -517,7 +537,7 @@ class _RowReader:
         year, month = (self._above.get(name, 0) for name in _PARTS)
         return replace(told, year=told.year or year, month=told.month or month)
 
-    def _day_in_year(self, told: values.Told, text: str) -> date | None:
+    def _day_in_year(self, told: values.DayText, text: str) -> date | None:
         year, month = self._year, told.month or self._month
         if told.year or not (month and told.day):
             return None
@@ -550,27 +570,34 @@ class _RowReader:
     def _day_of_table(self) -> date:
         """Return the day of a table without a date column: from the option, a title or its name."""
         key = self._grid.row_key(max(self._table.heading, 0))
-        for text in (*self._texts, self._choices.one("day")):
+        found: dict[date, str] = {}
+        said = self._choices.one("day")
+        for text in self._texts:
             told = values.read_day(text).ordered(self._order)
             day = None if _MADE_ON.search(text) else values.day_in(text) or told.date
             if day is None and told.month:
                 day = self._day_in_year(told, text)
             if day is not None and EARLIEST <= day <= self._found.today:
-                self._found.alter(text, day.isoformat(), key)
-                return day
+                found[day] = text
+        if said and len(found) != 1 and (day := values.read_day(said).date):
+            found = {day: said}
+        if len(found) == 1:
+            ((day, text),) = found.items()
+            self._found.alter(text, day.isoformat(), key)
+            return day
         day = values.day_in(self._file)
         self._found.ask("day-missing", key, day.isoformat() if day else "")
         return self._found.today
 
 
-def questions_of(found: Findings) -> Iterator[model.Question]:
+def questions_of(found: Findings) -> Iterator[model.Doubt]:
     """Turn the doubtful cells and rows into questions, one for each kind of doubt."""
     for code, cells in found.asked.items():
         answers = _answers(code, cells, found)
         yield ask(code, cells, *answers, text=next(iter(cells.values())))
 
 
-def _answers(code: str, cells: Mapping[str, str], found: Findings) -> list[model.Answer]:
+def _answers(code: str, cells: Mapping[str, str], found: Findings) -> list[model.Reply]:
     texts = list(dict.fromkeys(cells.values()))
     if code == "words":
         said = texts if len(texts) < model.MOST_SHOWN else ["*"]

@@ -42,7 +42,7 @@ _OF_DOT: Mapping[str, Kind] = {"": "thousands", "dot": "whole", "comma": "decima
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Figure:
+class CellNumber:
     """A number in a cell, times two."""
 
     twice: int
@@ -67,7 +67,7 @@ _DECIMAL = re.compile(r"([0-9]{1,9}|[0-9]{1,3}(?:([.,])[0-9]{3})+)([.,])([0-9]{1
 
 
 @lru_cache(maxsize=8192)
-def read_figure(text: str, thousands: str = "") -> Figure | None:
+def read_figure(text: str, thousands: str = "") -> CellNumber | None:
     """Return the number that a cell holds, or None. ``thousands`` is the sign before them.
 
     >>> [read_figure(text).twice // 2 for text in ("▲13", "(13)", "13-", "1,300", "26,0", "13²")]
@@ -87,23 +87,23 @@ def read_figure(text: str, thousands: str = "") -> Figure | None:
     return replace(amount, twice=-amount.twice) if is_minus else amount
 
 
-def _amount(digits: str, thousands: str) -> Figure | None:
+def _amount(digits: str, thousands: str) -> CellNumber | None:
     """Return a number without its sign."""
     plain = re.sub("[^0-9]", "", digits)
     twice = 2 * int(plain[:12])
     if digits == f"{plain}½":
-        return Figure(twice=twice + 1, kind="half")
+        return CellNumber(twice=twice + 1, kind="half")
     if digits == plain or (_GROUPS.fullmatch(digits) and "." not in digits):
         is_decimal = thousands == "dot" and "," in digits
-        return Figure(twice=twice, kind="decimal" if is_decimal else "whole")
+        return CellNumber(twice=twice, kind="decimal" if is_decimal else "whole")
     if _GROUPS.fullmatch(digits):
-        return Figure(twice=twice, kind=_OF_DOT[thousands])
+        return CellNumber(twice=twice, kind=_OF_DOT[thousands])
     found = _DECIMAL.fullmatch(digits)
     if found is None or found[2] == found[3]:
         return None
     whole, part = 2 * int(re.sub("[.,]", "", found[1])), found[4].rstrip("0")
     kind: Kind = "whole" if not part else "half" if part == "5" else "decimal"
-    return Figure(twice=whole + (kind == "half"), kind=kind)
+    return CellNumber(twice=whole + (kind == "half"), kind=kind)
 
 
 _NAME_AND_POINTS = re.compile(
@@ -134,7 +134,7 @@ def is_absent(text: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Told:
+class DayText:
     """What a cell tells of a day. ``loose`` are its numbers if it tells no order of them."""
 
     year: int = 0
@@ -142,7 +142,7 @@ class Told:
     day: int = 0
     loose: tuple[str, ...] = ()
 
-    def ordered(self, order: str) -> "Told":
+    def ordered(self, order: str) -> "DayText":
         """Return the same with its numbers in an order: ``ymd``, ``dmy`` or ``mdy``."""
         if not self.loose:
             return self
@@ -151,7 +151,7 @@ class Told:
         year = told.get("y", "")
         month, day = int(told["m"]), int(told["d"])
         is_one = len(year) != 1 and to_date(2000, month, day)
-        return Told(year=_century(year), month=month, day=day) if is_one else Told()
+        return DayText(year=_century(year), month=month, day=day) if is_one else DayText()
 
     @property
     def date(self) -> date | None:
@@ -204,11 +204,11 @@ def _kanji_number(found: re.Match[str]) -> str:
 
 
 @lru_cache(maxsize=8192)
-def read_day(text: str) -> Told:
+def read_day(text: str) -> DayText:
     """Return what a cell tells of a day; weekdays, times and numbers of meetings do not count."""
     plain = _KANJI_DAY.sub(_kanji_number, fold(text[: LONGEST + 1].translate(_ERA_SIGNS)))
     if len(text) > LONGEST or not re.search("[0-9]", plain):
-        return Told()
+        return DayText()
     for _ in range(4):
         shorter = _AROUND.sub("", plain, count=1).strip()
         plain = shorter if re.search("[0-9]", shorter) else plain
@@ -216,7 +216,7 @@ def read_day(text: str) -> Told:
     found = next((found for one in _PATTERNS if (found := one.fullmatch(plain))), None)
     if found is None:
         found = _LOOSE.fullmatch(plain)
-        told = Told(loose=tuple(filter(None, found.groups())) if found else ())
+        told = DayText(loose=tuple(filter(None, found.groups())) if found else ())
         if text.startswith("'") or not any(told.ordered(one).day for one in ORDERS):
             return told.ordered("ymd")
         return told
@@ -225,8 +225,8 @@ def read_day(text: str) -> Told:
     month = parts.get("m") or _MONTHS.get((parts.get("word") or "").lower(), 0)
     if era := parts.get("era"):
         year = str(_ERAS[era[0].lower()] + (1 if parts["e"] == "元" else int(parts["e"])))
-    told = Told(year=_century(year), month=int(month), day=int(parts["d"]))
-    return told if to_date(told.year or 2000, told.month or 1, told.day) else Told()
+    told = DayText(year=_century(year), month=int(month), day=int(parts["d"]))
+    return told if to_date(told.year or 2000, told.month or 1, told.day) else DayText()
 
 
 def _century(year: str) -> int:

@@ -84,7 +84,7 @@ _ENDS = sorted(
     key=lambda one: -len(one[0]),
 )
 
-CellKind = Literal["", "figure", "both", "odd", "day", "absent", "noise", "word"]
+CellKind = Literal["", "figure", "odd", "day", "absent", "noise", "word"]
 
 
 _LENGTH_OF_DAY = 8

@@ -92,7 +92,8 @@ def copy_to(
         database.conn.backup(copy, pages=pages, progress=rest)
         forget_devices(copy)
         copy.execute("PRAGMA journal_mode=DELETE")
-        _check_sound(copy)
+        if found := _unsound(copy):
+            raise Refusal("backup-damaged", details=found)
 
 
 @contextmanager
@@ -110,7 +111,7 @@ def readable_copy(source: Path, beside: Path) -> Iterator[Database]:
             _copy_unseen(source, fresh)
             database = open_database(fresh)
         except sqlite3.DatabaseError as error:
-            raise _unreadable(source, error) from None
+            raise Refusal("backup-unreadable", file=str(source), details=str(error)) from None
         with closing(database):
             yield database
 
@@ -216,25 +217,12 @@ def _copy_unseen(source: Path, fresh: Path) -> None:
         closing(sqlite3.connect(address, uri=True, timeout=PATIENCE)) as reading,
         closing(sqlite3.connect(fresh)) as copy,
     ):
-        _check_ours(reading)
+        journal = "select 1 from sqlite_master where type = 'table' and name = 'event'"
+        if reading.execute(journal).fetchone() is None:
+            raise sqlite3.DatabaseError("no journal in it")
         reading.backup(copy)
         if found := _unsound(copy):
             raise sqlite3.DatabaseError(found)
-
-
-def _check_ours(reading: sqlite3.Connection) -> None:
-    found = reading.execute("select 1 from sqlite_master where type = 'table' and name = 'event'")
-    if found.fetchone() is None:
-        raise sqlite3.DatabaseError("no journal in it")
-
-
-def _unreadable(source: Path, error: sqlite3.DatabaseError) -> Refusal:
-    return Refusal("backup-unreadable", file=str(source), details=str(error))
-
-
-def _check_sound(copy: sqlite3.Connection) -> None:
-    if found := _unsound(copy):
-        raise Refusal("backup-damaged", details=found)
 
 
 def _unsound(copy: sqlite3.Connection) -> str:

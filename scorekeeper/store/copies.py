@@ -97,7 +97,11 @@ def keep_copy(live: Path, *, before_upgrade: bool = False) -> None:
     A failure is only remembered for `failure_at`.
     """
     written = last_written(live)
-    if written is None or is_lost(live) or any(_age(one) == written for one in copies(live)):
+    if (
+        written is None
+        or is_lost(live)
+        or any(one.stat().st_mtime_ns == written for one in copies(live))
+    ):
         return
     now = datetime.now(UTC) if before_upgrade else datetime.fromtimestamp(written / 1e9, UTC)
     folder = live.parent / FOLDER
@@ -143,10 +147,6 @@ def _copy(live: Path, target: Path, otherwise: Path, written: int) -> None:
 
 def _last_of_months(every: list[Path]) -> list[Path]:
     return list({_NAME.sub(r"\1", one.name): one for one in reversed(every)}.values())[::-1]
-
-
-def _age(copy: Path) -> int:
-    return copy.stat().st_mtime_ns
 
 
 def _count(copy: Path) -> int:

@@ -211,7 +211,9 @@ def open_database(path: Path, *, may_make: bool = True) -> Database:
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("PRAGMA foreign_keys=ON")
         database = _hold_open(connection, path)
-        _migrate(database)
+        if version_of(connection) < newest_version():
+            with immediate(database):
+                migrate(connection)
     except BaseException:
         connection.close()
         raise
@@ -358,15 +360,12 @@ def _write_ahead(connection: sqlite3.Connection) -> None:
         try:
             connection.execute("PRAGMA journal_mode=WAL")
         except sqlite3.OperationalError as error:
-            if not _is_busy(error) or time.monotonic() > last:
+            is_busy = error.sqlite_errorcode & _PRIMARY_CODE == sqlite3.SQLITE_BUSY
+            if not is_busy or time.monotonic() > last:
                 raise
             time.sleep(_PAUSE)
         else:
             return
-
-
-def _is_busy(error: sqlite3.OperationalError) -> bool:
-    return error.sqlite_errorcode & _PRIMARY_CODE == sqlite3.SQLITE_BUSY
 
 
 def _connect(path: Path, mode: str = "") -> sqlite3.Connection:
@@ -398,12 +397,6 @@ def _hold_open(connection: sqlite3.Connection, path: Path) -> Database:
     file = File() if identity is None else _FILES.setdefault(identity, File())
     _FILE_OF[database] = file, identity
     return database
-
-
-def _migrate(database: Database) -> None:
-    if version_of(database.conn) < newest_version():
-        with immediate(database):
-            migrate(database.conn)
 
 
 # つなぎ: one file as the threads of a process have it open, from one request to the next.

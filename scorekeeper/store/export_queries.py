@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 from sqlite_utils import Database
 
 from scorekeeper.store.journal import session_ids
-from scorekeeper.store.list_queries import StandingRow
 from scorekeeper.store.season_queries import DAY, WITHIN
 
 
@@ -151,15 +150,6 @@ from (select id,
 where place > 1
 """
 
-_SESSION_STANDINGS = """
-select seat.player_key, seat.player, tally.hands + tally.results > 0 as evenings, tally.hands,
-       tally.points + tally.penalties as points,
-       tally.declarer_played, tally.declarer_won, tally.partner_played,
-       tally.partner_won, tally.opponent_played, tally.opponent_won, tally.uncounted
-from tally join seat on seat.session = tally.session and seat.seat = tally.seat
-where tally.session = ? order by points desc, seat.seat
-"""
-
 _PROTESTED = """
 select seat.player_key, count(*)
 from hand
@@ -205,11 +195,6 @@ def games_within(database: Database, scope: Scope) -> set[str]:
 def protested_by_player(database: Database, scope: Scope) -> dict[str, int]:
     """Return the scored hands of a scope under protest by player; others are left out."""
     return dict(_rows(database, _PROTESTED, scope))
-
-
-def session_standings(database: Database, session: str) -> list[StandingRow]:
-    """A session's table, most points first; equal points in seat order."""
-    return [StandingRow(**row) for row in database.query(_SESSION_STANDINGS, [session])]
 
 
 def _rows(database: Database, query: str, scope: Scope) -> Iterator[Any]:

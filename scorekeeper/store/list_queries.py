@@ -134,29 +134,6 @@ def every_session(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class StandingRow:
-    """One player's row of a session's table, penalties included."""
-
-    player_key: str
-    player: str
-    evenings: int
-    hands: int
-    points: int
-    declarer_played: int
-    declarer_won: int
-    partner_played: int
-    partner_won: int
-    opponent_played: int
-    opponent_won: int
-    uncounted: int = 0
-
-    @property
-    def points_by_hands(self) -> int:
-        """The points of the hands that ``hands`` counts."""
-        return self.points - self.uncounted
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class OpenRow:
     """A session as the first page shows it; ``is_open`` until somebody has ended it.
 

@@ -2,15 +2,14 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, fields
 from itertools import groupby
-from json import dumps, loads
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sqlite_utils import Database
 
-from scorekeeper.store.database import find_column, find_row, find_rows
+from scorekeeper.store.database import find_column, find_row, find_rows, find_value
 
 # Questions about a whole season, answered from its sessions and not from its hands.
 #
@@ -53,7 +52,7 @@ class Stretch:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerRow:
-    """One player in a season: the sums of table ``tally``; ``points`` include penalties.
+    """One player in a season or a session: sums of ``tally``; ``points`` include penalties.
 
     ``evenings`` are the days with a hand or a result. Of the points, ``pot`` came from the pot,
     and ``uncounted`` from days without a count of hands.
@@ -61,23 +60,23 @@ class PlayerRow:
 
     player_key: str
     player: str
-    evenings: int
-    hands: int
-    points: int
-    penalties: int
-    all_honours: int
-    declarer_played: int
-    declarer_won: int
-    declarer_points: int
-    partner_played: int
-    partner_won: int
-    partner_points: int
-    opponent_played: int
-    opponent_won: int
-    opponent_points: int
-    solo_played: int
-    solo_won: int
-    solo_points: int
+    evenings: int = 0
+    hands: int = 0
+    points: int = 0
+    penalties: int = 0
+    all_honours: int = 0
+    declarer_played: int = 0
+    declarer_won: int = 0
+    declarer_points: int = 0
+    partner_played: int = 0
+    partner_won: int = 0
+    partner_points: int = 0
+    opponent_played: int = 0
+    opponent_won: int = 0
+    opponent_points: int = 0
+    solo_played: int = 0
+    solo_won: int = 0
+    solo_points: int = 0
     pot: int = 0
     uncounted: int = 0
 
@@ -147,32 +146,8 @@ class ProtestedRow:
     opened_at: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeatedRow:
-    """Somebody who sat in some evenings, with the points of all of them, penalties included."""
-
-    player_key: str
-    player: str
-    points: int
-
-
-_SEATED = """
-select seat.player_key, max(seat.player) as player,
-       sum(tally.points + tally.penalties) as points
-from json_each(:sessions) as wanted
-join seat on seat.session = wanted.value
-join tally on tally.session = seat.session and tally.seat = seat.seat
-where tally.hands + tally.results > 0 or tally.points <> 0 or tally.penalties <> 0
-group by seat.player_key order by seat.player_key
-"""
-
-_SUMMED = (
-    "penalties", "all_honours",
-    "declarer_played", "declarer_won", "declarer_points",
-    "partner_played", "partner_won", "partner_points",
-    "opponent_played", "opponent_won", "opponent_points",
-    "solo_played", "solo_won", "solo_points", "pot", "uncounted",
-)  # fmt: skip
+_SUMMED = tuple(one.name for one in fields(PlayerRow))[5:]
+"""The columns of ``tally`` after the key, the name, the days, the hands and the points."""
 _SUMS = ", ".join(f"sum(tally.{name}) as {name}" for name in _SUMMED)
 
 SAT = f"""
@@ -191,23 +166,12 @@ select seat.player_key, max(seat.player) as player,
 {SAT} group by seat.player_key order by seat.player_key
 """
 
-_EVENINGS = f"""
-select seat.player_key, {DAY} as day, sum(tally.points + tally.penalties) as points
-{SAT} group by seat.player_key, day
+_IN_SESSION = f"""
+select seat.player_key, seat.player, tally.hands + tally.results > 0 as evenings, tally.hands,
+       tally.points + tally.penalties as points, {", ".join(f"tally.{name}" for name in _SUMMED)}
+from tally join seat on seat.session = tally.session and seat.seat = tally.seat
+where tally.session = ? order by points desc, seat.seat
 """
-
-_COUNTED = f"""
-select player_key,
-       sum(case when place <= coalesce(:most, place) and place <= evenings - :drop
-                then points else 0 end)
-from (select player_key, points,
-             row_number() over (partition by player_key order by points desc) as place,
-             count(*) over (partition by player_key) as evenings
-      from ({_EVENINGS}))
-group by player_key
-"""
-
-_BEST = f"select player_key, max(points) from ({_EVENINGS}) group by player_key"
 
 _MET = f"""
 select me.player_key, mine.points - theirs.points as points
@@ -281,19 +245,9 @@ def season_players(database: Database, stretch: Stretch) -> list[PlayerRow]:
     return list(find_rows(database, PlayerRow, _PLAYERS, stretch.to_parameters()))
 
 
-def counted_points(
-    database: Database, stretch: Stretch, *, most: int | None = None, drop: int = 0
-) -> dict[str, int]:
-    """Return the points of the evenings that count, by player.
-
-    At most ``most`` evenings count, the best ones, and the ``drop`` worst ones do not.
-    """
-    return dict(database.conn.execute(_COUNTED, stretch.to_parameters(most=most, drop=drop)))
-
-
-def best_evening(database: Database, stretch: Stretch) -> dict[str, int]:
-    """Return the points of each player's best evening."""
-    return dict(database.conn.execute(_BEST, stretch.to_parameters()))
+def session_players(database: Database, session: str) -> list[PlayerRow]:
+    """A session's table, most points first; equal points in seat order."""
+    return list(find_rows(database, PlayerRow, _IN_SESSION, [session]))
 
 
 def head_to_head(database: Database, stretch: Stretch, players: Sequence[str]) -> dict[str, int]:
@@ -333,12 +287,6 @@ def gatherings(
         GatheringRow(**{**row, "names": tuple(json.loads(row["names"]))})
         for row in database.query(_GATHERINGS, stretch.to_parameters(most=most, skip=skip))
     ]
-
-
-def list_seated(database: Database, sessions: Sequence[str]) -> list[SeatedRow]:
-    """Everybody who sat in these evenings, in the order of names."""
-    asked = {"sessions": json.dumps(list(sessions))}
-    return list(find_rows(database, SeatedRow, _SEATED, asked))
 
 
 class DayRow(NamedTuple):
@@ -432,19 +380,15 @@ class CompanionRow:
     points: int
 
 
-Alike = tuple[str, str, str, int, int]
-"""The key of equal hands: their shape (see `AlikeRow`) as JSON, player, role, and points."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AlikeRow:
-    """A group of equal hands of one player, with the sum of their points.
+class AlikeRow(NamedTuple):
+    """The equal hands of one player on one day, with the sum of their points.
 
     ``players`` sat at the table; ``ruleset`` is the address of the rules of the hands. ``culprit``
     is the role of the revoker if a revoke ended the hand, ``is_culprit`` whether that was this
     player.
     """
 
+    day: str
     player_key: str
     role: str
     ruleset: str
@@ -520,32 +464,24 @@ where {WITHIN} and session.seated
 group by other.player_key, both.together order by other.player_key, both.together desc
 """
 
-_SHAPE = ("ruleset", "players", "bid", "alone", "taken", "made", "times", "culprit")
-"""The parts of a hand that decide its worth."""
-
-_ALIKE = """
-with over as materialized (
-  select hand.session, hand.deal, hand.revoked,
-         json_array(hand.ruleset, hand.players, hand.bid, hand.alone, hand.taken, hand.made,
-                    hand.times,
-                    case when hand.revoked is null then null
-                         when hand.revoked = hand.declarer then 'declarer' else 'opponent' end)
-           as shape
-  from json_each(:sessions) as wanted
-  join hand on hand.session = wanted.value and hand.status = 'settled')
-select over.shape, seat.player_key, score.role,
-       over.revoked is not null and over.revoked = score.seat, score.points
-from over
-join score on score.session = over.session and score.deal = over.deal
+_ALIKE = f"""
+select {DAY} as day, seat.player_key, score.role, hand.ruleset, hand.players, hand.bid, hand.alone,
+       hand.taken, hand.made, hand.times,
+       case when hand.revoked = hand.declarer then 'declarer'
+            when hand.revoked is not null then 'opponent' end as culprit,
+       hand.revoked is not null and hand.revoked = score.seat as is_culprit,
+       score.points
+from json_each(:sessions) as wanted
+join session on session.id = wanted.value
+join hand on hand.session = session.id and hand.status = 'settled'
+join score on score.session = hand.session and score.deal = hand.deal
 join seat on seat.session = score.session and seat.seat = score.seat
 """
 
-_DAYS_OF = f"""
-select session.id, {DAY},
-       case when session.seated then session.hands
-            else (select count(distinct number) from past where past.session = session.id) end
+_HANDS = """
+select sum(case when session.seated then session.hands
+           else (select count(distinct number) from past where past.session = session.id) end)
 from json_each(:sessions) as wanted join session on session.id = wanted.value
-order by wanted.key
 """
 
 _SIDES = """
@@ -585,36 +521,20 @@ def companions(database: Database, stretch: Stretch, player: str) -> list[Compan
     return list(find_rows(database, CompanionRow, _COMPANIONS, asked))
 
 
-def days_of_sessions(database: Database, sessions: Sequence[str]) -> Iterator[tuple[str, str, int]]:
-    """Each of these evenings with its day, and how many hands and past results count in it."""
-    return database.conn.execute(_DAYS_OF, {"sessions": dumps(sessions)})
+def count_hands(database: Database, sessions: Sequence[str]) -> int:
+    """The number of hands and past results that count in these evenings."""
+    return find_value(database, int, _HANDS, {"sessions": json.dumps(sessions)}) or 0
 
 
-def count_alike(database: Database, sessions: Sequence[str], counted: Counter[Alike]) -> None:
-    """Count the settled hands of some evenings, grouped by equal score for a player."""
-    counted.update(database.conn.execute(_ALIKE, {"sessions": dumps(sessions)}))
-
-
-def hands_alike(counted: Mapping[Alike, int]) -> Iterator[AlikeRow]:
-    """Yield the counts, one row for all equal hands."""
-    shapes: dict[str, dict[str, Any]] = {
-        shape: dict(zip(_SHAPE, loads(shape), strict=True))
-        for shape in {alike[0] for alike in counted}
-    }
-    for (shape, player_key, role, is_culprit, points), hands in counted.items():
-        yield AlikeRow(
-            player_key=player_key,
-            role=role,
-            is_culprit=bool(is_culprit),
-            hands=hands,
-            points=points * hands,
-            **shapes[shape],
-        )
+def hands_alike(database: Database, sessions: Sequence[str]) -> Iterator[AlikeRow]:
+    counted = Counter(database.conn.execute(_ALIKE, {"sessions": json.dumps(sessions)}))
+    for (*told, points), hands in counted.items():
+        yield AlikeRow._make((*told, hands, points * hands))
 
 
 def sides_of(database: Database, sessions: Sequence[str]) -> Iterator[SideRow]:
     """The sides of every settled hand of some evenings, in the order of play."""
-    found = database.conn.execute(_SIDES, {"sessions": dumps(sessions)})
+    found = database.conn.execute(_SIDES, {"sessions": json.dumps(sessions)})
     for (made, _, _), rows in groupby(found, key=lambda row: row[:3]):
         sides: tuple[list[tuple[str, str]], list[tuple[str, str]]] = ([], [])
         for *_, allied, key, name in rows:

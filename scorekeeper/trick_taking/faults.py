@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Protocol, TypeAlias
 
 from scorekeeper.cards import Card, Params, Refusal
-from scorekeeper.trick_taking.auction import AnyCalls, BidT, Call, CallsT
+from scorekeeper.trick_taking.hand import AnyCalls, BidT, Call, CallsT
 from scorekeeper.trick_taking.scoring import Range
 
 Seats: TypeAlias = tuple[int, ...]

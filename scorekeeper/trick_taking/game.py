@@ -1,20 +1,22 @@
 """ゲーム: everything that a session needs of its game."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 from typing import Any, ClassVar, Generic, TypeVar
 
-from scorekeeper.cards import Card, Direction, Refusal, next_seat
-from scorekeeper.trick_taking.auction import BidT
+from scorekeeper.cards import Card, Direction, Refusal, Suit, next_seat
 from scorekeeper.trick_taking.circumstances import COMMON, Circumstance, Known, find_bar
 from scorekeeper.trick_taking.hand import (
+    AnyHand,
+    BidT,
     Expected,
+    Fact,
     FactT,
     HandT,
+    Lead,
     Moves,
-    TrickCorrected,
     Upcast,
     loses_the_deal,
 )
@@ -50,6 +52,94 @@ class Secret(Generic[HandT]):
 
     hangs: Callable[[HandT], bool]
     is_known: Callable[[HandT], bool]
+
+
+# トリックの訂正: one trick of a hand put right, and nothing that came after it touched.
+
+TRICK_CORRECTED = "trick-corrected"
+"""Its stored name in the journal."""
+
+
+class TrickCorrected(Fact):
+    """訂正: the true winner of a recorded trick, in this hand or an earlier one.
+
+    ``hand`` is its deal and ``trick`` its number, both from 1. ``honours`` is None in a game
+    without honours. ``plays`` are the cards from the leader on, if the table entered them.
+    ``led_on`` says that the recorded winner did lead to the next trick, as after a ruling on a
+    trick long played; without it only the record was wrong, and the true winner led.
+    """
+
+    hand: int
+    trick: int
+    winner: int
+    honours: int | None = None
+    plays: tuple[Card, ...] = ()
+    named_suit: Suit | None = None
+    led_on: bool = True
+
+
+CORRECTION_UPCASTS: Mapping[tuple[str, int], Upcast] = MappingProxyType(
+    {(TRICK_CORRECTED, 1): lambda document: {**document, "led_on": True}}
+)
+"""Steps that read older documents, by kind and version."""
+
+
+def put_right(hand: HandT, fact: TrickCorrected, lead: Callable[..., Lead]) -> HandT:
+    """Return the hand with one trick corrected; ``lead`` makes a lead that stood.
+
+    With ``led_on`` the recorded leader of the next trick did lead to it. Without it the true winner
+    led, unless a lead out of turn was recorded.
+    """
+    told = {"winner": fact.winner, "plays": fact.plays, "named_suit": fact.named_suit}
+    if fact.honours is not None:
+        told["honours"] = fact.honours
+    tricks = list(hand.tricks)
+    tricks[fact.trick - 1] = replace(tricks[fact.trick - 1], **told)
+    return replace(hand, tricks=tuple(tricks), led=tuple(_still_led(hand, fact, lead)))
+
+
+def _still_led(hand: AnyHand, fact: TrickCorrected, lead: Callable[..., Lead]) -> Iterator[Lead]:
+    after = fact.trick + 1
+    if after > len(hand.tricks):
+        yield from hand.led
+        return
+    yield from (one for one in hand.led if one.trick != after)
+    seat, was_told = hand.leader_to(after), any(one.trick == after for one in hand.led)
+    if seat != fact.winner and (fact.led_on or was_told):
+        yield lead(trick=after, seat=seat)
+
+
+def check_put_right(
+    hand: HandT, fact: TrickCorrected, correct: Callable[[HandT, TrickCorrected], HandT]
+) -> HandT:
+    """Return the corrected hand; refuse an unknown trick or a correction without effect."""
+    if not 1 <= fact.trick <= len(hand.tricks):
+        raise Refusal("trick-not-recorded", trick=fact.trick)
+    corrected = correct(hand, fact)
+    if corrected.tricks == hand.tricks:
+        raise Refusal("correction-changes-nothing")
+    hand.check_dealt_in(fact.winner)
+    return corrected
+
+
+def check_contract_open(hand: AnyHand, *, changes: bool) -> None:
+    """Refuse a correction of a contract that is missing, settled, or already so."""
+    if hand.bid is None:
+        raise Refusal("contract-none")
+    if hand.is_over:
+        raise Refusal("hand-over")
+    if not changes:
+        raise Refusal("correction-changes-nothing")
+
+
+def check_still(hand: HandT, corrected: HandT, *checks: Callable[[HandT], object]) -> None:
+    """Refuse a hand that the correction makes impossible, unless it was so before."""
+    for check in checks:
+        try:
+            check(hand)
+        except Refusal:
+            continue
+        check(corrected)
 
 
 class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):

@@ -4,7 +4,9 @@ A situation names its rows of house rules. The remedy of a row's value comes fir
 ``remedies``; the others stay open to a table that agrees on something else.
 """
 
-from collections.abc import Iterator, Mapping
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal, TypeAlias, get_args
@@ -157,182 +159,129 @@ ONLY_WHEN: Mapping[tuple[str, Value, Remedy], frozenset[Moment]] = MappingProxyT
 """The moments at which the house allows a remedy, by row, value and remedy; else always."""
 
 
-def _situation(
-    kind: Kind,
-    fields: str,
-    remedies: str,
-    *says: str,
-    faults: str = "",
-    a_player: bool = True,
-    a_trick: bool = False,
-    beside: str = "",
-    needs: tuple[Need, ...] = (),
-) -> Irregularity:
-    """Return a situation from spaced words.
+def _situations(text: str) -> Iterator[Irregularity]:
+    """Parse situations: a line of the kind and what it has, and an indented line for each fact.
 
-    ``says`` has a row's name, then the row's values, each as ``value=remedy+remedy``.
+    A line of ``says`` has a row's name, then its values, each as ``value=remedy+remedy``.
     """
-    names: Mapping[str, Remedy] = {name: name for name in REMEDIES}
-    found = dict[tuple[str, Value], tuple[Remedy, ...]]()
-    for row in says:
-        name, *values = row.split()
-        for value, _, done in (word.partition("=") for word in values):
-            found[name, value] = tuple(names[word] for word in done.split("+"))
-    return Irregularity(
-        kind=kind,
-        fields=tuple(fields.split()),
-        remedies=tuple(names[word] for word in remedies.split()),
-        faults=tuple(faults.split()),
-        a_player=a_player,
-        a_trick=a_trick,
-        says=MappingProxyType(found),
-        beside=tuple(beside.split()),
-        needs=needs,
-    )
+    for lines in re.findall(r"^\w.*(?:\n  .*)*", text, re.MULTILINE):
+        head, *told = re.split(r"\n  (?! )", lines)
+        kind, *has = head.split()
+        found: dict[str, list[str]] = defaultdict(list)
+        says: dict[tuple[str, Value], tuple[Remedy, ...]] = {}
+        for about, *words in map(str.split, told):
+            if about == "says":
+                values = (word.split("=") for word in words[1:])
+                says |= {(words[0], value): _remedies(done.split("+")) for value, done in values}
+            found[about] += words
+        needs = (word.split("=") for word in found["needs"])
+        yield Irregularity(
+            kind=KINDS[KINDS.index(kind)],
+            fields=tuple(found["rows"]),
+            remedies=_remedies(found["remedies"]),
+            faults=tuple(found["faults"]),
+            a_player="player" in has,
+            a_trick="trick" in has,
+            says=MappingProxyType(says),
+            beside=tuple(found["beside"]),
+            needs=tuple((name, tuple(values.split("+"))) for name, values in needs),
+        )
 
 
-_OF_PLAY = "taken_back replayed penalty protested went_on"
-_OF_CARDS = "redealt penalty protested went_on"
+def _remedies(words: Iterable[str]) -> tuple[Remedy, ...]:
+    return tuple(REMEDIES[REMEDIES.index(word)] for word in words)
+
+
+_SITUATIONS = """
+revoke player trick
+  rows revoke_corrected revoke_penalty irregularity_points
+  remedies taken_back replayed lost penalty protested redealt went_on
+  says revoke_corrected while_trick_lies=taken_back until_next_lead=taken_back+replayed
+      never=went_on
+  says revoke_penalty hand_lost=lost pays_the_hand=lost penalty=penalty
+  faults revoke joker-withheld honour-withheld called-card-withheld
+lead_out_of_turn player trick
+  rows lead_out_of_turn irregularity_points
+  remedies taken_back stands replayed penalty protested went_on
+  says lead_out_of_turn taken_back=taken_back stands_once_followed=taken_back+stands
+      stands_once_all_followed=taken_back+stands stands=stands hand_lost=lost
+  faults wrong-leader
+play_out_of_turn player trick
+  rows play_out_of_turn irregularity_points
+  remedies taken_back replayed penalty protested went_on
+  says play_out_of_turn taken_back=taken_back stands=stands hand_lost=lost
+  faults card-played-twice card-was-buried card-not-in-pack
+exposed_card player
+  rows exposed_card irregularity_points
+  remedies taken_back penalty_card penalty protested redealt went_on
+  says exposed_card taken_back=taken_back penalty_card=penalty_card
+      honour_loses_hand=lost+taken_back
+  faults open-card-kept
+card_taken_back player trick
+  rows card_taken_back irregularity_points
+  remedies taken_back stands penalty protested went_on
+  says card_taken_back until_next_plays=taken_back until_trick_taken=taken_back+replayed
+      never=stands
+joker_request_ignored player trick
+  rows joker_request_ignored
+  remedies taken_back replayed penalty protested went_on
+  says joker_request_ignored taken_back=taken_back
+  faults joker-withheld
+unnamed_suit player trick
+  rows unnamed_suit
+  remedies named next_card taken_back protested went_on
+  says unnamed_suit named_when_asked=named next_card=next_card
+claim_disputed player
+  rows claim_disputed irregularity_points
+  remedies played_out withdrawn stands penalty protested went_on
+  says claim_disputed played_out=played_out withdrawn=withdrawn
+adjutant_told player
+  rows adjutant_told irregularity_points
+  remedies stands penalty_card penalty redealt protested went_on
+  says adjutant_told stands=stands penalty_card=penalty_card penalty=penalty
+  beside adjutant_secrecy
+table_talk player
+  rows table_talk_penalty irregularity_points
+  remedies stands penalty redealt protested went_on
+  says table_talk_penalty stands=stands penalty=penalty
+  beside table_talk
+called_card_buried
+  rows called_card_buried
+  remedies stands taken_back redealt penalty protested went_on
+  says called_card_buried alone=stands taken_back=taken_back
+  faults called-card-buried
+called_card_in_blind
+  rows called_card_buried
+  beside adjutant_change redeclaration
+  needs call_adjutant=before_exchange+with_the_bid
+wrong_discards
+  rows wrong_discards irregularity_points
+  remedies corrected redealt penalty protested went_on
+  says wrong_discards corrected_before_lead=corrected redealt=redealt
+misdeal
+  rows misdeal irregularity_points
+  remedies redealt penalty protested went_on
+  says misdeal same_dealer=redealt next_dealer=redealt
+wrong_hand_size player
+  rows wrong_hand_size irregularity_points
+  remedies redealt penalty protested went_on
+  says wrong_hand_size redealt=redealt redealt_before_play=redealt+went_on plays_short=went_on
+bid_out_of_turn player
+  rows bid_out_of_turn irregularity_points
+  remedies void stands barred penalty protested redealt went_on
+  says bid_out_of_turn void=void stands=stands bars=barred
+insufficient_bid player
+  rows insufficient_bid irregularity_points
+  remedies corrected counted_as_pass penalty protested went_on
+  says insufficient_bid corrected=corrected counts_as_pass=counted_as_pass
+bid_after_pass player
+  rows bid_after_pass irregularity_points
+  remedies void stands penalty protested redealt went_on
+  says bid_after_pass void=void stands=stands
+"""
 
 SITUATIONS: Mapping[Kind, Irregularity] = MappingProxyType(
-    {
-        one.kind: one
-        for one in (
-            _situation(
-                "revoke",
-                "revoke_corrected revoke_penalty irregularity_points",
-                "taken_back replayed lost penalty protested redealt went_on",
-                "revoke_corrected while_trick_lies=taken_back until_next_lead=taken_back+replayed"
-                " never=went_on",
-                "revoke_penalty hand_lost=lost pays_the_hand=lost penalty=penalty",
-                faults="revoke joker-withheld honour-withheld called-card-withheld",
-                a_trick=True,
-            ),
-            _situation(
-                "lead_out_of_turn",
-                "lead_out_of_turn irregularity_points",
-                "taken_back stands replayed penalty protested went_on",
-                "lead_out_of_turn taken_back=taken_back stands_once_followed=taken_back+stands"
-                " stands_once_all_followed=taken_back+stands stands=stands hand_lost=lost",
-                faults="wrong-leader",
-                a_trick=True,
-            ),
-            _situation(
-                "play_out_of_turn",
-                "play_out_of_turn irregularity_points",
-                _OF_PLAY,
-                "play_out_of_turn taken_back=taken_back stands=stands hand_lost=lost",
-                faults="card-played-twice card-was-buried card-not-in-pack",
-                a_trick=True,
-            ),
-            _situation(
-                "exposed_card",
-                "exposed_card irregularity_points",
-                "taken_back penalty_card penalty protested redealt went_on",
-                "exposed_card taken_back=taken_back penalty_card=penalty_card"
-                " honour_loses_hand=lost+taken_back",
-                faults="open-card-kept",
-            ),
-            _situation(
-                "card_taken_back",
-                "card_taken_back irregularity_points",
-                "taken_back stands penalty protested went_on",
-                "card_taken_back until_next_plays=taken_back until_trick_taken=taken_back+replayed"
-                " never=stands",
-                a_trick=True,
-            ),
-            _situation(
-                "joker_request_ignored",
-                "joker_request_ignored",
-                _OF_PLAY,
-                "joker_request_ignored taken_back=taken_back",
-                faults="joker-withheld",
-                a_trick=True,
-            ),
-            _situation(
-                "unnamed_suit",
-                "unnamed_suit",
-                "named next_card taken_back protested went_on",
-                "unnamed_suit named_when_asked=named next_card=next_card",
-                a_trick=True,
-            ),
-            _situation(
-                "claim_disputed",
-                "claim_disputed irregularity_points",
-                "played_out withdrawn stands penalty protested went_on",
-                "claim_disputed played_out=played_out withdrawn=withdrawn",
-            ),
-            _situation(
-                "adjutant_told",
-                "adjutant_told irregularity_points",
-                "stands penalty_card penalty redealt protested went_on",
-                "adjutant_told stands=stands penalty_card=penalty_card penalty=penalty",
-                beside="adjutant_secrecy",
-            ),
-            _situation(
-                "table_talk",
-                "table_talk_penalty irregularity_points",
-                "stands penalty redealt protested went_on",
-                "table_talk_penalty stands=stands penalty=penalty",
-                beside="table_talk",
-            ),
-            _situation(
-                "called_card_buried",
-                "called_card_buried",
-                "stands taken_back redealt penalty protested went_on",
-                "called_card_buried alone=stands taken_back=taken_back",
-                faults="called-card-buried",
-                a_player=False,
-            ),
-            _situation(
-                "called_card_in_blind",
-                "called_card_buried",
-                "",
-                a_player=False,
-                beside="adjutant_change redeclaration",
-                needs=(("call_adjutant", ("before_exchange", "with_the_bid")),),
-            ),
-            _situation(
-                "wrong_discards",
-                "wrong_discards irregularity_points",
-                f"corrected {_OF_CARDS}",
-                "wrong_discards corrected_before_lead=corrected redealt=redealt",
-                a_player=False,
-            ),
-            _situation(
-                "misdeal",
-                "misdeal irregularity_points",
-                _OF_CARDS,
-                "misdeal same_dealer=redealt next_dealer=redealt",
-                a_player=False,
-            ),
-            _situation(
-                "wrong_hand_size",
-                "wrong_hand_size irregularity_points",
-                _OF_CARDS,
-                "wrong_hand_size redealt=redealt redealt_before_play=redealt+went_on"
-                " plays_short=went_on",
-            ),
-            _situation(
-                "bid_out_of_turn",
-                "bid_out_of_turn irregularity_points",
-                "void stands barred penalty protested redealt went_on",
-                "bid_out_of_turn void=void stands=stands bars=barred",
-            ),
-            _situation(
-                "insufficient_bid",
-                "insufficient_bid irregularity_points",
-                "corrected counted_as_pass penalty protested went_on",
-                "insufficient_bid corrected=corrected counts_as_pass=counted_as_pass",
-            ),
-            _situation(
-                "bid_after_pass",
-                "bid_after_pass irregularity_points",
-                "void stands penalty protested redealt went_on",
-                "bid_after_pass void=void stands=stands",
-            ),
-        )
-    }
+    {one.kind: one for one in _situations(_SITUATIONS)}
 )
 """Every irregularity, in the order in which people look for it: play, cards, auction."""
 

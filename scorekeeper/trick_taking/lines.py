@@ -9,8 +9,8 @@ from types import MappingProxyType
 from typing import Any, Generic, Self, TypeAlias, TypeVar
 
 from scorekeeper.cards import UNSEEN, Card, Params, Refusal, Suit, find_suit, parse_card, squeeze
-from scorekeeper.trick_taking.auction import BidT, Call
 from scorekeeper.trick_taking.faults import BIGGEST_NUMBER, Stated, check_points
+from scorekeeper.trick_taking.hand import BidT, Call
 from scorekeeper.trick_taking.presets import Canon, RulesT, departure, value_text
 from scorekeeper.trick_taking.replay import AnyPlayedHand, Cards
 from scorekeeper.trick_taking.ruleset import Document, Record, Rules
@@ -94,7 +94,7 @@ HandT = TypeVar("HandT", bound=AnyPlayedHand)
 
 
 @dataclass(frozen=True, kw_only=True)
-class WrittenHand(Generic[HandT, BidT]):
+class WrittenDown(Generic[HandT, BidT]):
     """書いた一局: a hand's cards, and the facts written beside them.
 
     ``names`` are in seat order, empty for players without names. Comments are in the order of play.
@@ -132,7 +132,7 @@ class WrittenHand(Generic[HandT, BidT]):
             object.__setattr__(self, "hand", replace(self.hand, hands=None))
 
 
-AnyWritten: TypeAlias = WrittenHand[Any, Any]
+AnyWritten: TypeAlias = WrittenDown[Any, Any]
 
 Report = Callable[[Refusal], None]
 """Reports a refusal to a reader that goes on."""

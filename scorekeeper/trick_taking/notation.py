@@ -13,9 +13,8 @@ from itertools import product
 from typing import Generic, TypeVar
 
 from scorekeeper.cards import Refusal, squeeze
-from scorekeeper.trick_taking.auction import BidT, Call, Strength
 from scorekeeper.trick_taking.faults import Stated, check_points
-from scorekeeper.trick_taking.hand import AnyHand
+from scorekeeper.trick_taking.hand import AnyHand, BidT, Call, Strength
 from scorekeeper.trick_taking.lines import (
     COMMAS,
     LONGEST_LINE,

@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 from scorekeeper.cards import Card, Refusal, Suit, find_suit, parse_card
-from scorekeeper.trick_taking.auction import BidT, Call
 from scorekeeper.trick_taking.faults import Stated, check_points
+from scorekeeper.trick_taking.hand import BidT, Call
 from scorekeeper.trick_taking.legality import ToldCards
 from scorekeeper.trick_taking.lines import check_names
 from scorekeeper.trick_taking.presets import Canon, RulesT

@@ -10,7 +10,6 @@ from functools import lru_cache
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
-from scorekeeper.trick_taking.auction import BidT
 from scorekeeper.trick_taking.faults import (
     POSSIBLE,
     Fault,
@@ -21,7 +20,7 @@ from scorekeeper.trick_taking.faults import (
     first_certain,
     sound_tricks,
 )
-from scorekeeper.trick_taking.hand import AnyHand, OpenCard
+from scorekeeper.trick_taking.hand import AnyHand, BidT, OpenCard
 from scorekeeper.trick_taking.legality import Holding, Legality, PlayRuling
 from scorekeeper.trick_taking.presets import RulesT
 from scorekeeper.trick_taking.ruling import Ruling

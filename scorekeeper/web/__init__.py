@@ -108,7 +108,6 @@ def _house(folder: Path, keys: Keys, serving: Serving, *, testing: bool) -> Flas
 
 
 def _settings(keys: Keys, serving: Serving, *, testing: bool) -> dict[str, object]:
-    """Flask's configuration."""
     return {
         IN_BROWSER: serving.in_browser,
         "TESTING": testing,

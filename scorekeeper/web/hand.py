@@ -37,7 +37,8 @@ from scorekeeper.journal.session import (
 )
 from scorekeeper.services import record, record_decided
 from scorekeeper.services.sessions import read_club
-from scorekeeper.trick_taking.hand import LONGEST_NOTE, TrickCorrected
+from scorekeeper.trick_taking.game import TrickCorrected
+from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.trick_taking.scoring import ScoreSheet
 from scorekeeper.web.games.hand import suit_or_none
 from scorekeeper.web.games.history import (

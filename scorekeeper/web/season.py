@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
-from flask import Response, g, redirect, render_template, request, stream_template, url_for
+from flask import g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 from werkzeug.datastructures import MultiDict
@@ -52,15 +53,17 @@ from scorekeeper.services.seasons import (
 )
 from scorekeeper.services.sessions import played_seasons, read_club
 from scorekeeper.services.what_if import (
-    EveningsDone,
     Instead,
+    Outcome,
     are_there,
     find_sessions,
     rate,
     rules_instead,
-    score_again,
+    score_season,
+    score_session,
 )
 from scorekeeper.store import CompanionRow, ContractRow
+from scorekeeper.trick_taking.ruleset import Rules
 from scorekeeper.web.games.pages import SeasonKind, pages_of
 from scorekeeper.web.page.charts import SERIES, Bar, Curve, bar_chart, line_chart
 from scorekeeper.web.page.forms import (
@@ -73,7 +76,6 @@ from scorekeeper.web.page.forms import (
 from scorekeeper.web.page.marks import marks_of
 from scorekeeper.web.page.text import Choice, Link, page_links, share
 from scorekeeper.web.server.application import services
-from scorekeeper.web.server.caching import UNBUFFERED
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
 from scorekeeper.wording import Speaker
@@ -252,10 +254,6 @@ def _back(season_key: str) -> ResponseReturnValue:
     return redirect(url_for("seasons.keeping", season_key=season_key), 303)
 
 
-LONG = 500
-"""From so many sessions on, a slow page shows its progress."""
-
-
 def standings(season_key: str) -> ResponseReturnValue:
     """A season's table, in the order that the address asks for."""
     say, here = find_speaker(), services()
@@ -330,13 +328,12 @@ def _by_companion(rows: Sequence[CompanionRow]) -> list[dict[bool | None, Compan
 
 def ratings_of_season(season_key: str) -> ResponseReturnValue:
     season, sessions = known_season(services(), season_key), find_sessions(services(), season_key)
-    return _stream(
+    return render_template(
         "season/ratings.html",
-        sessions,
         season=season,
         kind=_kind(season.game),
         is_there=are_there(),
-        steps=_work_out(rate, sessions),
+        rows=rate(services(), sessions) if are_there() else [],
     )
 
 
@@ -344,8 +341,8 @@ def season_by_other_rules(season_key: str) -> ResponseReturnValue:
     season = known_season(services(), season_key)
     back = Link(url=url_for("seasons.standings", season_key=season_key), label=season.season)
     asked = ask_whole(services(), season_key)
-    sessions = find_sessions(services(), season_key, asked)
-    return _by_other_rules(sessions, season.game, season.season, back, (season_key, asked))
+    score = partial(score_season, services(), season_key, asked)
+    return _by_other_rules(score, season.game, season.season, back, asked)
 
 
 def session_by_other_rules(session_id: str) -> ResponseReturnValue:
@@ -353,72 +350,43 @@ def session_by_other_rules(session_id: str) -> ResponseReturnValue:
     back = Link(
         url=url_for("sessions.sheet", session_id=session_id), label=find_speaker()("nav-sheet")
     )
-    return _by_other_rules([session_id], session.game.name, session.season, back)
+    score = partial(score_session, services(), session_id)
+    return _by_other_rules(score, session.game.name, session.season, back)
 
 
 def _by_other_rules(
-    sessions: Sequence[str],
+    score: Callable[[Mapping[str, Rules]], Outcome],
     game: str,
     name: str,
     back: Link,
-    ranked: tuple[str, StandingsAsked] | None = None,
-) -> Response:
-    """Score sessions of one game again by the rules in the address, or say why that fails.
-
-    Faults are found at once; the rest is computed while the page is being sent.
-    """
-    by, wrong = request.args.get("by", ""), ""
-    instead: Instead | None = None
-    steps: Iterator[Any] = iter(())
+    asked: StandingsAsked | None = None,
+) -> ResponseReturnValue:
+    """Score again by the rules in the address, or say why that fails."""
+    by, wrong, instead = request.args.get("by", ""), "", None
+    outcome = None
     try:
-        if asked := read_instead(by, game):
-            others = rules_instead(services(), asked, game=game)
-            instead, steps = asked, _work_out(score_again, sessions, others, ranked)
+        if instead := read_instead(by, game):
+            outcome = score(rules_instead(services(), instead, game=game))
     except Refusal as refusal:
         wrong = find_speaker()(refusal.code, **refusal.params)
-    return _stream(
+    page = render_template(
         "season/what_if.html",
-        sessions,
-        422 if wrong else 200,
         name=name,
         back=back,
         game=GAMES[game],
         kind=_kind(game),
         by=by,
-        asked=ranked[1] if ranked else None,
-        told=tell_rules(find_speaker(), ranked[1]) if ranked else (),
-        instead=instead,
-        steps=steps,
+        asked=asked,
+        told=tell_rules(find_speaker(), asked) if asked else (),
+        instead=instead if outcome else None,
+        outcome=outcome,
         wrong=wrong,
     )
+    return page, 422 if wrong else 200
 
 
 def _kind(game: str) -> SeasonKind:
     return pages_of(GAMES[game]).season
-
-
-def _is_long(sessions: Sequence[str]) -> bool:
-    return len(sessions) > LONG
-
-
-def _work_out(
-    work: Callable[..., Iterator[Any]], sessions: Sequence[str], *more: object
-) -> Iterator[Any]:
-    """Yield the progress if it takes long, and then the outcome.
-
-    It opens its own services, since the request's is closed by the time the page is sent.
-    """
-    for step in work(services(), sessions, *more):
-        if _is_long(sessions) or not isinstance(step, EveningsDone):
-            yield step
-
-
-def _stream(template: str, sessions: Sequence[str], status: int = 200, **page: object) -> Response:
-    """Return a page that is computed while it is being sent."""
-    answer = Response(stream_template(template, **page), status)
-    if _is_long(sessions):
-        answer.headers.add(*UNBUFFERED)
-    return answer
 
 
 SCHEME, RULES = "scheme.", "rules."

@@ -10,6 +10,7 @@ from tempfile import TemporaryDirectory
 
 from tests.bench import archives, commands, rulings, seasons
 from tests.bench.figures import Figure, print_figures, print_heading, write_figures
+from tests.bench.peer import peer
 from tests.bench.servers import HERE, Tree, bare, program
 from tests.bench.taps import (
     Table,
@@ -83,6 +84,8 @@ class Bench:
                 self._warm(table)
                 if "taps" in self.parts:
                     yield "A tap and the page that follows, beside bare Flask", self._taps(table)
+                    found = peer(self.tree, self.folder, table.other)
+                    yield "A peer, beside bare Flask in the same run", found
                 if "pages" in self.parts:
                     yield "A page alone, beside a bare page of the same bytes", self._pages(table)
         if "pages" in self.parts:

@@ -16,7 +16,7 @@ from tests.bench.figures import Figure, Pair
 from tests.bench.servers import Tree, bare, program
 from tests.napoleon.dealer import Dealt, a_hand
 
-START, ONE_SHOT = 3.0, 2.0
+START, ONE_SHOT = 2.0, 2.0
 LINES = {"referee": 15_000.0, "score": 25_000.0, "audit": 1_500.0}
 """The goals: ratios, and lines a second."""
 
@@ -100,11 +100,6 @@ def streams(tree: Tree, seconds: float, times: int) -> Iterator[Figure]:
             unit="lines/s",
             detail=f"the loop {echoed:,.0f} lines/s, {echoed / answered:.1f} × ours",
         )
-
-
-def stream_of(name: str, command: Sequence[str], count: int) -> Stream:
-    """A command that answers line by line, and so many lines for the command of this name."""
-    return Stream(command=command, lines=_repeated(list(_lines(name)), count))
 
 
 def _repeated(lines: list[bytes], count: int) -> list[bytes]:

@@ -2,7 +2,6 @@
 
     make bench-phone
     make bench-phone ARGS=--quick
-    make bench-phone ARGS="--markdown FILE"    the figures and the machine as tables
 
 `dist/phone` is opened in Chromium, and the same requests are answered by the program's own server,
 by turns. Times are processor time: of the thread in which a browser's Python runs, of the server's
@@ -11,7 +10,6 @@ the browser does around it is in the starts.
 """
 
 import argparse
-import json
 import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -22,25 +20,20 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
-from time import monotonic, sleep
+from time import sleep
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode, urlsplit
 
 from playwright.sync_api import BrowserContext, Page, Worker, sync_playwright
 
-from scorekeeper.phone.bundle import LARGEST_DOWNLOAD
 from tests.bench.browser import FORM, Answer, Browser
-from tests.bench.commands import stream_of
-from tests.bench.figures import Figure, Pair, print_figures, print_heading, write_figures
-from tests.bench.processes import processor_time, resident, tree_of
-from tests.bench.report import tables
+from tests.bench.figures import Figure, Pair, print_figures, print_heading
+from tests.bench.processes import processor_time, tree_of
 from tests.bench.servers import HERE, Server, Tree, program
 from tests.bench.taps import Step, napoleon_hand
-from tests.browser.camera import camera_of, codes_shown, evening_by_cards, film
 from tests.browser.conftest import FLAGS, PHONE, find_chromium
-from tests.browser.taps import COVERED_BY, tap
-from tests.phone.command import phone_command
-from tests.phone.conftest import BUILT, Line, serve
+from tests.browser.taps import COVERED_BY
+from tests.phone.conftest import BUILT
 from tests.phone.thumb import PATIENCE, app_of
 from tests.web.visitor import Visitor
 
@@ -53,8 +46,6 @@ POSSIBLE, PAGE, TAP = 500.0, 1.6, 2.0
 WRITTEN = 2_500.0
 """The goal for its tap, in milliseconds."""
 
-THIN = 1.1
-"""How many times its bytes' own time a first visit may take on a thin line."""
 
 SEEN = """
 (selector) => new Promise((seen) => {
@@ -80,11 +71,6 @@ MIDDLE = f"""
 """
 """Where a finger taps: a locator would have the page read a script of its own first."""
 
-RATE, LATENCY = 200_000, 0.165
-"""A thin line: bytes a second, and seconds until an answer begins."""
-
-READ = 15.0
-"""The goal of codes: seconds through a camera."""
 
 PRESET = "sisyphus"
 VISIT = 12.0
@@ -122,11 +108,10 @@ class Effort:
     hands: int
     looks: int
     starts: int
-    lines: int
 
 
-QUICK = Effort(hands=1, looks=10, starts=2, lines=2_000)
-FULL = Effort(hands=4, looks=60, starts=5, lines=20_000)
+QUICK = Effort(hands=1, looks=10, starts=2)
+FULL = Effort(hands=4, looks=60, starts=5)
 
 
 class InWorker:
@@ -161,10 +146,6 @@ class InWorker:
         status, told, body = self._worker.evaluate(TOLD)
         return Answer(status_code=status, headers=dict(told), text=body)
 
-    def flushes(self) -> int:
-        """How often anything was flushed in this worker's life."""
-        return int(self._worker.evaluate("flushes"))
-
     def processor_time(self) -> float:
         """Seconds that the thread in which its Python runs has spent on requests."""
         return self._spent / 1e9
@@ -194,50 +175,11 @@ class Both:
             pair.program.append(there)
             pair.bare.append(here)
 
-    def play(self, hand: Sequence[Step], pair: Pair | None = None) -> Iterator[int]:
-        """Play a hand; gives how many flushes each of its taps on a trick took."""
+    def play(self, hand: Sequence[Step], pair: Pair | None = None) -> None:
+        """Play a hand, and keep what its taps on tricks took."""
         for step in hand:
-            before = self.app.flushes()
-            is_trick = step.form == "trick"
-            self.do(lambda who, s=step: who.press(s.form, **s.choices), pair if is_trick else None)
-            if is_trick:
-                yield self.app.flushes() - before
-
-
-def sizes() -> Iterator[Figure]:
-    """What a first visit fetches, by part."""
-    listed = json.loads((BUILT / "phone/list.json").read_text(encoding="utf-8"))
-    parcels = sorted(listed["parcels"], key=lambda parcel: -parcel["bytes"])
-    for parcel in parcels:
-        name, *more = parcel["files"]
-        what = f"{len(more) + 1} files around them" if more else name
-        yield Figure(what=what, value=parcel["bytes"], goal=None, unit="bytes", detail="compressed")
-    detail = f"in {sum(len(parcel['pieces']) for parcel in parcels)} pieces"
-    yield Figure(
-        what="a first visit", value=listed["bytes"], goal=LARGEST_DOWNLOAD,
-        unit="bytes", detail=detail,
-    )  # fmt: skip
-
-
-def thin_line(playwright, folder: Path) -> Iterator[Figure]:
-    """A first visit over a line of 1.6 Mbit/s; seconds on the wall, so on a quiet machine."""
-    listed = json.loads((BUILT / "phone/list.json").read_text(encoding="utf-8"))
-    host = serve(BUILT)
-    host.connect_by(Line(RATE, LATENCY))
-    visitor = Opened(playwright, folder / "thin", host.url)
-    begun = monotonic()
-    visitor.start()
-    home = monotonic() - begun
-    came = max(when for path, when in host.sent if "/pieces/" in path) - begun
-    alone = listed["bytes"] / RATE
-    detail = f"{came:.1f} s beside {alone:.1f}, {len(host.asked)} requests; home after {home:.1f} s"
-    visitor.close()
-    host.server.shutdown()
-    host.server.server_close()
-    yield Figure(
-        what="a first visit over 1.6 Mbit/s and 165 ms, until all has come", value=came / alone,
-        goal=THIN, unit="times", detail=detail,
-    )  # fmt: skip
+            kept = pair if step.form == "trick" else None
+            self.do(lambda who, s=step: who.press(s.form, **s.choices), kept)
 
 
 def starts(phone: "Opened", tree: Tree, instance: Path, times: int) -> Iterator[Figure]:
@@ -265,18 +207,13 @@ def starts(phone: "Opened", tree: Tree, instance: Path, times: int) -> Iterator[
     beside = f"a plain page of a browser begun anew {median(plain):,.0f} ms, left out; "
     yield Figure(
         what="later start, until a tap is possible", value=median(possible),
-        goal=POSSIBLE, unit="ms", detail=beside + slowed(possible),
+        goal=POSSIBLE, unit="ms", detail=beside,
     )  # fmt: skip
-    own = f"{median(within):,.0f} ms of it in Python's thread; {served}; "
+    own = f"{median(within):,.0f} ms of it in Python's thread; {served}"
     yield Figure(
         what="later start, until it is written", value=median(written), goal=WRITTEN,
-        unit="ms", detail=own + slowed(written),
+        unit="ms", detail=own,
     )  # fmt: skip
-
-
-def slowed(took: Sequence[float]) -> str:
-    """What it would be on a phone: Chromium slows a page, and none of its workers; so reckoned."""
-    return f"four times slower {4 * median(took):,.0f} ms"
 
 
 def begun_hand(phone: "Opened") -> str:
@@ -293,19 +230,15 @@ def begun_hand(phone: "Opened") -> str:
 
 def requests(both: Both, effort: Effort) -> Iterator[Figure]:
     """Taps and pages, beside the server's answers to the same."""
-    hand, taps, flushed = napoleon_hand(), Pair(), []
+    hand, taps = napoleon_hand(), Pair()
     both.do(lambda who: who.sit_down(PRESET))
-    list(both.play(hand))
+    both.play(hand)
     for _ in range(effort.hands):
         both.do(lambda who: who.sit_down(PRESET))
-        flushed += both.play(hand, taps)
+        both.play(hand, taps)
     yield taps.figure("a tap on a trick, and its page", TAP)
-    yield Figure(
-        what="flushes a tap", value=median(flushed), goal=None, unit="",
-        detail=f"{min(flushed)} at least, of {len(flushed)}",
-    )  # fmt: skip
     both.do(lambda who: who.sit_down(PRESET))
-    list(both.play(hand[:5]))
+    both.play(hand[:5])
     for name, goal, look in (
         ("the hand's page", PAGE, Visitor.hand),
         ("the sheet", None, Visitor.sheet),
@@ -315,54 +248,6 @@ def requests(both: Both, effort: Effort) -> Iterator[Figure]:
         for _ in range(effort.looks):
             both.do(look, pair)
         yield pair.figure(name, goal)
-
-
-def memory(page_process: int, server: Server) -> Iterator[Figure]:
-    """What the page's process holds once an evening was played in it."""
-    yield Figure(
-        what="memory of the page's process", value=resident(page_process) / 1e6, goal=None,
-        unit="MB", detail=f"the server's {resident(server.process) / 1e6:,.0f} MB",
-    )  # fmt: skip
-
-
-SCENES: Mapping[str, Mapping[str, float]] = {
-    "a hand that shakes": {},
-    "far away": {"near": 0.55},
-    "aslant, dim and blurred": {
-        "tilted": 0.35, "leaning": -0.3, "dim": 0.45, "soft": 3, "noise": 10, "shake": 1.6
-    },
-}  # fmt: skip
-"""How a camera looks at the codes of a screen; see `tests/browser/film.mjs`."""
-
-
-def codes(page: Page, visitor: Visitor, seen: Path) -> Iterator[Figure]:
-    """An evening of seven hands by cards from a screen through a camera, which sees that film."""
-    evening_by_cards(visitor)
-    frame = page.frames[1]
-    above = frame.url.partition("/sessions/")[0].rstrip("/")
-    frame.goto(f"{above}/export/session/{visitor.session}/codes/")
-    shown = codes_shown(frame, 80)
-    for name, scene in SCENES.items():
-        film(shown, seen, seconds=16, **scene)
-        frame.goto(f"{above}/import/codes")
-        button = frame.locator("#reader button")
-        button.wait_for()
-        begun = monotonic()
-        tap(button)
-        frame.wait_for_url("**/import/archive", timeout=4_000 * READ)
-        yield Figure(
-            what=f"an evening of seven hands by cards, {name}", value=1000 * (monotonic() - begun),
-            goal=1000 * READ, unit="ms", detail="from the tap to what the session is",
-        )  # fmt: skip
-
-
-def rulings(tree: Tree, lines: int) -> Iterator[Figure]:
-    """Rulings a second in the bundle's Python, beside this one; `tests.phone.command`, in Node."""
-    native = stream_of("referee", tree.command("referee", "--jsonl"), lines).per_second(tree)
-    with phone_command("referee", "--jsonl") as command:
-        there = stream_of("referee", command, lines).per_second(tree)
-    detail = f"this Python {native:,.0f} lines/s, {native / there:.1f} × as many"
-    yield Figure(what="referee --jsonl", value=there, goal=None, unit="lines/s", detail=detail)
 
 
 def nanoseconds(thread: Path) -> int:
@@ -393,17 +278,16 @@ def static_host() -> Iterator[str]:
 
 
 class Opened:
-    """A browser with a profile of its own, whose processes are counted; its camera sees a film."""
+    """A browser with a profile of its own, whose processes are counted."""
 
-    def __init__(self, playwright, profile: Path, url: str, film: Path | None = None) -> None:
+    def __init__(self, playwright, profile: Path, url: str) -> None:
         self._chromium, self._profile, self.url = playwright.chromium, profile, url
-        self._args = [*FLAGS, *(camera_of(film) if film else ())]
         self._context = self._launch()
         self.page: Page | None = None
 
     def _launch(self) -> BrowserContext:
         return self._chromium.launch_persistent_context(
-            str(self._profile), executable_path=find_chromium(), args=self._args, locale="ja",
+            str(self._profile), executable_path=find_chromium(), args=[*FLAGS], locale="ja",
             viewport={"width": PHONE[0], "height": PHONE[1]},
         )  # fmt: skip
 
@@ -472,46 +356,28 @@ class Opened:
 def figures(effort: Effort, folder: Path) -> Iterator[tuple[str, Iterator[Figure]]]:
     """The parts of the table, each with its figures as they come."""
     tree = Tree(folder=HERE, cache=folder / "compiled")
-    yield "What a first visit fetches", sizes()
     with static_host() as url, sync_playwright() as playwright:
-        seen = folder / "codes.y4m"
-        phone = Opened(playwright, folder / "profile", url, seen)
-        yield "A thin line", thin_line(playwright, folder)
+        phone = Opened(playwright, folder / "profile", url)
         yield "Starts", starts(phone, tree, folder / "started", effort.starts)
         with program(tree, folder / "served") as server:
-            thread = phone.thread()
-            app = InWorker(phone.page, url, thread)
-            served = Visitor(Browser(server), "ja")
-            both = Both(app, server, Visitor(app, "ja"), served)
+            app = InWorker(phone.page, url, phone.thread())
+            both = Both(app, server, Visitor(app, "ja"), Visitor(Browser(server), "ja"))
             yield "Requests, beside the server's answers to the same", requests(both, effort)
-            yield "Memory", memory(int(thread.parts[2]), server)
-            yield "Codes through a camera", codes(phone.page, Visitor(app, "ja"), seen)
         phone.close()
-    yield "Rulings", rulings(tree, effort.lines)
 
 
 def main() -> int:
     """Measure, and print the table; the exit status is 0 whatever comes out."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.phone")
     parser.add_argument("--quick", action="store_true", help="fewer samples")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="keep the figures as JSON")
-    parser.add_argument("--markdown", type=Path, metavar="FILE", help="keep them as tables")
     options = parser.parse_args()
     if not (BUILT / "phone/list.json").is_file() or find_chromium() is None:
         print("NO PHONE: `make phone` builds it, and Chromium has to be there", file=sys.stderr)
         return 2
-    parts: list[tuple[str, list[Figure]]] = []
     with TemporaryDirectory(ignore_cleanup_errors=True) as name:
         for title, part in figures(QUICK if options.quick else FULL, Path(name)):
             print_heading(title)
-            parts.append((title, print_figures(part)))
-    found = [figure for _title, part in parts for figure in part]
-    judged = [figure for figure in found if figure.met is not None]
-    print(f"\n{sum(bool(one.met) for one in judged)} of {len(judged)} goals are met.")
-    if options.json:
-        write_figures(options.json, found)
-    if options.markdown:
-        options.markdown.write_text("\n".join(tables(parts)), encoding="utf-8")
+            print_figures(part)
     return 0
 
 

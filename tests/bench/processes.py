@@ -31,12 +31,6 @@ def processor_time(process: int) -> float:
     return 0.0
 
 
-def resident(process: int) -> int:
-    """Bytes of memory that a process has to itself and shares."""
-    told = Path(f"/proc/{process}/statm").read_text().split()
-    return int(told[1]) * os.sysconf("SC_PAGE_SIZE")
-
-
 def _stat(process: int) -> list[str]:
     told = Path(f"/proc/{process}/stat").read_text()
     return told.rpartition(")")[2].split()

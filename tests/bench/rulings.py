@@ -19,7 +19,7 @@ from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.tricks.ladder import decide
 from scorekeeper.napoleon.tricks.ruling import resolve
 from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.trick_taking.auction import parse_trump
+from scorekeeper.trick_taking.hand import parse_trump
 from tests.bench.figures import Figure
 from tests.bench.servers import Tree
 from tests.napoleon.dealer import a_hand

@@ -88,7 +88,7 @@ def program(tree: Tree, instance: Path) -> Iterator[Server]:
     """The program's own server on an instance."""
     port = free_port()
     command = tree.command("serve", "--port", str(port), "--instance", str(instance))
-    with _running(command, tree, port) as server:
+    with running(command, tree, port) as server:
         yield replace(server, key=(instance / "owner_key").read_text().strip())
 
 
@@ -97,7 +97,7 @@ def bare(tree: Tree, folder: Path) -> Iterator[Server]:
     """The bare application on a folder."""
     port = free_port()
     script = Path(__file__).with_name("bare.py")
-    with _running((sys.executable, str(script), str(port), str(folder)), tree, port) as server:
+    with running((sys.executable, str(script), str(port), str(folder)), tree, port) as server:
         yield server
 
 
@@ -109,7 +109,7 @@ def free_port() -> int:
 
 
 @contextmanager
-def _running(command: Sequence[str], tree: Tree, port: int) -> Iterator[Server]:
+def running(command: Sequence[str], tree: Tree, port: int) -> Iterator[Server]:
     process = subprocess.Popen(
         command, env=tree.environment(), cwd=tree.folder,
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,

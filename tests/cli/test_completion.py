@@ -5,7 +5,6 @@ import re
 import shutil
 import subprocess
 import sys
-from itertools import product
 from pathlib import Path
 
 import click
@@ -105,13 +104,6 @@ def test_bash_completes_by_the_line_of_the_handbook(
     assert done.stderr == ""
     answers = [set(one.split()) for one in done.stdout.split("\n\n")[: len(wanted)]]
     assert answers == [names for _, _, names in wanted]
-
-
-@every("name, wanted", product(NAMES, WANTED))
-def test_bash_is_told_the_same(name: str, wanted: tuple[str, str, set[str]]) -> None:
-    words, last, names = wanted
-    answer = asked(name, "bash_complete", f"{name} {words}", last).splitlines()
-    assert {line.partition(",")[2] for line in answer} == names
 
 
 @pytest.mark.parametrize("name", NAMES)

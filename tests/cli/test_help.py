@@ -62,7 +62,7 @@ rooms = {name.split(".")[1] for name in sys.modules if name.startswith("scorekee
 heavy = {"flask", "werkzeug", "sqlite3", "sqlite_utils", "fluent", "babel"}
 print(sorted(heavy & sys.modules.keys()), sorted(rooms))
 """
-BOTH = ["cards", "cli", "exports", "garbage", "trick_taking", "wording"]
+BOTH = ["cards", "cli", "exports", "trick_taking", "wording"]
 WORDED = ["babel", "fluent"]
 
 

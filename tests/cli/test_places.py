@@ -137,7 +137,8 @@ def test_a_server_on_such_a_file_system_says_so_at_once_and_on_its_pages(instanc
     if not is_new:
         with closing(open_database(database_path(instance))):
             pass
-    cookie = f"{DEVICE}={open_keys(instance).new_device()}"
+    keys = open_keys(instance)
+    cookie = f"{DEVICE}_{keys.tag}={keys.new_device()}"
     pipes = dict.fromkeys(("stdout", "stderr"), subprocess.PIPE)
     with subprocess.Popen(lockless(*COMMAND[3:], "--no-browser"), text=True, **pipes) as server:
         try:
@@ -172,7 +173,8 @@ def test_too_few_files_are_said_so(instance, language):
 def test_with_few_files_a_crowd_is_outlived(instance):
     """Nobody is told that the program has a fault, and the log stays short."""
     instance.mkdir()
-    cookie = f"{DEVICE}={open_keys(instance).new_device()}"
+    keys = open_keys(instance)
+    cookie = f"{DEVICE}_{keys.tag}={keys.new_device()}"
     line = limited("-n 80", *COMMAND, "--no-browser")
     pipes = dict.fromkeys(("stdout", "stderr"), subprocess.PIPE)
     with subprocess.Popen(line, text=True, **pipes) as server:

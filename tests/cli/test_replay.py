@@ -1,7 +1,6 @@
 """``scorekeeper replay``: hands as text, shown in a terminal."""
 
 import re
-from io import BytesIO
 from itertools import product
 from pathlib import Path
 
@@ -10,9 +9,7 @@ from hypothesis import given, settings
 
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.games.napoleon import WORDS
-from scorekeeper.cli.replay import LONGEST, text_lines
 from scorekeeper.napoleon.auditing import audit
-from scorekeeper.napoleon.notation import read_hands
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.cli.commands import plain, refusal, run, told
 from tests.examples import examples
@@ -196,30 +193,6 @@ def test_a_megabyte_in_one_line_is_one_fault():
     assert page.count("Hand 3") == 2
 
 
-class Endless(BytesIO):
-    """A file of one line that never ends; it tells how much of it was asked for."""
-
-    def __init__(self, chunks):
-        super().__init__()
-        self.left = chunks
-
-    def read(self, size=-1):
-        self.left -= 1
-        return b"x" * size if self.left > 0 else b""
-
-
-def test_no_more_of_a_line_is_held_than_the_longest():
-    assert [len(line) for line in text_lines(Endless(chunks=500))] == [LONGEST]
-
-
-def test_lines_may_be_parted_anywhere():
-    """A carriage return at the very end of a chunk is half of one line end."""
-    for pad in range(16 * 1024 - 6, 16 * 1024 + 6):
-        source = BytesIO(b"x" * pad + b"\r\nhand: 3\r\n")
-        assert [line.strip() for line in text_lines(source)][-1] == "hand: 3"
-        assert len(list(text_lines(BytesIO(b"x" * pad + b"\r\nhand: 3\r\n")))) == 2
-
-
 @settings(max_examples=examples(25), deadline=None)
 @given(written_hands())
 def test_whatever_was_written_can_be_told(written):
@@ -231,16 +204,10 @@ def test_whatever_was_written_can_be_told(written):
         assert len(list(WORDS.replay_lines(written, speaker(language)))) > len(found.tricks)
 
 
-def test_a_file_is_read_in_constant_memory():
-    lines = (line for _ in range(2000) for line in HAND.splitlines())
-    assert sum(found.hand is not None for found in read_hands(lines)) == 2000
-
-
 def test_a_file_that_breaks_off_is_refused_in_one_sentence(file, monkeypatch):
     file.touch()
 
     def broken(source):
-        yield from HAND.splitlines()
         raise OSError(5, "Input/output error")
 
     monkeypatch.setattr("scorekeeper.cli.replay.text_lines", broken)

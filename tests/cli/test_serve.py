@@ -21,7 +21,7 @@ import pytest
 from click.testing import CliRunner
 
 from scorekeeper.cli import main
-from scorekeeper.cli.serve import Invitation, command_line
+from scorekeeper.cli.serve import command_line, invitation_lines
 from scorekeeper.store import database_path, open_database
 from scorekeeper.store.devices import every_device
 from scorekeeper.web.server.addresses import qr
@@ -261,7 +261,8 @@ def test_damaged_records_are_said_so_and_pages_are_served(instance: Path):
     with serving() as (run, printed):
         address = ADDRESS.search(printed)[0]
         assert ask(address)[0] == 503  # who is new is told too
-        cookie = f"{DEVICE}={open_keys(instance).new_device()}"
+        keys = open_keys(instance)
+        cookie = f"{DEVICE}_{keys.tag}={keys.new_device()}"
         status, page = ask(address, **{"Accept-Language": "en", "Cookie": cookie})
         assert status == 503
         assert "is damaged" in page
@@ -269,25 +270,24 @@ def test_damaged_records_are_said_so_and_pages_are_served(instance: Path):
         assert "is damaged" in run.stderr.read()
 
 
+HERE, THERE = "http://localhost:8000/", "http://table.local:8000/"
 INVITATIONS = [
-    # secret only_here link                             said            not said
-    ("k3y", True, "http://table.local:8000/enter#k3y", "lets one browser in", "becomes an owner"),
-    ("k3y", False, "http://table.local:8000/enter#k3y", "becomes an owner", "--lan"),
-    (None, True, "http://table.local:8000/", "scorekeeper link", "becomes an owner"),
-    (None, False, "http://table.local:8000/", "scorekeeper link", "--lan"),
+    # secret address link            said                  not said
+    ("k3y", HERE, f"{HERE}enter#k3y", "lets one browser in", "becomes an owner"),
+    ("k3y", THERE, f"{THERE}enter#k3y", "becomes an owner", "--lan"),
+    (None, HERE, HERE, "scorekeeper link", "becomes an owner"),
+    (None, THERE, THERE, "scorekeeper link", "--lan"),
 ]
 
 
-@every("secret, only_here, link, said, not_said", INVITATIONS)
+@every("secret, address, link, said, not_said", INVITATIONS)
 def test_an_invitation_says_what_its_reader_needs(
-    secret: str | None, only_here: bool, link: str, said: str, not_said: str
+    secret: str | None, address: str, link: str, said: str, not_said: str
 ) -> None:
-    invitation = Invitation(
-        addresses=("http://table.local:8000/",), secret=secret, only_here=only_here
-    )
-    printed = "\n".join(invitation.lines(speaker("en")))
+    lines = invitation_lines([address], secret, speaker("en"), "scorekeeper link")
+    printed = "\n".join(lines)
     assert f"{link}\n" in printed
-    assert (qr(link) in printed) is (secret is not None and not only_here)
+    assert (qr(link) in printed) is (secret is not None and address == THERE)
     assert said in printed
     assert not_said not in printed
 

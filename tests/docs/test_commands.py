@@ -6,11 +6,8 @@ the order of its document, on the records of a small club, with the files that i
 """
 
 import json
-import os
 import re
 import shlex
-import subprocess
-import sys
 from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib import import_module
@@ -28,9 +25,13 @@ from scorekeeper.wording import LANGUAGES
 from tests.cli.test_nap import HAND as NAP_HAND
 from tests.cli.test_replay import HAND
 from tests.docs.test_documents import DOCUMENTS, PACKAGE, ROOT, by_name, text_of
-from tests.docs.test_tools import LINES, SPAN
 from tests.journal.evening import by_result
 from tests.services.table import Clock, a_table
+
+SPAN = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
+LINES = re.compile(
+    r"^(?:```\w*\n(?P<fenced>.*?)^```|(?P<indented> {4}\S.*?)$)", re.MULTILINE | re.DOTALL
+)
 
 SERVER = sorted((ROOT / "docs/server").iterdir())
 OURS = re.compile(r"^(?:.*[ /\\=])?scorekeeper (?P<rest>(?:[a-z-]|--)[^`]*)$")
@@ -256,22 +257,3 @@ RUNS = {
 def test_what_can_be_run_works_as_it_is_written(page: str, club: Path) -> None:
     for line in RUNS[page]:
         works(club, line)
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="it is .venv/Scripts there")
-@pytest.mark.parametrize("line", ["check", "backup evening-2.db"])
-def test_it_works_as_make_run_leaves_it(club: Path, line: str) -> None:
-    """By the path that the handbook gives for whoever ran ``make run``, in that folder."""
-    assert "`.venv/bin/scorekeeper`" in text_of(ROOT / "docs/handbook.md")
-    program = Path(sys.executable).with_name("scorekeeper")
-    if not program.exists():
-        pytest.skip("this environment has the program as a module only")
-    Path(".venv").symlink_to(program.parent.parent)
-    done = subprocess.run(
-        [".venv/bin/scorekeeper", *words_of(line)],
-        env=os.environ | {"PYTHONPATH": str(ROOT)},  # an environment may be lent by another tree
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert (done.returncode, done.stderr) == (0, ""), done.stdout

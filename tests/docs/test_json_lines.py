@@ -24,7 +24,7 @@ ROOMS = (
     "cards.py",
     *(f"{game}/{part}" for game in GAMES for part in ("auction.py", "auditing.py", "records.py",
       "scoring.py", "rules/*.py", "tricks/**/*.py")),
-    *(f"trick_taking/{part}.py" for part in ("auction", "faults", "legality", "presets", "records",
+    *(f"trick_taking/{part}.py" for part in ("faults", "hand", "legality", "presets", "records",
       "replay", "ruleset", "ruling")),
     "cli/records.py",
     "cli/game.py",
@@ -39,6 +39,9 @@ ELSEWHERE = {
     "departure-unreadable", "house-too-long", "audit-file-missing", "audit-text-has-rules",
     "check-text-empty", "jsonl-stands-alone", "option-of-another-game", "option-without-may",
     "set-without-value", "solo-with-adjutant", "game-has-no-answer",
+    # a hand that is being recorded
+    "card-lies-open", "hand-over", "leads-anyway", "note-empty", "note-too-long",
+    "seat-unreadable", "trick-out-of-order",
     # a number that no field of a record can hold
     "notation-number-unreadable",
 }  # fmt: skip

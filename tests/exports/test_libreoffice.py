@@ -13,7 +13,7 @@ import pytest
 from openpyxl import load_workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
-from scorekeeper.exports import Cell, Column, Table, xlsx_file
+from scorekeeper.exports import Cell, FileColumn, FileTable, xlsx_file
 from scorekeeper.store import Scope
 from tests.exports.printed import A4, bare, faults, program, written
 from tests.exports.test_xlsx_file import ABOUT
@@ -39,8 +39,8 @@ def pdftotext() -> str:
 def season(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A season of 120 days and nine people, and a sheet that is too wide for A4 stood upright."""
     folder = tmp_path_factory.mktemp("office")
-    columns = tuple(Column(key=name, title=name, summed=True) for name in PLAYERS)
-    day = Column(key="date", title="日付")
+    columns = tuple(FileColumn(key=name, title=name, summed=True) for name in PLAYERS)
+    day = FileColumn(key="date", title="日付")
     points = [[(n * 7 + place * 5) % 11 - 5 for place in range(9)] for n in range(DAYS)]
     days = [date(2026, 1, 1) + timedelta(days=3 * n) for n in range(DAYS)]
     so_far = [[sum(row[place] for row in points[: n + 1]) for place in range(9)]
@@ -50,14 +50,15 @@ def season(tmp_path_factory: pytest.TempPathFactory) -> Path:
         return [[on, *row] for on, row in zip(days, of, strict=True)]
 
     tables = [
-        Table(key="days", name="日別", columns=(day, *columns), rows=rows(points), held=1),
-        Table(
-            key="totals", name="累計", columns=(day, *(Column(key=n, title=n) for n in PLAYERS)),
+        FileTable(key="days", name="日別", columns=(day, *columns), rows=rows(points), held=1),
+        FileTable(
+            key="totals", name="累計",
+            columns=(day, *(FileColumn(key=n, title=n) for n in PLAYERS)),
             rows=rows(so_far), held=1, courses=9,
         ),
-        Table(
+        FileTable(
             key="wide", name="wide", rows=[["word " * 4] * 14],
-            columns=tuple(Column(key=f"{n}", title=f"heading {n}") for n in range(14)),
+            columns=tuple(FileColumn(key=f"{n}", title=f"heading {n}") for n in range(14)),
         ),
     ]  # fmt: skip
     file = folder / "season.xlsx"

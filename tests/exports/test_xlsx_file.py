@@ -17,7 +17,7 @@ import pytest
 from openpyxl import load_workbook
 
 from scorekeeper.cards import Refusal
-from scorekeeper.exports import Cell, Column, Table, xlsx_file
+from scorekeeper.exports import Cell, FileColumn, FileTable, xlsx_file
 from scorekeeper.exports.xlsx_file import About, sheet_name
 from tests.strays import every
 
@@ -25,12 +25,12 @@ MADE = datetime(2026, 5, 6, 19, 0, tzinfo=UTC)
 ABOUT = About(title="2026: standings", head="2026 & more", made=MADE, chart="course")
 
 
-def table(*rows: list[Cell], name: str = "順位表", columns: int = 2) -> Table:
-    heads = tuple(Column(key=f"c{n}", title=f"列{n}") for n in range(columns))
-    return Table(key="t", name=name, columns=heads, rows=iter(rows))
+def table(*rows: list[Cell], name: str = "順位表", columns: int = 2) -> FileTable:
+    heads = tuple(FileColumn(key=f"c{n}", title=f"列{n}") for n in range(columns))
+    return FileTable(key="t", name=name, columns=heads, rows=iter(rows))
 
 
-def opened(*tables: Table, **options: Any) -> Any:
+def opened(*tables: FileTable, **options: Any) -> Any:
     out = BytesIO()
     xlsx_file(tables, out, about=ABOUT, **options)
     return load_workbook(BytesIO(out.getvalue()))
@@ -114,7 +114,7 @@ def test_no_sheet_has_a_formula_or_a_link() -> None:
 @every("text", ["<r></r>", "<r><t>a</t></r>", "<r>秋</r>", "<r> & </r>"])
 def test_text_that_xlsxwriter_takes_for_markup_is_text(text: str) -> None:
     """What begins and ends so it writes as it is, and a workbook with that in it does not open."""
-    heads = (Column(key="a", title=text), Column(key="b", title="points", summed=True))
+    heads = (FileColumn(key="a", title=text), FileColumn(key="b", title="points", summed=True))
     sheet = opened(replace(table([text, 1]), columns=heads, held=1), total=text).active
     assert [sheet[place].value for place in ("A1", "A2", "A3")] == [text] * 3
 
@@ -171,17 +171,17 @@ def test_a_disk_without_room_is_told_as_any_file_tells_it() -> None:
 # As somebody would make it by hand
 
 
-def points(**options: Any) -> Table:
+def points(**options: Any) -> FileTable:
     columns = (
-        Column(key="date", title="Day"),
-        Column(key="aki", title="Aki", summed=True),
-        Column(key="ben", title="Ben", summed=True),
+        FileColumn(key="date", title="Day"),
+        FileColumn(key="aki", title="Aki", summed=True),
+        FileColumn(key="ben", title="Ben", summed=True),
     )
     rows: list[list[Cell]] = [[date(2026, 5, 6), 3, -3], [date(2026, 5, 13), None, 4]]
-    return Table(key="days", name="It's days", columns=columns, rows=rows, held=1, **options)
+    return FileTable(key="days", name="It's days", columns=columns, rows=rows, held=1, **options)
 
 
-def so_far() -> Table:
+def so_far() -> FileTable:
     columns = tuple(replace(column, summed=False) for column in points().columns)
     rows: list[list[Cell]] = [[date(2026, 5, 6), 3, -3], [date(2026, 5, 13), 3, 1]]
     return replace(
@@ -213,8 +213,9 @@ def test_courses_are_drawn_on_a_page_of_their_own() -> None:
 
 
 def test_a_sheet_fits_the_width_of_a4_and_repeats_its_heading() -> None:
-    wide = Table(
-        key="w", name="wide", columns=tuple(Column(key=f"{n}", title="x" * 20) for n in range(7)),
+    wide = FileTable(
+        key="w", name="wide",
+        columns=tuple(FileColumn(key=f"{n}", title="x" * 20) for n in range(7)),
         rows=[["y"] * 7],
     )  # fmt: skip
     book = opened(points(), wide)
@@ -227,11 +228,13 @@ def test_a_sheet_fits_the_width_of_a4_and_repeats_its_heading() -> None:
         assert sheet.oddFooter.right.text == "&P / &N"
 
 
-def a_club(people: int, days: int = 46) -> Table:
-    columns = [Column(key=f"{n}", title=f"Person number {n}", summed=True) for n in range(people)]
+DAY = FileColumn(key="date", title="Day")
+
+
+def a_club(people: int, days: int = 46) -> FileTable:
+    names = [FileColumn(key=f"{n}", title=f"Person number {n}", summed=True) for n in range(people)]
     rows = [[date(2026, 1, 1) + timedelta(days=n), *[-130] * people] for n in range(days)]
-    return Table(key="days", name="days", columns=(Column(key="date", title="Day"), *columns),
-                 rows=rows, held=1)  # fmt: skip
+    return FileTable(key="days", name="days", columns=(DAY, *names), rows=rows, held=1)
 
 
 @every("people, on_end, fits", [(5, False, True), (24, True, True), (60, True, None)])

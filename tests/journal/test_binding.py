@@ -17,7 +17,7 @@ from scorekeeper.journal.decisions import Incident, facts_of
 from scorekeeper.journal.events import OpenCardPlayed
 from scorekeeper.nap.hand import facts as nap
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.trick_taking.hand import TrickCorrected
+from scorekeeper.trick_taking.game import TrickCorrected
 from scorekeeper.trick_taking.irregularities import SITUATIONS
 from tests.journal import nap_evening
 from tests.journal.evening import (
@@ -89,6 +89,15 @@ def test_a_card_lies_open_until_it_falls():
     assert open_cards(evening) == [(3, "D5")]
     evening.undo()
     assert open_cards(evening) == []
+
+
+def test_without_cards_the_table_says_that_it_was_played():
+    evening = sat_down(*PLAY, lies(3, "D5"), lies(4, "C4"), trick(1, 1, 1))
+    evening.tell(played("D5"))
+    assert open_cards(evening) == [(4, "C4")]
+    assert refused(evening, played("D5")) == "open-card-none"
+    evening.undo()
+    assert open_cards(evening) == [(3, "D5"), (4, "C4")]
 
 
 REFUSED = [
@@ -205,26 +214,6 @@ def test_a_trick_put_right_in_which_it_had_fallen_already_accuses_nobody():
     assert kept_open(evening) == []
 
 
-def test_at_nap_too():
-    house = nap_evening.FIVE
-    evening = nap_evening.evening(house).tell(
-        nap_evening.dealt(house=house), nap_evening.plays(1, "3")
-    )
-    first = nap_evening.trick(1, 1, "SA S7 S8 S9 S10")
-    evening.tell(first, lies(3, "HJ"), nap_evening.trick(2, 1, "HK H7 H8 H9 H10"))
-    assert kept_open(evening) == []
-    evening.tell(nap_evening.trick(3, 1, "CK C7 HQ C9 C10"))
-    assert kept_open(evening) == []
-    assert open_cards(evening) == [(3, "HJ")]
-    evening.tell(nap_evening.trick(4, 1, "HA D7 HJ D9 D10"))
-    assert kept_open(evening) == []
-    evening.undo(2)
-    evening.tell(nap_evening.trick(3, 1, "HA D7 HQ D9 D10"))
-    assert kept_open(evening) == [(3, 3, "HQ", "HJ")]
-    evening.tell(played("HJ"))
-    assert open_cards(evening) == []
-
-
 # 競り
 
 
@@ -293,18 +282,6 @@ def test_at_nap_a_void_call_gives_the_spare_hand_back():
     assert tell(evening, decides("bid_out_of_turn", "void", seat=3))[0] == "Undone"
     assert (turn(evening), standing(evening)) == (1, None)
     assert evening.session.hand.spare is None
-
-
-@pytest.mark.parametrize(("passing", "again"), [("final", "call-after-pass"), ("soft", None)])
-def test_a_bid_that_counts_as_a_pass_is_final_where_passes_are(passing, again):
-    evening = sat_down(bids(1, "13H"), passing=passing)
-    tell(evening, decides("insufficient_bid", "counted_as_pass", seat=2))
-    evening.tell(passes(3), bids(4, "14H"), passes(0), passes(1))
-    if again:
-        assert turn(evening) is None, "he has passed for good, so nobody is left to speak"
-    else:
-        assert turn(evening) == 2
-        evening.tell(bids(2, "15H"))
 
 
 def test_a_bid_out_of_turn_does_not_count_as_a_pass():

@@ -17,7 +17,7 @@ from scorekeeper.journal.decisions import Incident, facts_of, find_other
 from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.rules.presets import PRESETS
-from scorekeeper.trick_taking.hand import TrickCorrected
+from scorekeeper.trick_taking.game import TrickCorrected
 from scorekeeper.trick_taking.irregularities import SITUATIONS
 from tests.journal.evening import (
     RULESETS,
@@ -257,37 +257,6 @@ def test_a_hand_before_the_last_is_over():
     assert case(evening, "exposed_card").others == ("penalty", "went_on")
 
 
-def test_a_hand_can_be_lost_where_the_house_says_so_or_says_nothing():
-    open_to_all = case(Evening().tell(dealt(), *PLAY), "revoke")
-    assert ("lost" in open_to_all.said, "lost" in open_to_all.others) == (False, True)
-    fined = replace(HOUSE, revoke_penalty="penalty")
-    RULESETS[fined.fingerprint()] = fined
-    evening = Evening(replace(opened("wikipedia"), ruleset=fined.fingerprint()))
-    revoke = case(evening.tell(replace(dealt(), ruleset=fined.fingerprint()), *PLAY), "revoke")
-    assert "lost" not in (*revoke.said, *revoke.others)
-
-
-VERDICTS = [
-    # what happened, in which trick of two that are taken, what is done: the house's word or not
-    ("revoke", 3, "taken_back", True),  # HOUSE: until the next lead, then the hand is lost
-    ("revoke", 2, "replayed", True),
-    ("revoke", 1, "lost", True),
-    ("lead_out_of_turn", 3, "taken_back", False),  # usual remedies: until all have followed
-    ("lead_out_of_turn", 2, "stands", False),
-    ("exposed_card", None, "taken_back", False),
-    ("wrong_hand_size", None, "went_on", False),
-    ("card_taken_back", 1, "went_on", False),  # too late for what is usual, and no fine is named
-]
-
-
-@pytest.mark.parametrize(("kind", "number", "done", "is_said"), VERDICTS)
-def test_what_is_done_is_the_word_of_the_house_else_what_most_tables_do(
-    kind, number, done, is_said
-):
-    found = case(sat_down(*PLAY, trick(1, 2, 2), trick(2, 3, 1)), kind, trick=number)
-    assert (found.verdict, found.verdict in found.said) == (done, is_said)
-
-
 def test_of_a_hand_that_is_over_there_can_be_nothing_to_do():
     evening = sat_down(*by_result(1, "13S", "HA", 14, 2))
     evening.tell(HandProtested(hand=1, text="茶"))
@@ -347,42 +316,6 @@ def sat_down_with(**rows):
     evening = Evening(replace(opened("wikipedia"), ruleset=rules.fingerprint()))
     deal = replace(dealt(), ruleset=rules.fingerprint())
     return evening.tell(deal, *PLAY, trick(1, 2, 2), trick(2, 2, 1))
-
-
-NEXT_LEAD = {"revoke_corrected": "until_next_lead"}
-LOST = {"revoke_penalty": "hand_lost"}
-NEVER = {"revoke_corrected": "never"}
-AS_REVOKE = {"jokers": 1, "joker_request": True, "joker_request_ignored": "as_revoke"}
-
-TOO_LATE = [
-    # house                       what happened           in trick  what the house says is done
-    (NEXT_LEAD | LOST, "revoke", 3, "taken_back lost"),  # it still lies
-    (NEXT_LEAD | LOST, "revoke", 2, "replayed lost"),  # it is taken, and nobody has led since
-    (NEXT_LEAD | LOST, "revoke", 1, "lost"),
-    (NEXT_LEAD, "revoke", 1, ""),
-    (NEVER | LOST, "revoke", 3, "lost"),  # to go on is no word of a house that says it is lost
-    (NEVER | {"revoke_penalty": "penalty"}, "revoke", 3, "penalty"),
-    (NEVER, "revoke", 3, "went_on"),
-    ({"revoke_corrected": "while_trick_lies"}, "revoke", 2, ""),
-    ({"card_taken_back": "until_trick_taken"}, "card_taken_back", 3, "taken_back replayed"),
-    ({"card_taken_back": "until_trick_taken"}, "card_taken_back", 2, ""),
-    ({"wrong_hand_size": "redealt_before_play"}, "wrong_hand_size", None, "went_on"),
-    (AS_REVOKE | NEXT_LEAD | LOST, "joker_request_ignored", 1, ""),  # 004:135: it does not bind
-    (
-        AS_REVOKE | NEXT_LEAD | LOST | {"request_in_first_trick": True},
-        "joker_request_ignored",
-        1,
-        "lost",
-    ),
-    (AS_REVOKE | NEXT_LEAD | LOST, "joker_request_ignored", 3, "taken_back lost"),
-]
-
-
-@pytest.mark.parametrize(("house", "kind", "number", "said"), TOO_LATE)
-def test_what_is_too_late_is_not_what_the_house_says(house, kind, number, said):
-    found = case(sat_down_with(**house), kind, trick=number)
-    assert found.said == tuple(said.split())
-    assert not set(found.said) & set(found.others)
 
 
 BARRED = [
@@ -449,19 +382,3 @@ def test_whoever_is_barred_is_passed_over_and_refused():
         assert (refusal.value.code, refusal.value.params) == ("call-barred", {"seat": 3})
     evening.tell(facts.Passed(seat=4), facts.Passed(seat=0))
     assert (evening.session.hand.napoleon, str(evening.session.hand.bid)) == (1, "12H")
-
-
-def test_to_bar_the_last_one_ends_the_auction():
-    evening = sat_down(
-        facts.BidCalled(seat=1, bid=parse_bid("12H")), *(facts.Passed(seat=at) for at in (2, 3, 4))
-    )
-    assert evening.session.hand.auction.to_speak == 0
-    tell(evening, bars(0))
-    assert (evening.session.hand.napoleon, str(evening.session.hand.bid)) == (1, "12H")
-
-
-def test_when_all_are_barred_or_pass_the_hand_is_void():
-    evening = sat_down(*(facts.Passed(seat=at) for at in (1, 2, 3, 4)))
-    tell(evening, bars(0))
-    assert evening.session.hand.redealt == "all_passed"
-    assert evening.session.deal.ended_at is not None

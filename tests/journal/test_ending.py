@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.games import house_of
 from scorekeeper.journal import PastResult, Penalty, SessionClosed
-from scorekeeper.journal.people import PersonArrived, PersonLeft
+from scorekeeper.journal.events import PersonArrived, PersonLeft
 from scorekeeper.journal.results import RankedPerson, ending_of, is_over, places_of
 from scorekeeper.napoleon.hand.facts import HandRedealt
 from scorekeeper.napoleon.rules.point_table import OUTCOMES, ROLES
@@ -156,15 +156,6 @@ def test_payments_settle_what_adds_up_to_nothing():
 
 def test_points_that_nobody_lost_are_not_paid():
     assert ending_of(evening((0, "13H", 14, 2), preset="josephine").session).payments is None
-
-
-def test_chips_are_paid_with_the_pot_where_they_do_not_add_up():
-    told = nap_evening.evening().tell(
-        nap_evening.dealt(), *nap_evening.by_result(1, "3", made=True)
-    )
-    session = told.session
-    paid = ending_of(session).payments
-    assert sum(one.chips for one in paid if one.payee is None) == session.pot > 0
 
 
 def test_an_evening_is_over_when_the_table_gets_up_or_has_played_all_its_hands():

@@ -159,32 +159,6 @@ def test_the_undone_stays_readable_with_what_struck_it_out() -> None:
     ]
 
 
-def test_the_history_keeps_every_event_as_it_came() -> None:
-    evening = to_settled().tell(dealt(1, 2), passes(2)).undo(2)
-    assert [entry.event for entry in evening.session.history] == evening.events
-    assert evening.session.sequence == len(evening.events)
-
-
-def test_history_knows_the_deal_in_which_each_event_fell() -> None:
-    evening = to_auction().tell(facts.HandRedealt(reason="misdeal"))
-    evening.tell(dealt(0, 1), passes(1)).undo(2).tell(dealt(0, 2), passes(2))
-    deals = [
-        (type(entry.event.fact).__name__, entry.hand, entry.undone_by is not None)
-        for entry in evening.session.history
-    ]
-    assert deals == [
-        ("SessionOpened", 0, False),
-        ("HandStarted", 1, False),
-        ("HandRedealt", 1, False),
-        ("HandStarted", 2, True),
-        ("Passed", 2, True),
-        ("Undone", 2, False),
-        ("Undone", 2, False),
-        ("HandStarted", 2, False),
-        ("Passed", 2, False),
-    ]
-
-
 @st.composite
 def evenings(draw: st.DrawFn) -> tuple[Evening, list[tuple[Any, ...]]]:
     """Any evening with undos in it, and what it was before each thing that still counts."""

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
+from scorekeeper.journal.events import season_key
 from scorekeeper.journal.names import (
     LONGEST_NAME,
     LONGEST_READ,
@@ -18,7 +19,6 @@ from scorekeeper.journal.names import (
     identity,
     tidy,
 )
-from scorekeeper.journal.people import season_key
 
 FOUR = ["秋", "便", "千恵", "大"]
 

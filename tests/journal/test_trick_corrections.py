@@ -9,7 +9,7 @@ from scorekeeper.nap.hand import facts as nap_facts
 from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.settling import HandCorrected
-from scorekeeper.trick_taking.hand import TrickCorrected
+from scorekeeper.trick_taking.game import TrickCorrected
 from tests.journal import nap_evening as nap
 from tests.journal.evening import Evening, calls, dealt, opened, refused, settles, stands, trick
 

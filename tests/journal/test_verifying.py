@@ -20,8 +20,8 @@ from scorekeeper.journal import (
     encode,
 )
 from scorekeeper.journal.codec import decode_strictly
+from scorekeeper.journal.events import PersonLeft
 from scorekeeper.journal.moves import Unsound, fold, verify
-from scorekeeper.journal.people import PersonLeft
 from scorekeeper.napoleon.rules.presets import PRESETS
 from tests.examples import examples
 from tests.journal.evening import (

@@ -15,7 +15,7 @@ from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.moves import after
 from scorekeeper.nap.hand.settling import accounts, score
 from scorekeeper.nap.rules.payment_table import PaymentTable
-from scorekeeper.nap.rules.ruleset import FIELDS, Ruleset, Section
+from scorekeeper.nap.rules.ruleset import FIELDS, NapSection, Ruleset
 from scorekeeper.nap.scoring import TABLES, Result, chips_of
 from tests.nap.table import told
 
@@ -113,7 +113,7 @@ ELSEWHERE = {
 } | {
     name: "what goes wrong is asked where it is settled"
     for name, row in FIELDS.items()
-    if row.section is Section.IRREGULARITIES
+    if row.section is NapSection.IRREGULARITIES
 }
 """Fields whose cases stand with the tricks."""
 

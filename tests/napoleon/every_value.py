@@ -25,7 +25,7 @@ from scorekeeper.napoleon.scoring import Result, score
 from scorekeeper.napoleon.tricks.legality import Turn, legal_plays
 from scorekeeper.napoleon.tricks.ruling import resolve
 from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.trick_taking.auction import parse_trump
+from scorekeeper.trick_taking.hand import parse_trump
 from scorekeeper.trick_taking.presets import rulebook
 from tests.napoleon.table import told
 

@@ -40,8 +40,7 @@ from scorekeeper.napoleon.hand.hand import Hand, start_hand
 from scorekeeper.napoleon.hand.moves import after, check
 from scorekeeper.napoleon.rules.presets import read_rules
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.auction import parse_trump
-from scorekeeper.trick_taking.hand import Fact
+from scorekeeper.trick_taking.hand import Fact, parse_trump
 
 STANDS = "1 stands 13S; call HA; bury 0"
 """Seat 1 is Napoleon at 13 spades, calls the ace of hearts and buries no honour."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 
-from scorekeeper.phone.bundle import Part, pack, pieces
+from scorekeeper.phone.bundle import BundledFile, pack, pieces
 from tests.phone.conftest import bundled
 
 Change = Callable[[str], str]
@@ -23,8 +23,8 @@ def release(
     shutil.copytree(built, out)
     listed = json.loads((built / "phone/list.json").read_text(encoding="utf-8"))
     around, *rest = listed["parcels"]
-    parts = {each: Part(name=each, content=bundled(built, each)) for each in around["files"]}
-    parts[name] = Part(name=name, content=change(parts[name].content.decode()).encode())
+    parts = {each: BundledFile(name=each, content=bundled(built, each)) for each in around["files"]}
+    parts[name] = BundledFile(name=name, content=change(parts[name].content.decode()).encode())
     parcel = pack(list(parts.values()))
     for piece_name, piece in pieces(parcel.compressed):
         (out / "phone/pieces" / f"{piece_name}.bin").write_bytes(piece)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Playwright, expect
 from waitress.server import create_server
 
 from scorekeeper.exports.archive import pack
@@ -85,6 +85,12 @@ def test_a_phone_that_was_never_there_takes_an_evening_by_the_link_of_its_sheet(
     there.sit_down("sisyphus")
     everything = there.client.get("/export/everything.json").data
     page = phone.open(f"#{pack(everything)}")
+    [session] = json.loads(everything)["sessions"]
+    takes(page, session["id"])
+
+
+def takes(page: Page, session: str) -> None:
+    """The phone alone takes the session that came with its address."""
     frame = sheet(page)
     tap(frame.locator("section[data-arrived] button"))
     frame.wait_for_url("**/import/archive")
@@ -92,6 +98,27 @@ def test_a_phone_that_was_never_there_takes_an_evening_by_the_link_of_its_sheet(
     done = speaker("en")("import-done", **NONE | {"new": 1})
     expect(frame.locator("main")).to_contain_text(done)
     assert "#" not in page.url
-    [session] = json.loads(everything)["sessions"]
-    frame.goto(f"{phone.url}sessions/{session['id']}")
+    frame.goto(f"{page.url.partition('import/')[0]}sessions/{session}")
     expect(frame.locator("main table").first).to_be_visible()
+
+
+@at_night
+def test_a_server_gives_the_phone_alone_away_and_the_open_session_goes_along(
+    playwright: Playwright, tmp_path: Path, club: Club
+) -> None:
+    app, address = club
+    there = Visitor(app.test_client(), "en")
+    there.sit_down("sisyphus")
+    [session] = json.loads(there.client.get("/export/everything.json").data)["sessions"]
+    phone = Phone(playwright, tmp_path / "profile", f"{address}/phone/", "en-GB")
+    try:
+        let_in(phone.context, app, address)
+        page = phone.context.new_page()
+        page.goto(f"{address}/export/session/{session['id']}/hand-over")
+        tap(page.get_by_role("link", name=speaker("en")("alone-offer-session")))
+        takes(page, session["id"])
+        assert page.url == f"{phone.url}sessions/{session['id']}"
+        page.goto(f"{phone.url}guest/")
+        expect(page.locator("main")).to_contain_text("signed in on this server")
+    finally:
+        phone.close()

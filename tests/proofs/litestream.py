@@ -18,7 +18,6 @@ import sys
 import time
 from collections.abc import Sequence
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -70,17 +69,6 @@ class Stamped(list[str]):
         super().append(command)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Loss:
-    """What became of a run: how many taps were acknowledged, and the age of each that is lost."""
-
-    taps: int
-    ages: tuple[float, ...]
-    bytes_kept: int
-    bytes_elsewhere: int
-    seconds_to_restore: float
-
-
 def main() -> int:
     options = _options()
     with TemporaryDirectory() as folder:
@@ -116,13 +104,10 @@ def run(folder: Path, *, seconds: float, count: int, seed: int) -> list[str]:
     for thread in threads:
         thread.join()
     faults = [fault for device in devices for fault in device.faults]
-    kept = house.database.stat().st_size
     shutil.rmtree(house.instance)
-    took = _restore(house)
-    loss = _loss(house, stamps, over, kept, took)
-    say(_told(loss))
+    _restore(house)
     group = house.instance / "groups" / GROUP
-    return faults + _wrong(house, loss) + _wrong_in_group(group, house)
+    return faults + _wrong(house, stamps, over) + _wrong_in_group(group, house)
 
 
 def _evening(house: House, seconds: float, stamps: Sequence[Stamped]) -> None:
@@ -146,15 +131,13 @@ def _stream(house: House) -> "subprocess.Popen[bytes]":
         )
 
 
-def _restore(house: House) -> float:
+def _restore(house: House) -> None:
     """As the document says: each database from its own place."""
-    began = time.monotonic()
     for below in ("scorekeeper.db", f"groups/{GROUP}/scorekeeper.db"):
         subprocess.run(
             [program(), "restore", "-o", house.instance / below, f"file://{_away(house)}/{below}"],
             check=True, capture_output=True, timeout=120,
         )  # fmt: skip
-    return time.monotonic() - began
 
 
 def program() -> Path:
@@ -168,35 +151,17 @@ def program() -> Path:
     return PROGRAM
 
 
-def _loss(house: House, stamps: Sequence[Stamped], over: float, kept: int, took: float) -> Loss:
-    there = commands(house.database)
-    acknowledged = {command: at for each in stamps for command, at in each.at.items()}
-    elsewhere = (one for one in _away(house).rglob("*") if one.is_file())
-    lost = sorted(over - at for command, at in acknowledged.items() if command not in there)
-    return Loss(
-        taps=len(acknowledged),
-        ages=tuple(lost),
-        bytes_kept=kept,
-        bytes_elsewhere=sum(one.stat().st_size for one in elsewhere),
-        seconds_to_restore=took,
-    )
-
-
-def _told(loss: Loss) -> str:
-    oldest = f", the oldest {max(loss.ages):.2f} s before the end" if loss.ages else ""
-    return (
-        f"{loss.taps} taps acknowledged, {len(loss.ages)} lost{oldest}; "
-        f"{loss.bytes_kept} bytes here, {loss.bytes_elsewhere} elsewhere; "
-        f"restored in {loss.seconds_to_restore:.1f} s"
-    )
-
-
-def _wrong(house: House, loss: Loss) -> list[str]:
-    checked = house.command("check")
+def _wrong(house: House, stamps: Sequence[Stamped], over: float) -> list[str]:
+    checked, there = house.command("check"), commands(house.database)
     found = [] if checked.returncode == 0 else [f"check: {checked.stdout}{checked.stderr}"]
-    if not loss.taps:
+    acknowledged = {command: at for each in stamps for command, at in each.at.items()}
+    ages = [over - at for command, at in acknowledged.items() if command not in there]
+    say(
+        f"{len(acknowledged)} taps acknowledged, {len(ages)} lost, {max(ages, default=0):.2f} s old"
+    )
+    if not acknowledged:
         found.append("nothing was acknowledged")
-    old = [age for age in loss.ages if age > STATED]
+    old = [age for age in ages if age > STATED]
     return [*found, *(f"a tap is lost that was acknowledged {age:.2f} s before" for age in old)]
 
 

@@ -7,7 +7,6 @@ import pytest
 
 from tests.examples import at_night, is_night
 from tests.proofs import litestream
-from tests.proofs.litestream import Loss, _wrong
 
 
 @pytest.fixture(scope="module")
@@ -29,22 +28,3 @@ def test_a_lost_machine_costs_no_tap_of_before_the_last_second(
 ) -> None:
     assert litestream.run(tmp_path, seconds=4 if is_night() else 2, count=2, seed=1) == []
     assert "taps acknowledged" in capsys.readouterr().out
-
-
-class Sound:
-    """A house whose check finds nothing."""
-
-    def command(self, *_line: str) -> "Sound":
-        return self
-
-    returncode, stdout, stderr = 0, "", ""
-
-
-@pytest.mark.parametrize(
-    ("taps", "ages", "faults"), [(9, (0.2, 0.9), 0), (9, (0.2, 1.1), 1), (9, (), 0), (0, (), 1)]
-)
-def test_what_is_lost_that_may_not_be_is_found(
-    taps: int, ages: tuple[float, ...], faults: int
-) -> None:
-    loss = Loss(taps=taps, ages=ages, bytes_kept=0, bytes_elsewhere=0, seconds_to_restore=0.0)
-    assert len(_wrong(Sound(), loss)) == faults  # type: ignore[arg-type]

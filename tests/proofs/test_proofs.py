@@ -8,7 +8,7 @@ from threading import Event
 import pytest
 
 from tests.examples import at_night, is_night
-from tests.proofs import crash, load, proxy, storm
+from tests.proofs import crash, load, storm
 from tests.proofs.devices import Device, StubbornBrowser
 from tests.proofs.house import losses
 
@@ -55,30 +55,3 @@ def test_what_is_lost_or_doubled_is_found(tmp_path, rows, acknowledged, found):
         connection.executemany("INSERT INTO event VALUES (?, ?, ?)", rows)
     browser = StubbornBrowser(port=0, stop=Event(), acknowledged=acknowledged)
     assert losses(file, [Device(browser, CHANCE)]) == found
-
-
-def test_a_damaged_file_is_found(tmp_path):
-    file = tmp_path / "scorekeeper.db"
-    with closing(sqlite3.connect(file)) as connection, connection:
-        connection.execute(EVENTS)
-        connection.execute("CREATE INDEX by_command ON event (command_id)")
-        rows = [("s", number, f"command-{number}") for number in range(1, 400)]
-        connection.executemany("INSERT INTO event VALUES (?, ?, ?)", rows)
-    held = bytearray(file.read_bytes())
-    at = held.rindex(b"command-200")
-    held[at : at + 11] = b"command-999"
-    file.write_bytes(held)
-    assert losses(file, [])[0].startswith("integrity: ")
-
-
-def test_memory_that_grows_is_a_fault():
-    growing = load.Memory(0, seen=[50, 60, 60, 60, 90])
-    steady = load.Memory(0, seen=[50, 60, 60, 62, 61])
-    assert growing.faults == ["memory: 60 MiB, at last 90"]
-    assert steady.faults == []
-
-
-def test_every_fate_is_met_in_a_storm():
-    fates, weights = zip(*proxy.FATES, strict=True)
-    assert set(CHANCE.choices(fates, weights, k=500)) == set(fates)
-    assert sum(weights) == 100

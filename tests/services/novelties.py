@@ -14,10 +14,8 @@ from scorekeeper.journal.events import (
     HandSigned,
     HandSignedAnew,
     IrregularityDecided,
-    OpenCardPlayed,
-)
-from scorekeeper.journal.people import (
     NextDealerChosen,
+    OpenCardPlayed,
     PersonArrived,
     PersonCameBack,
     PersonLeft,
@@ -36,7 +34,7 @@ from scorekeeper.services.devices import accept, invite, let_in, tell_whose
 from scorekeeper.services.precedents import Decision, bring_book, keep, set_aside, write_book
 from scorekeeper.services.recording import close_season
 from scorekeeper.store import open_database
-from scorekeeper.trick_taking.hand import TrickCorrected
+from scorekeeper.trick_taking.game import TrickCorrected
 from tests.journal.evening import bids, by_result, calls, passes, stands, trick
 from tests.services import nap_table
 from tests.services.table import Table, club_tap

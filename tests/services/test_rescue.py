@@ -11,7 +11,6 @@ import random
 import shutil
 import sqlite3
 import sys
-from collections.abc import Callable
 from contextlib import closing, nullcontext, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -542,9 +541,6 @@ def test_a_sound_file_of_any_size_has_lost_nothing(tmp_path, evenings, past):
     rescued = is_told_truly(file, file, tmp_path)
     assert rescued is not None
     assert rescued.is_whole
-
-
-Damage = Callable[[bytearray, random.Random], bytes]
 
 
 def zeroed(content: bytearray, chance: random.Random) -> bytes:

@@ -12,7 +12,7 @@ import openpyxl
 import xlsxwriter
 
 from scorekeeper.sheets.choices import Choices
-from scorekeeper.sheets.model import Reading
+from scorekeeper.sheets.model import Reply, SheetReading
 from scorekeeper.sheets.reading import read
 
 TODAY = date(2026, 11, 27)
@@ -34,6 +34,14 @@ ONE = lines(DAYS[0])
 WESTERN = lines(DAYS[0], people=("Aki", "Ben", "Chie", "Dai"), points=[(26, -13, -26, 13)])
 
 
+def plus(choices: Choices, answer: Reply) -> Choices:
+    """Add an answer to the choices."""
+    merged = {name: list(values) for name, values in choices.given.items()}
+    for name, value in answer.sets:
+        merged.setdefault(name, []).append(value)
+    return Choices.of(merged)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Case:
     """A sheet, the questions that it asks, and its results once the first answers are given."""
@@ -52,20 +60,20 @@ class Case:
             return self.sheet.strip("\n").encode()
         return self.sheet if isinstance(self.sheet, bytes) else self.sheet()
 
-    def read(self, given: Mapping[str, Sequence[str]] | None = None) -> Reading:
+    def read(self, given: Mapping[str, Sequence[str]] | None = None) -> SheetReading:
         return read(self.data, self.file, Choices.of(self.given if given is None else given), today=TODAY)
 
-    def answered(self) -> tuple[Reading, list[str]]:
+    def answered(self) -> tuple[SheetReading, list[str]]:
         """Give the first answer to every question; return what is read then, and what was asked."""
         reading, choices, asked = self.read(), Choices.of(self.given), list[str]()
         while reading.questions and reading.questions[0].answers and len(asked) < 9:
             asked.append(reading.questions[0].code)
-            choices = choices.plus(reading.questions[0].answers[0].sets)
+            choices = plus(choices, reading.questions[0].answers[0])
             reading = self.read(choices.given)
         return reading, asked + [one.code for one in reading.questions]
 
 
-def results_of(reading: Reading) -> Lines:
+def results_of(reading: SheetReading) -> Lines:
     return [(one.day.isoformat(), dict(one.points)) for one in reading.results]
 
 
@@ -256,6 +264,12 @@ CASES = [
     Case(name="numbered games and their sum", asks=("column-points",), sheet="Date,Name,Game 1,Game 2,Total\n" + "\n".join(f"{DAYS[0]},{name},{worth - 5},5,{worth}" for name, worth in WESTERN[0][1].items()), results=WESTERN),
     Case(name="days of eight digits across", sheet="氏名,20250109,20250116,合計\n秋,26,-13,13\n便,-13,26,13\n千恵,-26,0,-26\n大,13,-13,0", results=FOUR),
     Case(name="a word for points behind each name", sheet="日付,秋得点,便得点,千恵得点,大得点\n2025-01-09,26,-13,-26,13\n2025-01-16,-13,26,0,-13", results=FOUR),
+    Case(name="a heading between names with points", sheet="日付,1位,2位,3位,4位\n2025-01-09,秋 26,大 13,便 -13,千恵 -26\n日付,1位,2位,3位,4位\n2025-01-16,便 26,千恵 0,秋 -13,大 -13", results=[(DAYS[0], {"秋": 26, "大": 13, "便": -13, "千恵": -26}), (DAYS[1], {"便": 26, "千恵": 0, "秋": -13, "大": -13})]),
+    Case(name="a heading with a number, in another order", asks=("teams",), sheet="No,日付,秋,便,千恵,大\n1,2025-01-09,26,-13,-26,13\n2,日付,大,千恵,便,秋\n3,2025-01-16,-13,0,26,-13", results=[FOUR[0], (DAYS[1], dict(reversed(FOUR[1][1].items())))]),
+    Case(name="a numbered sum without a day", asks=("row-unclear",), sheet="No,日付,秋,便,千恵,大\n1,2025-01-09,26,-13,-26,13\n2,2025-01-16,-13,26,0,-13\n3,,13,13,-26,0", results=FOUR),
+    Case(name="running totals in turn, in two blocks", sheet=f"{HEAD}\n2025-01-09,26,-13,13,-13,-13\n,26,-13,13,-13,-13\n2025-01-16,-26,13,26,0,-13\n,0,0,39,-13,-26\n{HEAD}\n2025-01-23,13,13,-39,0,13\n,13,13,0,-13,-13", results=THREE),
+    Case(name="two days above one table", asks=("day-missing",), given={"day": [DAYS[0]]}, sheet="2025-01-09,2025-01-16\n,,,\n秋,便,千恵,大\n26,-13,-26,13", results=[(DAYS[0], FOUR[0][1])]),
+    Case(name="a number for a name and no day", asks=("row-unclear",), sheet="日付,名前,得点\n" + "\n".join(f"{day},{name},{worth}" for day, told in FOUR for name, worth in told.items()) + "\n,9,4", results=FOUR),
     Case(name="Chinese", sheet="日期,王伟,李娜,张敏,刘洋,合计\n2025-01-09,26,-13,-26,13,0".encode("gbk"), results=lines(DAYS[0], people=("王伟", "李娜", "张敏", "刘洋"), points=[(26, -13, -26, 13)])),
     Case(name="Chinese names below an English heading", asks=("encoding",), given={"encoding": ["gb18030"]}, sheet="Date,王伟,李娜,张敏,刘洋\n2025-01-09,26,-13,-26,13".encode("gb2312"), results=lines(DAYS[0], people=("王伟", "李娜", "张敏", "刘洋"), points=[(26, -13, -26, 13)])),
     Case(name="halves of an evening", sheet="日付,,秋,便,千恵,大\n2025-01-09,前半,26,-13,-26,13\n,後半,-13,26,0,-13\n,計,13,13,-26,0", results=[(DAYS[0], told) for _, told in FOUR]),

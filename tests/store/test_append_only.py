@@ -3,7 +3,6 @@
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,15 +11,11 @@ from sqlite_utils import Database
 from scorekeeper.store import (
     EventRow,
     append,
-    event_with_command,
-    events_of,
     every_ruleset,
     immediate,
-    last_event,
     open_database,
     put_ruleset,
     ruleset_texts,
-    session_ids,
 )
 
 HASH = "a" * 64
@@ -160,33 +155,6 @@ def test_of_two_rows_with_a_gap_neither_is_taken(stranger: sqlite3.Connection) -
     with pytest.raises(sqlite3.DatabaseError, match="no gaps"):
         stranger.execute(f"{adding('3', 'first')}, {second}")
     assert len(everything(stranger)) == 3
-
-
-def test_what_comes_next_is_taken(stranger: sqlite3.Connection) -> None:
-    stranger.execute(adding("3", "three"))
-    stranger.execute(adding("1", "four", session="other"))
-    assert stranger.execute("select count(*) from event").fetchone() == (4,)
-
-
-def test_rows_come_back_in_order(database: Database) -> None:
-    rows = list(events_of(database, "evening"))
-    assert [replace(one, seal=b"") for one in rows] == [row(1, "one"), row(2, "two")]
-    assert list(events_of(database, "nowhere")) == []
-    assert last_event(database, "evening") == (2, "two")
-    assert last_event(database, "nowhere") is None
-
-
-def test_a_command_is_found_again(database: Database) -> None:
-    found = event_with_command(database, "two")
-    assert found is not None
-    assert replace(found, seal=b"") == row(2, "two")
-    assert event_with_command(database, "three") is None
-
-
-def test_sessions_come_in_the_order_in_which_they_began(database: Database) -> None:
-    with immediate(database):
-        append(database, [row(1, "x", session="another")])
-    assert session_ids(database) == ["another", "evening"]
 
 
 def test_a_ruleset_is_kept_once_and_as_it_was(database: Database) -> None:

@@ -81,16 +81,6 @@ def test_it_is_for_its_owner_alone_and_lets_nobody_in(file: Path) -> None:
         assert database.execute("select count(*) from device").fetchone() == (0,)
 
 
-def test_a_later_copy_takes_the_place_of_the_days_own(file: Path) -> None:
-    at(file, FIRST)
-    keep_copy(file)
-    play(file, "later")
-    at(file, FIRST + timedelta(hours=1))
-    keep_copy(file)
-    assert names(file) == ["scorekeeper-20260130.db"]
-    assert entries(copies(file)[0]) == entries(file) == 12
-
-
 def test_a_day_on_which_nothing_was_recorded_has_none(file: Path) -> None:
     at(file, FIRST)
     keep_copy(file)

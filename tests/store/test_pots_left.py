@@ -4,12 +4,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from scorekeeper.journal.people import season_key
+from scorekeeper.journal.events import season_key
 from scorekeeper.nap.hand.facts import NapAuctionEnded
 from scorekeeper.services import Tap, open_session
 from scorekeeper.store import pots_left
 from tests.journal.evening import NAMES
-from tests.journal.nap_evening import by_result
 from tests.services.table import Table, a_table
 
 SPRING = season_key("春", "nap")
@@ -38,33 +37,6 @@ def open_evening(table: Table, name: str, season: str = "春", **departures: obj
 
 def left(table: Table, key: str = SPRING) -> list[tuple[str, int]]:
     return [(row.session, row.pot) for row in pots_left(table.services.database, key)]
-
-
-def test_a_closed_evening_leaves_its_pot(table: Table) -> None:
-    open_evening(table, "monday").tell(NapAuctionEnded())
-    assert left(table) == [], "it is still open"
-    table.close()
-    assert left(table) == [("monday", 5)]
-
-
-def test_a_pot_that_was_won_leaves_nothing(table: Table) -> None:
-    open_evening(table, "monday").tell(*by_result(1, "nap", made=True)).close()
-    assert left(table) == []
-
-
-def test_an_evening_takes_over_all_pots_of_its_season_once(table: Table) -> None:
-    # Two tables of one evening, both opened before either was closed.
-    open_evening(table, "monday").tell(NapAuctionEnded())
-    open_evening(table, "tuesday", stake=3).tell(NapAuctionEnded()).close()
-    table.session_id = "monday"
-    table.close()
-    assert left(table) == [("monday", 5), ("tuesday", 15)]
-    open_evening(table, "wednesday")
-    assert table.session.carried == 20
-    assert table.session.carried_from == ("monday", "tuesday")
-    assert left(table) == []
-    table.tell(NapAuctionEnded()).close()
-    assert left(table) == [("wednesday", 25)]
 
 
 def test_seasons_and_games_keep_their_pots_apart(table: Table) -> None:

@@ -25,7 +25,7 @@ from scorekeeper.napoleon.notation import read_table_line as napoleon_table
 from scorekeeper.napoleon.rules.point_table import ROLES, role_said
 from scorekeeper.napoleon.tricks.legality import read_role
 from scorekeeper.sheets.values import read_day, read_figure
-from scorekeeper.trick_taking.auction import parse_trump
+from scorekeeper.trick_taking.hand import parse_trump
 from scorekeeper.trick_taking.lines import PASSES, read_whole, read_yes
 from scorekeeper.wording import LANGUAGES, speaker
 from scorekeeper.wording.notation import long_day, write_signed

@@ -29,7 +29,6 @@ class _Nap(HandWords["nap.Audit", "nap.WrittenHand"]):
     )
 
     def score_lines(self, record: Record, say: Speaker) -> list[str]:
-        """The hand of a record in words: how it ended, a row a player, and who pays whom."""
         result = nap.read_result(record)
         bid, made = str(result.bid), made_word(result.made)
         revoke = "none" if result.revoked is None else str(result.revoked)
@@ -66,7 +65,6 @@ class _Nap(HandWords["nap.Audit", "nap.WrittenHand"]):
         )
 
     def outcome(self, found: "nap.Audit", players: NamedPlayers) -> Iterator[str]:
-        """The trumps, the tricks that the declarer took, and who revoked."""
         told = tell_tricks(
             players.say,
             players.name,

@@ -36,11 +36,9 @@ class _Napoleon(HandWords["napoleon.Audit", "napoleon.WrittenHand"]):
         return super().answer(command, record)
 
     def names_a_suit(self, card: Card) -> bool:
-        """Whether it is a Joker."""
         return card.joker > 0
 
     def score_lines(self, record: Record, say: Speaker) -> list[str]:
-        """The hand of a record in words: how it ended, how it is scored, and a row a player."""
         result = napoleon.read_result(record)
         scheme = napoleon.scheme_of(result.ruleset)
         return [
@@ -97,7 +95,6 @@ class _Napoleon(HandWords["napoleon.Audit", "napoleon.WrittenHand"]):
         return cells
 
     def outcome(self, found: "napoleon.Audit", players: NamedPlayers) -> Iterator[str]:
-        """Yield the adjutant and the honours of Napoleon's side."""
         told = tell_sides(
             players.say,
             players.name,

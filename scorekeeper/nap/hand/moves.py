@@ -4,8 +4,8 @@
 >>> from scorekeeper.nap.hand.hand import start_hand
 >>> from scorekeeper.nap.rules.ruleset import Ruleset
 >>> hand = start_hand(Ruleset(), players=5, dealer=0, first_bidder=1)
->>> why_not(hand, facts.BidCalled(seat=1, bid=parse_bid("nap")))
->>> why_not(hand, facts.BidCalled(seat=1, bid=parse_bid("wellington"))).code
+>>> why_not(hand, facts.NapBidCalled(seat=1, bid=parse_bid("nap")))
+>>> why_not(hand, facts.NapBidCalled(seat=1, bid=parse_bid("wellington"))).code
 'wellington-needs-nap'
 """
 
@@ -19,13 +19,13 @@ from scorekeeper.nap.auction import Auction, Bid, Call, Level, deals_in, stock
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.hand import Hand, check_counted, check_finished, check_said
 from scorekeeper.nap.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.auction import check_seat
 from scorekeeper.trick_taking.hand import Expected as ExpectedOf
 from scorekeeper.trick_taking.hand import (
     Fact,
     Move,
     Moves,
     Stage,
+    check_seat,
     find_missing,
     lead_move,
     loses_the_deal,

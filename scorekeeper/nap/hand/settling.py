@@ -18,13 +18,15 @@ from scorekeeper.nap.hand.hand import (
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.nap.scoring import TABLES, Payment, Result, lines_of, payments_of, points_of
 from scorekeeper.trick_taking import scoring as shared
-from scorekeeper.trick_taking.hand import (
-    Fact,
+from scorekeeper.trick_taking.game import (
     TrickCorrected,
     check_contract_open,
     check_put_right,
     check_still,
     put_right,
+)
+from scorekeeper.trick_taking.hand import (
+    Fact,
 )
 
 # 精算: the accounts of a session's hands, chip by chip.

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import partial
 from types import MappingProxyType
 
-from scorekeeper.nap.rules.ruleset import Ruleset, Section
+from scorekeeper.nap.rules.ruleset import NapSection, Ruleset
 from scorekeeper.trick_taking.presets import Canon, alter, common_rules, preset, stated
 from scorekeeper.trick_taking.presets import House as AnyHouse
 from scorekeeper.trick_taking.presets import Preset as AnyPreset
@@ -120,7 +120,7 @@ TOURNAMENT = remedies("revoke_corrected never 003:47", FRIENDLY)
 
 CANON = Canon(
     ruleset=Ruleset,
-    sections=Section,
+    sections=NapSection,
     presets=PRESETS,
     common_law=COMMON_LAW,
     usual=MappingProxyType({"friendly": FRIENDLY, "tournament": TOURNAMENT}),

@@ -25,7 +25,7 @@ from scorekeeper.trick_taking.ruleset import (
 )
 
 
-class Section(StrEnum):
+class NapSection(StrEnum):
     """The chapters of a rules page, in the order of a hand."""
 
     TABLE = "table"
@@ -65,7 +65,7 @@ _FIVE_CARDS = (("hand_size", (5,)),)
 _NAMES_TRUMPS = (("wellington", ("on",)),
                  ("five_trick_leads", ("bonaparte_low_trump_wellington_low_plain",)))  # fmt: skip
 _MISERE = (("misere", ("between_three_and_four", "above_nap")),)
-_S = Section
+_S = NapSection
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -169,7 +169,7 @@ LAW: Mapping[str, tuple[str, ...]] = MappingProxyType(
 )
 """The places where the sources forbid the offence of a row, with or without a remedy."""
 
-FIELDS = fields_of(Ruleset, sections=Section, prefix="nap-", law=LAW)
+FIELDS = fields_of(Ruleset, sections=NapSection, prefix="nap-", law=LAW)
 """The vocabulary: every field's row by its name."""
 
 Ruleset.FIELDS = FIELDS

@@ -101,7 +101,7 @@ JOKER = "nap_joker"
 def grounds(situation: Situation, plays: Sequence[Card], ruling: shared.Ruling) -> shared.Grounds:
     cards = tuple(card.held for card in plays)
     name = partial(_name_grounds, situation, cards)
-    return shared.grounds_of(Trial(situation), cards, ruling, name)
+    return shared.grounds_of(NapTrial(situation), cards, ruling, name)
 
 
 def _name_grounds(
@@ -119,7 +119,7 @@ def _name_grounds(
 
 
 @dataclass(frozen=True, slots=True)
-class Trial(unseen.Trial):
+class NapTrial(unseen.Trial):
     """A trick's situation, for the search through unseen cards."""
 
     situation: Situation
@@ -158,7 +158,7 @@ def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True
     if situation.trump_is_named and _name_is_missing(situation, cards[0]):
         raise Refusal("nap-trump-missing")
     return shared.rule_on_trick(
-        Trial(situation),
+        NapTrial(situation),
         ladder(situation),
         cards,
         trick=lambda: lay_out(situation, cards),

@@ -43,15 +43,16 @@ from scorekeeper.napoleon.hand.hand import (
     traitors,
     who_played,
 )
-from scorekeeper.trick_taking.auction import check_in_pack
 from scorekeeper.trick_taking.hand import Expected as ExpectedOf
 from scorekeeper.trick_taking.hand import (
     Fact,
     Move,
     Moves,
     Stage,
-    check_note,
+    check_in_pack,
     find_missing,
+    lead_move,
+    note_move,
     only_if,
 )
 from scorekeeper.trick_taking.irregularities import can_lose_hand
@@ -531,12 +532,7 @@ ENDING_MOVES: Rows = (
         which=_check_redeal,
         then=lambda hand, fact: replace(hand, redealt=fact.reason),
     ),
-    Move(
-        fact=facts.Noted,
-        which=lambda _, fact: check_note(fact.text),
-        then=lambda hand, fact: replace(hand, notes=(*hand.notes, fact.text)),
-        afterwards=True,
-    ),
+    note_move(facts.Noted),
     Move(
         fact=facts.HandSettled,
         when=only_if(lambda hand: hand.called is not None, "settle-not-yet"),
@@ -639,12 +635,7 @@ def _show(hand: Hand, fact: facts.AdjutantShown) -> Hand:
 
 
 PLAY_MOVES: Rows = (
-    Move(
-        fact=facts.LedOutOfTurn,
-        when=only_if(lambda hand: hand.in_play, "trick-not-now"),
-        which=Hand.check_lead,
-        then=lambda hand, fact: replace(hand, led=(*hand.led, fact)),
-    ),
+    lead_move(facts.LedOutOfTurn, only_if(lambda hand: hand.in_play, "trick-not-now")),
     Move(
         fact=facts.TrickTaken,
         when=only_if(lambda hand: hand.in_play, "trick-not-now"),

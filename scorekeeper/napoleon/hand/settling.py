@@ -32,15 +32,17 @@ from scorekeeper.napoleon.scoring import (
     score,
 )
 from scorekeeper.trick_taking import scoring
-from scorekeeper.trick_taking.auction import check_in_pack
-from scorekeeper.trick_taking.hand import (
-    Fact,
+from scorekeeper.trick_taking.game import (
     TrickCorrected,
     check_contract_open,
     check_put_right,
     check_still,
-    loses_the_deal,
     put_right,
+)
+from scorekeeper.trick_taking.hand import (
+    Fact,
+    check_in_pack,
+    loses_the_deal,
 )
 from scorekeeper.trick_taking.ruleset import Document
 
@@ -293,12 +295,10 @@ def reckon(hand: Hand, before: scoring.Stakes) -> scoring.Reckoning:
         return scoring.Reckoning(sheet=None, figures=known, left=before)
     result = result_of(hand, hand.settled.adjutant)
     sheet = score(result)
-    figures = scoring.Figures(
-        declarer=hand.napoleon,
+    figures = replace(
+        known,
         partner=hand.settled.adjutant,
         alone=result.adjutant is None,
-        bid=known.bid,
-        called=known.called,
         taken=result.taken,
         made=result.made,
         all_honours=result.all_honours,

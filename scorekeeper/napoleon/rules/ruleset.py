@@ -156,7 +156,7 @@ _C = shared.TroubleChapter.IRREGULARITIES
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Irregularities(shared.Irregularities):
+class NapoleonIrregularities(shared.Irregularities):
     """Napoleon's own rows on irregularities, and shared ones with effect only here."""
 
     # fmt: off
@@ -278,7 +278,7 @@ _TURNS = {one.value: one for one in Direction}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ruleset(Irregularities):
+class Ruleset(NapoleonIrregularities):
     """House rules for Napoleon (ナポレオン); every field has a default."""
 
     # fmt: off

@@ -33,7 +33,7 @@ _SUITS = frozenset({"trump", "lead_suit", "stray_suit"})
 def grounds(situation: Situation, plays: Sequence[Card], ruling: shared.Ruling) -> shared.Grounds:
     cards = as_played(situation.ruleset, tuple(plays))
     name = partial(_name_grounds, situation, cards)
-    found = shared.grounds_of(Trial(situation), cards, ruling, name)
+    found = shared.grounds_of(NapoleonTrial(situation), cards, ruling, name)
     if ruling.winner is None or UNSEEN in cards:
         return found
     kept_out = _find_kept_out(situation, cards, ruling.findings, ruling.winner)
@@ -121,7 +121,7 @@ def _is_same_two_played(situation: Kind) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Trial(unseen_cards.Trial):
+class NapoleonTrial(unseen_cards.Trial):
     """A trick's situation, for the search through unseen cards."""
 
     situation: Situation
@@ -221,7 +221,7 @@ def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True
     check_plays(situation, told)
     cards = as_played(situation.ruleset, told)
     return shared.rule_on_trick(
-        Trial(situation),
+        NapoleonTrial(situation),
         ladder(situation),
         cards,
         trick=lambda: lay_out(situation, cards),

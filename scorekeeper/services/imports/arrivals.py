@@ -1,4 +1,4 @@
-"""届いた会: each session that was brought is held against what is here, and drafted."""
+"""Each session of a file is compared with the records and drafted."""
 
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, field, replace
@@ -15,8 +15,9 @@ from scorekeeper.services.imports import divergence
 from scorekeeper.services.imports.archive import MOST_EVENTS
 from scorekeeper.services.imports.divergence import Parted
 from scorekeeper.services.imports.drafting import BY, Arrival, State, put_names, stage
-from scorekeeper.services.imports.incoming import Fault, History, Incoming, NotImported
+from scorekeeper.services.imports.incoming import History, Incoming, NotImported
 from scorekeeper.services.sessions import load_session, read_club, to_event, with_season_now
+from scorekeeper.sheets.model import ImportFault
 from scorekeeper.store import immediate
 from scorekeeper.store.journal import commands_among
 from scorekeeper.trick_taking.ruleset import Rules
@@ -24,10 +25,7 @@ from scorekeeper.trick_taking.ruleset import Rules
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drafting:
-    """Sessions that are held against those here, one by one, and what they add drafted.
-
-    ``by`` is who brings them with a ``delivery``.
-    """
+    """Compares sessions with those here, one by one, and drafts what they add."""
 
     services: Services
     drafted: Services
@@ -37,14 +35,12 @@ class Drafting:
     told: list[str] = field(default_factory=list)
 
     def arrivals(self, history: History) -> Iterator[Arrival]:
-        """What becomes of a session, and of another record of it that is kept as one."""
+        """Yield a session, and another record of it that is kept as one."""
         there = _verify(history, self.rulesets)
         known = list(store.events_of(self.services.database, history.session))
         here = [to_event(row) for row in known]
-        first, altered = (
-            divergence.find_difference(here, history),
-            divergence.find_altered(here, history),
-        )
+        first = divergence.find_difference(here, history)
+        altered = divergence.find_altered(here, history)
         if altered is not None or (first is not None and history.in_table):
             fault = history.fault(altered or first or 1, Refusal("import-histories-differ"))
             yield self._arrival(history, there, known, state="conflicting", fault=fault)
@@ -57,24 +53,21 @@ class Drafting:
             yield self._take(history, there, known, history.rows[len(known) :])
 
     def _keep_apart(self, history: History, there: Session, first: int) -> Iterator[Arrival]:
-        """What becomes of a record that went on apart: it is a session of its own."""
+        """Yield a record that went on apart: it becomes a session of its own."""
         copy = divergence.copy_of(self.services, history, first, self.by)
         if len(copy.rows) > MOST_EVENTS:
             refusal = Refusal("import-session-too-long", most=MOST_EVENTS)
-            raise NotImported([Fault.of(refusal, session=history.session)])
+            raise NotImported(ImportFault(refusal, session=history.session))
         for arrival in self.arrivals(copy):
             if arrival.session != copy.session or arrival.state != "new":
                 yield arrival
                 continue
             self.told.append(history.session)
+            here = load_session(self.services, history.session)
             about = Parted(
-                session=history.session,
-                copy=copy.session,
-                here=load_session(self.services, history.session),
-                there=there,
-                ours=first,
-                theirs=first,
-            )
+                session=history.session, copy=copy.session, here=here, there=there,
+                ours=first, theirs=first
+            )  # fmt: skip
             is_told = len(self.told) <= divergence.MOST_TOLD
             yield replace(arrival, state="apart", differs=about if is_told else None)
 
@@ -89,7 +82,7 @@ class Drafting:
         known: Sequence[store.EventRow],
         added: Sequence[tuple[store.EventRow, Event]],
     ) -> Arrival:
-        """Draft what is added to a session, unless a closed season would take or give it."""
+        """Draft the new events of a session, unless a closed season would take or lose it."""
         there = with_season_now(self.services, session)
         if added and there.season_key in self._closed:
             fault = _find_closed(self.services, known, history, there)
@@ -110,20 +103,14 @@ class Drafting:
         *,
         state: State,
         events: int = 0,
-        fault: Fault | None = None,
+        fault: ImportFault | None = None,
     ) -> Arrival:
         return Arrival(
-            session=history.session,
-            season=with_season_now(self.services, session).season,
-            players=session.names,
-            began=session.history[0].event.dated,
-            hands=len(session.settled) + len(session.past),
-            state=state,
-            events=events,
-            known=len(known),
-            fault=fault,
-            discarded=session.discarded,
-        )
+            session=history.session, season=with_season_now(self.services, session).season,
+            players=session.names, began=session.history[0].event.dated,
+            hands=len(session.settled) + len(session.past), state=state, events=events,
+            known=len(known), fault=fault, discarded=session.discarded
+        )  # fmt: skip
 
 
 def draft_sessions(
@@ -134,12 +121,7 @@ def draft_sessions(
     *,
     by: Bringer = BY,
 ) -> Iterator[Arrival]:
-    """What becomes of each session, once what it adds stands in the draft.
-
-    Of one that is told otherwise here nothing does: it is ``conflicting``; nor of one that a closed
-    season would take or give: it is ``closed``. The other record of one that went on apart is kept
-    as a session of its own: it is ``apart``.
-    """
+    """Yield each session once it is in the draft; conflicting and closed ones are not drafted."""
     with immediate(drafted.database):
         put_names(services.database, drafted.database)
         store.put_delivery(drafted.database, delivery)
@@ -147,12 +129,9 @@ def draft_sessions(
             store.put_ruleset(
                 drafted.database, address=address, game=one.game, document=one.document
             )
+    rulesets = _rulesets(services, incoming)
     drafting = Drafting(
-        services=services,
-        drafted=drafted,
-        delivery=delivery,
-        by=by,
-        rulesets=_rulesets(services, incoming),
+        services=services, drafted=drafted, delivery=delivery, by=by, rulesets=rulesets
     )
     for history in incoming.histories:
         yield from drafting.arrivals(history)
@@ -168,11 +147,11 @@ def _verify(history: History, rulesets: dict[str, Rules]) -> Session:
     try:
         return verify((event for _, event in history.rows), rulesets)
     except Unsound as unsound:
-        raise NotImported([history.fault(unsound.sequence, unsound.refusal)]) from None
+        raise NotImported(history.fault(unsound.sequence, unsound.refusal)) from None
 
 
 def _rulesets(services: Services, incoming: Incoming) -> dict[str, Rules]:
-    """Rules that were brought and rules that are here: an archive may name either."""
+    """Return the rules of the file and of the records: an archive may name either."""
     here = {
         kept.address: game_named(kept.game).canon.read_rules(kept.document)
         for kept in store.kept_rulesets(services.database)
@@ -182,8 +161,8 @@ def _rulesets(services: Services, incoming: Incoming) -> dict[str, Rules]:
 
 def _find_closed(
     services: Services, here: Sequence[store.EventRow], history: History, session: Session
-) -> Fault | None:
-    """Where a session of a closed season that was brought would come into it, or out of it."""
+) -> ImportFault | None:
+    """Return a fault if a session would come into a closed season, or out of it."""
     counted = bool(here) and not load_session(services, history.session).discarded
     if counted != session.discarded:
         return None
@@ -193,11 +172,11 @@ def _find_closed(
 def _check_commands(
     books: Sequence[Database], history: History, rows: Sequence[store.EventRow]
 ) -> None:
-    """Refuse a tap that is recorded here or came in this file before, or twice in this session."""
+    """Refuse a tap that is recorded here, or came in this file before."""
     ids = [row.command_id for row in rows]
     taps = {known for book in books for known in commands_among(book, ids)}
     for row in rows:
         if row.command_id in taps:
             refusal = Refusal("import-command-known")
-            raise NotImported([history.fault(row.sequence, refusal)])
+            raise NotImported(history.fault(row.sequence, refusal))
         taps.add(row.command_id)

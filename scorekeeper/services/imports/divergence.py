@@ -1,7 +1,7 @@
-"""食い違う会: a session that was brought and the same one here went on apart; both are kept.
+"""Two records of one session that went on apart are both kept.
 
-The record that was brought becomes a session of its own. Its id follows from the session and from
-the first event that differs, so that the same record is known again.
+The imported record becomes a session of its own, with an id made of the session's and of the first
+event that differs: the same record is known again.
 """
 
 import hashlib
@@ -20,14 +20,13 @@ from scorekeeper.services.sessions import read_session, to_event, to_row
 from scorekeeper.store import EventRow
 
 MOST_TOLD = 20
-"""Sessions of one file of which it is told where they differ."""
-
+"""Sessions of one file whose difference is told."""
 _LENGTH = 24
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Parted:
-    """食い違い: a session ``here``, and its other record ``there``, which is kept as ``copy``.
+    """A session ``here`` and its other record ``there``, kept as ``copy``.
 
     ``ours`` and ``theirs`` are the numbers of the first entry that differs.
     """
@@ -41,7 +40,7 @@ class Parted:
 
 
 def find_parted(services: Services, name: str, copy: Session) -> Parted | None:
-    """Where a session that was kept as another one differs from that, if it is here."""
+    """Return where a record that was kept apart differs from the session here, if there is one."""
     facts = [entry.event.fact for entry in copy.history]
     source = _source_of(facts)
     here = read_session(services, source) if source else None
@@ -58,13 +57,13 @@ def find_parted(services: Services, name: str, copy: Session) -> Parted | None:
 
 
 def find_difference(here: Sequence[Event], history: History) -> int | None:
-    """The number of the first event that says something else here; None where there is none."""
+    """Return the number of the first event that says something else here."""
     facts = [event.fact for _, event in history.rows]
     return _first_difference([event.fact for event in here], facts)
 
 
 def find_altered(here: Sequence[Event], history: History) -> int | None:
-    """The number of the first event that is here under the same command, and told otherwise."""
+    """Return the number of the first event that is here under its command with another content."""
     known = {event.command_id: event for event in here}
     for number, (_, event) in enumerate(history.rows, start=1):
         mine = known.get(event.command_id)
@@ -88,7 +87,7 @@ def _first_difference(here: Sequence[Fact], there: Sequence[Fact]) -> int | None
 
 
 def is_copy_of_here(services: Services, history: History) -> bool:
-    """Whether a session that was kept apart elsewhere is the record that counts here."""
+    """Tell whether a session that was kept apart elsewhere is the record that counts here."""
     facts = [event.fact for _, event in history.rows]
     source = _source_of(facts)
     rows = store.events_of(services.database, source) if source else ()
@@ -97,18 +96,18 @@ def is_copy_of_here(services: Services, history: History) -> bool:
 
 
 def _source_of(facts: Sequence[Fact]) -> str:
-    """Of which session it says to be another record; empty where it says nothing of it."""
+    """Return the session of which this is another record, or nothing."""
     marks = (fact.source for fact in facts[1:2] if isinstance(fact, SessionKeptApart))
     return next(marks, "")
 
 
 def _bare(facts: Sequence[Fact]) -> list[Fact]:
-    """What is said of the evening itself."""
+    """Return the facts without the mark of another record."""
     return [*facts[:1], *_move_numbers(facts[2:], -1)] if _source_of(facts) else list(facts)
 
 
 def _move_numbers(facts: Sequence[Fact], by: int) -> list[Fact]:
-    """The same where the events that they name are further on by so many."""
+    """Return the facts where the events that they name have moved."""
     return [
         replace(fact, sequence=fact.sequence + by)
         if isinstance(fact, Undone | PenaltyCancelled)
@@ -118,26 +117,18 @@ def _move_numbers(facts: Sequence[Fact], by: int) -> list[Fact]:
 
 
 def copy_name(session: str, first: str) -> str:
-    """The id of a session under which a record is kept that goes apart with this command."""
+    """Return the id of a record that goes apart with this command."""
     told = json.dumps([session, first])
     return f"apart-{hashlib.sha256(told.encode()).hexdigest()[:_LENGTH]}"
 
 
 def copy_of(services: Services, history: History, first: int, by: Bringer) -> History:
-    """A record that was brought, as a session of its own that says of which it is another record.
-
-    It differs from the ``first`` event on.
-    """
+    """Return a record that differs from the ``first`` event on, as a session of its own."""
     name = copy_name(history.session, history.rows[first - 1][0].command_id)
     known = next(iter(store.events_of(services.database, name, 1)), None)
-    marked = Event(
-        session=name,
-        sequence=2,
-        command_id="",
-        at=services.stamp(),
-        by=by.device,
-        fact=SessionKeptApart(source=history.session),
-    )
+    kept = SessionKeptApart(source=history.session)
+    at = services.stamp()
+    marked = Event(session=name, sequence=2, command_id="", at=at, by=by.device, fact=kept)
     mark = (to_row(marked), marked) if known is None else (known, to_event(known))
     came = [event.fact for _, event in history.rows]
     opening, *rest = history.rows
@@ -145,14 +136,11 @@ def copy_of(services: Services, history: History, first: int, by: Bringer) -> Hi
     said = [opened, mark[1].fact, *_move_numbers(facts, 1)]
     rows = list[tuple[EventRow, Event]]()
     for number, (row, event) in enumerate([opening, mark, *rest], start=1):
-        told: dict[str, Any] = {
-            "session": name,
-            "sequence": number,
-            "command_id": f"{name}-{number}",
-        }
+        tap = f"{name}-{number}"
+        told: dict[str, Any] = {"session": name, "sequence": number, "command_id": tap}
         new = replace(event, **told, fact=said[number - 1])
         rows.append((replace(row, **told) if event.fact == new.fact else to_row(new), new))
     if len(rest) < len(history.rows) - 1:
-        return history.but(session=name, rows=rows)
+        return replace(history, session=name, rows=rows)
     lines = [*history.lines[:1], *history.lines[:1], *history.lines[1:]]
-    return history.but(session=name, rows=rows, lines=lines)
+    return replace(history, session=name, rows=rows, lines=lines)

@@ -1,4 +1,7 @@
-"""下書き: an import is compared with the records and drafted whole before it is merged."""
+"""An import is written into a draft beside the records, then merged in parcels between taps.
+
+If it is cut off, the same file brings the rest: known sessions are skipped.
+"""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -20,7 +23,6 @@ from scorekeeper.journal.names import identity
 from scorekeeper.services.club import NO_DAYS, ClubLine, admit, describe, is_new, merge_club
 from scorekeeper.services.context import Bringer, Services
 from scorekeeper.services.imports.divergence import Parted
-from scorekeeper.services.imports.incoming import Fault
 from scorekeeper.services.ledger import replace_rows, write_rows
 from scorekeeper.services.person_index import (
     belonging_now,
@@ -29,6 +31,7 @@ from scorekeeper.services.person_index import (
     settle_sessions,
 )
 from scorekeeper.services.sessions import read_afresh, with_pot_now
+from scorekeeper.sheets.model import ImportFault
 from scorekeeper.store import Change as RowChange
 from scorekeeper.store import immediate
 from scorekeeper.store.backup import leftovers, sweep
@@ -37,37 +40,22 @@ from scorekeeper.store.list_queries import sources_among
 from scorekeeper.store.projections import rows_within
 from scorekeeper.wording import Speaker
 
-# 取りこみの下書き: what is brought is written into a book of its own first, beside the one here.
-#
-# Reading, checking and working out a large file takes a while; nobody waits for it, since the book
-# here is only read meanwhile. Once all of it stands in the draft, and every page of it could be
-# made, it comes in, some sessions at a time, each such parcel in a turn of its own between other
-# people's taps. If an import is cut off, import the same file again: known sessions are skipped.
-
-
 DRAFT = "scorekeeper-import-"
-"""How the name of a draft begins, in the folder of the book that it is for."""
-
+"""How the name of a draft begins, in the folder of the records."""
 SESSIONS_AT_ONCE = 50
-"""Sessions that are written in one turn at most; others wait for it some hundredths of a second."""
-
 EVENTS_AT_ONCE = 500
-"""Their events; a longer session has a turn of its own."""
+"""Sessions and events that are written in one turn; a longer session has one of its own."""
 
 Ends = Mapping[str, tuple[int, bytes]]
-"""How sessions end, by their ids: the number and the seal of the last event of each."""
+"""The number and the seal of the last event of each session."""
 
 Show = Callable[[Services, str | None], None]
-"""Makes the pages of a session of a book, to see whether they can be made; without one, at the end,
-those on which sessions stand together."""
+"""Makes the pages of a session in a draft; without one, those that show many sessions."""
 
 
 @contextmanager
 def draft(services: Services) -> Iterator[Services]:
-    """An empty book beside the one here, gone afterwards.
-
-    What was left half made, and nobody is at work on any more, is thrown away before.
-    """
+    """Yield an empty database, deleted afterwards; drafts that were left behind go before."""
     folder = folder_of(services)
     if folder is not None:
         sweep(folder, now=services.now().timestamp())
@@ -83,9 +71,7 @@ def draft(services: Services) -> Iterator[Services]:
 
 
 def merge(services: Services, drafted: Services, club: Sequence[Event]) -> Iterator[int]:
-    """Merge the draft, some sessions at a time, then the ``club``; yields the number merged.
-
-    Known sessions are skipped, so the same file can be imported again.
+    """Merge the draft, some sessions at a time, then the ``club``; yield the number merged.
 
     Raises:
         Refusal: ``import-overtaken``: somebody has recorded meanwhile in sessions that stayed out.
@@ -111,18 +97,17 @@ def merge(services: Services, drafted: Services, club: Sequence[Event]) -> Itera
 
 
 def half_made(services: Services) -> list[Path]:
-    """What lies half made beside the book: a backup, a restore or a draft."""
+    """Return backups, restores and drafts that were left half made."""
     folder = folder_of(services)
     return [] if folder is None else leftovers(folder)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Addition:
-    """What a draft adds to some sessions, worked out before anybody else has to wait for it.
+    """Rows that a draft adds, worked out before others have to wait for them.
 
-    It is good as long as they end here as they did, by the number and the seal of their last
-    events (``ends``). What the tables say of those of ``anew`` has to be worked out here, since
-    pots hang on them.
+    It holds while the sessions have these ``ends`` here. Tables of ``anew`` are worked out when it
+    is merged, since pots depend on them.
     """
 
     ends: Ends
@@ -132,7 +117,7 @@ class Addition:
 
 
 def parcels(sizes: Mapping[str, int]) -> Iterator[list[str]]:
-    """Sessions by the numbers of their events, so many together as others can wait for."""
+    """Yield sessions by the numbers of their events, as many together as others can wait for."""
     parcel, events = list[str](), 0
     for session, size in sizes.items():
         if parcel and (len(parcel) >= SESSIONS_AT_ONCE or events + size > EVENTS_AT_ONCE):
@@ -145,10 +130,7 @@ def parcels(sizes: Mapping[str, int]) -> Iterator[list[str]]:
 
 
 def addition_of(services: Services, drafted: Services, sessions: Iterable[str]) -> Addition:
-    """What the book here lacks of sessions of a draft; nothing of what went another way here.
-
-    Two sessions are the same up to an event if it has the same seal in both.
-    """
+    """Return the rows that the records lack; two sessions with one seal are equal up to it."""
     asked = list(sessions)
     ends = ends_of(services.database, asked)
     rows = [
@@ -179,11 +161,7 @@ def addition_of(services: Services, drafted: Services, sessions: Iterable[str]) 
 def merge_sessions(
     services: Services, drafted: Services, sessions: Sequence[str], addition: Addition
 ) -> None:
-    """Add to the book here what it lacks of sessions of a draft; call it inside ``immediate``.
-
-    The ``addition`` is worked out anew if somebody has recorded in them since. One that has gone
-    another way here meanwhile is left as it is.
-    """
+    """Add an addition, worked out anew if it no longer holds; call it inside ``immediate``."""
     if not _stands(services, sessions, addition):
         addition = addition_of(services, drafted, sessions)
     if not addition.rows:
@@ -197,16 +175,13 @@ def merge_sessions(
 
 
 def _stands(services: Services, sessions: Sequence[str], addition: Addition) -> bool:
-    """Whether nobody has recorded in any of these sessions since, or taken over their pots."""
+    """Tell whether nobody has recorded in these sessions since, or taken over their pots."""
     taken = sources_among(services.database, {row.session for row in addition.rows})
     return taken <= set(addition.anew) and ends_of(services.database, sessions) == addition.ends
 
 
 def stage(drafted: Services, rows: Sequence[store.EventRow], session: Session) -> None:
-    """Write a session into a draft: what is known of it here, and what was brought.
-
-    Its people are nobody yet; see `be_shown`.
-    """
+    """Write a session into a draft. `be_shown` finds its people."""
     if not drafted.database.conn.in_transaction:
         drafted.database.conn.execute("BEGIN")
     store.append(drafted.database, rows)
@@ -214,7 +189,7 @@ def stage(drafted: Services, rows: Sequence[store.EventRow], session: Session) -
 
 
 def be_shown(drafted: Services, show: Show, session: str | None) -> None:
-    """Have a session of a draft shown, or everything, with its people as pages need them."""
+    """Make the pages of a session in a draft, or those of everything."""
     if session is None:
         settle_everybody(drafted)
     else:
@@ -224,7 +199,7 @@ def be_shown(drafted: Services, show: Show, session: str | None) -> None:
 
 
 def put_names(source: Database, target: Database) -> None:
-    """Everything that events of a book name: what was brought with them, and their rules."""
+    """Copy deliveries and rulesets, which events name."""
     for row in deliveries(source).values():
         store.put_delivery(target, row)
     for kept in store.kept_rulesets(source):
@@ -232,25 +207,23 @@ def put_names(source: Database, target: Database) -> None:
 
 
 def folder_of(services: Services) -> Path | None:
-    """Where the book here stands; None for one in memory."""
+    """Return the folder of the records; None for a database in memory."""
     file = services.database.conn.execute("PRAGMA database_list").fetchone()[2]
     return Path(file).parent if file else None
 
 
 BY = Bringer(device="import", way="command", is_owner=True)
-"""Who brings something at the machine itself, and answers for the book by that."""
+"""Whoever imports at the machine itself."""
 
 State = Literal["new", "longer", "known", "withdrawn", "conflicting", "closed", "apart"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Arrival:
-    """What becomes of one session that was brought, and how many ``events`` it adds here.
+    """One session of a file, with the number of ``events`` that it adds to ``known`` ones.
 
-    ``known`` counts those that were here before. One that gives way to a sheet is ``withdrawn``.
-    Where it is ``conflicting`` with what is here, or of a season that is ``closed``, ``fault`` says
-    from where on, and nothing of the file can come in. One that is kept ``apart`` is another record
-    of one here, and ``differs`` as that says. One that was ``discarded`` counts nowhere.
+    A session that gives way to a sheet is ``withdrawn``; one kept ``apart`` is another record of a
+    session here. If ``conflicting`` or ``closed``, ``fault`` says why nothing can come in.
     """
 
     session: str
@@ -261,29 +234,25 @@ class Arrival:
     state: State
     events: int
     known: int
-    fault: Fault | None = None
+    fault: ImportFault | None = None
     discarded: bool = False
     differs: Parted | None = None
 
     @property
     def shape(self) -> tuple[object, ...]:
-        """What its page hangs on, whoever played: people, lines, what became of it, the year."""
+        """Equal for sessions with similar pages: people, lines, state, year."""
         return len(self.players), self.hands, self.state, self.began[:4]
 
 
 def days_of_sessions(arrivals: Sequence[Arrival]) -> Mapping[str, str]:
-    """When the sessions that are brought began (ISO 8601), by their ids."""
+    """Return when each session began (ISO 8601)."""
     return {arrival.session: arrival.began for arrival in arrivals}
 
 
 def strangers(
     services: Services, arrivals: Sequence[Arrival], club: Sequence[ClubLine] = ()
 ) -> list[str]:
-    """People among those brought who are nobody here yet: new ones, or misspelt names.
-
-    The lines of the ``club`` that come with them say who is whom, and what they are called; whoever
-    sat in discarded sessions alone counts nowhere.
-    """
+    """Return people whom nobody knows here, new or misspelt; discarded sessions do not count."""
     people = fold_club(admit(club)).people
     known = {people.person(key) for key in store.player_keys(services.database)}
     counted = (arrival for arrival in arrivals if not arrival.discarded)
@@ -293,7 +262,7 @@ def strangers(
 
 
 def describe_arrivals(say: Speaker, arrivals: Sequence[Arrival], *, written: bool) -> str:
-    """What was brought, or would be, or why it cannot be, in a sentence."""
+    """Tell in a sentence what came in, or would, or why it cannot."""
     if conflicting := sum(arrival.state == "conflicting" for arrival in arrivals):
         return say("import-conflicting", sessions=conflicting)
     if closed := sum(arrival.state == "closed" for arrival in arrivals):
@@ -309,10 +278,7 @@ def describe_arrivals(say: Speaker, arrivals: Sequence[Arrival], *, written: boo
 
 
 def describe_club(say: Speaker, club: Sequence[ClubLine]) -> str:
-    """How many lines of people and seasons came in, were here already and stayed out.
-
-    Nothing where there are none.
-    """
+    """Count the lines of people and seasons that came in, were known, and stayed out."""
     out = sum(line.refused is not None for line in club)
     known = sum(not line.is_new for line in club)
     if not club:
@@ -323,17 +289,14 @@ def describe_club(say: Speaker, club: Sequence[ClubLine]) -> str:
 def describe_line(
     say: Speaker, services: Services, line: ClubLine, *, days: Mapping[str, str] = NO_DAYS
 ) -> str:
-    """What a line of the club says, or takes back; ``days`` as in `describe`."""
+    """Tell what a line of the club says, or takes back; ``days`` as in `describe`."""
     sentence = describe(say, services, line.said, days=days)
     return say("import-club-undone", what=sentence) if line.is_undo else sentence
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Progress:
-    """How far an import has come: so many of all its sessions are looked through, or written.
-
-    While its file is read, ``unit`` says what is counted of that, and of lines ``whole`` is 0.
-    """
+class ImportProgress:
+    """How far an import has come; while a sheet is read, ``whole`` is 0."""
 
     written: bool
     done: int
@@ -341,7 +304,6 @@ class Progress:
     unit: Literal["sessions", "megabytes", "lines"] = "sessions"
 
     def describe(self, say: Speaker) -> str:
-        """The same in a sentence."""
         key = "import-writing" if self.written else "import-reading"
         if self.unit != "sessions":
             key = f"import-reading-{self.unit}"

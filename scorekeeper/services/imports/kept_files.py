@@ -1,6 +1,6 @@
-"""預かり：the file that a device has looked at stays beside the book until it is brought in.
+"""The file that a device has looked at is kept beside the records, for an hour at most.
 
-Each device has one, which nobody else finds, for an hour at most.
+Each device has one, which nobody else finds.
 """
 
 import hashlib
@@ -16,19 +16,14 @@ from scorekeeper.services.imports.drafting import folder_of
 from scorekeeper.store.backup import ABANDONED
 
 MOST_BYTES = 1024 * 1024 * 1024
-"""Bytes of all that are kept; those that have been there longest go first."""
-
-_NAME_LENGTH = 32
-
-_AT_ONCE = 256 * 1024
-"""Bytes that are read at once."""
+"""Bytes of all kept files; the oldest go first."""
+_NAME_LENGTH, _AT_ONCE = 32, 256 * 1024
 
 
 def keep_file(services: Services, content: BinaryIO, *, by: str) -> str:
-    """Keep a file for the device ``by``, in the place of an earlier one; gives its name.
+    """Keep a file for the device ``by`` instead of an earlier one; return its name.
 
-    It is read from its beginning. A book in memory has no place to keep anything: its name leads
-    to nothing.
+    Records in memory have no place to keep it: the name leads to nothing.
     """
     name = digest_of(content)[:_NAME_LENGTH]
     folder = folder_of(services)
@@ -50,7 +45,7 @@ def keep_file(services: Services, content: BinaryIO, *, by: str) -> str:
 
 
 def kept_file(services: Services, name: str, *, by: str) -> BinaryIO:
-    """A file that is kept for the device ``by``, open; the caller closes it.
+    """Return the open file that is kept for the device ``by``.
 
     Raises:
         Refusal: ``import-kept-gone``.
@@ -71,7 +66,7 @@ def let_file_go(services: Services, name: str, *, by: str) -> None:
 
 
 def sweep_files(folder: Path, *, now: float) -> None:
-    """Throw away each file of an hour before ``now`` (seconds since 1970), or without room."""
+    """Delete files that are an hour old at ``now`` (seconds since 1970), or have no room."""
     room = MOST_BYTES
     for at, size, one in sorted(_files(folder), reverse=True):
         room -= size
@@ -80,7 +75,7 @@ def sweep_files(folder: Path, *, now: float) -> None:
 
 
 def digest_of(content: BinaryIO) -> str:
-    """The SHA-256 of a file from its beginning, in hexadecimal digits."""
+    """Return the SHA-256 of a whole file in hexadecimal digits."""
     content.seek(0)
     digest = hashlib.sha256()
     while some := content.read(_AT_ONCE):
@@ -93,7 +88,6 @@ def _is_name(name: str) -> bool:
 
 
 def _file(folder: Path, name: str, by: str) -> Path:
-    """Where it is kept: the name says for which device, and which file."""
     return folder / f"{KEPT}{hashlib.sha256(by.encode()).hexdigest()[:16]}-{name}"
 
 

@@ -15,16 +15,22 @@ from typing import BinaryIO
 
 from scorekeeper import journal, store
 from scorekeeper.cards import Refusal
-from scorekeeper.games import PRESETS, game_of_preset
+from scorekeeper.games import PRESETS, Game, game_of_preset
 from scorekeeper.journal import SessionOpened
-from scorekeeper.journal.events import BY_TABLE, PAST
+from scorekeeper.journal.events import (
+    BY_TABLE,
+    MOST_THERE,
+    PAST,
+    Seating,
+    arrive,
+    check_arrival,
+    leave,
+)
 from scorekeeper.journal.names import check_name, find_alike, identity, tidy
-from scorekeeper.journal.people import MOST_THERE, Seating, arrive, check_arrival, leave
 from scorekeeper.services.context import Services
-from scorekeeper.services.imports.drafting import Progress
+from scorekeeper.services.imports.drafting import ImportProgress
 from scorekeeper.services.imports.importing import MEGABYTE, Import, Preview, Read, Steps
 from scorekeeper.services.imports.incoming import (
-    Fault,
     History,
     Incoming,
     IncomingRuleset,
@@ -41,20 +47,15 @@ from scorekeeper.services.sessions import (
     to_row,
 )
 from scorekeeper.sheets.choices import Choices
-from scorekeeper.sheets.model import Fault as Unreadable
-from scorekeeper.sheets.model import Question, Reading, Result, answer, ask
+from scorekeeper.sheets.model import Doubt, ImportFault, SheetReading, SheetResult, answer, ask
 from scorekeeper.sheets.reading import read
 from scorekeeper.store import immediate
 from scorekeeper.wording.notation import day_of, write_signed
 
-LARGEST_TABLE = 32 * MEGABYTE
-"""Bytes of a sheet that comes by a page."""
-LARGEST_BY_COMMAND = 256 * MEGABYTE
-"""The same at the machine itself, where nobody shares it with strangers."""
-MOST_OF_AN_EVENING = 500
-"""Results of one evening that are believed."""
-MOST_ASKED = 100
-"""Questions of one kind; the next ones are asked once these are answered."""
+LARGEST_TABLE, LARGEST_BY_COMMAND = 32 * MEGABYTE, 256 * MEGABYTE
+"""Bytes of a sheet by a page, and at the machine itself."""
+MOST_OF_AN_EVENING, MOST_ASKED = 500, 100
+"""Results of one evening, and questions of one kind that are asked at a time."""
 ALL = "all"
 """The key that answers for every second sheet."""
 _SEASONS_OFFERED = 5
@@ -62,7 +63,7 @@ _NOON = time(12, tzinfo=UTC)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sheet(Import):
+class SheetImport(Import):
     """A file of past results with the ``choices`` of the user; ``name`` is the file's."""
 
     content: bytes | BinaryIO
@@ -70,26 +71,24 @@ class Sheet(Import):
     choices: Choices = field(default_factory=Choices)
 
     def look(self) -> Steps:
-        """What bringing it in would do; nothing is written. With anything open, only that."""
+        """Return what would come in, or only the reading while anything is open."""
         plan = self._plan()
         if not plan.reading.is_ready:
             return Preview(reading=plan.reading)
-        preview = yield from super(Sheet, self).look()
-        return preview
+        return (yield from super(SheetImport, self).look())
 
-    def read(self) -> Generator[Progress, None, Read]:
+    def read(self) -> Generator[ImportProgress, None, Read]:
         plan = self._plan()
-        yield Progress(written=False, done=len(plan.reading.results), whole=0, unit="lines")
         reading = plan.reading
-        open_ = [Fault.of(one.refusal, key=one.key) for one in reading.faults]
-        open_ += [Fault(code=one.words, params=one.params) for one in reading.questions]
-        if not open_:
-            return Read(incoming=plan.incoming(self.by.device), shows=Preview(reading=reading))
-        raise NotImported(open_)
+        yield ImportProgress(written=False, done=len(reading.results), whole=0, unit="lines")
+        asked = (ImportFault(Refusal(one.words, **one.params)) for one in reading.questions)
+        if not reading.is_ready:
+            raise NotImported(*reading.faults, *asked)
+        return Read(incoming=plan.incoming(self.by.device), shows=Preview(reading=reading))
 
     def bring(self) -> Steps:
-        """The same as for every import; names that were given are proposed the next time."""
-        preview = yield from super(Sheet, self).bring()
+        """Write it; names that were given are proposed the next time."""
+        preview = yield from super(SheetImport, self).bring()
         meant = {spelt: identity(name) for spelt, name in self.choices.pairs("who").items() if name}
         if meant:
             with immediate(self.services.database):
@@ -98,14 +97,13 @@ class Sheet(Import):
 
     def _plan(self) -> "Plan":
         file = BytesIO(self.content) if isinstance(self.content, bytes) else self.content
-        check_size(
-            file.seek(0, SEEK_END),
-            LARGEST_BY_COMMAND if self.by.way == "command" else LARGEST_TABLE,
-        )
+        most = LARGEST_BY_COMMAND if self.by.way == "command" else LARGEST_TABLE
+        if file.seek(0, SEEK_END) > most:
+            refusal = Refusal("import-too-large", most=most // MEGABYTE)
+            raise NotImported(ImportFault(refusal))
         digest = digest_of(file)
         file.seek(0)
-        today = self.services.now().astimezone().date()
-        known = _spellings(self.services)
+        today, known = self.services.now().astimezone().date(), _spellings(self.services)
         reading = read(file.read(), self.name, self.choices, today=today, known=known)
         return Plan(services=self.services, choices=self.choices, read=reading, digest=digest)
 
@@ -119,12 +117,6 @@ def _spellings(services: Services) -> Mapping[str, str]:
     return known | {key: last[player] for key, _, player in rows}
 
 
-def check_size(size: int, most: int) -> None:
-    """Refuse a sheet that is too large, with ``import-too-large``."""
-    if size > most:
-        raise NotImported([Fault.of(Refusal("import-too-large", most=most // MEGABYTE))])
-
-
 @dataclass(kw_only=True)
 class Evening:
     """The results of one day, season and table.
@@ -136,7 +128,7 @@ class Evening:
     season: str
     table: str
     origin: str
-    results: list[Result] = field(default_factory=list)
+    results: list[SheetResult] = field(default_factory=list)
     known: str = ""
 
     def session(self, turn: int = 0) -> str:
@@ -162,7 +154,7 @@ def _are_same(one: _Line, other: _Line) -> bool:
     return one[0] == other[0] and (one[1] == other[1] or not (one[1] and other[1]))
 
 
-def _note(result: Result) -> str:
+def _note(result: SheetResult) -> str:
     return f"{result.table} {result.note}".strip()
 
 
@@ -172,24 +164,26 @@ class Plan:
 
     services: Services
     choices: Choices
-    read: Reading
+    read: SheetReading
     digest: str
 
-    @cached_property
+    @property
     def preset(self) -> str:
-        """Return the rules by which it was played.
+        return self.choices.one("rules") or next(iter(PRESETS))
+
+    @cached_property
+    def game(self) -> Game:
+        """Return the game that was played.
 
         Raises:
             Refusal: ``preset-unknown``.
         """
-        chosen = self.choices.one("rules") or next(iter(PRESETS))
-        game_of_preset(chosen)
-        return chosen
+        return game_of_preset(self.preset)
 
     @cached_property
-    def reading(self) -> Reading:
+    def reading(self) -> SheetReading:
         """Return all that was understood, with the questions of the records added."""
-        game = game_of_preset(self.preset)
+        game = self.game
         if self.read.faults or self.read.questions or not self.read.results:
             return replace(self.read, questions=(*self.read.questions, *self._ask_about_names()))
         if not all(one.season for one in self.read.results) and not self._season:
@@ -204,13 +198,11 @@ class Plan:
     def _season(self) -> str:
         return tidy(self.choices.one("season"))
 
-    # Names
-
     @cached_property
     def _known(self) -> Mapping[str, str]:
         return {key: player for key, _, player in store.spellings(self.services.database)}
 
-    def _ask_about_names(self) -> Iterator[Question]:
+    def _ask_about_names(self) -> Iterator[Doubt]:
         said = self.choices.pairs("who")
         if not self._known or self.choices.one("names") == "new":
             return
@@ -218,7 +210,7 @@ class Plan:
         readings = {name: reading for _, name, reading in known_people(self.services)}
         given = {identity(name) for name in said.values()}
         unknown = [
-            name for name in self.read.names() if identity(name) not in {*self._known, *given}
+            one.name for one in self.read.totals if identity(one.name) not in {*self._known, *given}
         ]
         for name in unknown[:MOST_ASKED]:
             earlier = self._known.get(before.get(identity(name), ""), "")
@@ -228,13 +220,11 @@ class Plan:
                 ways.insert(0, answer("is", ("who", f"{name}={alike}"), samples=[alike]))
             yield ask("name", [], *ways, name=name, alike=alike, before=int(bool(earlier)))
 
-    # Evenings
-
     @cached_property
     def evenings(self) -> list[Evening]:
         """Return the evenings of the sheet; without those of closed seasons if that was chosen."""
         found: dict[tuple[object, ...], Evening] = {}
-        game = game_of_preset(self.preset).name
+        game = self.game.name
         called: dict[str, str] = {}
         for one in self.read.results:
             typed = tidy(one.season) or self._season
@@ -242,63 +232,51 @@ class Plan:
             key = one.day, identity(season), one.session, identity(one.table)
             new = Evening(day=one.day, season=season, table=one.table, origin=one.session)
             found.setdefault(key, new).results.append(one)
-        evenings = [replace(one, results=_fold_fees(one, self.fewest)) for one in found.values()]
+        fewest = self.game.fewest_players
+        evenings = [replace(one, results=_fold_fees(one, fewest)) for one in found.values()]
         for evening in evenings:
             evening.known = self._known_as(evening, {other.known for other in evenings})
         if self.choices.one("closed") == "out":
             evenings = [one for one in evenings if not self._closed_by(one)]
         return evenings
 
-    @property
-    def fewest(self) -> int:
-        return game_of_preset(self.preset).fewest_players
-
-    def _key_of(self, evening: Evening) -> str:
-        seasons = read_club(self.services).seasons
-        return seasons.key_of(evening.season, game_of_preset(self.preset).name)
-
     def _closed_by(self, evening: Evening) -> str:
         """Return the closed season that would take an evening, or give one up for it."""
-        closed = read_club(self.services).seasons.closed
-        return evening.season if self._key_of(evening) in closed else ""
+        seasons = read_club(self.services).seasons
+        key = seasons.key_of(evening.season, self.game.name)
+        return evening.season if key in seasons.closed else ""
 
-    def _ask_about_closed(self) -> Iterator[Question]:
+    def _ask_about_closed(self) -> Iterator[Doubt]:
         new = (one for one in self.evenings if not one.known)
         names = Counter(name for one in new if (name := self._closed_by(one)))
         if names:
             keys = [one.results[0].keys[0] for one in self.evenings if self._closed_by(one)]
             yield ask("closed", keys, answer("out", ("closed", "out")), season=", ".join(names))
 
-    def _find_faults(self) -> Iterator[Unreadable]:
-        def fault(refusal: Refusal, about: Result) -> Unreadable:
-            return Unreadable(refusal=refusal, key="".join(about.keys[:1]))
-
+    def _find_faults(self) -> Iterator[ImportFault]:
         for name in self.choices.pairs("who").values():
             try:
                 check_name(name) if name else None
             except Refusal as refusal:
-                yield Unreadable(refusal=refusal)
+                yield ImportFault(refusal)
         for evening in self.evenings:
             if len(evening.results) > MOST_OF_AN_EVENING:
                 many = Refusal("past-too-many", most=MOST_OF_AN_EVENING)
-                yield fault(many, evening.results[MOST_OF_AN_EVENING])
+                yield ImportFault(many, "".join(evening.results[MOST_OF_AN_EVENING].keys[:1]))
                 continue
             for result in evening.results:
+                points = tuple(worth for _, worth in result.points)
                 try:
                     for name, _ in result.points:
                         check_name(name)
-                    points = tuple(worth for _, worth in result.points)
-                    journal.session.check_result(
-                        journal.PastResult(points=points, note=_note(result))
-                    )
+                    past = journal.PastResult(points=points, note=_note(result))
+                    journal.session.check_result(past)
                 except Refusal as refusal:
-                    yield fault(refusal, result)
-
-    # Earlier sessions
+                    yield ImportFault(refusal, "".join(result.keys[:1]))
 
     @cached_property
     def _here(self) -> "Here":
-        return Here.of(self.services)
+        return Here(self.services)
 
     def _known_as(self, evening: Evening, taken: Collection[str]) -> str:
         """Return the session that says the same; none of those ``taken`` by other evenings."""
@@ -323,7 +301,7 @@ class Plan:
 
     def _lines_here(self, session_id: str) -> list["_Line"]:
         session = read_session(self.services, session_id)
-        assert session is not None  # noqa: S101 - the tables have just named it
+        assert session is not None  # noqa: S101 - the tables name it
         return [
             (self._line((session.names[who], worth) for who, worth in zip(
                 one.players, one.points, strict=True
@@ -346,7 +324,7 @@ class Plan:
     def _earlier(self, evening: Evening) -> list["Before"]:
         """Return the sessions of the same day, of any season, in which somebody of it played."""
         people = set(self._points(evening))
-        on = self._here.on(evening.day.isoformat(), game_of_preset(self.preset).name)
+        on = self._here.on[evening.day.isoformat(), self.game.name]
         return [one for one in on if people & set(one.points)]
 
     def _in_question(self, evening: Evening) -> list["Before"]:
@@ -354,9 +332,9 @@ class Plan:
         points = self._points(evening)
         others = [one for one in self._earlier(evening) if one.session not in self._of_the_sheet]
         return others or [
-            one for one in self._here.telling(points)
+            one for one in self._here.telling[frozenset(points.items())]
             if one.is_past and one.session not in self._of_the_sheet
-            and one.game == game_of_preset(self.preset).name
+            and one.game == self.game.name
         ]  # fmt: skip
 
     @cached_property
@@ -380,7 +358,7 @@ class Plan:
         said = self._said_again.get(identity(key)) or self._said_again.get(ALL, "")
         return said if said != "replace" or all(one.is_past for one in before) else ""
 
-    def _ask_again(self) -> Iterator[Question]:
+    def _ask_again(self) -> Iterator[Doubt]:
         asked = [
             self._second_sheet(key, evening, before)
             for key, evening in zip(self._keys, self.evenings, strict=True)
@@ -388,14 +366,12 @@ class Plan:
             and not self._again(key, before)
         ]  # fmt: skip
         if asked[1:]:
-            codes = [one.code for one in asked[0].answers]
-            if not all(any(way.code == "replace" for way in one.answers) for one in asked):
-                codes = ["beside", "skip"]
+            codes = min(([way.code for way in one.answers] for one in asked), key=len)
             ways = (answer(code, ("again", f"{ALL}={code}")) for code in codes)
             yield ask("again-all", [], *ways, days=len(asked))
         yield from asked[:MOST_ASKED]
 
-    def _second_sheet(self, key: str, evening: Evening, before: Sequence["Before"]) -> Question:
+    def _second_sheet(self, key: str, evening: Evening, before: Sequence["Before"]) -> Doubt:
         now, then = self._points(evening), Counter[str]()
         for one in before:
             then.update(one.points)
@@ -420,21 +396,19 @@ class Plan:
             day=key, before=", ".join(dict.fromkeys(f"{one.day} {one.season}" for one in before)),
         )  # fmt: skip
 
-    # Events
-
     def incoming(self, by: str) -> Incoming:
         """Return all that comes in, and all that gives way to it."""
-        rules = game_of_preset(self.preset).canon.presets[self.preset].rules
-        address, game = rules.fingerprint(), game_of_preset(self.preset).name
-        brought = IncomingRuleset(address=address, game=game, document=rules.to_kept(), rules=rules)
+        game, rules = self.game, self.game.canon.presets[self.preset].rules
+        address, document = rules.fingerprint(), rules.to_kept()
+        own = IncomingRuleset(address=address, game=game.name, document=document, rules=rules)
         histories = list(self._histories(by, address))
         return Incoming(
-            rulesets={address: brought}, histories=histories, sessions=len(histories),
-            digest=self.digest, is_table=True,
+            rulesets={address: own}, histories=histories, sessions=len(histories),
+            digest=self.digest, is_table=True
         )  # fmt: skip
 
     def _histories(self, by: str, ruleset: str) -> Iterator[History]:
-        game = game_of_preset(self.preset)
+        game = self.game
         given_way = set[str]()
         for key, evening in zip(self._keys, self.evenings, strict=True):
             if evening.known:
@@ -453,9 +427,8 @@ class Plan:
                     given_way.add(one.session)
                     gone = journal.SessionDiscarded(replaced_by=session)
                     yield self._of_here(one.session, gone, by)
-            moved = read_club(self.services).seasons.moved
-            places = [one.season for one in before if again == "replace" and one.session in moved]
-            season = (places or [evening.season])[0]
+            moved = read_club(self.services).seasons.moved if again == "replace" else ()
+            season = next((one.season for one in before if one.session in moved), evening.season)
             like = SessionOpened(
                 game=game.name, preset=self.preset, ruleset=ruleset, season=season,
                 players=(), day=evening.day.isoformat(),
@@ -483,33 +456,32 @@ class Plan:
         return History(session=session, rows=rows, in_table=True)
 
 
-def _ask_for_season(services: Services, game: str) -> Question:
+def _ask_for_season(services: Services, game: str) -> Doubt:
     names = [one.season for one in played_seasons(services) if one.game == game][:_SEASONS_OFFERED]
     names = names or [str(services.now().astimezone().year)]
     ways = (answer("season", ("season", name), samples=[name]) for name in names)
     return ask("season-missing", [], *ways)
 
 
-def _fold_fees(evening: Evening, fewest: int) -> list[Result]:
-    """Add points outside hands (fees, penalties) to the last hand that all of them played.
+def _fold_fees(evening: Evening, fewest: int) -> list[SheetResult]:
+    """Add fees and penalties to the last hand that all of them played.
 
     Only sheets that this program wrote tell them beside hands.
     """
-    if not evening.origin:
-        return evening.results
-    found = list[Result]()
+    found = list[SheetResult]()
     for one in evening.results:
-        names = {name for name, _ in one.points}
-        at = next(
-            (at for at in reversed(range(len(found))) if names <= dict(found[at].points).keys()),
-            None,
-        )
-        if len(names) >= fewest or at is None:
-            found.append(one)
-            continue
         worth = dict(one.points)
-        points = tuple((name, made + worth.get(name, 0)) for name, made in found[at].points)
-        found[at] = replace(found[at], points=points)
+        at = -1
+        if evening.origin and len(worth) < fewest:
+            played = (
+                at for at, hand in enumerate(found) if worth.keys() <= dict(hand.points).keys()
+            )
+            at = max(played, default=-1)
+        if at < 0:
+            found.append(one)
+        else:
+            points = tuple((name, made + worth.get(name, 0)) for name, made in found[at].points)
+            found[at] = replace(found[at], points=points)
     return found
 
 
@@ -525,54 +497,30 @@ class Before:
     points: Mapping[str, int]
 
 
-@dataclass(frozen=True, kw_only=True)
 class Here:
     """All sessions of the records by day, and by everybody's points."""
 
-    sessions: Mapping[str, Before]
-    called: Mapping[str, str]
-
-    @classmethod
-    def of(cls, services: Services) -> "Here":
-        points: dict[str, Counter[str]] = {}
+    def __init__(self, services: Services) -> None:
+        points = defaultdict[str, Counter[str]](Counter)
         about: dict[str, store.PointsRow] = {}
-        called: dict[str, str] = {}
         keys: dict[str, str] = {}
         for row in store.points_of_sessions(services.database):
             who = keys.setdefault(row.player, identity(row.player))
-            points.setdefault(row.session, Counter())[who] += row.points
+            points[row.session][who] += row.points
             about[row.session] = row
-            called[who] = row.player
-        found = {
+        self.called = {who: player for player, who in keys.items()}
+        self.sessions = {
             row.session: Before(
                 session=row.session, day=row.day or str(day_of(row.opened_at)), game=row.game,
-                season=row.season, is_past=row.session.startswith(PAST),
-                points=points[row.session],
+                season=row.season, is_past=row.session.startswith(PAST), points=points[row.session]
             )
             for row in about.values()
         }  # fmt: skip
-        return cls(sessions=found, called=called)
-
-    @cached_property
-    def _by_day(self) -> Mapping[tuple[str, str], list[Before]]:
-        found = defaultdict[tuple[str, str], list[Before]](list)
+        self.on = defaultdict[tuple[str, str], list[Before]](list)
+        self.telling = defaultdict[frozenset[tuple[str, int]], list[Before]](list)
         for one in self.sessions.values():
-            found[one.day, one.game].append(one)
-        return found
-
-    @cached_property
-    def _by_points(self) -> Mapping[frozenset[tuple[str, int]], list[Before]]:
-        found = defaultdict[frozenset[tuple[str, int]], list[Before]](list)
-        for one in self.sessions.values():
-            found[frozenset(one.points.items())].append(one)
-        return found
-
-    def on(self, day: str, game: str) -> list[Before]:
-        return self._by_day.get((day, game), [])
-
-    def telling(self, points: Mapping[str, int]) -> list[Before]:
-        """Return the sessions with exactly these points."""
-        return self._by_points.get(frozenset(points.items()), [])
+            self.on[one.day, one.game].append(one)
+            self.telling[frozenset(one.points.items())].append(one)
 
 
 def _facts(
@@ -618,7 +566,7 @@ class _Seats:
         self._table = Seating.of(self.players)
         self._numbers = {name: number for number, name in enumerate(names)}
 
-    def coming(self, result: Result) -> Iterator[journal.PersonArrived | journal.PersonLeft]:
+    def coming(self, result: SheetResult) -> Iterator[journal.PersonArrived | journal.PersonLeft]:
         """Yield who has come since; where there are too many for a table, some have left."""
         playing = [name for name, _ in result.points]
         missing = [name for name in playing if self._numbers.get(name) not in self._table.there]
@@ -635,7 +583,7 @@ class _Seats:
             self._numbers.setdefault(name, len(self._table.names) - 1)
             yield came
 
-    def result(self, result: Result) -> journal.PastResult:
+    def result(self, result: SheetResult) -> journal.PastResult:
         found = dict(sorted((self._numbers[name], worth) for name, worth in result.points))
         seats = tuple(found)
         return journal.PastResult(

@@ -51,7 +51,7 @@ from scorekeeper.web.server.application import services
 from scorekeeper.web.server.caching import UNBUFFERED
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import HEADERS
-from scorekeeper.web.sessions.sheet import HandOut, ScoreSheet, SheetRow, hand_out_of, sheet_page
+from scorekeeper.web.sessions.sheet import HandOut, SessionSheet, SheetRow, hand_out_of, sheet_page
 from scorekeeper.wording.notation import long_day, write_signed
 
 SENT_AS_IT_IS = 1024 * 1024
@@ -202,7 +202,7 @@ def show_picture(session_id: str) -> Response:
     return attach(BytesIO(drawn.encode()), f"{name}.svg", "image/svg+xml")
 
 
-def draw_sheet(sheet: ScoreSheet) -> Markup:
+def draw_sheet(sheet: SessionSheet) -> Markup:
     """The sheet's rows that have points and the penalties, over the totals that they come to.
 
     Once it is over, who has won stands above them, and who pays whom below.
@@ -232,7 +232,7 @@ def draw_sheet(sheet: ScoreSheet) -> Markup:
     )  # fmt: skip
 
 
-def _title(sheet: ScoreSheet, title: str) -> Iterator[Markup]:
+def _title(sheet: SessionSheet, title: str) -> Iterator[Markup]:
     at = sheet.at
     when = long_day(at.session.history[0].event.dated, at.say.language)
     below = f"{when} · {house_name(at.say, at.session.house)}"
@@ -245,7 +245,7 @@ def _title(sheet: ScoreSheet, title: str) -> Iterator[Markup]:
     yield _text(below, _MARGIN, _MARGIN + 78, 20, room=wide, paint=_QUIET)
 
 
-def _names(sheet: ScoreSheet) -> Iterator[Markup]:
+def _names(sheet: SessionSheet) -> Iterator[Markup]:
     for column, name in enumerate(sheet.at.session.names):
         room, x = _COLUMN - 12, _middle(column)
         y = _MARGIN + _HEAD + _ROW - 16
@@ -269,7 +269,7 @@ def _halves(name: str) -> tuple[str, str]:
     return name[:at].rstrip(), name[at:]
 
 
-def _row(sheet: ScoreSheet, row: SheetRow, y: int) -> list[Markup]:
+def _row(sheet: SessionSheet, row: SheetRow, y: int) -> list[Markup]:
     base = y + _ROW - 15
     wide = 2 * _MARGIN + _FACTS + _COLUMN * len(sheet.at.session.names)
     pieces = [_line(y, wide, 1, _HAIRLINE)]
@@ -294,7 +294,7 @@ def _row(sheet: ScoreSheet, row: SheetRow, y: int) -> list[Markup]:
     return pieces
 
 
-def _facts(sheet: ScoreSheet, row: SheetRow, base: int) -> Iterator[Markup]:
+def _facts(sheet: SessionSheet, row: SheetRow, base: int) -> Iterator[Markup]:
     say, x = sheet.at.say, _MARGIN + 44
     if not row.bid:
         yield _text(row.note or say("sheet-past"), x, base, 18, room=_FACTS - 50, paint=_QUIET)
@@ -314,7 +314,7 @@ def _facts(sheet: ScoreSheet, row: SheetRow, base: int) -> Iterator[Markup]:
         yield _text(marked, x + 122, base + lift, 14, room=room, bold=True)
 
 
-def _penalties(sheet: ScoreSheet, y: int) -> list[Markup]:
+def _penalties(sheet: SessionSheet, y: int) -> list[Markup]:
     """The row of what everybody was fined or given beside the hands; nothing where nobody was."""
     amendments, base = sheet.at.session.amendments, y + _ROW - 15
     if not amendments.counting:
@@ -330,7 +330,7 @@ def _penalties(sheet: ScoreSheet, y: int) -> list[Markup]:
     return pieces
 
 
-def _totals(sheet: ScoreSheet, y: int) -> Iterator[Markup]:
+def _totals(sheet: SessionSheet, y: int) -> Iterator[Markup]:
     base = y + _FOOT - 20
     say = sheet.at.say
     yield _text(say("sheet-total"), _MARGIN + 4, base, 24, room=_FACTS - 8, face=_SERIF, bold=True)
@@ -341,7 +341,7 @@ def _totals(sheet: ScoreSheet, y: int) -> Iterator[Markup]:
         )
 
 
-def _payments(sheet: ScoreSheet, y: int) -> list[Markup]:
+def _payments(sheet: SessionSheet, y: int) -> list[Markup]:
     """Who pays whom, a line each under its heading; nothing where nothing is to be paid."""
     told = sheet.told if sheet.over else None
     if told is None or not told.payments:
@@ -564,7 +564,7 @@ def show_codes(session_id: str) -> str:
 
 def code(session_id: str, part: int) -> Response:
     """One code of a run as a picture, unless the session has gone on since."""
-    texts = _texts(session_id)
+    texts = split(_whole_word(session_id))
     if not 1 <= part <= len(texts) or request.args.get("run") != _run(texts):
         abort(HTTPStatus.NOT_FOUND)
     return Response(draw_qr(texts[part - 1]), mimetype="image/svg+xml")
@@ -576,11 +576,6 @@ def read() -> Response:
     answer = make_response(page)
     answer.headers[_POLICY] = HEADERS[_POLICY].replace("camera=()", "camera=(self)")
     return answer
-
-
-def _texts(session_id: str) -> list[str]:
-    """What the codes of a session hold; nothing where there would be too many."""
-    return split(_whole_word(session_id))
 
 
 def _whole_word(session_id: str) -> str:

@@ -1,8 +1,8 @@
-"""取りこみの頁: imported records, their faults, and the state of each session."""
+"""Imported records as their pages show them: what came in, or would, and why not."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from dataclasses import dataclass
 
 from scorekeeper.services import Services
 from scorekeeper.services.club import ClubLine, describe
@@ -20,10 +20,12 @@ from scorekeeper.web.games.divergence import TwoRecords, two_records
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import day_of
 
+MOST_NAMED, MOST_LISTED = 12, 100
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArrivalRow:
-    """A session that was brought: when, which season, who, how many hands, its state."""
+    """A session as its row shows it."""
 
     when: str
     season: str
@@ -34,48 +36,29 @@ class ArrivalRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LeftOut:
-    """Lines of the club that stay out for one reason; of ``more`` the number is told."""
-
-    lines: tuple[str, ...]
-    more: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Arrivals:
-    """Sessions that were brought, before (``written`` is false) or after they were written.
+    """Sessions and ``club`` lines of a file, before or after they were ``written``.
 
-    ``strangers`` are new names. ``more`` counts the sessions that are not listed. ``club`` tells
-    what is said anew of people and seasons, of which ``club_more`` lines are not listed; after it
-    was written its number stands in the ``summary``. ``left_out`` are what stays out of that, by
-    why. Where it is ``refused``, none of it can come in. Of sessions that went on apart both
-    records are kept (``parted``). Without anything ``fresh`` there is nothing to write.
+    ``left_out`` has lines that stay out, by the reason. Without anything ``fresh`` there is nothing
+    to write, and of a file that is ``refused`` nothing can be.
     """
 
     summary: str
     rows: tuple[ArrivalRow, ...]
-    more: int
     strangers: str
     written: bool
-    club: tuple[str, ...] = ()
-    club_more: int = 0
-    left_out: Mapping[str, LeftOut] = field(default_factory=dict)
-    refused: bool = False
-    parted: tuple[TwoRecords, ...] = ()
-    fresh: bool = True
+    club: tuple[str, ...]
+    left_out: Mapping[str, Sequence[str]]
+    refused: bool
+    parted: tuple[TwoRecords, ...]
+    fresh: bool
+    more: int
+    most: int = MOST_LISTED
 
     @property
     def is_asked(self) -> bool:
-        """Whether there is anything to be written, which may be."""
+        """Whether there is anything that can be written."""
         return self.fresh and not (self.written or self.refused)
-
-
-ARCHIVE: Final = "archive-file"
-"""The id of the form that brings the JSON of everything."""
-
-MOST_NAMED = 12
-MOST_LISTED = 100
-"""Sessions that are listed; of more their number is told."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,101 +71,62 @@ class KeptFile:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Shown:
-    """What the page of records is to show: what was wrong, what was brought.
+class ArchivePage:
+    """The state of the page of records.
 
-    ``kept`` is the archive, which is not sent again, and ``way`` how it came to its browser, None
-    for one that is chosen there. ``club`` are the lines that are brought of people and seasons.
-    ``told`` is what came of one that had been cut off, or was given up.
+    ``kept`` is the archive, which is not sent again, ``way`` how it came to its browser, ``came``
+    the result of the import, and ``told`` a sentence about anything else.
     """
 
     archive_faults: tuple[str, ...] = ()
     backup_faults: tuple[str, ...] = ()
-    arrivals: tuple[Arrival, ...] = ()
-    club: tuple[ClubLine, ...] = ()
-    looked: bool = False
+    came: Preview | None = None
     written: bool = False
     kept: KeptFile | None = None
     way: Way | None = None
     told: tuple[str, ...] = ()
 
-    @property
-    def is_wrong(self) -> bool:
-        """Whether nothing came in, for a reason that is told."""
-        return bool(self.archive_faults)
 
-    def look_at(self, preview: Preview) -> "Shown":
-        """The same with what would come in."""
-        return replace(self, arrivals=preview.arrivals, club=preview.club, looked=True)
-
-    def but(self, **changes: Any) -> "Shown":
-        """The same with some of it changed."""
-        return replace(self, **changes)
-
-
-def arrival_rows(
-    say: Speaker, services: Services, came: Shown | Preview, *, written: bool = False
+def arrivals_of(
+    say: Speaker, services: Services, came: Preview, *, written: bool = False
 ) -> Arrivals:
-    """What was brought, or (before it is written) would be."""
+    """Describe everything that came in, or (before it is written) would."""
     found = [arrival for arrival in came.arrivals if arrival.state != "withdrawn"]
-    new = [] if written else strangers(services, found, came.club)
-    said = [] if written else list(_club_lines(say, services, came))
-    summary = describe_arrivals(say, found, written=written)
-    if written and (told := describe_club(say, came.club)):
-        summary = f"{summary}{say('sentence-between')}{told}"
-    return Arrivals(
-        summary=summary,
-        rows=tuple(_row(say, arrival) for arrival in found[:MOST_LISTED]),
-        more=max(len(found) - MOST_LISTED, 0),
-        strangers=say("list-separator").join(new),
-        written=written,
-        club=tuple(said[:MOST_LISTED]),
-        club_more=max(len(said) - MOST_LISTED, 0),
-        left_out=_list_left_out(say, services, came),
-        refused=any(arrival.fault for arrival in found),
-        parted=tuple(two_records(say, found)),
-        fresh=bool(said) or any(one.state != "known" for one in found),
-    )
-
-
-def _club_lines(say: Speaker, services: Services, came: Shown | Preview) -> Iterator[str]:
-    """What is brought of people and seasons, and is not here yet."""
-    days = days_of_sessions(came.arrivals)
-    for line in came.club:
-        if (
-            line.is_new
-            and line.refused is None
-            and (sentence := describe(say, services, line.event.fact, days=days))
-        ):
-            yield sentence
-
-
-def _list_left_out(
-    say: Speaker, services: Services, came: Shown | Preview
-) -> Mapping[str, LeftOut]:
-    """What is brought of people and seasons and stays out, by the sentence that says why."""
-    days, found = days_of_sessions(came.arrivals), dict[str, list[str]]()
+    days, left_out = days_of_sessions(came.arrivals), defaultdict[str, list[str]](list)
     for line in came.club:
         if line.refused is not None:
             why = say(line.refused.code, **line.refused.params)
-            found.setdefault(why, []).append(describe_line(say, services, line, days=days))
-    return {
-        why: LeftOut(lines=tuple(told[:MOST_LISTED]), more=max(len(told) - MOST_LISTED, 0))
-        for why, told in found.items()
-    }
+            left_out[why].append(describe_line(say, services, line, days=days))
+    club = () if written else tuple(_club_lines(say, services, came.club, days))
+    summary = [describe_arrivals(say, found, written=written)]
+    if written and (told := describe_club(say, came.club)):
+        summary.append(told)
+    new = [] if written else strangers(services, found, came.club)
+    return Arrivals(
+        summary=say("sentence-between").join(summary),
+        rows=tuple(_row(say, arrival) for arrival in found[:MOST_LISTED]),
+        more=max(len(found) - MOST_LISTED, 0), strangers=say("list-separator").join(new),
+        written=written, club=club, left_out=left_out,
+        refused=any(arrival.fault for arrival in found), parted=tuple(two_records(say, found)),
+        fresh=bool(club) or any(one.state != "known" for one in found)
+    )  # fmt: skip
+
+
+def _club_lines(
+    say: Speaker, services: Services, club: Sequence[ClubLine], days: Mapping[str, str]
+) -> Iterator[str]:
+    """Yield what is new about people and seasons."""
+    for line in club:
+        if line.is_new and line.refused is None:
+            yield from filter(None, [describe(say, services, line.event.fact, days=days)])
 
 
 def _row(say: Speaker, arrival: Arrival) -> ArrivalRow:
+    names, rest = arrival.players, len(arrival.players) - MOST_NAMED
+    shown = say("list-separator").join(names[:MOST_NAMED])
     return ArrivalRow(
-        when=str(day_of(arrival.began)),
-        season=arrival.season,
-        names=_list_names(say, arrival.players),
-        hands=arrival.hands,
+        when=str(day_of(arrival.began)), season=arrival.season, hands=arrival.hands,
+        names=say("import-names-rest", names=shown, count=rest) if rest > 0 else shown,
         state=say(f"import-state-{arrival.state}"),
-        fault=arrival.fault.describe(say) if arrival.fault else "",
-    )
-
-
-def _list_names(say: Speaker, names: Sequence[str]) -> str:
-    shown, rest = say("list-separator").join(names[:MOST_NAMED]), len(names) - MOST_NAMED
-    return say("import-names-rest", names=shown, count=rest) if rest > 0 else shown
+        fault=arrival.fault.describe(say) if arrival.fault else ""
+    )  # fmt: skip

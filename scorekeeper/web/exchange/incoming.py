@@ -1,22 +1,15 @@
-"""取りこみの頁: what a device has sent, looked at, tried and brought in, whatever it is."""
+"""The page of imports: records, rulings and backups that a device sends."""
 
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from io import SEEK_END
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import time
 from typing import BinaryIO, cast, get_args
 
-from flask import (
-    Response,
-    abort,
-    current_app,
-    g,
-    make_response,
-    render_template,
-    request,
-)
+from flask import Response, abort, current_app, g, make_response, render_template, request
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
@@ -27,14 +20,15 @@ from scorekeeper.services.context import Bringer, Way
 from scorekeeper.services.copies import list_copies
 from scorekeeper.services.devices import Device
 from scorekeeper.services.imports.importing import Archive, run_to_end
-from scorekeeper.services.imports.incoming import Fault, NotImported
+from scorekeeper.services.imports.incoming import NotImported
 from scorekeeper.services.imports.kept_files import keep_file, kept_file, let_file_go, sweep_files
 from scorekeeper.services.precedents import MOST_LINES, bring_book, write_book
 from scorekeeper.services.seasons import sessions_played_in
 from scorekeeper.services.sessions import played_seasons
+from scorekeeper.sheets.model import ImportFault
 from scorekeeper.store import database_path
 from scorekeeper.web.exchange import exports
-from scorekeeper.web.exchange.imports import KeptFile, Shown, arrival_rows
+from scorekeeper.web.exchange.imports import ArchivePage, KeptFile, arrivals_of
 from scorekeeper.web.page.forms import TapForm, session_of
 from scorekeeper.web.page.house import known_preset, latest_first, preset_choices
 from scorekeeper.web.page.text import Choice, exact_time
@@ -54,58 +48,57 @@ from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
 
 CODE: Way = "code"
-"""The way of what was read by the camera, as the address of the page of imports says it."""
+"""The way of a file that the camera has read, as the page's address has it."""
+LONGEST_NAME = 80
+"""Characters of a file's name that are shown."""
+BOOKS, BACKUPS = (".jsonl", ".json", ".txt"), (".db",)
+"""How the names of books of rulings and of backups end."""
+LARGEST_BOOK = 8 * 1024 * 1024
+"""Bytes of a book, more than `MOST_LINES` long rulings take."""
+BEFORE = "before"
+"""Part of the name of the file with the records that a backup has replaced."""
 
 
 def bringer(way: Way = "file") -> Bringer:
-    """Whoever sent this request, with what they may do here."""
+    """Return the sender of this request, with their rights."""
     return Bringer(device=device(), way=way, is_owner=may_admit())
 
 
 def way_in_form() -> Way:
-    """How the file of this form came to its browser, as the form says; a file of its own else."""
+    """Return how the file came to its browser, as the form says."""
     said = request.form.get("way", "")
     return cast("Way", said) if said in get_args(Way) and said != "command" else "file"
 
 
-LONGEST_NAME = 80
-"""Characters of a file's name that are shown."""
-
-
 def kept_in_form() -> KeptFile | None:
-    """Which file is kept for the form that was sent, as the form says."""
+    """Return the file that is kept for the form that was sent."""
     form = request.form
     if not form.get("kept"):
         return None
     size = form.get("kept_size", 0, type=int)
-    return KeptFile(
-        name=form["kept"],
-        file=form.get("kept_file", "")[:LONGEST_NAME],
-        size=min(max(size, 0), LARGEST_UPLOAD),
-    )
+    size, file = min(max(size, 0), LARGEST_UPLOAD), form.get("kept_file", "")[:LONGEST_NAME]
+    return KeptFile(name=form["kept"], file=file, size=size)
 
 
 def let_go_of(kept: KeptFile | None) -> None:
-    """Keep a file no longer: it was brought in, or another stands in its place."""
     if kept is not None:
         let_file_go(services(), kept.name, by=owner())
 
 
 def owner() -> str:
-    """Whose a kept file is: this device, let in when it was."""
+    """Name this device, as it was let in, for its kept file."""
     return f"{g.device.id} {g.device.entered_at.isoformat()}"
 
 
 def sweep() -> None:
-    """Throw away kept files that nobody came back for."""
+    """Delete kept files that nobody came back for."""
     sweep_files(Path(current_app.instance_path), now=time())
 
 
 def show_pages(drafted: Services, session_id: str | None) -> None:
-    """Make the sheet and the last hand of a session of a draft.
+    """Make the pages of a session in a draft, or the first page and every season's.
 
-    Without a session, make what shows many at a time: the first page and every season's. Call it
-    while a request is answered, or in a context that stands for one.
+    Call it within a request, or in a context that stands for one.
 
     Raises:
         NotImported: ``import-unshowable``: one of them cannot be made.
@@ -113,7 +106,9 @@ def show_pages(drafted: Services, session_id: str | None) -> None:
     with _in_place_of_here(drafted):
         if session_id is not None:
             with _blame(session_id):
-                _show_session(session_id)
+                _make_page("sessions.sheet", session_id=session_id)
+                if dealt := session_of(session_id).dealt:
+                    _make_page("hands.show", session_id=session_id, deal=dealt)
             return
         with _blame(None):
             _make_page("home.show")
@@ -123,18 +118,12 @@ def show_pages(drafted: Services, session_id: str | None) -> None:
                     _make_page("seasons.standings", season_key=season.season_key)
 
 
-def _show_session(session_id: str) -> None:
-    session = session_of(session_id)
-    _make_page("sessions.sheet", session_id=session_id)
-    if session.dealt:
-        _make_page("hands.show", session_id=session_id, deal=session.dealt)
-
-
 @contextmanager
 def _in_place_of_here(drafted: Services) -> Iterator[None]:
-    """Have the draft in the place of the book here, and somebody who keeps score."""
-    here, asking = g.get("services"), g.get("device")
-    g.services, g.device = drafted, asking or _recorder(drafted)
+    """Let a draft stand for the records, and ask as somebody who keeps score."""
+    here, asking, now = g.get("services"), g.get("device"), drafted.now()
+    recorder = Device(id="", role=KEEPS_SCORE, words="", entered_at=now, seen_at=now)
+    g.services, g.device = drafted, asking or recorder
     forget_sessions()
     try:
         yield
@@ -147,32 +136,25 @@ def _in_place_of_here(drafted: Services) -> Iterator[None]:
 
 @contextmanager
 def _blame(session_id: str | None) -> Iterator[None]:
-    """Whatever goes wrong is told of this session, or of the whole file."""
+    """Turn an error into a fault of this session, or of the whole file."""
     try:
         yield
     except (NotImported, MemoryError):
         raise
     except Exception as error:
         current_app.logger.exception("pages of session %s cannot be made", session_id)
-        fault = Fault.of(Refusal("import-unshowable"), session=session_id)
-        raise NotImported([fault]) from error
-
-
-def _recorder(services: Services) -> Device:
-    """Somebody who keeps score, where nobody asks: what only they are shown is made too."""
-    now = services.now()
-    return Device(id="", role=KEEPS_SCORE, words="", entered_at=now, seen_at=now)
+        fault = ImportFault(Refusal("import-unshowable"), session=session_id)
+        raise NotImported(fault) from error
 
 
 def _make_page(endpoint: str, **where: object) -> None:
     make_response(current_app.view_functions[endpoint](**where))
 
 
-def _bring_archive() -> Shown:
-    """What comes of the file that was sent or is kept: a look at it, or all of it written.
+def _bring_archive() -> ArchivePage:
+    """Look at the file that was sent or is kept, or write it.
 
-    It is written when that is asked for what was looked at before, or at once for a file that comes
-    with nothing kept; one that takes the place of what is kept is looked at first.
+    A file that replaces a kept one is looked at first, whatever was asked.
 
     Raises:
         Refusal: no file was sent, one of another kind, or nothing is kept any more.
@@ -185,20 +167,12 @@ def _bring_archive() -> Shown:
         file = kept_file(services(), kept.name, by=owner())
     else:
         file = cast("BinaryIO", upload.stream)
-        if kept is not None:  # another one, chosen in its place
+        if kept is not None:
             writes, way = False, "file"
         kept = None if writes else keep(file, upload.filename or "")
-    shown = Shown(kept=kept, way=way)
     with closing(file):
         brought = Archive(services=services(), content=file, by=bringer(way), show=show_pages)
-        return _come_to_end(brought, shown, writes=writes)
-
-
-def refused_archive(refusal: Refusal) -> Shown:
-    """The form as it was sent, with why nothing came in."""
-    kept = None if refusal.code == "import-kept-gone" else kept_in_form()
-    why = find_speaker()(refusal.code, **refusal.params)
-    return Shown(archive_faults=(why,), kept=kept, way=way_in_form())
+        return _come_to_end(brought, ArchivePage(kept=kept, way=way), writes=writes)
 
 
 def keep(file: BinaryIO, name: str) -> KeptFile:
@@ -206,40 +180,30 @@ def keep(file: BinaryIO, name: str) -> KeptFile:
     return KeptFile(name=keep_file(services(), file, by=owner()), file=name, size=size)
 
 
-def _come_to_end(brought: Archive, shown: Shown, *, writes: bool) -> Shown:
-    """What comes of an import or a look at one; what is in, or can never come in, is let go."""
+def _come_to_end(brought: Archive, page: ArchivePage, *, writes: bool) -> ArchivePage:
+    """Import or look; a file that is in, or can never come in, is kept no longer."""
     say, lets_go = find_speaker(), writes
     try:
         came = run_to_end(brought.bring() if writes else brought.look())
     except NotImported as refused:
-        shown = shown.but(archive_faults=tuple(one.describe(say) for one in refused.faults))
+        page = replace(page, archive_faults=tuple(one.describe(say) for one in refused.faults))
         lets_go = not writes
     except Refusal as refusal:
-        lets_go = False
-        where = "told" if refusal.code == "import-overtaken" else "archive_faults"
-        shown = shown.but(**{where: (say(refusal.code, **refusal.params),)})
+        told, lets_go = (say(refusal.code, **refusal.params),), False
+        is_overtaken = refusal.code == "import-overtaken"
+        page = replace(page, told=told) if is_overtaken else replace(page, archive_faults=told)
     else:
-        if writes:
-            shown = shown.but(arrivals=came.arrivals, club=came.club, written=True)
-        else:
-            shown = shown.look_at(came)
-            lets_go = bool(came.conflicts)
+        page = replace(page, came=came, written=writes)
+        lets_go = writes or bool(came.conflicts)
     if lets_go:
-        let_go_of(shown.kept)
-        shown = shown.but(kept=None, way=None if writes else shown.way)
-    return shown
-
-
-BOOKS = (".jsonl", ".json", ".txt")
-"""How the name of a book's file ends."""
-
-LARGEST_BOOK = 8 * 1024 * 1024
-"""Bytes of a book: more than `MOST_LINES` rulings with the longest words take."""
+        let_go_of(page.kept)
+        page = replace(page, kept=None, way=None if writes else page.way)
+    return page
 
 
 @on_refusal(show)
 def bring() -> tuple[str, int]:
-    """Bring in a book that was taken out elsewhere."""
+    """Import a book of rulings."""
     TapForm().check()
     sent = find_upload(BOOKS)
     if sent is None:
@@ -260,37 +224,29 @@ def bring() -> tuple[str, int]:
 
 
 def file() -> Response:
-    """The book as JSON lines."""
+    """Export the rulings as JSON lines."""
     answer = Response("".join(write_book(services())), mimetype="application/jsonl")
     answer.headers["Content-Disposition"] = 'attachment; filename="scorekeeper-rulings.jsonl"'
     return answer
 
 
 def backup() -> ResponseReturnValue:
-    """The whole database as one file."""
     here = services()
     whole = nameless_backup(here)
     day = f"{here.now().astimezone():%Y-%m-%d}"
     return exports.attach(whole, f"scorekeeper-{day}.db", "application/vnd.sqlite3")
 
 
-BACKUPS = (".db",)
-"""How the name of a backup ends."""
-
-BEFORE = "before"
-"""What stands in the name of the file that keeps what a backup has taken the place of."""
-
-
 def former() -> ResponseReturnValue:
-    """What a backup has taken the place of, as one file."""
-    kept = _former()
+    """Export the records that a backup has replaced."""
+    kept = former_of(_live(), BEFORE)
     if not kept.is_file():
         abort(404)
     return exports.attach(kept.open("rb"), kept.name, "application/vnd.sqlite3")
 
 
 def _newest_backup() -> str:
-    """How old the newest backup that was made by itself is, and where it lies, for owners."""
+    """Tell owners how old the newest automatic backup is, and its place."""
     if not may_admit() or not (found := list_copies(_live())):
         return ""
     say, until = find_speaker(), found[0].until.isoformat(timespec="milliseconds")
@@ -301,13 +257,9 @@ def _live() -> Path:
     return database_path(Path(current_app.instance_path))
 
 
-def _former() -> Path:
-    return former_of(_live(), BEFORE)
-
-
-@on_refusal(lambda refusal: _show(Shown(backup_faults=(_sentence(refusal),))))
+@on_refusal(lambda refusal: _show(ArchivePage(backup_faults=(_sentence(refusal),))))
 def put_backup_in_place() -> ResponseReturnValue:
-    """Put a backup in the place of the records, where no computer could: on a phone alone."""
+    """Restore a backup on a phone that serves itself."""
     if not is_own_browser():
         abort(404)
     sent = find_upload(BACKUPS)
@@ -323,49 +275,44 @@ def put_backup_in_place() -> ResponseReturnValue:
         except UnsoundBackup as unsound:
             told = [say(trouble.code, **trouble.params) for trouble in unsound.troubles]
             faults = (say("restore-unsound"), *told)
-            return _show(Shown(backup_faults=faults)), 422
+            return _show(ArchivePage(backup_faults=faults)), 422
         except Refusal as refusal:
             raise Refusal(refusal.code, **{**refusal.params, "file": str(sent.filename)}) from None
     forget_sessions()
-    return _show(Shown(told=(say("restore-done", sessions=restored.sessions),)))
+    return _show(ArchivePage(told=(say("restore-done", sessions=restored.sessions),)))
 
 
 def page() -> ResponseReturnValue:
-    """Everything at once, out and in."""
-    return _show(Shown(way=CODE if request.args.get("way") == CODE else None))
+    return _show(ArchivePage(way=CODE if request.args.get("way") == CODE else None))
 
 
-@on_refusal(lambda refusal: _show(refused_archive(refusal)))
+def _refused_archive(refusal: Refusal) -> str:
+    kept = None if refusal.code == "import-kept-gone" else kept_in_form()
+    return _show(ArchivePage(archive_faults=(_sentence(refusal),), kept=kept, way=way_in_form()))
+
+
+@on_refusal(_refused_archive)
 def archive() -> ResponseReturnValue:
-    """Look at the JSON of everything, or bring it in."""
-    return _answer(_bring_archive())
-
-
-def _answer(shown: Shown) -> tuple[str, int]:
-    return _show(shown), 422 if shown.is_wrong else 200
+    """Look at the JSON of everything, or import it."""
+    found = _bring_archive()
+    return _show(found), 422 if found.archive_faults else 200
 
 
 def _sentence(refusal: Refusal) -> str:
     return find_speaker()(refusal.code, **refusal.params)
 
 
-def _show(shown: Shown) -> str:
-    """The page with what came of an import, if one did."""
-    say = find_speaker()
-    came = shown.looked or shown.written
+def _show(found: ArchivePage) -> str:
+    came = found.came and arrivals_of(find_speaker(), services(), found.came, written=found.written)
     return render_template(
-        "exchange/import.html",
-        view=shown,
-        first=first_choices(),
-        presets=every_preset(),
-        newest_backup=_newest_backup(),
-        has_former=is_own_browser() and _former().is_file(),
-        arrived=arrival_rows(say, services(), shown, written=shown.written) if came else None,
-    )
+        "exchange/import.html", view=found, first=first_choices(), presets=every_preset(),
+        newest_backup=_newest_backup(), arrived=came,
+        has_former=is_own_browser() and former_of(_live(), BEFORE).is_file()
+    )  # fmt: skip
 
 
 def first_choices() -> dict[str, str]:
-    """What is proposed for a sheet: the newest season, and the rules of its game."""
+    """Return the newest season, and the rules of its game."""
     seasons = played_seasons(services())
     return {
         "season": seasons[0].season if seasons else "",

@@ -1,4 +1,4 @@
-"""取りこみの頁: a sheet as it was read, with everything that can be chosen about it."""
+"""The page of a sheet as it was read, with everything that can be chosen about it."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -19,11 +19,18 @@ from scorekeeper.services.context import Way
 from scorekeeper.services.imports.importing import MEGABYTE, Preview, run_to_end
 from scorekeeper.services.imports.incoming import NotImported
 from scorekeeper.services.imports.kept_files import kept_file
-from scorekeeper.services.imports.results import LARGEST_TABLE, Sheet
+from scorekeeper.services.imports.results import LARGEST_TABLE, SheetImport
 from scorekeeper.services.sessions import known_players
 from scorekeeper.sheets.choices import OPTIONS, Choices, Option
-from scorekeeper.sheets.model import Column, Fault, Question, Reading, Row, Table, answer_words
-from scorekeeper.web.exchange.imports import KeptFile, arrival_rows
+from scorekeeper.sheets.model import (
+    Doubt,
+    SheetColumn,
+    SheetReading,
+    SheetTable,
+    TableRow,
+    answer_words,
+)
+from scorekeeper.web.exchange.imports import KeptFile, arrivals_of
 from scorekeeper.web.exchange.incoming import (
     bringer,
     every_preset,
@@ -43,22 +50,11 @@ Given = Mapping[str, Sequence[str]]
 
 ANSWER = "answer"
 """The field of a button that brings choices as a query; ``answer-NAME`` is one of a list."""
-
-MOST_LISTED = 200
-MOST_COLUMNS = 100
-MOST_ROWS = 60
+MOST_LISTED, MOST_COLUMNS, MOST_ROWS = 200, 100, 60
 MOST_NAMED = 1_500
 """Names in all lists from which somebody known can be picked."""
-
-TYPED = MappingProxyType(
-    {
-        "day-missing": "day",
-        "date-year": "year",
-        "season-missing": "season",
-    }
-)
+TYPED = MappingProxyType({"day-missing": "day", "date-year": "year", "season-missing": "season"})
 """Questions that are answered in words, with the option that takes them."""
-
 _ADDRESS = re.compile(r"(\d+!)?([A-Z]*)(\d*)")
 _SAMPLES = 3
 
@@ -99,11 +95,10 @@ def _newest(option: Option, values: Sequence[str]) -> list[str]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SheetPage:
-    """A sheet on its page: its file, the choices about it, and what comes of it.
+class ImportPage:
+    """A sheet on its page; ``wrong`` are sentences about the form or the whole file.
 
-    ``wrong`` are sentences about the form or the whole file; without a ``preview`` there is nothing
-    else to show. ``picked`` are answers of a list that was not sent off yet.
+    ``picked`` are answers of a list that was not sent off yet.
     """
 
     given: Given
@@ -115,22 +110,18 @@ class SheetPage:
     picked: frozenset[str] = frozenset()
 
     @property
-    def reading(self) -> Reading:
+    def reading(self) -> SheetReading:
         read = self.preview.reading if self.preview and not self.written else None
-        return read or Reading()
+        return read or SheetReading()
 
     @property
-    def faults(self) -> Sequence[Fault]:
-        return self.reading.faults
-
-    @property
-    def questions(self) -> list[Question]:
-        """The open questions, but for names, which are asked once all others are answered."""
+    def questions(self) -> list[Doubt]:
+        """The open questions; `names` are asked once all others are answered."""
         return [one for one in self.reading.questions if one.code != "name"]
 
     @property
-    def names(self) -> list[Question]:
-        others = self.faults or self.questions
+    def names(self) -> list[Doubt]:
+        others = self.reading.faults or self.questions
         return [] if others else [one for one in self.reading.questions if one.code == "name"]
 
     @property
@@ -154,7 +145,7 @@ class SheetPage:
         return any(one.own is not None for one in self.reading.totals)
 
     @property
-    def aside(self) -> list[Row]:
+    def aside(self) -> list[TableRow]:
         """The rows that are no results."""
         return [one for one in self.reading.rows if one.role != "result"]
 
@@ -167,10 +158,7 @@ class SheetPage:
 
     @property
     def is_wrong(self) -> bool:
-        return bool(self.wrong or self.faults)
-
-    def text_of(self, fault: Fault) -> str:
-        return find_speaker()(fault.refusal.code, **fault.refusal.params)
+        return bool(self.wrong or self.reading.faults)
 
     def row_of(self, key: str) -> str:
         """Return the address of the row of a cell or of a row; empty without an address."""
@@ -180,7 +168,7 @@ class SheetPage:
         row = letters if any(sheet in ("", f"{one}!") for one in turned) else digits
         return f"{sheet}{row}" if row else ""
 
-    def samples(self, table: Table, column: Column) -> str:
+    def samples(self, table: SheetTable, column: SheetColumn) -> str:
         """Return the first filled cells of a column in one line."""
         cells = (table.grid.cell(row, column.place) for row in table.rows)
         return " · ".join(cell[:20] for cell in islice(filter(None, cells), _SAMPLES))
@@ -188,27 +176,19 @@ class SheetPage:
 
 def come_to(
     content: bytes, name: str, given: Given, way: Way = "file", *, writes: bool
-) -> SheetPage:
+) -> ImportPage:
     """Write a sheet if that is wanted and nothing is open, or look at it."""
     say = find_speaker()
     choices, refused = choices_of(given)
-    sheet = Sheet(
-        services=services(),
-        content=content,
-        name=name,
-        choices=choices,
-        by=bringer(way),
-        show=show_pages,
-    )
-    page = SheetPage(
-        given=given,
-        wrong=tuple(say(one.code, **one.params) for one in refused),
-        picked=frozenset(
-            text
-            for name, text in request.form.items(multi=True)
-            if name and name.startswith(ANSWER)
-        ),
-    )
+    sheet = SheetImport(
+        services=services(), content=content, name=name, choices=choices, by=bringer(way),
+        show=show_pages
+    )  # fmt: skip
+    fields = request.form.items(multi=True)
+    page = ImportPage(
+        given=given, wrong=tuple(say(one.code, **one.params) for one in refused),
+        picked=frozenset(text for name, text in fields if name and name.startswith(ANSWER))
+    )  # fmt: skip
     told: tuple[str, ...] = ()
     try:
         if writes and not refused:
@@ -240,9 +220,16 @@ def choices_of(given: Given) -> tuple[Choices, list[Refusal]]:
     return Choices.of(held), wrong
 
 
-@on_refusal(lambda refusal: _show(_refused(refusal)))
+def _refused(refusal: Refusal) -> str:
+    """Show the form as it was sent, with the reason."""
+    wrong = (find_speaker()(refusal.code, **refusal.params),)
+    text, given = request.form.get("text", ""), read_given(request.form)
+    return _show(ImportPage(given=given, kept=kept_in_form(), text=text, wrong=wrong))
+
+
+@on_refusal(_refused)
 def table() -> ResponseReturnValue:
-    """Look at a sheet of past results, or bring it in."""
+    """Look at a sheet of past results, or import it."""
     before, kept, content = _find_file()
     given = read_given(request.form)
     if before is not None and before.name != kept.name:  # choices of another file
@@ -273,41 +260,21 @@ def _find_file() -> tuple[KeptFile | None, KeptFile, bytes]:
     return before, keep(BytesIO(content), name), content
 
 
-def _refused(refusal: Refusal) -> SheetPage:
-    """Return the form as it was sent, with why it was refused."""
-    return SheetPage(
-        given=read_given(request.form),
-        kept=kept_in_form(),
-        text=request.form.get("text", ""),
-        wrong=(find_speaker()(refusal.code, **refusal.params),),
-    )
-
-
-def _show(page: SheetPage) -> str:
+def _show(page: ImportPage) -> str:
     return render_template("exchange/sheet.html", **parts_of(page))
 
 
-def parts_of(page: SheetPage) -> dict[str, Any]:
+def parts_of(page: ImportPage) -> dict[str, Any]:
     """Return what the templates of a sheet show."""
     say, came = find_speaker(), page.preview
-    shows = came is not None and (page.written or page.reading.is_ready)
-    link = None
+    arrived = link = None
+    if came is not None and (page.written or page.reading.is_ready):
+        arrived = arrivals_of(say, services(), came, written=page.written)
     if came is not None and page.written and came.arrivals:
-        key = identity(came.arrivals[-1].season)
-        link = Link(
-            url=url_for("seasons.standings", season_key=key), label=say("sheet-next-season")
-        )
+        url = url_for("seasons.standings", season_key=identity(came.arrivals[-1].season))
+        link = Link(url=url, label=say("sheet-next-season"))
     return {
-        "view": page,
-        "options": {one.name: one for one in OPTIONS},
-        "presets": every_preset(),
-        "arrived": arrival_rows(say, services(), came, written=page.written)
-        if came and shows
-        else None,
-        "standings": link,
-        "typed_by": TYPED,
-        "answer_words": answer_words,
-        "most": MOST_LISTED,
-        "most_columns": MOST_COLUMNS,
-        "most_rows": MOST_ROWS,
-    }
+        "view": page, "options": {one.name: one for one in OPTIONS}, "presets": every_preset(),
+        "arrived": arrived, "standings": link, "typed_by": TYPED, "answer_words": answer_words,
+        "most": MOST_LISTED, "most_columns": MOST_COLUMNS, "most_rows": MOST_ROWS
+    }  # fmt: skip

@@ -34,7 +34,10 @@ def site_files(here: Services, season_keys: Sequence[str], *, initials: bool) ->
     """
     g.services = here
     try:
-        pages = {key: _season(here, key, initials=initials) for key in season_keys}
+        pages = {}
+        for key in season_keys:
+            shown = published_names(here, find_speaker(), key, initials=initials)
+            pages[key] = season_alone(key, ask_whole(here, key), shown)
         told = {key: page for key, page in pages.items() if page["lines"]}
         names = {key: _name(page, told) for key, page in told.items()}
         files = {_file(key): _write(key, page, names) for key, page in told.items()}
@@ -43,12 +46,6 @@ def site_files(here: Services, season_keys: Sequence[str], *, initials: bool) ->
     if not files:
         return {}
     return {STYLES: _styles(), **files, FIRST: next(iter(files.values()))}
-
-
-def _season(here: Services, key: str, *, initials: bool) -> dict[str, Any]:
-    return season_alone(
-        key, ask_whole(here, key), published_names(here, find_speaker(), key, initials=initials)
-    )
 
 
 def _write(key: str, page: Mapping[str, Any], names: Mapping[str, str]) -> bytes:

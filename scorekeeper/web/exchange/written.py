@@ -1,11 +1,10 @@
-"""紙の会: an evening that was kept on paper, typed in cell by cell."""
+"""An evening that was kept on paper, typed cell by cell."""
 
 import csv
 import io
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from string import digits
-from typing import Any
 
 from flask import render_template, request
 from flask.typing import ResponseReturnValue
@@ -15,9 +14,9 @@ from scorekeeper.cards import Refusal
 from scorekeeper.games import game_of_preset
 from scorekeeper.journal.names import check_names
 from scorekeeper.services.sessions import played_seasons
-from scorekeeper.sheets.model import Reading, letters_of
+from scorekeeper.sheets.model import SheetReading, letters_of
 from scorekeeper.sheets.values import read_figure
-from scorekeeper.web.exchange.sheets import Given, SheetPage, come_to, parts_of, read_given
+from scorekeeper.web.exchange.sheets import Given, ImportPage, come_to, parts_of, read_given
 from scorekeeper.web.page.house import usual_house
 from scorekeeper.web.server.application import services
 from scorekeeper.web.server.language import find_speaker
@@ -43,20 +42,17 @@ class WrittenSession:
     names: tuple[str, ...] = ("",) * PLAYERS
     hands: tuple[tuple[str, ...], ...] = (("",) * PLAYERS,) * HANDS
 
-    def but(self, **changes: Any) -> "WrittenSession":
-        """The same with some of it changed."""
-        return replace(self, **changes)
-
     def with_player(self) -> "WrittenSession":
-        """A column more, as long as there may be one."""
+        """Add a column, if there may be one."""
         if len(self.names) >= MOST_PLAYERS:
             return self
-        return self.but(names=(*self.names, ""), hands=tuple((*row, "") for row in self.hands))
+        hands = tuple((*row, "") for row in self.hands)
+        return replace(self, names=(*self.names, ""), hands=hands)
 
     def with_hands(self) -> "WrittenSession":
-        """Some rows more, as long as there may be any."""
+        """Add some rows, as long as there may be any."""
         empty = (("",) * len(self.names),) * HANDS
-        return self.but(hands=(self.hands + empty)[:MOST_HANDS])
+        return replace(self, hands=(self.hands + empty)[:MOST_HANDS])
 
     @property
     def filled(self) -> list[tuple[int, tuple[str, ...]]]:
@@ -77,13 +73,10 @@ class WrittenSession:
         named = (letters_of(at) for at, name in enumerate(self.names, start=1) if name.strip())
         rows = range(FIRST_HAND, FIRST_HAND + len(self.filled))
         said = {
-            "encoding": ["utf-8"],
-            "separator": ["tab"],
+            "encoding": ["utf-8"], "separator": ["tab"], "accept": ["sums"], "repeats": ["both"],
             "column": ["A=date", *(f"{letters}=person" for letters in named)],
-            "row": ["1=heading", *(f"{row}=result" for row in rows)],
-            "accept": ["sums"],
-            "repeats": ["both"],
-        }
+            "row": ["1=heading", *(f"{row}=result" for row in rows)]
+        }  # fmt: skip
         return {name: [*said.get(name, ()), *values] for name, values in given.items()}
 
     def place(self, say: Speaker, key: str) -> str:
@@ -111,7 +104,9 @@ class WrittenSession:
                 why = say(refusal.code, **refusal.params)
                 yield say("paper-fault", hand=number, why=why)
 
-    def told_by_hands(self, say: Speaker, reading: Reading) -> tuple[Reading, tuple[str, ...]]:
+    def told_by_hands(
+        self, say: Speaker, reading: SheetReading
+    ) -> tuple[SheetReading, tuple[str, ...]]:
         """The questions with the places of this sheet, and the faults as sentences."""
         asked = tuple(
             replace(one, params={**one.params, "key": self.place(say, str(one.params.get("key")))})
@@ -148,7 +143,7 @@ def sheet() -> ResponseReturnValue:
 
 def _show_again(refusal: Refusal) -> str:
     say = find_speaker()
-    page = SheetPage(given={}, wrong=(say(refusal.code, **refusal.params),))
+    page = ImportPage(given={}, wrong=(say(refusal.code, **refusal.params),))
     return _show(read_sheet(request.form), page)
 
 
@@ -169,7 +164,7 @@ def fill_in() -> ResponseReturnValue:
         reading, told = typed.told_by_hands(say, page.reading)
         preview = None if slips or told else replace(page.preview, reading=reading)
         page = replace(page, preview=preview, wrong=page.wrong + told)
-    typed = typed.but(season="".join(given["season"]))
+    typed = replace(typed, season="".join(given["season"]))
     return _show(typed, page), 422 if page.is_wrong else 200
 
 
@@ -179,20 +174,16 @@ def read_sheet(form: MultiDict[str, str]) -> WrittenSession:
     points, wide = form.getlist("points")[: MOST_HANDS * MOST_PLAYERS], len(names)
     hands = (tuple(points[at : at + wide]) for at in range(0, len(points), wide))
     return WrittenSession(
-        day=form.get("day", ""),
-        season=form.get("season", ""),
-        preset=form.get("rules", ""),
-        names=names,
-        hands=tuple(row + ("",) * (wide - len(row)) for row in hands),
-    )
+        day=form.get("day", ""), season=form.get("season", ""), preset=form.get("rules", ""),
+        names=names, hands=tuple(row + ("",) * (wide - len(row)) for row in hands)
+    )  # fmt: skip
 
 
-def _show(typed: WrittenSession, page: SheetPage | None = None) -> str:
-    say, page = find_speaker(), page or SheetPage(given={})
+def _show(typed: WrittenSession, page: ImportPage | None = None) -> str:
+    say, page = find_speaker(), page or ImportPage(given={})
     is_looked_at = page.preview is not None and not page.written
+    unbalanced = describe_unbalanced(say, typed) if is_looked_at else ""
+    parts = parts_of(page)
     return render_template(
-        "exchange/written_session.html",
-        paper=typed,
-        unbalanced=describe_unbalanced(say, typed) if is_looked_at else "",
-        **parts_of(page),
+        "exchange/written_session.html", paper=typed, unbalanced=unbalanced, **parts
     )

@@ -15,8 +15,7 @@ from scorekeeper.games import Hand
 from scorekeeper.journal import Entry, HandProtested, IrregularityDecided, ProtestSettled, Undone
 from scorekeeper.journal.session import FirstBid, first_bid, holding_up_here, next_hand, seats_of
 from scorekeeper.services.precedents import Precedent, precedents_of_hand
-from scorekeeper.trick_taking.auction import Call, parse_trump
-from scorekeeper.trick_taking.hand import LONGEST_NOTE, AnyExpected
+from scorekeeper.trick_taking.hand import LONGEST_NOTE, AnyExpected, Call, parse_trump
 from scorekeeper.trick_taking.replay import Watched
 from scorekeeper.web.games.history import (
     ToldEntry,

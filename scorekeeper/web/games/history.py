@@ -22,7 +22,7 @@ from scorekeeper.journal.events import CONTRACTS, OF_HANDS, Side
 from scorekeeper.journal.moves import move_of
 from scorekeeper.journal.session import is_hidden
 from scorekeeper.services.context import describe_delivery as delivery_in_words
-from scorekeeper.trick_taking.hand import TrickCorrected
+from scorekeeper.trick_taking.game import TrickCorrected
 from scorekeeper.web.games.pages import AnyView, Row, Sentence, look_at
 from scorekeeper.web.page.forms import session_of
 from scorekeeper.web.page.house import house_in_force, house_name, usual_of

@@ -18,7 +18,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.games import AnyHouse, AnyRules, Game, Hand
 from scorekeeper.journal import Entry, Fact, Session
 from scorekeeper.journal.session import Deal
-from scorekeeper.store import PlayerRow, StandingRow
+from scorekeeper.store import PlayerRow
 from scorekeeper.trick_taking.presets import parse_value, value_text
 from scorekeeper.trick_taking.ruleset import Field, Rules, Shape
 from scorekeeper.trick_taking.ruling import Rung, RungRow
@@ -49,7 +49,7 @@ class SeasonPart:
     key: str
     heading: str = ""
 
-    def describe_won(self, row: PlayerRow | StandingRow) -> str:
+    def describe_won(self, row: PlayerRow) -> str:
         """Return ``3/5``, won of played; a dash where it was never played."""
         played = getattr(row, f"{self.column}_played")
         return f"{getattr(row, f'{self.column}_won')}/{played}" if played else NONE
@@ -89,7 +89,7 @@ class SeasonKind:
     def columns(self) -> tuple[SeasonPart, ...]:
         return tuple(part for part in self.parts if part.heading)
 
-    def parts_among(self, rows: Sequence[PlayerRow | StandingRow]) -> tuple[SeasonPart, ...]:
+    def parts_among(self, rows: Sequence[PlayerRow]) -> tuple[SeasonPart, ...]:
         return tuple(
             part for part in self.columns if any(part.describe_won(row) != NONE for row in rows)
         )

@@ -25,8 +25,7 @@ from scorekeeper.games import (
     preset_named,
 )
 from scorekeeper.trick_taking import replay as played
-from scorekeeper.trick_taking.auction import parse_trump
-from scorekeeper.trick_taking.hand import Taken
+from scorekeeper.trick_taking.hand import Taken, parse_trump
 from scorekeeper.trick_taking.legality import May, ToldCards
 from scorekeeper.trick_taking.lines import AnyWritten
 from scorekeeper.trick_taking.presets import House

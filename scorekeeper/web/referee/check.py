@@ -15,8 +15,8 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.cards import Card, Refusal, parse_card
 from scorekeeper.games import AnyHouse, Game, Hand
 from scorekeeper.journal.claims import seats_of
-from scorekeeper.trick_taking.auction import Call
 from scorekeeper.trick_taking.faults import PASS, Fault
+from scorekeeper.trick_taking.hand import Call
 from scorekeeper.trick_taking.irregularities import SITUATIONS
 from scorekeeper.trick_taking.lines import AnyWritten
 from scorekeeper.trick_taking.notation import ReadHand

@@ -17,7 +17,7 @@ from scorekeeper.games import AnyHouse
 from scorekeeper.journal.names import MOST_NAMES
 from scorekeeper.services import record
 from scorekeeper.services.precedents import AlikeRuling, alike
-from scorekeeper.trick_taking.hand import TrickCorrected
+from scorekeeper.trick_taking.game import TrickCorrected
 from scorekeeper.trick_taking.ruleset import Document
 from scorekeeper.trick_taking.ruling import (
     UNSEEN_CARD,

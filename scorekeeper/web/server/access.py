@@ -11,7 +11,7 @@ from datetime import timedelta
 from pathlib import Path
 from types import MappingProxyType
 
-from flask import Flask, Response, current_app, g, redirect, render_template, request, url_for
+from flask import Flask, current_app, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
@@ -46,12 +46,10 @@ from scorekeeper.web.server.keys import (
     book_tag,
     device_secret,
     forget_device,
-    forget_untagged,
     keep_device,
     may,
     right_for,
     rights_of,
-    untagged_secret,
 )
 from scorekeeper.web.server.language import asked_address, find_speaker, own_place
 from scorekeeper.web.server.security import on_refusal
@@ -92,11 +90,8 @@ def device_words(user_agent: str) -> str:
     return ", ".join(filter(None, found)) or (program[0] if program else "")
 
 
-# ひとり: an app inside the only browser that it answers, as on a phone alone.
-#
-# Nobody else can reach it, so there is no key: the browser's user is its owner. Other phones come
-# in as guests (`scorekeeper.phone`), by a code with an invitation. Their requests are marked, and
-# have to pass the door as usual.
+# An app inside the only browser that it answers, as on a phone alone, needs no key: the browser's
+# user is its owner. Requests of guest phones (`scorekeeper.phone`) are marked, and need one.
 
 
 IN_BROWSER = "IN_BROWSER"
@@ -113,7 +108,6 @@ _NEEDS_A_KEY = frozenset(
 
 
 def is_in_browser() -> bool:
-    """Return whether the app runs inside its only browser."""
     return current_app.config[IN_BROWSER] is True
 
 
@@ -135,7 +129,6 @@ _KEYS = "scorekeeper-keys"
 
 
 def init_door(app: Flask, keys: Keys) -> None:
-    """Put the door before every page of an app."""
     give_keys(app, keys)
     app.jinja_env.globals.update(
         may_record=may_record,
@@ -153,7 +146,6 @@ def init_door(app: Flask, keys: Keys) -> None:
         return None if _is_open(app) else _refusal(app)
 
     app.before_request(_say_what_to_do_instead)
-    app.after_request(_tag_its_cookie)
 
 
 def _book() -> str:
@@ -162,7 +154,6 @@ def _book() -> str:
 
 
 def _refuse_another_book() -> ResponseReturnValue | None:
-    """Refuse a tap that was kept for the book of another server at this address."""
     book = _book()
     return message_page(409, "book-another") if request.headers.get(BOOK, book) != book else None
 
@@ -193,22 +184,18 @@ def known_device() -> Device | None:
 
 
 def may_record() -> bool:
-    """Return whether the device may record; templates use the same name."""
     return _may(Right.RECORD)
 
 
 def may_admit() -> bool:
-    """Return whether the device may let others in; templates use the same name."""
     return _may(Right.ADMIT)
 
 
 def give_keys(app: Flask, keys: Keys) -> None:
-    """Set the keys that open an app."""
     app.extensions[_KEYS] = keys
 
 
 def keys_of(app: Flask) -> Keys:
-    """The keys of an app's instance."""
     keys: Keys = app.extensions[_KEYS]
     return keys
 
@@ -216,15 +203,6 @@ def keys_of(app: Flask) -> Keys:
 def _may(right: Right) -> bool:
     device = known_device()
     return device is not None and may(device.role, right)
-
-
-def _tag_its_cookie(response: Response) -> Response:
-    """Move a device's secret from an older cookie name to this instance's own."""
-    secret = untagged_secret(request)
-    if secret and g.get("device") is not None and "Clear-Site-Data" not in response.headers:
-        keep_device(request, response, secret)
-        forget_untagged(request, response)
-    return response
 
 
 def _refusal(app: Flask) -> ResponseReturnValue | None:
@@ -269,12 +247,9 @@ def _is_open(app: Flask) -> bool:
     return endpoint == "static" or right_for(app.view_functions[endpoint]) is None
 
 
-# 入室: exchange a key or an invitation for a device's own secret.
-#
-# A link holds its secret behind ``#``, which no browser sends anywhere: a small script moves it
-# from the address into the form of this page. So programs that only look at a link, as previews in
-# chats do, cannot use it up, and no log on the way holds it. The browser's own history does hold
-# it; therefore a link holds an invitation, which ends, and never the owner's key.
+# A link holds its secret behind ``#``, which no browser sends: a small script moves it into the
+# form of the login page. So a preview in a chat cannot use it up, and no log holds it. The
+# browser's history does; so a link holds an invitation, which ends, and never the owner's key.
 
 
 LIVES: Mapping[str, timedelta] = MappingProxyType(
@@ -290,11 +265,7 @@ NOW = timedelta(minutes=10)
 
 
 def show(made: tuple[str, JoinLink] | None = None, refusal: Refusal | None = None) -> str:
-    """Show every device, the one seen last first, and the links that let others in.
-
-    It also shows a new link, a link in the address that can be shown again, or the sentence of a
-    refused form.
-    """
+    """Show every device, the links that let others in, and a new link or a refused form."""
     here = services()
     if made is None and refusal is None:
         made = next(
@@ -332,10 +303,7 @@ def _table_in_play() -> str:
 
 
 def _lasting_links() -> Iterator[tuple[str, JoinLink]]:
-    """Yield our valid links for looking on, which can be shown again, with their secrets.
-
-    Every other secret is shown once, since it is stored nowhere.
-    """
+    """Yield our valid links for looking on, which can be shown again, with their secrets."""
     keys = keys_of(current_app)
     for link in known.invitations(services()):
         if link.role == LOOKS_ON and link.let_in < link.most:
@@ -351,10 +319,7 @@ def to_look_on() -> tuple[str, JoinLink] | None:
 
 
 def code_on_wall() -> tuple[Markup | None, bool]:
-    """Return that link as a QR code for a screen on the wall; None if no other device can reach it.
-
-    Without one, the second value says whether the reader may show it. Cached for a request.
-    """
+    """Return that link as a QR code, or None and whether the reader may show it; cached."""
     if "code_on_wall" not in g:
         code = None if is_in_browser() else _qr_to_look_on()
         g.code_on_wall = code, code is None and _may_put_out()
@@ -373,7 +338,6 @@ def _may_put_out() -> bool:
 
 
 def _link(made: tuple[str, JoinLink] | None) -> dict[str, object]:
-    """Return the page's values for a link."""
     if made is None:
         return {"made": None}
     address = address_for_others()
@@ -447,7 +411,6 @@ def _first_secret(link_id: str) -> str:
 
 
 def withdraw(link_id: str) -> ResponseReturnValue:
-    """Withdraw a link; devices that used it stay in."""
     known.withdraw(services(), link_id)
     return redirect(url_for("devices.show"), 303)
 
@@ -465,17 +428,12 @@ def renew(link_id: str) -> ResponseReturnValue:
 
 
 def end_link(link_id: str) -> ResponseReturnValue:
-    """Withdraw a link, and end every device that used it but this one."""
     known.withdraw_with_devices(services(), link_id, but=g.device.id)
     return redirect(url_for("devices.show"), 303)
 
 
 def _read_choice(field: str, offered: Collection[str]) -> str:
-    """Return the chosen value among the offered ones, by default the first.
-
-    Raises:
-        Refusal: ``field-choice``.
-    """
+    """Return the chosen value among the offered ones, by default the first."""
     value = request.form.get(field, next(iter(offered)))
     if value not in offered:
         raise Refusal("field-choice")
@@ -483,7 +441,6 @@ def _read_choice(field: str, offered: Collection[str]) -> str:
 
 
 first_page = LazyView("server.after_login.first_page")
-"""The first page of a new device, imported late: the login page does not wait for it."""
 
 
 def _inside(error: str = "") -> ResponseReturnValue:
@@ -553,10 +510,6 @@ def _enter(offered: str, secret: str, before: Device | None) -> Device | None:
     return device
 
 
-# 端末: the list of all devices for owners; for everybody their own device's person and logout. An
-# owner changes a device's rights without another link.
-
-
 def end_device(device_id: str) -> ResponseReturnValue:
     """End one device; for this one, ask for confirmation first."""
     if device_id == g.device.id:
@@ -567,7 +520,6 @@ def end_device(device_id: str) -> ResponseReturnValue:
 
 @_shown_again
 def give_role(device_id: str) -> ResponseReturnValue:
-    """Let another device look on or keep score from now on."""
     role = _read_choice("role", (LOOKS_ON, KEEPS_SCORE))
     if device_id != g.device.id:
         known.give_role(services(), device_id, role)
@@ -575,7 +527,6 @@ def give_role(device_id: str) -> ResponseReturnValue:
 
 
 def end_others() -> ResponseReturnValue:
-    """End every device but this one."""
     known.end_other_devices(services(), g.device.id)
     return redirect(url_for("devices.show"), 303)
 
@@ -588,7 +539,6 @@ def renew_key() -> ResponseReturnValue:
 
 
 def ask_leave() -> ResponseReturnValue:
-    """Explain logging out, with its button."""
     return render_template("access/leave.html", is_last=_is_last_owner())
 
 

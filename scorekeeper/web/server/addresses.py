@@ -20,8 +20,6 @@ from scorekeeper.services.groups import path_of, server_of
 def draw_qr(text: str, *, is_file: bool = True) -> bytes:
     """Return a QR code as SVG that fills its place: dark on light, for cameras.
 
-    It is a file of its own, or a piece of a page.
-
     Raises:
         segno.DataOverflowError: the text is too long for a code.
     """
@@ -32,11 +30,8 @@ def draw_qr(text: str, *, is_file: bool = True) -> bytes:
     return drawn.getvalue()
 
 
-# Names this server answers to: the defence against another site's name that points here.
-#
-# A foreign page can make its own name resolve to our address (DNS rebinding) and would then count
-# as our page. So only known names are answered. Flask's own ``TRUSTED_HOSTS`` is not enough: it
-# knows no IPv6 address and no range such as 127.0.0.0/8.
+# A foreign page can make its own name resolve to our address (DNS rebinding), so only known names
+# are answered. Flask's ``TRUSTED_HOSTS`` knows no IPv6 address and no range such as 127.0.0.0/8.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,13 +55,11 @@ class TrustedHosts:
 
     @classmethod
     def named(cls, names: Iterable[str], *, private_addresses: bool) -> "TrustedHosts":
-        """Trust these names, however they are spelt."""
         return cls(
             names=frozenset(bare_name(name) for name in names), private_addresses=private_addresses
         )
 
     def trusts(self, host: str) -> bool:
-        """Whether a ``Host`` header names this server."""
         name = bare_name(host)
         if is_loopback(name) or name in self.names:
             return bool(name)
@@ -91,7 +84,6 @@ class Serving:
 
     @property
     def hosts(self) -> TrustedHosts:
-        """The names that are answered."""
         is_reached_otherwise = self.listens_on_loopback or self.behind_proxy or self.in_browser
         on_a_lan = not is_reached_otherwise
         return TrustedHosts.named(self.trusted_hosts, private_addresses=on_a_lan)
@@ -121,8 +113,6 @@ def is_loopback(name: str) -> bool:
 
 
 def init_hosts(app: Flask, hosts: TrustedHosts) -> None:
-    """Refuse requests for another server's name."""
-
     @app.before_request
     def refuse_other_names() -> None:
         if not hosts.trusts(request.host):
@@ -163,7 +153,6 @@ class Address:
     """The path of that host under which the app stands; empty if it has the host to itself."""
 
     def url(self, path: str = "/") -> str:
-        """Return the address as one types it."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         port = "" if self.port == {"http": 80, "https": 443}[self.scheme] else f":{self.port}"
         return f"{self.scheme}://{host}{port}{self.below}{path}"
@@ -176,13 +165,11 @@ def lan_addresses() -> tuple[str, ...]:
 
 
 def own_names() -> tuple[str, ...]:
-    """Return this machine's names on its network."""
     name = socket.gethostname().lower()
     return (name, name if name.endswith(".local") else f"{name.partition('.')[0]}.local")
 
 
 def qr(url: str) -> str:
-    """A QR code in a terminal's own characters."""
     drawn = StringIO()
     segno.make(url, error="l", micro=False).terminal(out=drawn, border=2, compact=True)
     return drawn.getvalue()
@@ -199,10 +186,7 @@ _KEPT_IN = "serving"
 
 
 def keep_addresses(instance: Path, addresses: Sequence[str]) -> None:
-    """Write down the addresses of a running instance, for later links.
-
-    If the disk is full this fails silently: then no new device can be let in anyway.
-    """
+    """Write down the addresses of a running instance, for later links."""
     with suppress(OSError):
         text = "".join(f"{one}\n" for one in addresses)
         kept = instance / _KEPT_IN
@@ -211,16 +195,12 @@ def keep_addresses(instance: Path, addresses: Sequence[str]) -> None:
 
 
 def forget_addresses(instance: Path) -> None:
-    """Forget the addresses: the instance is no longer served."""
     with suppress(OSError):
         (instance / _KEPT_IN).unlink(missing_ok=True)
 
 
 def kept_addresses(instance: Path) -> tuple[str, ...]:
-    """Return the addresses of an instance: its own, or as a group of its server.
-
-    Empty if no server is running.
-    """
+    """Return the addresses of an instance: its own, or as a group of its server."""
     below = server_of(instance)
     with suppress(FileNotFoundError):
         return _addresses_in(instance)

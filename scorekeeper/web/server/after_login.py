@@ -23,11 +23,7 @@ from scorekeeper.web.server.security import on_refusal
 
 
 def first_page(device: Device) -> str:
-    """Return a device's first page: home for owners, else the table in play.
-
-    A device that may record is asked for its person first, if there are names to tap; one that
-    looks on is asked nothing.
-    """
+    """Return a device's first page: home for owners, else the table in play."""
     going_on = overview(services(), 1).sessions if device.role != OWNER else ()
     on = url_for("sessions.sheet", session_id=going_on[0].id) if going_on else url_for("home.show")
     knows_people = may(device.role, Right.RECORD) and known_players(services(), most=1)
@@ -39,7 +35,6 @@ MOST_OFFERED = 24
 
 
 def show(refusal: Refusal | None = None) -> str:
-    """Ask for this device's person, to be chosen or typed."""
     return render_template(
         "access/mine.html",
         device=g.device,
@@ -53,7 +48,6 @@ def show(refusal: Refusal | None = None) -> str:
 
 @on_refusal(show)
 def say_whose() -> ResponseReturnValue:
-    """Record this device's person, and go on."""
     tell_whose(services(), g.device.id, request.form.get("person", ""))
     return redirect(_next(), 303)
 
@@ -66,7 +60,6 @@ def _next() -> str:
 
 
 def of_session(session_id: str, **_where: object) -> str | None:
-    """The state of a page that shows one session."""
     return state_of(services(), session_id)
 
 

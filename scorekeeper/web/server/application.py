@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Callable, Collection, Iterable
+from contextlib import suppress
 from functools import cached_property, lru_cache
 from importlib import import_module
 from pathlib import Path, PurePath
@@ -63,19 +64,19 @@ KEPT_ADDRESSES = 2048
 
 
 def url_for(endpoint: str, **values: Any) -> str:
-    """Return an address, built once for all requests unless it has a list of values.
+    """Return an address; the ones for devices that are in are built once for all requests.
 
-    Strangers have their own entries, so that a fast answer does not tell them who was here.
+    A list of values is not remembered, and nothing for strangers: a fast answer would tell them
+    who was here.
     """
-    is_stranger = g.get("device") is None
-    try:
-        return _known_address(is_stranger, request.script_root, endpoint, **values)
-    except TypeError:
-        return flask.url_for(endpoint, **values)
+    if g.get("device") is not None:
+        with suppress(TypeError):
+            return _known_address(request.script_root, endpoint, **values)
+    return flask.url_for(endpoint, **values)
 
 
 @lru_cache(KEPT_ADDRESSES, typed=True)
-def _known_address(_is_stranger: bool, _root: str, endpoint: str, /, **values: Any) -> str:  # noqa: FBT001 - a part of the key
+def _known_address(_root: str, endpoint: str, /, **values: Any) -> str:
     return flask.url_for(endpoint, **values)
 
 
@@ -102,7 +103,6 @@ class ToldByProxy(ProxyFix):
     def __call__(
         self, environ: "WSGIEnvironment", start_response: "StartResponse"
     ) -> Iterable[bytes]:
-        """Answer a request as the proxy received it."""
         return super().__call__({**environ, "wsgi.url_scheme": "https"}, start_response)
 
 
@@ -118,18 +118,15 @@ class Compiled(FileSystemBytecodeCache):
     _codes: dict[tuple[str, str], CodeType]
 
     def __init__(self, directory: Path) -> None:
-        """Use the compiled templates in a folder, which need not exist."""
         super().__init__(str(directory))
         self._codes = {}
 
     def load_bytecode(self, bucket: Bucket) -> None:
-        """Fill a bucket with the compiled code of its template."""
         bucket.code = self._codes.get((bucket.key, bucket.checksum))
         if bucket.code is None:
             super().load_bytecode(bucket)
 
     def dump_bytecode(self, bucket: Bucket) -> None:
-        """Keep the compiled code of a bucket."""
         if bucket.code is not None:
             self._codes[bucket.key, bucket.checksum] = bucket.code
 
@@ -144,7 +141,6 @@ _CONNECTIONS = "scorekeeper-connections"
 
 
 def services() -> Services:
-    """The services of this request."""
     try:
         found: Services = g.services
     except AttributeError:
@@ -161,7 +157,6 @@ def let_go_of_services() -> None:
 
 
 def look_at_place() -> None:
-    """Raise the fault of the records' place, if there is one; nothing is created."""
     connections: Connections = current_app.extensions[_CONNECTIONS]
     if connections.is_begun():
         connections.check_room(services().database)
@@ -173,20 +168,14 @@ def forget_sessions() -> None:
 
 
 def fault_in(error: BaseException) -> Fault | None:
-    """Return the fault of the records' place behind an error; None if there is none.
-
-    Connections in which the error may persist are reopened at the next request.
-    """
+    """Return the fault of the records' place behind an error; None if there is none."""
     connections: Connections = current_app.extensions[_CONNECTIONS]
     connections.doubt(error)
     return fault_of(error, connections.path)
 
 
 def init_services(app: Flask) -> None:
-    """Keep an app's databases open from request to request, and close them with the app.
-
-    After a request that has failed its database is opened anew.
-    """
+    """Keep an app's databases open from request to request, and close them with the app."""
     finalize(app, put_services(app).close)
 
     @app.teardown_appcontext
@@ -197,14 +186,12 @@ def init_services(app: Flask) -> None:
 
 
 def put_services(app: Flask) -> Connections:
-    """Let an app open the database of its instance, once a request needs it."""
     connections = Connections(database_path(Path(app.instance_path)), look_before_opening)
     app.extensions[_CONNECTIONS] = connections
     return connections
 
 
 def close_services(app: Flask) -> None:
-    """Close an app's databases, once it answers nobody any more."""
     connections: Connections = app.extensions[_CONNECTIONS]
     connections.close()
 
@@ -215,12 +202,10 @@ def new_command() -> str:
 
 
 def new_session_id() -> str:
-    """An id for a new session, short enough to read in an address."""
     return secrets.token_hex(5)
 
 
 def device() -> str:
-    """Return the requesting device with its person, as the journal writes it."""
     return str(g.device.recorder)
 
 
@@ -261,10 +246,7 @@ _sweep = LazyView("exchange.incoming.sweep")
 
 @imports.before_app_request
 def sweep_kept_files() -> None:
-    """After a start, and now and then, delete checked files that nobody came back for.
-
-    Strangers do not start a sweep, not even on public pages.
-    """
+    """After a start, and now and then, delete checked files that nobody came back for."""
     if g.get("device") is not None and monotonic() >= current_app.extensions.get(_NEXT_SWEEP, 0.0):
         current_app.extensions[_NEXT_SWEEP] = monotonic() + SWEPT_EVERY
         if any(Path(current_app.instance_path).glob(f"{KEPT}*")):  # most have none
@@ -273,7 +255,6 @@ def sweep_kept_files() -> None:
 
 @imports.teardown_request
 def let_go_of_files(_error: BaseException | None) -> None:
-    """Close the uploaded files, an empty file field included."""
     request.close()
 
 

@@ -1,14 +1,8 @@
 """HTTP caching: pages by their ETag, static files by their content; compression.
 
-Pages of a session, and the first page, stay open on phones around the table, and ask every second
-or two for news (`static/js/live.js`). Their tag is made of everything that they depend on: the
-session's last seal and its kept rulings, or the lists of the first page; the device and its rights;
-the browser's headers (language, preferences); the address; and the run of the server, since another
-version writes other pages. The tag is weak: two renderings of a page differ in the ids of their
-forms.
-
-The answer stays ``no-store``: the script asks with the tag that stands in the page, so no cache has
-to keep anything, shared or not.
+Open pages ask every second or two for news (`static/js/live.js`), with a tag of everything that
+they depend on: the recorded state, the device and its rights, the browser's headers, the address,
+and the run of the server. The tag is weak, since forms have ids. The answer stays ``no-store``.
 """
 
 import gzip
@@ -68,7 +62,9 @@ def init_etags(app: Flask, pages: Mapping[str, State], *, run: str) -> None:
         g.page_tag = _tag(run, state)
         if not request.if_none_match.contains_weak(g.page_tag):
             return None
-        return _answer_unchanged()
+        response = Response(status=HTTPStatus.NOT_MODIFIED)
+        del response.headers["Content-Type"]
+        return response
 
     @app.after_request
     def send_tag(response: Response) -> Response:
@@ -78,12 +74,6 @@ def init_etags(app: Flask, pages: Mapping[str, State], *, run: str) -> None:
         return response
 
     app.context_processor(lambda: {"page_tag": g.get("page_tag", "")})
-
-
-def _answer_unchanged() -> Response:
-    response = Response(status=HTTPStatus.NOT_MODIFIED)
-    del response.headers["Content-Type"]
-    return response
 
 
 def _tag(run: str, state: str) -> str:
@@ -96,7 +86,6 @@ def _tag(run: str, state: str) -> str:
 
 
 def _who(device: Device) -> tuple[object, ...]:
-    """Return a device's properties without the time of its last use."""
     return tuple(getattr(device, name) for name in _LASTING)
 
 
@@ -113,12 +102,10 @@ COMPRESSIBLE = (
 
 
 def init_compression(app: Flask) -> None:
-    """Compress an app's text for browsers that accept it."""
     app.after_request(compress)
 
 
 def compress(response: Response) -> Response:
-    """Return the answer in gzip, if the size and the browser allow it."""
     kind = response.mimetype or ""
     if not kind.startswith(COMPRESSIBLE) or response.status_code in {204, 206, 304}:
         return response
@@ -134,15 +121,10 @@ def compress(response: Response) -> Response:
         level = 6 if kind == "text/html" else 9  # browsers cache files
         response.set_data(gzip.compress(plain, compresslevel=level, mtime=0))
         response.headers["Content-Encoding"] = "gzip"
-        _weaken_tag(response)
+        tag, _weak = response.get_etag()
+        if tag is not None:  # the bytes differ now, but not the content
+            response.set_etag(tag, weak=True)
     return response
-
-
-def _weaken_tag(response: Response) -> None:
-    """Weaken the tag: the compressed bytes differ, but the content is the same."""
-    tag, _weak = response.get_etag()
-    if tag is not None:
-        response.set_etag(tag, weak=True)
 
 
 # Static files by their content: a changed file has a changed address, so phones may keep them.
@@ -162,11 +144,7 @@ _MADE: dict[tuple[str, ...], tuple[float, str]] = {}
 
 
 def asset(name: str) -> str:
-    """Return the address of a static file with its content's hash, at most a second old.
-
-    Raises:
-        FileNotFoundError: there is no such file, by a template's mistake.
-    """
+    """Return the address of a static file with its content's hash, at most a second old."""
     return _keep_a_second(
         ("static", name), lambda: url_for("static", filename=name, v=_fingerprint(name))
     )
@@ -191,11 +169,7 @@ def _keep_a_second(what: tuple[str, ...], address: Callable[[], str]) -> str:
 
 
 def _fingerprint(name: str) -> str:
-    """A short hash of the content of a static file.
-
-    Raises:
-        FileNotFoundError: there is no such file.
-    """
+    """A short hash of the content of a static file."""
     file = f"{current_app.static_folder}/{name}"
     facts = os.stat(file)  # noqa: PTH116 - a page asks after two dozen files
     return _hash(file, facts.st_mtime_ns, facts.st_size)
@@ -207,38 +181,27 @@ def _hash(file: str, _changed_ns: int, _size: int) -> str:
 
 
 def init_assets(app: Flask) -> None:
-    """Give an app's templates the addresses of files, and its answers their cache headers.
-
-    Each page says whether a phone may keep it: pages about access, for owners alone, or open to
-    strangers are never kept.
-    """
+    """Give an app's templates the addresses of files, and its answers their cache headers."""
     app.jinja_env.globals.update(asset=asset, together=together, is_secure_here=is_secure_here)
 
     @app.after_request
     def say_how_long(response: Response) -> Response:
         if _may_be_kept(app, response):
             response.headers[MAY_BE_KEPT] = "yes"
-        return _say_how_long(response)
-
-
-def _say_how_long(response: Response) -> Response:
-    if request.endpoint != "static":
-        response.headers.setdefault("Cache-Control", NEVER)
-    elif response.status_code < HTTPStatus.BAD_REQUEST and _is_current():
-        response.headers["Cache-Control"] = FOREVER
-    return response
+        if request.endpoint != "static":
+            response.headers.setdefault("Cache-Control", NEVER)
+        elif response.status_code < HTTPStatus.BAD_REQUEST and _is_current():
+            response.headers["Cache-Control"] = FOREVER
+        return response
 
 
 def _is_current() -> bool:
-    """Return whether the address has the hash of the current content."""
     name = str((request.view_args or {}).get("filename", ""))
     return "v" in request.args and request.args["v"] == _fingerprint(name)
 
 
 # Files that every page needs come together, since each request costs a phone more than a small
-# file.
-#
-# Each script stands between braces, with a scope of its own, as in a module.
+# file. Each script stands between braces, with a scope of its own.
 
 
 KINDS = {"js": "text/javascript", "css": "text/css"}
@@ -249,7 +212,6 @@ _NAME = re.compile(r"[a-z_]+")
 
 
 def files(names: str, kind: str) -> ResponseReturnValue:
-    """Several static files as one, in the order of their names."""
     wanted = tuple(names.split("+"))
     if kind not in KINDS or len(wanted) > MOST or not all(map(_NAME.fullmatch, wanted)):
         abort(404)
@@ -267,11 +229,7 @@ def files(names: str, kind: str) -> ResponseReturnValue:
 
 
 def together(kind: str, names: tuple[str, ...]) -> str:
-    """The address of these static files of a kind (``js``, ``css``), with their contents' hash.
-
-    Raises:
-        FileNotFoundError: one of them does not exist, by a template's mistake.
-    """
+    """The address of these static files of a kind (``js``, ``css``), with their contents' hash."""
     return _keep_a_second(
         ("together", kind, *names),
         lambda: url_for(
@@ -299,9 +257,7 @@ _REMARKS = {
 """Comments and other parts for readers of the source, which phones do not load."""
 
 
-# ホーム画面: the files of an installable app: a manifest, a worker, a page for no network.
-#
-# They are open to strangers: they contain the program's name and nothing of any table. Browsers ask
+# An installable app's manifest, worker and page for no network are open to strangers. Browsers ask
 # for a manifest without cookies, so its language stands in its address.
 
 
@@ -335,7 +291,6 @@ _THIS_MACHINE = frozenset({"localhost", "127.0.0.1", "::1"})
 
 
 def manifest(code: str) -> ResponseReturnValue:
-    """Return the app's manifest in a language: its name and its look on a home screen."""
     if code not in LANGUAGES:
         abort(404)
     say, home = speaker(code), url_for("home.show")
@@ -390,7 +345,6 @@ def worker() -> ResponseReturnValue:
 
 
 def offline() -> ResponseReturnValue:
-    """Show the page that replaces an uncached one offline."""
     return render_template("page/offline.html")
 
 

@@ -28,7 +28,6 @@ UNSHOWN = OF_TAPS | {"key", "brought"}
 def message_page(
     status: int, key: str, params: Params | None = None, *, template: str = "page/message.html"
 ) -> tuple[str, int]:
-    """Return the page for a sentence, with everything typed kept."""
     sentence = find_speaker()(key, **(params or {}))
     return (
         render_template(template, sentence=sentence, typed=read_typed(), back=way_back()),
@@ -48,10 +47,7 @@ def way_back() -> str:
 
 
 def read_typed() -> tuple[str, ...]:
-    """Return the typed or chosen values of the submitted form, in order.
-
-    Nothing for a form that was too large to be read.
-    """
+    """Return the typed or chosen values of the submitted form, in order."""
     try:
         fields = list(request.form.items(multi=True))
     except RequestEntityTooLarge:
@@ -75,10 +71,7 @@ SOON, LATER = 5, 60
 
 
 def init_errors(app: Flask) -> None:
-    """Answer every error of an app in the reader's words.
-
-    Flask gives an unexpected exception to the same handler as status 500, after logging it.
-    """
+    """Answer every error of an app in the reader's words."""
     app.register_error_handler(HTTPException, explain)
     app.register_error_handler(Refusal, refuse)
     for error in FAULTS:
@@ -104,7 +97,6 @@ def explain(error: HTTPException) -> ResponseReturnValue | HTTPException:
 
 
 def page_of_form(path: str) -> str:
-    """Return the page of a form's address: the nearest one above it."""
     addresses = current_app.create_url_adapter(request)
     while addresses and (path := path.rpartition("/")[0]):
         try:
@@ -147,7 +139,6 @@ def tell_fault(error: Exception) -> ResponseReturnValue:
 
 
 def _read_sent() -> list[tuple[str, str]] | None:
-    """Return the submitted values for another form; None for files, which cannot be kept."""
     try:
         if request.files:
             return None

@@ -39,10 +39,8 @@ from scorekeeper.wording import LANGUAGES, speaker
 if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
-# 生きているグループ: the applications of the groups used last, and no more of them.
-#
-# A group that nobody uses needs only its folder. A request of a device that is in wakes its group:
-# its application is created and its database opened. The group unused for longest sleeps again.
+# A request of a device that is in wakes its group: its application is created and its database
+# opened. The group unused for longest sleeps again.
 
 
 MOST = 32
@@ -76,13 +74,7 @@ class Alive:
         self._awake: OrderedDict[str, Awake] = OrderedDict()
 
     def take(self, name: str, folder: Path) -> Awake:
-        """Return a group's application, woken if it sleeps; give it back by `leave`.
-
-        If another folder stands in place of its own, it is made anew.
-
-        Raises:
-            Refusal: any refusal of `scorekeeper.web.create_app`.
-        """
+        """Return a group's application, woken if it sleeps; give it back by `leave`."""
         identity = folder_of(folder)
         found = self._take(name, identity)
         if found is None:
@@ -91,22 +83,12 @@ class Alive:
         return found
 
     def leave(self, awake: Awake) -> None:
-        """Give an application back."""
         with self._guard:
             awake.asked -= 1
             ended = self._too_many()
             if awake.is_over and not awake.asked:
                 ended.append(awake)
         _end(ended)
-
-    def app_of(self, name: str, folder: Path) -> Flask | None:
-        """Return the application of a group that is awake; None if it sleeps."""
-        with self._guard:
-            found = self._awake.get(name)
-        return found.app if found and found.folder == folder_of(folder) else None
-
-    def __len__(self) -> int:
-        return len(self._awake)
 
     def _take(self, name: str, folder: FolderId | None) -> Awake | None:
         with self._guard:
@@ -190,7 +172,6 @@ class Groups:
         return ClosingIterator(answer, leave)
 
     def _answering(self, name: str, cookies: str) -> tuple[Flask, Callable[[], None]]:
-        """Return the application for these cookies, and a function to call after its answer."""
         folder = instance_of(self._instance, name)
         place = folder or self._porch.nobodys()
         keys = open_keys(place)
@@ -219,7 +200,6 @@ class _Porch:
         self._app: Flask | None = None
 
     def before(self, place: Path, keys: Keys) -> Flask:
-        """Return the application for a stranger before a group."""
         with self._making:
             self._app = self._app or self._make(self.nobodys())
         app = copy(self._app)
@@ -246,7 +226,6 @@ class _Porch:
 
 
 def init_groups(app: Flask, instance: Path, secret: str, make: Callable[[Path], Flask]) -> None:
-    """Let an app answer for the groups in its instance, each by an app that ``make`` makes."""
     groups = Groups(app.wsgi_app, instance, secret, make)
     app.extensions[_EXTENSION] = groups
     app.wsgi_app = groups  # type: ignore[method-assign] # WSGI's way

@@ -23,11 +23,9 @@ from werkzeug.http import parse_cookie
 
 from scorekeeper.cards import Refusal
 
-# 鍵: the two keys of an instance, made on first start and readable by their owner alone.
-#
-# ``secret_key`` signs cookies and forms. ``owner_key``, pasted into the login page, lets a device
-# in. A deleted ``owner_key`` is made anew at its next use. A new ``secret_key`` takes effect at the
-# next start, and all devices have to be let in again.
+# The two keys of an instance are made on first start and readable by their owner alone:
+# ``secret_key`` signs cookies and forms; ``owner_key``, pasted into the login page, lets a device
+# in, and is made anew if it was deleted.
 
 
 KEY_BYTES = 24
@@ -40,7 +38,6 @@ MOST_TURNS = 100
 """Successive secrets of a link that can be shown again."""
 
 SECRET_FILE = "secret_key"
-"""The file of the key that signs cookies and forms."""
 
 log = logging.getLogger(__name__)
 
@@ -54,23 +51,14 @@ class Keys:
 
     @property
     def owner(self) -> str:
-        """The current owner's key, made anew if its file was deleted.
-
-        Raises:
-            Refusal: as `open_keys`.
-        """
+        """The current owner's key, made anew if its file was deleted."""
         return _key(self.owner_file)
 
     def opens(self, offered: str) -> bool:
-        """Return whether the offered text is the owner's key, in constant time."""
         return hmac.compare_digest(offered.encode(errors="replace"), self.owner.encode())
 
     def renew_owner(self) -> None:
-        """Replace the owner's key; the old one becomes invalid.
-
-        Raises:
-            Refusal: as `open_keys`; then no key is valid for the time being.
-        """
+        """Replace the owner's key; the old one becomes invalid."""
         self.owner_file.unlink(missing_ok=True)
         _key(self.owner_file)
 
@@ -80,7 +68,6 @@ class Keys:
         return hmac.digest(self.secret.encode(), b"cookies", hashlib.sha256).hex()[:8]
 
     def new_device(self) -> str:
-        """Return a new device's secret, which shows that it was made here."""
         made = secrets.token_urlsafe(KEY_BYTES)
         return f"{made}.{self._mark(made)}"
 
@@ -90,10 +77,7 @@ class Keys:
         return hmac.compare_digest(mark.encode(errors="replace"), self._mark(made).encode())
 
     def link_secrets(self, link_id: str) -> Iterator[str]:
-        """Yield the possible secrets of a link that can be shown again, in order.
-
-        They are computed, not stored: a reader of the database knows none.
-        """
+        """Yield the possible secrets of a link that can be shown again, in order."""
         for turn in range(MOST_TURNS):
             told = f"link {link_id} {turn}".encode(errors="replace")
             made = hmac.digest(self.secret.encode(), told, hashlib.sha256)[:KEY_BYTES]
@@ -197,21 +181,14 @@ def _read(file: Path) -> str:
 _URL_SAFE = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 
 
-# Cookies: the stored secrets of a browser, and their names.
-#
-# Over https the name begins with ``__Host-``: such a cookie comes from this host itself, over
-# https, and no page of another port or of a neighbouring name can have set it. It ends in the tag
-# of the instance, since cookies do not distinguish ports: two servers on one host have separate
-# ones.
-#
-# A group below an address of its host (`scorekeeper.web.server.groups`) shares the host with
-# others. Its cookies are bound to that address, so that no other group is ever sent them; browsers
-# have no ``__Host-`` for that, and the name begins with ``__Secure-``. Its tag depends on that
-# address too.
+# A cookie's name ends in the tag of its instance, since cookies do not distinguish ports. Over
+# https it begins with ``__Host-``: no page of another port or a neighbouring name can have set it.
+# The cookies of a group are bound to its address on the host; browsers have no ``__Host-`` for
+# that, so the name begins with ``__Secure-``, and the tag depends on the address too.
 
 
 DEVICE = "scorekeeper_device"
-"""The beginning of the cookie's name; versions without tags used it as the whole name."""
+"""The beginning of the cookie's name; the instance's tag follows."""
 
 TAGGED = "DEVICE_COOKIE_NAME"
 """The setting with the name that an instance gives its cookie."""
@@ -235,7 +212,6 @@ _THIS_HOST = "__Secure-"
 
 
 def name_for(asked: Request, name: str) -> str:
-    """Return the name of a cookie for the scheme of a request."""
     return f"{_HERE_ALONE}{name}" if asked.is_secure else name
 
 
@@ -251,23 +227,11 @@ def own_name_for(asked: Request, name: str) -> str:
 
 
 def own_path(asked: Request) -> str:
-    """Return the path of this group's own cookies."""
     return asked.script_root or "/"
 
 
 def device_secret(asked: Request) -> str:
-    """Return the secret in a browser's cookie; empty if there is none."""
-    return asked.cookies.get(_own_name(asked)) or untagged_secret(asked)
-
-
-def untagged_secret(asked: Request) -> str:
-    """Return the secret under the name without a tag, empty if there is none.
-
-    It may be another instance's.
-    """
-    if asked.script_root or _own_name(asked) in asked.cookies:
-        return ""
-    return asked.cookies.get(name_for(asked, DEVICE), "")
+    return asked.cookies.get(_own_name(asked), "")
 
 
 def device_secrets(cookies: str) -> list[str]:
@@ -280,17 +244,14 @@ def device_secrets(cookies: str) -> list[str]:
 
 
 def keep_device(asked: Request, response: Response, secret: str) -> None:
-    """Set the cookie with a secret."""
     _keep(asked, response, _own_name(asked), secret, own_path(asked))
 
 
 def keep_choice(asked: Request, response: Response, name: str, value: str) -> None:
-    """Store a reader's preference in the browser for a year."""
     _keep(asked, response, name_for(asked, name), value, "/")
 
 
 def _keep(asked: Request, response: Response, name: str, value: str, path: str) -> None:
-    """Set a cookie; an empty value deletes it."""
     response.set_cookie(
         name,
         value,
@@ -303,11 +264,6 @@ def _keep(asked: Request, response: Response, name: str, value: str, path: str) 
     )
 
 
-def forget_untagged(asked: Request, response: Response) -> None:
-    """Delete the cookie under the name without a tag."""
-    _keep(asked, response, name_for(asked, DEVICE), "", own_path(asked))
-
-
 def forget_device(asked: Request, response: Response) -> None:
     """Delete the cookie and, over https, the cached pages.
 
@@ -315,8 +271,6 @@ def forget_device(asked: Request, response: Response) -> None:
     """
     response.headers["Clear-Site-Data"] = PAGES_HELD
     _keep(asked, response, _own_name(asked), "", own_path(asked))
-    if untagged_secret(asked):
-        forget_untagged(asked, response)
 
 
 def book_tag(asked: Request) -> str:
@@ -343,14 +297,7 @@ class Right(Enum):
     """Let others in and shut them out, and download the whole book."""
 
 
-LOOKS_ON = "looks-on"
-"""The role of a device that only watches."""
-
-KEEPS_SCORE = "keeps-score"
-"""The role of a device that records."""
-
-OWNER = "owner"
-"""The role of a device with the owner's key, or made an owner by one."""
+LOOKS_ON, KEEPS_SCORE, OWNER = "looks-on", "keeps-score", "owner"
 
 RIGHTS: Mapping[str, frozenset[Right]] = MappingProxyType(
     {
@@ -363,7 +310,6 @@ RIGHTS: Mapping[str, frozenset[Right]] = MappingProxyType(
 
 
 def rights_of(role: str | None) -> frozenset[Right]:
-    """Return the rights of a role; an unknown role has none."""
     return RIGHTS.get(role or "", frozenset())
 
 
@@ -381,11 +327,7 @@ OF_THE_DOOR = frozenset({"devices", "enter", "links"})
 
 
 def right_for(view: Callable[..., object] | None) -> Right | None:
-    """Return the right needed for a view; None if it is open to all.
-
-    A view without a stated right is for owners alone. For a missing page, the right to read is
-    needed to learn that.
-    """
+    """Return the right needed for a view, an owner's if it states none; None if it is open."""
     if view is None:
         return Right.READ
     right: Right | None = getattr(view, "right", Right.ADMIT)

@@ -22,11 +22,7 @@ KEPT_HEADERS, LONGEST_KEPT = 64, 128
 
 
 def chosen_language(asked: Request) -> str:
-    """A reader's language: the one chosen with the switch, else the best of the browser's.
-
-    If a browser names only unknown languages, its reader gets English; if it names none, the
-    language of the server's system.
-    """
+    """A reader's language: the one chosen with the switch, else the best of the browser's."""
     kept = asked.cookies.get(name_for(asked, COOKIE), "")
     if kept in LANGUAGES:
         return kept
@@ -39,7 +35,6 @@ def chosen_language(asked: Request) -> str:
 
 
 def _find_best(named: str) -> str | None:
-    """Return the best of a browser's languages; None if it names none."""
     accepted = parse_accept_header(named, LanguageAccept)
     named_ones = LanguageAccept((code, much) for code, much in accepted if code != "*")
     if not named_ones:
@@ -52,7 +47,6 @@ _known_best = lru_cache(maxsize=KEPT_HEADERS)(_find_best)
 
 
 def find_speaker() -> Speaker:
-    """The speaker of this request's language, also known as ``g.say``."""
     try:
         say: Speaker = g.say
     except AttributeError:
@@ -83,11 +77,7 @@ def own_place(text: str) -> str:
 
 
 def here() -> str:
-    """Return the reader's page, to which a change of language leads.
-
-    The answer to a form counts as the form's page. The login page repeats no part of the address:
-    somebody may have put the key there.
-    """
+    """Return the reader's page, to which a change of language leads."""
     if request.path.startswith("/enter"):
         return f"{request.script_root}/enter"
     if request.method in {"GET", "HEAD"}:
@@ -128,16 +118,12 @@ def init_language(app: Flask) -> None:
 
 
 def _speak_in_templates() -> dict[str, object]:
-    """Return the page's language, and ``say`` itself for imported macros."""
     say = find_speaker()
     return {"language": say.language, "say": say}
 
 
 def switch(code: str) -> ResponseReturnValue:
-    """Answer in another language from now on, on the page that the reader came from.
-
-    The login page has this switch too, so it needs no key.
-    """
+    """Answer in another language from now on, on the page that the reader came from."""
     if code not in LANGUAGES:
         abort(404)
     response = redirect(own_place(request.args.get("next", "")), 303)

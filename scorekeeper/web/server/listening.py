@@ -59,14 +59,7 @@ REFUSALS = {errno.EADDRINUSE: "serve-port-busy", errno.EACCES: "serve-port-forbi
 
 
 def open_sockets(hosts: Sequence[str], port: int) -> tuple[socket.socket, ...]:
-    """Bind every address of these hosts, on one port (0: any free one).
-
-    A machine without IPv6 skips these addresses.
-
-    Raises:
-        Refusal: ``serve-port-busy`` or ``serve-port-forbidden`` with the ``port``,
-            ``serve-host-unknown`` with the ``host``.
-    """
+    """Bind every address of these hosts, on one port (0: any free one)."""
     opened: list[socket.socket] = []
     try:
         for host in hosts:
@@ -82,18 +75,15 @@ def open_sockets(hosts: Sequence[str], port: int) -> tuple[socket.socket, ...]:
 
 
 def close(sockets: Iterable[socket.socket]) -> None:
-    """Close them all."""
     for each in sockets:
         each.close()
 
 
 def port_of(sockets: Sequence[socket.socket]) -> int:
-    """The port that all of them share."""
     return int(sockets[0].getsockname()[1])
 
 
 def only_loopback(sockets: Iterable[socket.socket]) -> bool:
-    """Return whether only this machine can reach them."""
     return all(is_loopback(each.getsockname()[0]) for each in sockets)
 
 
@@ -119,10 +109,7 @@ class Server(TcpWSGIServer):
 
 
 def server(app: Flask, sockets: Sequence[socket.socket], *, below: str = "") -> MultiSocketServer:
-    """A waitress server on these sockets; its ``run()`` serves until it is told to stop.
-
-    ``below`` is the path under which the app stands on its host.
-    """
+    """A waitress server on these sockets; its ``run()`` serves until it is told to stop."""
     # Simultaneous taps, or a crowd at the limit of connections, do not fill the log.
     for name in ("waitress", "waitress.queue"):
         logging.getLogger(name).setLevel(logging.ERROR)
@@ -239,7 +226,6 @@ class Reach:
     prefix: str = ""
 
     def __post_init__(self) -> None:
-        """Refuse contradictory options."""
         if self.lan and self.host:
             raise Refusal("serve-lan-or-host")
         if self.proxy and not self.public_hosts:
@@ -249,12 +235,10 @@ class Reach:
 
     @property
     def everywhere(self) -> bool:
-        """Whether every address of the machine is listened on."""
         return self.lan or self.host in EVERYWHERE
 
     @property
     def listens_on(self) -> tuple[str, ...]:
-        """The hosts to open sockets for."""
         if self.lan:
             return EVERYWHERE
         return (self.host,) if self.host else LOOPBACK

@@ -47,7 +47,6 @@ class Redaction(logging.Filter):
     _known: set[str] = field(default_factory=set, repr=False, compare=False)
 
     def blacken(self, text: str) -> str:
-        """Return a text with its secrets blackened."""
         for file in tuple(self.key_files):
             with suppress(OSError, ValueError):
                 self._known.add(file.read_text(encoding="ascii").strip())
@@ -57,7 +56,6 @@ class Redaction(logging.Filter):
         return _LINK.sub(r"\1***", text)
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Let every record pass, blackened."""
         record.msg, record.args = self.blacken(record.getMessage()), ()
         if record.exc_info:
             record.exc_text = self.blacken(record.exc_text or _traceback(record.exc_info))
@@ -69,7 +67,6 @@ _OURS = Redaction()
 
 
 def keep_out_of_logs(key_file: Path) -> None:
-    """Blacken the key in this file in every log of the program."""
     _OURS.key_files.add(key_file)
     _OURS.blacken("")  # remember the current key, even if it is replaced
     for name in LOGGERS:
@@ -81,12 +78,9 @@ def forget_key_file(key_file: Path) -> None:
     _OURS.key_files.discard(key_file)
 
 
-# 出どころ: the origin of a write. Only writes from our own pages are accepted.
-#
-# Cookies do not distinguish ports, and browsers count another port of this host as the same site:
-# they send our cookies with a form submitted by a page there. The form's token stops that, being
-# valid for one device alone; this check comes before anything is read. A browser states the origin
-# of a write:
+# Only writes from our own pages are accepted. Browsers count another port of this host as the same
+# site and send our cookies with a form of a page there. The form's token stops that; this check of
+# the origin comes before anything is read:
 #
 # 1. ``Sec-Fetch-Site``, which it sends over https and to this machine itself, must be
 #    ``same-origin``, or ``none``, which is a reader's own doing and no page's.
@@ -122,7 +116,6 @@ def init_origins(app: Flask, public_hosts: Iterable[str]) -> None:
 
 
 def comes_from_here(asked: Request, known: frozenset[Origin]) -> bool:
-    """Return whether a write comes from a page of this server, by its browser's headers."""
     if asked.headers.get("Sec-Fetch-Site", "same-origin") not in _OWN_SITES:
         return False
     said = asked.headers.get("Origin") or asked.headers.get("Referer")
@@ -151,18 +144,13 @@ def origin_of(address: str) -> Origin | None:
 
 
 def _own_origins(asked: Request) -> set[Origin | None]:
-    """Return the origins of a request's target, as its browser names it.
-
-    A proxy may have removed https without saying so; the name is the same then.
-    """
+    """Return the origins of a request's target, as its browser names it."""
     schemes = {asked.scheme, "https"}
     return {origin_of(f"{scheme}://{asked.host}") for scheme in schemes}
 
 
-# CSRF tokens: each write needs our own token, and an old form loses none of its values.
-#
-# The token is signed together with the second of the page, so it differs from page to page: a
-# secret that never repeats cannot be read from the length of compressed answers (BREACH).
+# CSRF: the token is signed together with the second of the page, so that it cannot be read from the
+# length of compressed answers (BREACH).
 
 
 EXPIRED = "form-expired"
@@ -188,7 +176,6 @@ class Refusable:
     """A view that shows its form again, with all its values, when it refuses it."""
 
     def __init__(self, view: Show, show: Show) -> None:
-        """Let ``show`` answer the refusals of ``view``."""
         self.view, self.show = view, show
         update_wrapper(self, view)
 
@@ -254,13 +241,11 @@ def or_sentence_alone(show: Show) -> Show:
 
 
 def sentence_alone(refusal: Refusal) -> ResponseReturnValue:
-    """Return a page with only a refusal's sentence."""
     code = "moved-on-gone" if refusal.code == "moved-on" else refusal.code
     return message_page(200, code, refusal.params)
 
 
 def init_csrf(app: Flask) -> None:
-    """Check the token of every write of an app."""
     CSRFProtect(app)
     # the library's own reads its settings each time, and a page has a form for every button
     app.jinja_env.globals["csrf_token"] = _token
@@ -277,7 +262,6 @@ def init_csrf(app: Flask) -> None:
 
 
 def _token() -> str:
-    """Return the token of this request's forms, made once."""
     token: str | None = g.get(FIELD)
     return str(generate_csrf()) if token is None else token
 
@@ -334,36 +318,28 @@ class _Signed(SecureCookieSessionInterface):
     digest_method = staticmethod(hashlib.sha256)
 
 
-class Unread(SessionMixin):
-    """The content of a signed cookie, read and verified at the first access.
-
-    Pages without a form, and unchanged pages, do not need it.
-    """
+class LazySession(SessionMixin):
+    """The content of a signed cookie, read at the first access: few pages need it."""
 
     accessed = False
 
     def __init__(self, read: Callable[[], SessionMixin]) -> None:
-        """Remember how to read it."""
         self._read = read
 
     @cached_property
     def held(self) -> SessionMixin:
-        """Read the content."""
         return self._read()
 
     @property
     def is_read(self) -> bool:
-        """Whether the content was read."""
         return "held" in self.__dict__
 
     @property
     def modified(self) -> bool:
-        """Whether the content differs from the cookie."""
         return self.is_read and self.held.modified
 
     @modified.setter
     def modified(self, value: bool) -> None:
-        """Mark the content as changed, or not."""
         self.held.modified = value
 
     def __getitem__(self, key: str) -> object:
@@ -383,22 +359,16 @@ class Unread(SessionMixin):
 
 
 class Sessions(SecureCookieSessionInterface):
-    """Signed cookies that belong to one device, live long, and travel safely where they can.
+    """Signed cookies, each valid for one device, since another port's page can replace cookies.
 
-    They are signed for their device: another page on this host may replace them by its own, since
-    cookies do not distinguish ports, but a cookie is valid for no other device.
-
-    The same server may be reached by http on a LAN and by https through a proxy, so the request,
-    not a setting, decides whether a cookie is for https alone.
+    The request decides whether a cookie is for https alone: a server may be reached both ways.
     """
 
     def __init__(self) -> None:
-        """Begin without any signer."""
         self._signing: dict[tuple[str | bytes | None, str], URLSafeTimedSerializer | None] = {}
 
     def open_session(self, app: Flask, request: Request) -> Any:
-        """Return the content of a request's cookie, read at first access."""
-        return Unread(lambda: self._read(app, request))
+        return LazySession(lambda: self._read(app, request))
 
     def _read(self, app: Flask, request: Request) -> SessionMixin:
         """Read the content signed for this device, of any age, since clocks may be wrong."""
@@ -411,11 +381,10 @@ class Sessions(SecureCookieSessionInterface):
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
         """Send the cookie if its content changed; unread content has not."""
-        if not isinstance(session, Unread) or session.is_read:
+        if not isinstance(session, LazySession) or session.is_read:
             super().save_session(app, session, response)
 
     def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
-        """Return the signer of the requesting device's cookies."""
         device = hashlib.sha256(device_secret(request).encode(errors="replace")).hexdigest()
         signing = self._signing.get((app.secret_key, device))
         if signing is None:
@@ -428,27 +397,20 @@ class Sessions(SecureCookieSessionInterface):
         return signing
 
     def get_cookie_name(self, app: Flask) -> str:
-        """Return the name; over https, one that no other host can set."""
         return own_name_for(request, super().get_cookie_name(app))
 
     def get_cookie_path(self, app: Flask) -> str:  # noqa: ARG002 - Flask's signature
-        """Return the whole host, or the group's address on a shared host."""
         return own_path(request)
 
     def get_cookie_secure(self, app: Flask) -> bool:  # noqa: ARG002 - Flask's signature
-        """Return whether the request came over https."""
         return request.is_secure
 
     def get_expiration_time(self, app: Flask, session: SessionMixin) -> datetime:  # noqa: ARG002 - Flask's signature
-        """Return a fixed date: a phone closes its window between two hands.
-
-        It does not depend on this machine's clock, which may be years behind the phone's.
-        """
+        """Return a fixed date: a phone closes its window between two hands."""
         return NEVER
 
 
 def init_security(app: Flask, *, framed_by_itself: bool = False) -> None:
-    """Send the security headers with every answer of an app."""
     app.session_interface = Sessions()
     headers = FRAMED_BY_ITSELF if framed_by_itself else HEADERS
     sent = tuple((name.lower(), (name, value)) for name, value in headers.items())

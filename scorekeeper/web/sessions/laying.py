@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from flask import g, url_for
 
 from scorekeeper.cards import Refusal
-from scorekeeper.games import GAMES, AnyHouse, Game, parse_house, preset_named
+from scorekeeper.games import GAMES, AnyHouse, Game, house_of, parse_house
 from scorekeeper.journal import Session
 from scorekeeper.journal.names import LONGEST_SEASON, MOST_NAMES, identity, tidy
 from scorekeeper.services.recording import OtherTable
@@ -24,7 +24,6 @@ from scorekeeper.services.sessions import (
     who_may_come,
 )
 from scorekeeper.store import SeasonRow
-from scorekeeper.trick_taking.presets import House
 from scorekeeper.web.page.forms import FormMaker
 from scorekeeper.web.page.house import (
     OfferedRemedies,
@@ -244,7 +243,7 @@ def _places_of(session: Session | None) -> Places | None:
 def last_house(game: Game) -> AnyHouse:
     """The rules by which a game was played last; before it ever was, a known preset."""
     session = last_session_played(services(), game.name)
-    return _find_house(session) or _house_named(known_preset(game, find_speaker().language))
+    return _find_house(session) or house_of(known_preset(game, find_speaker().language))
 
 
 def _find_house(session: Session | None) -> AnyHouse | None:
@@ -252,11 +251,6 @@ def _find_house(session: Session | None) -> AnyHouse | None:
     with suppress(Refusal):
         return None if session is None else session.house
     return None
-
-
-def _house_named(name: str) -> AnyHouse:
-    preset = preset_named(name)
-    return House(preset=preset, rules=preset.rules)
 
 
 def _last_season(seasons: Sequence[SeasonRow]) -> str:

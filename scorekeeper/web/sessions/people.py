@@ -164,19 +164,22 @@ def record_coming(session_id: str, name: str) -> ResponseReturnValue:
     tap = form.tap()
     if isinstance(fact, PersonArrived):
         _check_arrival(session_id, session, fact, tap)
-    record_decided(services(), session_id, lambda then: _find_meant(then, fact), tap)
+
+    def decide(then: Session) -> Fact:
+        return as_typed_here(services(), then, fact) if isinstance(fact, PersonArrived) else fact
+
+    record_decided(services(), session_id, decide, tap)
     if isinstance(fact, PersonArrived) and request.form.get(ELSEWHERE) == LEAVE:
         take_out_there(services(), _tables_of(session_id, fact.name), tap)
     return redirect(url_for("people.show", session_id=session_id), 303)
 
 
-def _find_meant(session: Session, fact: Fact) -> Fact:
-    return as_typed_here(services(), session, fact) if isinstance(fact, PersonArrived) else fact
-
-
 def _check_arrival(session_id: str, session: Session, fact: PersonArrived, tap: Tap) -> None:
     if SURE not in request.form:
-        _check_unmistaken(session, fact.name)
+        names = (*session.names, fact.name)
+        for found in suspects(services(), names):
+            if found.place == len(names):
+                raise Refusal("name-alike", name=fact.name, known=found.known)
     if ELSEWHERE not in request.form and session.table.find(fact.name) not in session.table.there:
         for one in _tables_of(session_id, fact.name, tap.command_id):
             raise Refusal("person-elsewhere", **describe_elsewhere(one))
@@ -194,13 +197,6 @@ def describe_elsewhere(table: OtherTable) -> dict[str, str | int]:
         "others": len(table.others),
         "time": clock(table.began, say.language),
     }
-
-
-def _check_unmistaken(session: Session, name: str) -> None:
-    names = (*session.names, name)
-    for found in suspects(services(), names):
-        if found.place == len(names):
-            raise Refusal("name-alike", name=name, known=found.known)
 
 
 def _render(

@@ -97,7 +97,7 @@ class SheetRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ScoreSheet:
+class SessionSheet:
     """得点表の頁: the session looked ``at``, hand by hand.
 
     ``number`` is the current or next hand, with its ``duties``.
@@ -166,13 +166,13 @@ def tell_brought(at: AnyView) -> tuple[str, ...]:
     )
 
 
-def sheet_page(at: AnyView, *, last: int | None = None) -> ScoreSheet:
+def sheet_page(at: AnyView, *, last: int | None = None) -> SessionSheet:
     """Return the score sheet of a session; with ``last``, its last rows with points.
 
     Void hands without points are not counted there.
     """
     first = 0 if last is None else _deal_before(at.session, last)
-    return ScoreSheet(at=at, duties=duties_of(at), rows=tuple(_rows(at, first)))
+    return SessionSheet(at=at, duties=duties_of(at), rows=tuple(_rows(at, first)))
 
 
 def _deal_before(session: Session, last: int) -> int:

@@ -270,11 +270,6 @@ what-if-show = Score again
 what-if-by-name = By “{ $name }”
 what-if-scheme-how = Bids, ranks and all other rules stay as they were played. A hand that stopped early counts the honours that were certain by then. A hand that a revoke decided stays decided.
 what-if-rules-how = The lowest bid and what taking every honour means go by those rules too. A hand that stopped early counts the honours that were certain by then. A hand that a revoke decided stays decided.
-what-if-working = Scoring progress
-what-if-progress = Scored { $done } of { $of ->
-    [one] { $of } session
-   *[other] { $of } sessions
-}.
 what-if-caption = Points under the other rules, and the actual points
 what-if-real = Actual
 what-if-real-rank = Actual rank

@@ -253,7 +253,7 @@ def test_an_evening_goes_from_screen_to_camera(
 ):
     """The codes of one house are filmed, and a browser without a detector reads them at another.
 
-    With every change it is an evening of two hands; `make bench-phone` says how long seven take.
+    With every change it is an evening of two hands, at night of seven.
     """
     page.add_init_script(QUICK_CLOCK)
     hands, codes, seconds = (7, 50, 10) if is_night() else (2, 20, 4)

@@ -1,6 +1,6 @@
 """A club's record gone through line by line: what it refuses, and how much work that is."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -31,6 +31,7 @@ from scorekeeper.journal.seasons import (
     SessionMoved,
 )
 from tests.examples import examples
+from tests.journal.club.long_records import MIXES, events
 from tests.journal.club.test_people import event
 from tests.work import counted
 
@@ -104,21 +105,10 @@ def test_a_record_takes_and_refuses_what_its_meaning_does(said: list[Fact]) -> N
         assert ClubRecord(club).club == club
 
 
-def merges(lines: int) -> Iterator[Fact]:
-    """Everybody is the next one, and so all of them one."""
-    return (PeopleMerged(person=f"p{one}", into=f"p{one + 1}") for one in range(lines))
-
-
-def called_in_turn(lines: int) -> Iterator[Fact]:
-    """A name that goes on to somebody else, over and over."""
-    return (PersonNamed(person=f"p{one}", name=f"Y{one}") for one in range(lines))
-
-
-@pytest.mark.parametrize("mix", [merges, called_in_turn])
-def test_twice_the_lines_are_twice_the_work(mix: Callable[[int], Iterator[Fact]]) -> None:
+@pytest.mark.parametrize("mix", MIXES)
+def test_twice_the_lines_are_twice_the_work(mix: str) -> None:
     """Work is counted as calls; what is read is checked, folded, and asked who is meant."""
-    short, long = ([event(at, fact) for at, fact in enumerate(mix(lines), 1)]
-                   for lines in (160, 320))  # fmt: skip
+    short, long = (tuple(events(MIXES[mix](lines))) for lines in (160, 320))
     calls_of(long)
     assert calls_of(long) <= 2.3 * calls_of(short)
 

@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 from scorekeeper.cards import Refusal
 from scorekeeper.games import house_of
 from scorekeeper.journal import Fact, Session, go_on
-from scorekeeper.journal.moves import fold, verify
-from scorekeeper.journal.people import (
+from scorekeeper.journal.events import (
     MOST_PEOPLE,
     MOST_THERE,
     NextDealerChosen,
@@ -24,6 +23,7 @@ from scorekeeper.journal.people import (
     PersonSatOut,
     SeatsSwapped,
 )
+from scorekeeper.journal.moves import fold, verify
 from scorekeeper.journal.session import next_hand, seats_of
 from scorekeeper.napoleon.hand.facts import HandRedealt
 from scorekeeper.napoleon.rules.presets import PRESETS
@@ -184,13 +184,6 @@ def test_six_at_a_table_for_five(fields: dict[str, str], hands: list[str]) -> No
         assert all(line[0:1] for line in found)
     else:
         assert found == hands
-
-
-def test_by_turns_everybody_rests_once_before_anybody_rests_again() -> None:
-    session = club(6, table_size=5, who_rests="rotation").tell(comes(HANA, 6)).play(7).session
-    rests = Counter(p for deal in session.deals for p in range(7) if p not in deal.seats)
-    assert set(rests.values()) == {2}
-    assert all(deal.dealt_by in deal.seats for deal in session.deals)
 
 
 def test_by_turns_the_longest_at_the_table_rests_whoever_deals() -> None:

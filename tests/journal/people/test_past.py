@@ -7,8 +7,7 @@ import pytest
 from scorekeeper.cards import Refusal
 from scorekeeper.games import game_of_preset
 from scorekeeper.journal import Event, SessionOpened
-from scorekeeper.journal.events import PastResult
-from scorekeeper.journal.people import Seating
+from scorekeeper.journal.events import PastResult, Seating
 from scorekeeper.journal.session import MOST_POINTS, check_past
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
 

@@ -10,7 +10,6 @@ from scorekeeper.nap.hand.hand import has_made
 from scorekeeper.nap.hand.moves import after, check, expect, peeps_out_of_turn, why_not
 from scorekeeper.nap.rules.presets import PRESETS, read_rules
 from scorekeeper.nap.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.hand import Stage
 from tests.nap.table import facts_of, told
 
 JA, EN = PRESETS["nap-ja"].rules, PRESETS["nap-en"].rules
@@ -297,44 +296,6 @@ def test_who_leads_and_who_follows():
 
 # What comes next
 
-NEXT = [
-    # story, rules, who acts, kinds of fact that may come
-    (JA, "", (1,), {"BidCalled", "Passed", "AuctionEnded", "ContractSet"}),
-    (JA, "1:3", (2,), {"BidCalled", "Passed", "ContractSet"}),
-    (FORCED, "1:pass 2:pass 3:pass 4:pass", (0,), {"BidCalled", "ContractSet"}),
-    (PEEP, "", (1,), {"BidCalled", "Passed", "AuctionEnded", "ContractSet", "Looked"}),
-    (PEEP, "1:pass; look 0; look 2; look 3; look 4", (2,),
-     {"BidCalled", "Passed", "AuctionEnded", "ContractSet"}),
-    (ECARTE, "", (1,), {"BidCalled", "Passed", "AuctionEnded", "ContractSet", "CardsBought"}),
-    (ECARTE, "1:3", (2,), {"BidCalled", "Passed", "ContractSet"}),
-    (GARNET, "", (1,), {"BidCalled", "Passed", "AuctionEnded", "ContractSet", "SpareTaken"}),
-    (GARNET, "1:nap", (2,), {"BidCalled", "Passed", "ContractSet"}),
-    (JA, "3 plays nap", (3,),
-     {"LedOutOfTurn", "TrickTaken", "ResultSaid", "TricksCounted", "Revoked"}),
-    (PEEP, "look 3; 3 plays nap", (3,),
-     {"LedOutOfTurn", "TrickTaken", "ResultSaid", "TricksCounted", "Revoked", "CardExchanged",
-      "Looked"}),
-    (PEEP, "1:4 2:pass 3:pass 4:pass 0:pass", (1,),
-     {"LedOutOfTurn", "TrickTaken", "ResultSaid", "TricksCounted", "Revoked"}),
-    (JA, "3 plays nap; tricks 4", (4,),
-     {"LedOutOfTurn", "TrickTaken", "ResultSaid", "TricksCounted", "Revoked", "HandSettled"}),
-    (JA, "3 plays nap; made", (), {"Revoked", "HandSettled"}),
-    (EN, "3 plays nap; revoke 3", (), {"HandSettled"}),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("rules", "story", "seats", "kinds"), NEXT)
-def test_what_comes_next(rules, story, seats, kinds):
-    found = expect(told(rules, story))
-    assert found.seats == seats
-    names = {kind.__name__.removeprefix("Nap") for kind in found.facts}
-    assert names == kinds | {"HandRedealt", "Noted"}
-
-
-def test_after_the_end_only_notes_are_expected():
-    found = expect(told(JA, "nobody"))
-    assert (found.stage, found.seats, found.facts) == (Stage.OVER, (), (facts.NapNoted,))
-
 
 BIDS = [
     (JA, "", "2 3 4 nap"),
@@ -387,21 +348,6 @@ def test_whose_look_would_be_out_of_turn(rules, story, peeps):
 
 
 # A lead out of turn that stands: everything goes on from whoever led
-
-WHO_LEADS = [
-    # story                                    who leads to trick 1, 2, 3
-    ("1 plays 3", [1]),
-    ("1 plays 3; tricks 2", [1, 2]),
-    ("1 plays 3; leads 4 1", [4]),
-    ("1 plays 3; tricks 2; leads 0 2; tricks 3", [1, 0, 3]),
-]
-
-
-@pytest.mark.parametrize(("story", "leaders"), WHO_LEADS)
-def test_who_led_to_each_trick(story, leaders):
-    hand = told(Ruleset(), story)
-    assert [hand.leader_to(trick) for trick in range(1, hand.next_trick + 1)] == leaders
-    assert expect(hand).seats == (leaders[-1],)
 
 
 def test_a_lead_that_the_table_let_stand_is_no_fault_to_watch_for():

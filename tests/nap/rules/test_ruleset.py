@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.cards import Refusal
 from scorekeeper.nap.rules.payment_table import BIDS, PaymentTable, Rate
 from scorekeeper.nap.rules.presets import PRESETS, parse_house, read_rules
-from scorekeeper.nap.rules.ruleset import FIELDS, Ruleset, Section
+from scorekeeper.nap.rules.ruleset import FIELDS, NapSection, Ruleset
 from scorekeeper.nap.scoring import TABLES
 from scorekeeper.trick_taking.ruleset import needs_of
 from tests.strays import every
@@ -27,7 +27,7 @@ def test_every_choice_of_every_field_can_stand_alone(name, choice):
 def test_every_row_says_where_it_belongs_and_starts_at_one_of_its_values(name):
     row = FIELDS[name]
     assert row.rows
-    assert row.section in Section
+    assert row.section in NapSection
     assert row.choices or row.low is not None or row.optional
     assert getattr(Ruleset(), name) == row.default
 
@@ -164,7 +164,7 @@ def test_what_an_evening_has_kept_is_found_again(name):
 
 
 UNSOURCED = {"all_pass", "payment_table", "table_size", "who_rests", "both_sides_sign"} | {
-    row.name for row in FIELDS.values() if row.section is Section.IRREGULARITIES
+    row.name for row in FIELDS.values() if row.section is NapSection.IRREGULARITIES
 }
 """House rules of tables that no source speaks of."""
 
@@ -179,7 +179,7 @@ def test_every_field_its_values_and_what_it_waits_for():
 
 
 def test_chapters_stand_in_the_order_in_which_a_hand_meets_them():
-    assert [section.value for section in Section] == chapters_in(PROMISED)
+    assert [section.value for section in NapSection] == chapters_in(PROMISED)
 
 
 @every("name", FIELDS)

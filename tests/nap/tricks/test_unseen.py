@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from scorekeeper.cards import UNSEEN, Suit, parse_cards
 from scorekeeper.nap.records import referee
 from scorekeeper.nap.rules.ruleset import Ruleset
-from scorekeeper.nap.tricks.ruling import Trial, decide, resolve
+from scorekeeper.nap.tricks.ruling import NapTrial, decide, resolve
 from scorekeeper.nap.tricks.situation import Situation
 from scorekeeper.trick_taking.unseen import dependences, outcomes
 from tests.examples import examples
@@ -46,10 +46,10 @@ def check_against_every_outcome(here, plays):
         rungs.add(rung)
         for item in choice.items():
             by_card.setdefault(item, set()).add(winner)
-    found = outcomes(Trial(here), plays)
+    found = outcomes(NapTrial(here), plays)
     assert found.winners == tuple(sorted(winners))
     assert found.rungs == (rungs if found.rungs is not None else None)
-    listed = {one.play: one for one in dependences(Trial(here), plays, winners=found.winners)}
+    listed = {one.play: one for one in dependences(NapTrial(here), plays, winners=found.winners)}
     for play in {play for play, _ in by_card}:
         of_play = {card: tuple(sorted(w)) for (at, card), w in by_card.items() if at == play}
         if play not in listed:

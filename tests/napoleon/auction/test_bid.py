@@ -16,7 +16,7 @@ from scorekeeper.napoleon.auction import (
     strength,
 )
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.auction import parse_trump, trump_text
+from scorekeeper.trick_taking.hand import parse_trump, trump_text
 from tests.napoleon.table import answer, rules
 from tests.strays import every
 

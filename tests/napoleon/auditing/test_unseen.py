@@ -8,7 +8,7 @@ from dataclasses import replace
 from scorekeeper.cards import Suit, pack, parse_cards
 from scorekeeper.napoleon.auditing import audit
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.napoleon.tricks.ruling import Trial
+from scorekeeper.napoleon.tricks.ruling import NapoleonTrial
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.trick_taking.unseen import outcomes, winners_among
 from tests.napoleon.auditing.test_audit import GO, changed, hand, told
@@ -71,7 +71,7 @@ def test_a_wild_joker_that_nobody_saw_may_have_stood_for_any_card(is_wild, known
     rules = Ruleset(jokers=1, joker_wild=is_wild, power_cards=False)
     here = Situation.dealt(rules, players=4, trump=Suit.HEARTS, trick=7)
     unseen = [frozenset(), frozenset(parse_cards(known)), frozenset(), frozenset()]
-    assert winners_among(Trial(here), parse_cards("S9 ?? D6 D3"), unseen) == winners
+    assert winners_among(NapoleonTrial(here), parse_cards("S9 ?? D6 D3"), unseen) == winners
 
 
 @every(
@@ -136,8 +136,8 @@ def test_where_no_card_is_left_for_a_play_the_trick_alone_says_who_can_have_won(
     """Both who were not seen can have had the 2 of hearts alone, which one of them cannot."""
     here = Situation.dealt(Ruleset(power_cards=False), players=4, trump=Suit.HEARTS, trick=7)
     plays, two = parse_cards("S9 ?? ?? D3"), frozenset(parse_cards("H2"))
-    found = winners_among(Trial(here), plays, [frozenset(), two, two, frozenset()])
-    assert found == outcomes(Trial(here), plays).winners == (0, 1, 2)
+    found = winners_among(NapoleonTrial(here), plays, [frozenset(), two, two, frozenset()])
+    assert found == outcomes(NapoleonTrial(here), plays).winners == (0, 1, 2)
 
 
 def ways(*sizes):
@@ -156,4 +156,6 @@ def ways(*sizes):
 def test_so_many_ways_are_tried(sizes, winners, why):
     """♠K was led in no trumps, and nobody holds a card that can take it."""
     here = Situation.dealt(Ruleset(power_cards=False), players=4, trump=None, trick=2)
-    assert winners_among(Trial(here), parse_cards("SK ?? ?? ??"), ways(*sizes)) == winners, why
+    assert (
+        winners_among(NapoleonTrial(here), parse_cards("SK ?? ?? ??"), ways(*sizes)) == winners
+    ), why

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.napoleon.auction import deal
+from scorekeeper.napoleon.auction import deal, tricks_dealt
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from tests.strays import every
 
@@ -56,3 +56,8 @@ def test_other_tables_are_refused(players):
         deal(Ruleset(), players=players)
     assert refusal.value.code == "players-out-of-range"
     assert dict(refusal.value.params) == {"players": players, "low": 4, "high": 7}
+
+
+@every("players, tricks", [(4, 12), (5, 10), (6, 8), (7, 7)])
+def test_how_many_tricks_are_dealt(players, tricks):
+    assert tricks_dealt(Ruleset(), players=players) == tricks

@@ -1,7 +1,6 @@
 """From the call of a card to the first trick: order, changes for a higher bid, own cards."""
 
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.napoleon.hand.hand import candidates
 from scorekeeper.napoleon.hand.moves import why_not
 from scorekeeper.trick_taking.hand import Stage
 from tests.napoleon.table import refused, told
@@ -223,22 +222,6 @@ def test_a_card_that_everybody_saw_in_the_blind_makes_napoleon_alone():
     assert told(SEEN, f"{story} HA").shown is None
     assert refused({**SEEN, **OWN}, f"{story} C2") == "own-card-called"
     assert refused({**SEEN, **OWN}, f"{story} HA") == "accepted"
-
-
-WHO = [
-    ("N-064", {}, CALLED, (0, 1, 2, 3, 4)),
-    ("N-064", OWN, CALLED, (0, 1, 2, 3, 4)),
-    ("N-062", {**OWN, **AFTER}, CALLED, (0, 2, 3, 4)),
-    ("N-064", {}, f"{CALLED}; 3 shows", (3,)),
-    ("N-064", {}, f"{CALLED}; {COUNTED}; settle alone", (1,)),
-    ("N-064", {}, f"0 stands 13S; call HA; {COUNTED}; settle alone", (0,)),
-    ("N-064", {}, f"{CALLED}; {COUNTED}; settle 3", (3,)),
-]
-
-
-@every("rule, source, story, seats", WHO)
-def test_who_can_be_the_adjutant(rule, source, story, seats):
-    assert candidates(told(source, story)) == seats
 
 
 WILD = {"jokers": 1, "joker_wild": True}

@@ -2,7 +2,7 @@
 
 from scorekeeper.napoleon.hand.hand import Hand, hangs_on_holder, is_holder_known
 from scorekeeper.napoleon.hand.settling import correct_trick
-from scorekeeper.trick_taking.hand import TrickCorrected
+from scorekeeper.trick_taking.game import TrickCorrected
 from tests.napoleon.table import told
 from tests.strays import every
 

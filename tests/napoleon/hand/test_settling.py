@@ -153,27 +153,6 @@ def test_honours_buried_are_asked_for_only_where_they_matter(destination, story,
     assert refused({"buried_honours": destination}, f"{ALONE}; {story}") == reason
 
 
-TAKEN = [
-    # rule: buried go to   story                                         Napoleon's side took
-    ("allies", "bury 1; 1+3; 2+2; 1 claims napoleon; settle 2", 19),
-    ("allies", "bury 1; 1+3; 2+2; 3 concedes napoleon; settle 2", 19),
-    ("allies", "bury 1; 1+3; 2+2; 3 concedes napoleon; settle 3", 17),
-    ("allies", "bury 1; 1+3; 2+2; 1 concedes allies; settle 2", 5),
-    ("allies", "bury 1; 1+3; 2+2; 1 concedes allies; settle alone", 3),
-    ("first_trick", "bury 1; 1+3; 2+2; 1 concedes allies; settle 2", 6),
-    ("first_trick", "bury 1; 1 claims napoleon; settle 2", 20),
-    ("first_trick", "bury 1; 1 concedes allies; settle 2", 0),
-    ("napoleon", "bury 1; 1 concedes allies; settle 2", 1),
-]
-
-
-@every("destination, story, taken", TAKEN)
-def test_claims_and_concessions(destination, story, taken):
-    """X-23: the honours still out go to one side."""
-    hand = told({"buried_honours": destination}, f"{ALONE}; {story}")
-    assert result_of(hand, hand.settled.adjutant).taken == taken
-
-
 COUNTED = [
     # story (seat 1 Napoleon; a count of the whole side)   reason
     ("1+3; 2+4; count 7; settle 2", "accepted"),

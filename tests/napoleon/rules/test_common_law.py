@@ -16,7 +16,7 @@ from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.napoleon.tricks.legality import Turn, legal_plays
 from scorekeeper.napoleon.tricks.ruling import resolve
 from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.trick_taking.auction import parse_trump
+from scorekeeper.trick_taking.hand import parse_trump
 from scorekeeper.trick_taking.presets import rulebook, value_text
 from tests.strays import every
 

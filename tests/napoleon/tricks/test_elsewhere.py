@@ -9,7 +9,7 @@ from scorekeeper.napoleon.rules.presets import PRESETS, read_rules
 from scorekeeper.napoleon.tricks import ruling
 from scorekeeper.napoleon.tricks.ruling import elsewhere
 from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.trick_taking.auction import parse_trump
+from scorekeeper.trick_taking.hand import parse_trump
 from tests.strays import every
 
 

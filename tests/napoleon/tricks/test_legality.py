@@ -16,7 +16,7 @@ from scorekeeper.napoleon.tricks.legality import (
     legal_plays,
 )
 from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.trick_taking.auction import parse_trump
+from scorekeeper.trick_taking.hand import parse_trump
 from scorekeeper.trick_taking.legality import Holding, Legality
 from tests.napoleon.text_table import house, rows_of
 from tests.strays import every

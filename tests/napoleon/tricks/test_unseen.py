@@ -12,9 +12,9 @@ from scorekeeper.napoleon.records import referee
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.napoleon.tricks.ladder import decide
-from scorekeeper.napoleon.tricks.ruling import Trial, resolve
+from scorekeeper.napoleon.tricks.ruling import NapoleonTrial, resolve
 from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.trick_taking.auction import parse_trump
+from scorekeeper.trick_taking.hand import parse_trump
 from scorekeeper.trick_taking.ruling import Verdict
 from scorekeeper.trick_taking.unseen import dependences, outcomes
 from tests.examples import examples
@@ -76,10 +76,13 @@ def check_against_every_outcome(here, plays):
         rungs.add(rung)
         for item in choice.items():
             by_card.setdefault(item, set()).add(winner)
-    found = outcomes(Trial(here), plays)
+    found = outcomes(NapoleonTrial(here), plays)
     assert found.winners == tuple(sorted(winners))
     assert found.rungs == (rungs if found.rungs is not None else None)
-    listed = {found.play: found for found in dependences(Trial(here), plays, winners=found.winners)}
+    listed = {
+        found.play: found
+        for found in dependences(NapoleonTrial(here), plays, winners=found.winners)
+    }
     for play in {play for play, _ in by_card}:
         of_play = {card: tuple(sorted(w)) for (at, card), w in by_card.items() if at == play}
         if play not in listed:
@@ -113,7 +116,7 @@ def test_three_unseen_cards(trick):
 def test_more_unseen_cards_bring_nothing_that_was_not_found(trick, seed):
     """There are too many to try them all: a hundred, some of them of few suits."""
     here, plays = trick
-    random, found = Random(seed), outcomes(Trial(here), plays)  # noqa: S311 - cards, not keys
+    random, found = Random(seed), outcomes(NapoleonTrial(here), plays)  # noqa: S311 - cards, not keys
     places = [play for play, card in enumerate(plays) if card.is_unseen]
     for _ in range(100):
         pool = [card for card in here.pack if card not in plays]
@@ -172,11 +175,11 @@ def test_what_trying_every_card_finds(rules, trump, players, plays, why):
 
 def test_where_everybody_can_have_won_the_rungs_are_not_counted_out():
     here = five()
-    assert outcomes(Trial(here), (UNSEEN, UNSEEN)).winners == (0, 1)
-    assert outcomes(Trial(here), (UNSEEN, UNSEEN)).rungs is None
+    assert outcomes(NapoleonTrial(here), (UNSEEN, UNSEEN)).winners == (0, 1)
+    assert outcomes(NapoleonTrial(here), (UNSEEN, UNSEEN)).rungs is None
     findings = {f.rung: f.reason for f in resolve(here, (UNSEEN, UNSEEN)).findings}
     assert (findings["mighty"], findings["counter_yoromeki"]) == ("unseen-card", "rule-off")
-    assert outcomes(Trial(here), (UNSEEN,)).rungs == {
+    assert outcomes(NapoleonTrial(here), (UNSEEN,)).rungs == {
         "mighty", "right_bower", "left_bower", "trump", "lead_suit",
     }  # fmt: skip
 

@@ -14,7 +14,7 @@ from scorekeeper.napoleon.tricks.ladder import decide
 from scorekeeper.napoleon.tricks.ruling import elsewhere, resolve
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.trick_taking import unseen
-from scorekeeper.trick_taking.auction import parse_trump
+from scorekeeper.trick_taking.hand import parse_trump
 
 MOST_FOR_A_RULING = 15_000
 MOST_FOR_ALL_PRESETS = 11_000

@@ -11,7 +11,7 @@ from scorekeeper.napoleon.auction import honours_among
 from scorekeeper.napoleon.rules.presets import read_rules
 from scorekeeper.napoleon.tricks.ruling import resolve
 from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.trick_taking.auction import parse_trump
+from scorekeeper.trick_taking.hand import parse_trump
 from tests.strays import every
 
 WILD = {"jokers": 1, "joker_wild": True}

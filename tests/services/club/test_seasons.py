@@ -6,8 +6,8 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.club import GuestMarked, PersonNamed
+from scorekeeper.journal.events import PersonRenamed
 from scorekeeper.journal.names import identity
-from scorekeeper.journal.people import PersonRenamed
 from scorekeeper.journal.seasons import SeasonRules
 from scorekeeper.services import (
     Services,
@@ -18,7 +18,7 @@ from scorekeeper.services import (
     rebuild,
     undo,
 )
-from scorekeeper.services.closing import final_table, table_now, tell_closing
+from scorekeeper.services.closing import final_table, tell_closing
 from scorekeeper.services.exports import Format, scope_of, workbook_tables
 from scorekeeper.services.recording import (
     close_season,
@@ -82,21 +82,6 @@ def test_what_cannot_be_kept_is_refused(played):
     assert refused(played.services, close_season, "春", "長" * 25) == "season-sign-long"
 
 
-def test_a_final_table_stays_whatever_is_corrected(played):
-    played.close()
-    close_season(played.services, "春", "秋子", club_tap(played.services))
-    final = final_table(played.services, "春")
-    assert final is not None
-    assert final.signed_by == "秋子"
-    assert [(one.rank, one.name, one.points) for one in final.table] == [
-        *((1, NAMES[1], 6), (2, NAMES[2], 3)),
-        *((3, name, -3) for name in sorted((NAMES[0], NAMES[3], NAMES[4]))),
-    ]
-    played.tell(corrects(1, 0, "13S", "SA", 2, 14))
-    assert final_table(played.services, "春") == final
-    assert table_now(played.services, "春") != final.table
-
-
 def test_a_closed_season_takes_no_session_and_no_rules(played):
     played.close()
     close_season(played.services, "春", "秋子", club_tap(played.services))
@@ -123,13 +108,6 @@ def test_a_guest_has_no_rank_unless_the_season_says_so(played):
     )
     ranks = ranked(played)
     assert (ranks[NAMES[1]], ranks[NAMES[2]]) == (1, 2)
-
-
-def test_the_record_holds_itself(played):
-    set_season_rules(played.services, "春", BEST, club_tap(played.services))
-    played.close()
-    close_season(played.services, "春", "秋子", club_tap(played.services))
-    played.check()
 
 
 def exported(played: Table, form: Format, asked: StandingsAsked | None = None) -> str:

@@ -38,17 +38,16 @@ from scorekeeper.services.recording import (
     move_session,
     record_in_club,
     rename_season,
-    reopen_season,
     set_season_rules,
     undo_in_club,
 )
-from scorekeeper.services.seasons import StandingsAsked, ask_whole, standings_of
+from scorekeeper.services.seasons import ask_whole, standings_of
 from scorekeeper.services.sessions import read_club
 from scorekeeper.services.tables import TableKey
 from scorekeeper.store import Scope, sessions_within
 from scorekeeper.wording import speaker
 from tests.journal.evening import by_result, calls, settles, stands, trick
-from tests.journal.test_amendments import corrects, protests
+from tests.journal.test_amendments import corrects
 from tests.services.imports.brought import import_archive, import_past_results
 from tests.services.table import Table, a_table, club_tap, refuses, take_out
 
@@ -270,23 +269,6 @@ def test_a_refused_export_writes_nothing(table):
     assert out.getvalue() == b""
 
 
-def test_the_tables_of_a_closed_season_stay_as_they_were_signed(table):
-    """All columns of them, whatever is put right or put under protest afterwards."""
-    table.open(players=4).tell(*by_result(0, "13S", "SA", 14, 1)).next_hand()
-    table.tell(*by_result(2, "14H", "SA", 12, 3), protests(hand=2)).close()
-    season = scope_of(table.services, season="春")
-    close_season(table.services, "春", "秋", club_tap(table.services))
-    signed = made(table, season)
-    assert [row["異議のある局"] for row in rows(table, season, "standings")] == ["1"] * 4
-    table.tell(corrects(napoleon=0, adjutant=2, taken=14))
-    table.tell(protests(hand=1))
-    assert made(table, season) == signed
-    asked = StandingsAsked(rules=SeasonRules(order="per_hand"))
-    assert take_out(table.services, "csv", season, "ja", asked=asked) != signed
-    reopen_season(table.services, "春", "数え直し", club_tap(table.services))
-    assert made(table, season) != signed
-
-
 def test_a_table_that_was_closed_by_an_earlier_program_stands_with_what_it_signed(table):
     table.open(players=4).tell(*by_result(0, "13S", "SA", 14, 1)).close()
     now = table_now(table.services, "春")
@@ -402,15 +384,6 @@ def test_what_is_said_of_others_stays_here_and_comes_with_everything(here, there
     assert read_club(there).seasons == read_club(here).seasons
     first, *_ = sessions(here, "spring")
     assert b'"club"' not in take_out(here, scope=Scope(session=first)), "a session says nothing"
-
-
-def test_a_final_table_is_final_there(here, there):
-    close_season(here, "spring", "Aki", club_tap(here))
-    carry(here, there)
-    assert final_table(there, "spring") == final_table(here, "spring")
-    reopen_season(here, "spring", "A mistake", club_tap(here))
-    carry(here, there)
-    assert final_table(there, "spring") is None
 
 
 def test_what_was_struck_out_is_so_there_whatever_its_number(here, there):

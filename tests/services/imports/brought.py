@@ -2,7 +2,7 @@
 
 from scorekeeper.services.imports.drafting import BY
 from scorekeeper.services.imports.importing import Archive, run_to_end
-from scorekeeper.services.imports.results import Sheet
+from scorekeeper.services.imports.results import SheetImport
 from scorekeeper.sheets.choices import Choices
 
 AS_WRITTEN = {
@@ -35,7 +35,7 @@ def sheet(services, content, *, preset="", season="", by=BY, show=None, **option
     """A sheet of past results that is taken as it is written; new names are new people."""
     given = {"rules": preset, "season": season, **AS_WRITTEN, **options}
     choices = {name: [said] if isinstance(said, str) else said for name, said in given.items()}
-    return Sheet(
+    return SheetImport(
         services=services,
         content=content,
         name="past.csv",

@@ -5,7 +5,6 @@ no session, by file as on its page.
 """
 
 import json
-from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
@@ -13,11 +12,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.journal.club.long_records import MIXES, events
 
 from scorekeeper.exports import FORMAT, VERSION
 from scorekeeper.journal import PersonLeft, SessionDiscarded, Undone
-from scorekeeper.journal.club import GuestMarked, PeopleMerged, PersonNamed, Traits
+from scorekeeper.journal.club import GuestMarked, PeopleMerged, PersonNamed, ReadingGiven, Traits
+from scorekeeper.journal.codec import encode
 from scorekeeper.journal.seasons import SeasonRules, SeasonRulesSet
 from scorekeeper.services import (
     Services,
@@ -42,14 +41,12 @@ from scorekeeper.services.recording import (
     reopen_season,
     undo_in_club,
 )
-from scorekeeper.services.sessions import played_seasons, read_club, read_club_afresh, to_row
+from scorekeeper.services.sessions import played_seasons, read_club
 from scorekeeper.store import Scope, open_database, session_ids
-from tests.examples import by_turns
 from tests.journal.evening import NAMES
 from tests.services.club.test_people import names_in, sat, say
 from tests.services.imports.brought import import_archive, import_archive_in_steps, preview_archive
 from tests.services.table import Clock, Table, club_tap, take_out
-from tests.work import counted
 
 
 @pytest.fixture
@@ -162,60 +159,23 @@ def test_a_session_that_goes_on_elsewhere_stays_in_its_season(table, other):
     assert inspect(other).troubles == ()
 
 
-def record_of(mix: str, lines: int) -> bytes:
-    """An archive of nothing but a club's record of about so many lines, as an export has it."""
-    rows = [to_row(one) for one in events(MIXES[mix](lines))]
-    document = {
-        "format": FORMAT,
-        "version": VERSION,
-        "rulesets": [],
-        "sessions": [],
-        "club": [
-            {
-                "sequence": row.sequence,
-                "command_id": row.command_id,
-                "kind": row.kind,
-                "version": row.version,
-                "at": row.at,
-                "recorded_by": row.recorded_by,
-                "fact": json.loads(row.payload),
-            }
-            for row in rows
-        ],
-    }
-    return json.dumps(document).encode()
+def readings_of_one_person(lines: int) -> bytes:
+    """An archive of nothing but the club's record."""
+    club = []
+    for number in range(lines):
+        kind, version, fact = encode(ReadingGiven(person="p", reading=f"{number}"))
+        club.append({
+            "sequence": number + 1, "command_id": f"tap-{number}", "kind": kind, "fact": fact,
+            "version": version, "at": "2024-05-06T19:00:00.000+00:00", "recorded_by": "phone",
+        })  # fmt: skip
+    head = {"format": FORMAT, "version": VERSION, "rulesets": [], "sessions": []}
+    return json.dumps({**head, "club": club}).encode()
 
 
 @contextmanager
 def a_book(file: Path) -> Iterator[Services]:
     with closing(open_database(file)) as database:
         yield Services(database=database, now=Clock(datetime(2024, 5, 7, 20, tzinfo=UTC)))
-
-
-@pytest.mark.parametrize("mix", by_turns(MIXES, lambda number, _mix: number % 3 == 0))
-def test_twice_the_lines_are_twice_the_work_here(mix, tmp_path):
-    """Read, looked at, written and settled: work is counted as statements and calls."""
-    work_of(mix, 40, tmp_path / "warm.db")
-    once, twice = (work_of(mix, lines, tmp_path / f"{lines}.db") for lines in (160, 320))
-    assert {what for what in once if twice[what] > 2.3 * once[what]} == set()
-
-
-def work_of(mix: str, lines: int, file: Path) -> Counter[str]:
-    """What it is to bring in a record, and then the same with further lines that rest on it."""
-    work = Counter[str]()
-
-    content = record_of(mix, lines)
-    with a_book(file) as services:
-        services.database.conn.set_trace_callback(lambda _: work.update(["statements"]))
-        with counted() as calls:
-            preview_archive(services, content)
-            import_archive(services, content)
-            import_archive(services, content)
-        services.database.conn.set_trace_callback(None)
-        work["calls"] = calls.total()
-        assert read_club(services).sequence == sum(1 for _ in MIXES[mix](lines))
-        assert read_club(services) == read_club_afresh(services)
-    return work
 
 
 def test_no_turn_writes_more_than_a_parcel_and_others_come_between(tmp_path, monkeypatch):
@@ -231,7 +191,7 @@ def test_no_turn_writes_more_than_a_parcel_and_others_come_between(tmp_path, mon
 
     with a_book(tmp_path / "book.db") as services, a_book(tmp_path / "book.db") as other:
         services.database.conn.set_trace_callback(note)
-        steps = import_archive_in_steps(services, record_of("one_person", 60))
+        steps = import_archive_in_steps(services, readings_of_one_person(60))
         said = 0
         for progress in steps:
             assert progress.written

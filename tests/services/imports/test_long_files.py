@@ -16,7 +16,7 @@ from typing import Any, BinaryIO
 
 import pytest
 
-from scorekeeper.journal.people import season_key
+from scorekeeper.journal.events import season_key
 from scorekeeper.services import Services
 from scorekeeper.services.exports import Format, Scope, Wanted, export
 from scorekeeper.services.tables import TableKey

@@ -10,7 +10,7 @@ from scorekeeper.journal.names import identity
 from scorekeeper.services import rebuild
 from scorekeeper.services.imports.importing import Preview, run_to_end
 from scorekeeper.services.imports.incoming import NotImported
-from scorekeeper.services.imports.results import Sheet
+from scorekeeper.services.imports.results import SheetImport
 from scorekeeper.services.recording import close_season
 from scorekeeper.services.seasons import player_figures
 from scorekeeper.services.sessions import load_session
@@ -52,12 +52,12 @@ def table() -> Iterator[Table]:
         yield seated
 
 
-def sheet(table: Table, text: str, **options: str | list[str]) -> Sheet:
+def sheet(table: Table, text: str, **options: str | list[str]) -> SheetImport:
     given = {
         name: [said] if isinstance(said, str) else said
         for name, said in {**SPRING, **options}.items()
     }
-    return Sheet(
+    return SheetImport(
         services=table.services, content=text.encode(), name="past.csv", choices=Choices.of(given)
     )
 

@@ -222,19 +222,6 @@ def test_a_book_that_cannot_be_written_is_known_as_far_as_it_was_noted(services)
     assert services.database["reason"].count == 0
 
 
-def test_one_look_notes_so_many_rulings_and_no_more(services, monkeypatch):
-    for number in range(5):
-        put(services, KEPT, f"tap-{number}")
-    services.database.conn.execute("delete from reason")
-    services.database.conn.commit()
-    monkeypatch.setattr(precedents, "PARCEL", 2)
-    noted = []
-    for _ in range(3):
-        beside(services, {**KEPT, "trump": "C"})
-        noted.append(services.database["reason"].count)
-    assert noted == [2, 4, 5]
-
-
 def test_what_an_older_program_kept_is_known_by_its_reason(services):
     kept = put(services, KEPT)
     services.database.conn.execute("delete from reason")
@@ -373,7 +360,7 @@ def test_a_ruling_that_no_referee_made_is_not_brought_in(services, other):
     with pytest.raises(NotImported) as refused:
         bring_book(other, "".join(write_book(services)))
     [fault] = refused.value.faults
-    assert (fault.code, dict(fault.params)) == (
+    assert (fault.code, dict(fault.refusal.params)) == (
         "precedent-winner-unsaid",
         {"card": "SA", "called": "HQ"},
     )
@@ -553,9 +540,3 @@ def test_a_matter_of_another_version_is_a_sentence_and_nothing_is_lost(services,
 def test_what_was_done_has_to_be_a_remedy(services):
     with pytest.raises(Refusal, match="precedent-matter-unknown"):
         put_matter(services, {**REVOKED, "remedy": "shot"})
-
-
-def test_what_an_older_program_brought_is_known_all_the_same(services):
-    put_matter(services, REVOKED)
-    services.database.conn.execute("delete from reason")
-    assert len(precedents.alike_to_matter(services, REVOKED)) == 1

@@ -12,7 +12,7 @@ from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.services import rebuild
 from scorekeeper.services.seasons import PLAINLY, Standing, StandingsAsked, standings_of
 from scorekeeper.services.sessions import to_row
-from scorekeeper.services.what_if import Instead, Outcome, find_sessions, rules_instead, score_again
+from scorekeeper.services.what_if import Instead, rules_instead, score_season
 from scorekeeper.store import Scope, Stretch, append, head_to_head, immediate, put_ruleset
 from tests.journal.evening import NAMES, by_result, opened
 from tests.services.imports.brought import import_archive
@@ -108,10 +108,8 @@ def test_nobody_meets_anybody_on_such_a_day(table: Table) -> None:
 
 
 def test_such_a_day_cannot_be_scored_again(table: Table) -> None:
-    sessions = find_sessions(table.services, "春")
     others = rules_instead(table.services, Instead(scheme="jazz"), game="napoleon")
-    *_, outcome = score_again(table.services, sessions, others, ("春", PLAINLY))
-    assert isinstance(outcome, Outcome)
+    outcome = score_season(table.services, "春", PLAINLY, others)
     assert (outcome.hands, outcome.unknown) == (1, 2)
     assert next(row for row in outcome.rows if row.player == "会員9").instead == 14
 

@@ -27,7 +27,8 @@ from scorekeeper.nap.hand.facts import (
 from scorekeeper.nap.notation import read_hands
 from scorekeeper.services import Services, inspect
 from scorekeeper.services.exports import scope_of
-from scorekeeper.services.what_if import Instead, Outcome, find_sessions, rules_instead, score_again
+from scorekeeper.services.seasons import PLAINLY
+from scorekeeper.services.what_if import Instead, Outcome, rules_instead, score_season
 from scorekeeper.store import Scope
 from tests.examples import examples
 from tests.journal.evening import NAMES
@@ -45,11 +46,8 @@ def rows(services: Services, sql: str) -> list[tuple[object, ...]]:
 
 
 def again(table: Table, instead: Instead) -> Outcome:
-    sessions = find_sessions(table.services, SEASON)
     others = rules_instead(table.services, instead, game="nap")
-    *_, outcome = score_again(table.services, sessions, others)
-    assert isinstance(outcome, Outcome)
-    return outcome
+    return score_season(table.services, SEASON, PLAINLY, others)
 
 
 def test_a_hand_as_the_tables_keep_it(table):
@@ -63,13 +61,6 @@ def test_a_hand_as_the_tables_keep_it(table):
     kept = rows(table.services, "select seat, role, won, points from score order by seat")
     others = [(seat, "opponent", 0, -10) for seat in (0, 2, 3, 4)]
     assert sorted(kept) == sorted([(1, "declarer", 1, 40), *others])
-
-
-def test_a_season_of_nap_is_another_than_one_of_napoleon_of_that_name(table):
-    table.open("sisyphus")
-    opened(table, "nap-ja", "chips")
-    keys = rows(table.services, "select id, season, season_key from session order by id")
-    assert keys == [("chips", "春", SEASON), ("evening", "春", "春")]
 
 
 def test_a_pot_is_carried_from_evening_to_evening_once(table):
@@ -251,18 +242,6 @@ def test_an_evening_as_text_says_who_pays_whom(table):
     assert "In the pot: 1 chip" in said
     paid = re.findall(r"^(\S+) → (.+) (\d+) chips?$", said, re.MULTILINE)
     assert sorted(paid) == sorted([(B, name, "4") for name in (A, C, D, E)] + [(B, "the pot", "1")])
-
-
-def test_everything_comes_back_on_another_machine(table):
-    opened(table, "nap-en,pot=true").tell(*by_result(1, "3", made=True))
-    table.next_hand().tell(NapHandRedealt(reason="all_passed"))
-    table.close()
-    opened(table, "nap-en,pot=true", "next").tell(*by_result(0, "nap", made=True))
-    content = take_out(table.services)
-    with a_table(MEMORY, "next") as there:
-        assert len(import_archive(there.services, content)) == 2
-        assert there.dump() == table.dump()
-        assert {one.state for one in import_archive(there.services, content)} == {"known"}
 
 
 def test_seasons_of_one_name_are_told_apart_by_their_game(table):

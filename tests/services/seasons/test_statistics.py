@@ -23,10 +23,11 @@ from scorekeeper.journal.seasons import SeasonRules
 from scorekeeper.napoleon.hand.facts import HandSettled
 from scorekeeper.napoleon.hand.settling import result_of
 from scorekeeper.napoleon.rules.presets import PRESETS, House, parse_house, read_rules
-from scorekeeper.napoleon.scoring import SCHEMES, Role, score
+from scorekeeper.napoleon.scoring import Role, score
 from scorekeeper.services import Services, what_if
 from scorekeeper.services.recording import record_in_club, set_season_rules
 from scorekeeper.services.seasons import (
+    PLAINLY,
     StandingsAsked,
     ask_whole,
     player_figures,
@@ -35,15 +36,12 @@ from scorekeeper.services.seasons import (
 )
 from scorekeeper.services.tables import season_lines
 from scorekeeper.services.what_if import (
-    AT_ONCE,
-    EveningsDone,
     Instead,
     Outcome,
-    Ratings,
     find_sessions,
     rate,
     rules_instead,
-    score_again,
+    score_season,
 )
 from tests.examples import examples
 from tests.journal.evening import NAMES, by_result
@@ -112,57 +110,6 @@ def evenings(table: Table) -> list[Session]:
     again.tell(*by_result(1, "13S", "SA", 14, None))
     again.next_hand().tell(*by_result(1, "14S", "SA", 9, 0))
     return [table.session, again.session]
-
-
-def test_a_season_by_hand(table):
-    """SISYPHUS' own arithmetic (002:159-165), the correction and the penalty included.
-
-    13NT made, seat 1 with 3: 52, 26, -26. 12C corrected to made with seat 2: 24, 12, -12.
-    20S made with all, seat 4 with 2: 80, 40, -40. Then four: 13S made alone, 52 and -13; 14S
-    lost with seat 0: -28, -14, 14.
-    """
-    evenings(table)
-    found = {one.row.player: one for one in standings_of(table.services, "春", StandingsAsked())}
-    assert {name: one.row.points for name, one in found.items()} == {
-        A: -26 + 24 - 40 - 13 - 14,
-        B: 52 - 12 - 40 + 52 - 28,
-        C: -26 + 12 + 40 - 13 + 14,
-        D: 26 - 12 - 40 - 20 - 13 + 14,
-        E: -26 - 12 + 80,
-    }
-    assert [(one.rank, name) for name, one in found.items()] == [
-        *((1, E), (2, C), (3, B), (4, D), (5, A))
-    ]
-    assert found[B].row.solo_played == found[B].row.solo_won == 1
-    assert found[D].row.penalties == -20
-    assert (found[E].row.all_honours, found[C].row.all_honours) == (1, 1)
-
-
-@pytest.mark.parametrize(
-    ("asked", "expected"),
-    [
-        (StandingsAsked(), [(1, E), (2, C), (3, B), (4, D), (5, A)]),
-        (by(order="per_hand"), [(1, E), (2, C), (3, B), (4, D), (5, A)]),
-        (by(order="best", best=1), [(1, E), (2, C), (3, B), (4, D), (5, A)]),
-        (by(least_hands=4), [(1, C), (2, B), (3, D), (4, A), (None, E)]),
-        (by(starts="2024-05-08"), []),
-        (StandingsAsked(until="2024-05-05"), []),
-    ],
-)
-def test_orders(table, asked, expected):
-    evenings(table)
-    found = standings_of(table.services, "春", asked)
-    assert [(one.rank, one.row.player) for one in found] == expected
-
-
-def test_standings_as_they_stood_on_a_day(table):
-    first, _second = evenings(table)
-    before = standings_of(table.services, "春", StandingsAsked(until="2024-05-06"))
-    assert {one.row.player: one.row.points for one in before} == dict(
-        zip(NAMES, first.totals, strict=False)
-    )
-    figures = player_figures(table.services, "春", identity(B), StandingsAsked(until="2024-05-06"))
-    assert figures.standing.row.hands == 3
 
 
 def test_a_player_by_hand(table):
@@ -341,18 +288,9 @@ def test_a_tap_writes_only_what_it_changes(table):
     assert [sql.split()[2] for sql in written if " into event" not in sql] == ["hand"]
 
 
-A, B, C, D, E = NAMES[:5]
-
-
 def again(table: Table, instead: Instead) -> Outcome:
-    sessions = find_sessions(table.services, "春")
-    *progress, outcome = score_again(
-        table.services, sessions, rules_instead(table.services, instead, game="napoleon")
-    )
-    assert isinstance(outcome, Outcome)
-    done = [min(start + AT_ONCE, len(sessions)) for start in range(0, len(sessions), AT_ONCE)]
-    assert progress == [EveningsDone(done=number, of=len(sessions)) for number in done]
-    return outcome
+    others = rules_instead(table.services, instead, game="napoleon")
+    return score_season(table.services, "春", PLAINLY, others)
 
 
 @pytest.fixture
@@ -439,13 +377,8 @@ def test_a_season_is_ranked_by_its_own_rules(rules):
     with a_table() as one, a_table() as two:
         here, there = play_season(one, rules), play_season(two, rules, **WAYS.fields("win_count"))
         asked = ask_whole(here, "春")
-        *_, outcome = score_again(
-            here,
-            find_sessions(here, "春", asked),
-            rules_instead(here, Instead(scheme="win_count"), game="napoleon"),
-            ("春", asked),
-        )
-        assert isinstance(outcome, Outcome)
+        others = rules_instead(here, Instead(scheme="win_count"), game="napoleon")
+        outcome = score_season(here, "春", asked, others)
         told = [(row.player, row.rank_instead) for row in outcome.rows]
         assert told == [(one.row.player, one.rank) for one in standings_of(there, "春", asked)]
         assert {row.player: row.rank for row in outcome.rows} == {
@@ -495,14 +428,6 @@ def test_by_rules_of_other_tables(played, rules, impossible, points):
         assert {row.player: row.instead for row in outcome.rows} == points
 
 
-def test_scoring_again_writes_nothing(played):
-    before, changes = played.dump(), played.services.database.conn.total_changes
-    for scheme in SCHEMES:
-        if scheme != "table":
-            again(played, Instead(scheme=scheme))
-    assert (played.dump(), played.services.database.conn.total_changes) == (before, changes)
-
-
 def test_by_what_nobody_knows(played):
     for instead, code in (
         (Instead(scheme="chips"), "scoring-unknown"),
@@ -536,12 +461,6 @@ def test_what_if_is_having_played_by_those_rules(data):
         }
 
 
-def rated(table: Table) -> Ratings:
-    *_, found = rate(table.services, find_sessions(table.services, "春"))
-    assert isinstance(found, Ratings)
-    return found
-
-
 def test_whoever_always_wins_is_rated_best():
     pytest.importorskip("openskill")
     with a_table(MEMORY) as table:
@@ -551,7 +470,7 @@ def test_whoever_always_wins_is_rated_best():
             (table.next_hand() if number else table).tell(
                 *by_result(napoleon, "13H", "SA", 15, 4),
             )
-        rows = rated(table).rows
+        rows = rate(table.services, find_sessions(table.services, "春"))
         assert rows[0].player == E
         assert {row.hands for row in rows} == {12}
         assert all(0 < row.uncertainty < 25 / 3 for row in rows)

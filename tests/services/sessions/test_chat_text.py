@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.cards import parse_card
 from scorekeeper.exports.text import width
 from scorekeeper.journal import Penalty, SessionClosed
-from scorekeeper.journal.people import PersonArrived, PersonLeft, PersonSatOut
+from scorekeeper.journal.events import PersonArrived, PersonLeft, PersonSatOut
 from scorekeeper.nap.auction import parse_bid as nap_bid
 from scorekeeper.nap.hand.settling import NapHandCorrected as NapCorrected
 from scorekeeper.napoleon.auction import parse_bid

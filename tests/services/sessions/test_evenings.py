@@ -6,17 +6,16 @@ In the tables, exports, imports and what-if, and as they are found sound.
 import csv
 import io
 import json
-from io import BytesIO, StringIO
+from io import StringIO
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from openpyxl import load_workbook
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES
 from scorekeeper.journal import Fact, HandProtested, HandSigned, Penalty, Session, SessionClosed
-from scorekeeper.journal.people import (
+from scorekeeper.journal.events import (
     NextDealerChosen,
     PersonArrived,
     PersonCameBack,
@@ -31,7 +30,7 @@ from scorekeeper.services.ledger import inspect, rebuild
 from scorekeeper.services.results import result_text
 from scorekeeper.services.sessions import read_afresh
 from scorekeeper.services.tables import TableKey
-from scorekeeper.services.what_if import Instead, Outcome, rules_instead, score_again
+from scorekeeper.services.what_if import Instead, rules_instead, score_session
 from scorekeeper.store import Scope, Stretch, open_sessions, season_players, seasons
 from scorekeeper.wording import speaker
 from tests.examples import examples
@@ -79,31 +78,9 @@ def test_tables_stay_what_the_journal_comes_to(changing):
     changing.check().undo(4).check()
 
 
-def test_a_workbook_and_the_text_for_a_chat_have_everybody(changing):
-    sheet = load_workbook(BytesIO(made(changing, "xlsx")))["順位表"]
-    names = changing.session.names
-    listed = [row[2].value for row in sheet.iter_rows(min_row=2, max_row=1 + len(names))]
-    assert sorted(listed) == sorted(names)
-    text = made(changing, "text").decode()
-    assert all(name in text for name in changing.session.names)
-    assert "便" not in text
-
-
-def test_it_comes_back_from_an_archive(changing):
-    archive = made(changing, "json")
-    with a_table() as other:
-        (arrival,) = import_archive(other.services, archive)
-        assert arrival.players == ("秋", "弁慶", "千恵", "大", HANA)
-        assert arrival.hands == 3
-        assert other.dump() == changing.dump()
-        assert made(other, "json") == archive
-        assert other.session.totals == changing.session.totals
-
-
 def instead(table: Table, scheme: str) -> dict[str, int]:
     others = rules_instead(table.services, Instead(scheme=scheme), game=table.session.opened.game)
-    *_, outcome = score_again(table.services, [table.session_id], others)
-    assert isinstance(outcome, Outcome)
+    outcome = score_session(table.services, table.session_id, others)
     return {row.player: row.instead for row in outcome.rows}
 
 

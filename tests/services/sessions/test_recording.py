@@ -39,7 +39,6 @@ from scorekeeper.services import (
 )
 from scorekeeper.services.seasons import known_season
 from scorekeeper.store import (
-    Scope,
     discarded_sessions,
     event_with_command,
     events_of,
@@ -47,10 +46,9 @@ from scorekeeper.store import (
     pots_left,
 )
 from tests.journal.evening import NAMES, bids, by_result, calls, passes, settles, stands, trick
-from tests.services.imports.brought import import_archive
 from tests.services.nap_table import SEASON, opened
 from tests.services.nap_table import by_result as nap_result
-from tests.services.table import Table, a_table, refuses, take_out
+from tests.services.table import Table, refuses
 
 
 def tap(command_id: str, seen: int = 0) -> Tap:
@@ -106,15 +104,6 @@ def test_opening_twice_with_one_tap_opens_once(table):
     twice = [Table(services=table.services, session_id=name) for name in ("first", "second")]
     assert [one.open("jazz", tap=tap("same")).session_id for one in twice] == ["first", "first"]
     assert [row.id for row in overview(table.services).sessions] == ["first"]
-
-
-def test_a_tap_sent_twice_records_once(table):
-    table.open(first_bidder="dealers_left")
-    twice = tap("bid", seen=2)
-    first = record(table.services, "evening", bids(1, "13S"), twice)
-    second = record(table.services, "evening", bids(1, "13S"), twice)
-    assert first == second
-    assert second.sequence == 3
 
 
 def test_a_tap_sent_again_later_still_records_nothing(table):
@@ -391,13 +380,6 @@ def test_the_record_names_the_rules_by_their_content(table):
     assert every_ruleset(table.services.database)[address]["jokers"] == 1
 
 
-def test_tables_made_again_are_the_same_and_everything_is_sound(table):
-    table.open().tell(*HAND)
-    change_to(table, {"preset": "jazz", "jokers": 2})
-    table.next_hand()
-    table.check()
-
-
 def test_a_session_begins_with_departures_from_its_preset(table):
     table.open("jazz", same_two="above_mighty")
     assert table.session.house.text == "jazz,same_two=above_mighty"
@@ -469,19 +451,6 @@ def test_nothing_is_recorded_in_it_but_the_way_back(table):
     for fact in (stands(1, "13S"), Penalty(seat=0, points=-3, reason="house"), SessionDiscarded()):
         with refuses("session-discarded"):
             table.tell(fact)
-
-
-def test_the_record_goes_out_and_in_with_everything_and_with_its_season(table):
-    another(table, "kept").open().tell(*HAND)
-    discarded(table.open().tell(*BEGUN))
-    for scope in (Scope(), Scope(season_key="春")):
-        content = take_out(table.services, scope=scope)
-        assert b"session-discarded" in content
-        with a_table() as elsewhere:
-            import_archive(elsewhere.services, content)
-            assert elsewhere.dump() == table.dump()
-            assert elsewhere.session.discarded
-    assert b"session-discarded" not in take_out(table.services, scope=Scope(session="kept"))
 
 
 def test_a_pot_that_it_took_over_is_free_again(table):

@@ -191,10 +191,3 @@ with closing(open_database(file)) as database:
     with a_table(file) as table:
         assert inspect(Services(database=table.services.database)).troubles == ()
         assert table.tell(facts.Noted(text="whole")).session.sequence == 3
-
-
-def test_others_can_look_while_one_writes(file):
-    with closing(open_database(file)) as writer, closing(open_database(file)) as reader:
-        writer.conn.execute("BEGIN IMMEDIATE")
-        assert load_session(Services(database=reader), "evening").sequence == 2
-        writer.conn.rollback()

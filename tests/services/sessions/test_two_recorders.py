@@ -26,8 +26,12 @@ from scorekeeper.journal import (
     SessionClosed,
     Undone,
 )
-from scorekeeper.journal.events import IrregularityDecided, PenaltyCancelled
-from scorekeeper.journal.people import NextDealerChosen, PersonSatOut
+from scorekeeper.journal.events import (
+    IrregularityDecided,
+    NextDealerChosen,
+    PenaltyCancelled,
+    PersonSatOut,
+)
 from scorekeeper.journal.session import next_hand
 from scorekeeper.nap.hand import facts as nap
 from scorekeeper.nap.hand.settling import NapContractCorrected as NapContract
@@ -36,7 +40,7 @@ from scorekeeper.napoleon.hand.settling import ContractCorrected
 from scorekeeper.services import Services, Tap, load_session, record_decided, undo
 from scorekeeper.services.recording import RecordedOtherwise
 from scorekeeper.store import open_database
-from scorekeeper.trick_taking.hand import TrickCorrected
+from scorekeeper.trick_taking.game import TrickCorrected
 from tests.examples import is_night
 from tests.services.table import MEMORY, Clock, Table
 

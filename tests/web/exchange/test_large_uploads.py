@@ -78,10 +78,7 @@ def going_on(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[threading.Event,
 
 
 def test_others_tap_and_read_before_a_large_upload_has_come_in(
-    app: Flask,
-    instance: Path,
-    archive: bytes,
-    going_on: tuple[threading.Event, threading.Event],
+    app: Flask, instance: Path, archive: bytes, going_on: tuple[threading.Event, threading.Event]
 ) -> None:
     arrived, may_go_on = going_on
     with served(app) as port:

@@ -60,16 +60,6 @@ def test_every_printed_page_says_of_what_and_when_it_is(season: Visitor, page: s
     assert wide == [len(heading.all("th"))]
 
 
-def test_days_add_up_to_the_standings(season: Visitor) -> None:
-    table = season.open(f"{HERE}days").main.one("table")
-    names = [cell.text for cell in table.all("th", css="who")]
-    sums = [cell.text for cell in table.one("tr", css="total").all("td")]
-    standings = season.open(f"{HERE}print").main.one("table").one("tbody").all("tr")
-    assert dict(zip(names, sums, strict=True)) == {
-        row.one("th").text: row.all("td")[1].text for row in standings
-    }
-
-
 def test_a_season_is_one_file_that_needs_nothing_else(season: Visitor) -> None:
     answer = season.client.get(f"{HERE}season.html", headers={"Accept-Language": "en"})
     assert answer.headers["Content-Disposition"].startswith("attachment")

@@ -27,10 +27,7 @@ def visitor(app: Flask) -> Visitor:
 
 
 def fill_in(
-    visitor: Visitor,
-    hands: Sequence[Sequence[str]],
-    names: Sequence[str] = FIVE,
-    **told: str,
+    visitor: Visitor, hands: Sequence[Sequence[str]], names: Sequence[str] = FIVE, **told: str
 ) -> Page:
     """Write on the sheet that stands there, and press the button ``do``."""
     page = visitor.page if visitor.page.path == PAPER else visitor.open(PAPER)

@@ -92,7 +92,7 @@ def test_few_groups_are_awake_and_all_answer(instance, monkeypatch):
 
     with ThreadPoolExecutor(4) as pool:
         assert all(pool.map(ask, range(40)))
-    assert len(app.wsgi_app._alive) <= 2  # type: ignore[attr-defined]
+    assert len(app.wsgi_app._alive._awake) <= 2  # type: ignore[attr-defined]
 
 
 def test_one_that_is_being_answered_is_not_put_to_sleep(tmp_path):
@@ -108,11 +108,11 @@ def test_one_that_is_being_answered_is_not_put_to_sleep(tmp_path):
     awake = Alive(make, most=1)
     first = awake.take("one", folders[0])
     second = awake.take("two", folders[1])
-    assert len(awake) == 2
+    assert len(awake._awake) == 2
     awake.leave(first)
-    assert (len(awake), awake.app_of("one", folders[0])) == (1, None)
+    assert list(awake._awake) == ["two"]
     awake.leave(second)
-    assert awake.app_of("two", folders[1]) is made[1]
+    assert awake._awake["two"].app is made[1]
     again = awake.take("two", folders[1])
     folders[1].rename(tmp_path / "elsewhere")
     folders[1].mkdir()
@@ -120,4 +120,4 @@ def test_one_that_is_being_answered_is_not_put_to_sleep(tmp_path):
     assert other.app is not again.app
     awake.leave(again)
     awake.leave(other)
-    assert len(awake) == 1
+    assert len(awake._awake) == 1

@@ -5,9 +5,9 @@ import pytest
 from scorekeeper.cards import parse_card
 from scorekeeper.napoleon.notation import read_hands
 from scorekeeper.trick_taking.faults import Fault
-from scorekeeper.trick_taking.irregularities import SITUATIONS
 from scorekeeper.web.page.faults import tell_fault
 from scorekeeper.wording import LANGUAGES, speaker
+from tests.napoleon.words import worded_in
 from tests.strays import every
 from tests.web.referee.test_check import SOUND, recorded
 from tests.web.visitor import NAMES, Page
@@ -70,7 +70,11 @@ def test_the_hand_as_text_can_be_taken_away_as_far_as_it_has_gone(visitor, say):
     assert (read.faults, len(read.hand.hand.tricks), read.hand.stated.taken) == ((), 3, None)
 
 
-CODES = sorted({code for one in SITUATIONS.values() for code in one.faults})
+CODES = sorted(
+    key.removeprefix("fault-")
+    for key in worded_in("en", "referee/audit.ftl", "fault-")
+    if not key.endswith(("-demanded", "-either"))
+)
 FACTS = {
     "expected": "1, 2", "standing": "13S", "bid": "pass", "call": 1, "count": 11, "low": 1,
     "high": 2, "honours": 3, "stated": 3,

@@ -9,7 +9,7 @@ import pytest
 from werkzeug.datastructures import FileStorage
 from werkzeug.test import encode_multipart
 
-from scorekeeper.services.precedents import MOST_LINES, Precedent, document_of, rule_on, trick_text
+from scorekeeper.services.precedents import MOST_LINES, Precedent, document_of, rule_on
 from scorekeeper.store.precedents import PrecedentRow
 from scorekeeper.web.exchange.incoming import LARGEST_BOOK
 from scorekeeper.web.server.application import LARGEST_REQUEST
@@ -288,7 +288,7 @@ def line_of(*, command: str, trick: Mapping[str, Any], place: Mapping[str, Any])
         kept_by="phone",
         game="nap",
         situation=rule_on(trick)[0],
-        trick=trick_text(trick),
+        trick=json.dumps(trick, sort_keys=True),
         winner=1,
         decisive="lead_suit",
         decided=None,
@@ -298,7 +298,7 @@ def line_of(*, command: str, trick: Mapping[str, Any], place: Mapping[str, Any])
         number=place["trick"],
         names="[]",
     )
-    kept = Precedent.kept_as(row.id, row, None)
+    kept = Precedent(id=row.id, row=row, set_aside=None, trick={**trick}, plays=())
     return json.dumps(document_of(kept), ensure_ascii=False)
 
 

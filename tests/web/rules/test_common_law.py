@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.games import GAMES, PRESETS, parse_house
+from scorekeeper.games import GAMES, parse_house
 from scorekeeper.trick_taking.presets import rulebook
 from scorekeeper.trick_taking.ruleset import SOURCES, sources_of
 from scorekeeper.wording import rule_sentence
@@ -72,8 +72,3 @@ def test_rules_and_what_can_go_wrong_lead_to_it(visitor):
     for path in (f"{hand}/irregularities/", "/referee/irregularities/", "/rules/sisyphus"):
         links = [one["href"] for one in visitor.open(path).main.all("a")]
         assert [one for one in links if one.startswith("/rules/common?rules=sisyphus")], path
-
-
-def test_each_preset_has_its_page(visitor):
-    for name in PRESETS:
-        assert visitor.open(f"/rules/common?rules={name}").status == 200

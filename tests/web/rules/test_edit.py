@@ -121,12 +121,6 @@ def test_a_script_reads_every_number_aloud_as_the_server_does(field, language):
 # A new session
 
 
-def test_the_plain_path_needs_nothing_of_it(visitor):
-    visitor.open("/sessions/new")
-    page = visitor.forge("sessions/new", {f"player-{n}": NAMES[n - 1] for n in range(1, 6)})
-    assert page.path.endswith("/hands/1")
-
-
 @pytest.mark.usefixtures("own_house")
 def test_rules_are_changed_on_the_way_to_a_new_session(visitor):
     visitor.open("/sessions/new")
@@ -154,15 +148,6 @@ def test_rules_are_changed_on_the_way_to_a_new_session(visitor):
     assert rule_sentence(say, "rule-minimum-bid", 13) in said
 
 
-@pytest.mark.usefixtures("own_house")
-def test_own_rules_stay_on_offer_beside_the_presets(visitor):
-    visitor.open(f"/sessions/new?preset=jazz&set={OWN}")
-    page = visitor.forge("sessions/new", {"preset": "wikipedia"})
-    assert page.status == 422
-    assert offers(page.form("sessions/new"), "choose")[0].startswith("jazz,")
-    assert page.main.one("input", name="preset")["value"] == "wikipedia"
-
-
 def test_looking_again_reads_the_new_choices_aloud_in_the_open_chapter(visitor):
     visitor.open(f"{NEW}?preset=sisyphus&season=2024")
     page = change(visitor, jokers="1", joker_wild="true", show="joker")
@@ -176,12 +161,6 @@ def test_looking_again_reads_the_new_choices_aloud_in_the_open_chapter(visitor):
     assert (marks(wild), marks(led)) == ({"differs"}, set())
     open_chapters = [one["id"] for one in page.main.all("details") if one.has("open")]
     assert open_chapters == ["joker"]
-
-
-def test_a_switch_can_be_put_off(visitor):
-    visitor.open(f"{NEW}?preset=sisyphus")
-    page = change(visitor, early_finish="false", show="ending")
-    assert asked(page)["set"] == "early_finish=false"
 
 
 TABLE = {

@@ -139,11 +139,6 @@ def side(page: Page, name: str) -> Element:
     return page.root.one("select", name=name)
 
 
-def test_two_houses_of_nap_show_what_differs(visitor, say):
-    page = visitor.open("/rules/compare?a=nap-ja&b=nap-ja-pattern-1")
-    assert compared(page) == [rule_name(say, "rule-nap-payments")]
-
-
 def test_rules_of_two_games_cannot_be_compared(visitor, say):
     page = visitor.open("/rules/compare?a=nap-ja&b=jazz")
     games = {"first": say("game-nap"), "second": say("game-napoleon")}

@@ -10,13 +10,11 @@ from scorekeeper.journal.seasons import SeasonRules
 from scorekeeper.services import Services, what_if
 from scorekeeper.services.recording import set_season_rules
 from scorekeeper.store import database_path, open_database
-from scorekeeper.web import season as pages
 from scorekeeper.wording import speaker
 from tests.bench.season_maker import PEOPLE, SEASON, make_season
 from tests.services.imports.brought import import_past_results
 from tests.services.table import Clock, club_tap
 from tests.strays import every
-from tests.web.markup import Element, read
 from tests.web.napoleon_table import by_result
 from tests.web.visitor import NAMES, Visitor
 
@@ -164,45 +162,15 @@ def test_ratings(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "pip" not in page.main.text
 
 
-def test_a_long_season_says_how_far_it_has_come(
-    app: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_pages_of_a_long_season(app: Flask) -> None:
     database = open_database(database_path(Path(app.instance_path)))
     make_season(database, 300)
     database.close()
-    monkeypatch.setattr(pages, "LONG", 10)
     visitor = Visitor(app.test_client(), "ja")
     page = visitor.open(f"/seasons/{SEASON}/what-if?by=scheme.jazz")
-    (bar,) = page.main.all("progress")
-    assert (bar["value"], bar["max"]) == ("43", "43")
     assert len(page.main.all("table")[0].one("tbody").all("tr")) == len(PEOPLE)
     assert visitor.open(f"/seasons/{SEASON}/").status == 200
     assert "23回" in visitor.page.main.text, "evenings beyond the newest are counted"
     assert visitor.open(f"/seasons/{SEASON}/players/{PEOPLE[0]}").status == 200
     season = speaker("ja")("home-season-line", sessions=43, hands=300)
     assert season in visitor.open("/").main.text
-
-
-def test_progress_is_sent_while_it_is_made(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pages, "LONG", 0)
-    visitor = Visitor(app.test_client(), "ja")
-    visitor.sit_down("wikipedia")
-    address = f"/sessions/{visitor.session}/what-if?by=scheme.jazz"
-    answer = visitor.client.get(address, headers={"Accept-Encoding": "gzip"})
-    assert answer.headers["X-Accel-Buffering"] == "no"
-    assert "Content-Encoding" not in answer.headers
-
-
-def test_zero_sum_is_said_for_this_table(visitor: Visitor) -> None:
-    assert "need not" not in visitor.sheet().main.text
-    visitor.sit_down("wikipedia-table", 4)
-    assert "With 4 players" in visitor.sheet().main.text or "with 4 players" in (
-        visitor.page.main.text
-    )
-    assert "need not add up" in visitor.page.main.text
-
-
-def drawn(svg: object) -> Element:
-    root, faults = read(str(svg))
-    assert faults == []
-    return root

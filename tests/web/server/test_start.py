@@ -36,7 +36,7 @@ AT_THE_FIRST_PAGE = """
 
 BEHIND_THE_DOOR = (
     "games", "napoleon", "nap", "trick_taking", "exports", "journal.session", "journal.events",
-    "journal.club", "journal.people", "services.sessions", "services.recording",
+    "journal.club", "services.sessions", "services.recording",
     "services.ledger", "services.person_index", "services.club", "services.imports",
     "services.exports", "services.tables", "services.results", "services.seasons",
     "store.queries", "store.projections", "store.export_queries", "store.rows", "web.games",

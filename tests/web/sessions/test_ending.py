@@ -3,7 +3,6 @@
 import xml.etree.ElementTree as ET
 
 from scorekeeper.wording import Speaker
-from tests.web.nap_table import transfers
 from tests.web.napoleon_table import by_result
 from tests.web.visitor import NAMES, Page, Visitor, number
 
@@ -56,17 +55,6 @@ def test_after_the_last_hand_nothing_goes_on_as_though_there_were_more(
     assert page.forms("close"), "the table may still get up"
     ahead = say("ending-ahead", number=1, player=NAMES[1], points="+26")
     assert ahead in page.main.one("p", css="swing").text
-
-
-def test_the_text_for_the_chat_stands_in_a_field(visitor: Visitor, say: Speaker) -> None:
-    play(visitor)
-    page = visitor.press("close")
-    text = page.main.one("textarea").text
-    for payer, payee, points in transfers(page):
-        amount = say("ending-amount", amount=points, unit="points")
-        assert say("ending-pays", payer=payer, payee=payee, amount=amount) in text
-    for button in page.main.one("section", css="hand-out").all("button"):
-        assert button.has("hidden"), "what needs scripts waits for them"
 
 
 def test_the_same_players_sit_down_again(visitor: Visitor) -> None:

@@ -1,11 +1,9 @@
 """ナップの得点表 at the pages: rows, pot, chips, who deals and rests, who owes whom."""
 
-import pytest
-
 from scorekeeper.wording import Speaker
 from tests.web.markup import Element
 from tests.web.nap_table import by_result, totals, transfers
-from tests.web.visitor import NAMES, Visitor, number
+from tests.web.visitor import Visitor, number
 
 POT = "nap-ja,pot=true,all_pass=stakes_double,starting_chips=50"
 
@@ -59,36 +57,6 @@ def test_the_pot_and_doubled_stakes_stand_in_the_row(visitor: Visitor, say: Spea
         totals(visitor)
     )
     assert sum(totals(visitor)) == 0, "the pot was won"
-
-
-def test_chips_at_the_start_and_now(visitor: Visitor, say: Speaker) -> None:
-    evening(visitor, "nap-ja,starting_chips=20", (1, "nap", "made"))
-    row = visitor.sheet().main.one("tr", css="chips-now")
-    assert say("nap-chips-start", chips=20) in row.one("th").text
-    assert [number(cell.text) for cell in row.all("td")] == [10, 60, 10, 10, 10]
-
-
-def settled(visitor: Visitor) -> list[int]:
-    """What everybody's payments come to, the pot's last."""
-    sums = dict.fromkeys((*NAMES[:5], ""), 0)
-    page = visitor.page
-    for payer, payee, chips in transfers(page, page.main.one("section", css="settle-up")):
-        sums[payer if payer in sums else ""] -= chips
-        sums[payee if payee in sums else ""] += chips
-    return list(sums.values())
-
-
-@pytest.mark.parametrize("close", [False, True], ids=["open", "closed"])
-def test_the_fewest_payments_that_settle(visitor: Visitor, say: Speaker, close: bool) -> None:
-    evening(visitor, "nap-ja", (1, "3", "made"), (4, "3", "made"), (0, "2", "lost"))
-    owed = totals(visitor)
-    if close:
-        visitor.press("close")
-    assert totals(visitor) == owed
-    assert settled(visitor) == [*owed, 0]
-    shown = transfers(visitor.page, visitor.page.main.one("section", css="settle-up"))
-    assert len(shown) == 4
-    assert say("ending-settle", count=4) in visitor.page.main.text
 
 
 def duties(visitor: Visitor) -> list[str]:

@@ -74,7 +74,3 @@ def test_no_two_are_alike(names):
     assert len(set(short)) == len(names)
     told = zip(names, short, strict=True)
     assert all(one == name or len(one) <= ROOM for name, one in told)
-
-
-def test_initials_that_two_have_are_nobodys():
-    assert short_names(("Aki", "Ben", "Chie"), ("A", "A", "C")) == ("Aki", "Ben", "C")

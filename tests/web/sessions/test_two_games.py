@@ -47,12 +47,6 @@ def test_what_was_played_last_is_chosen(visitor: Visitor) -> None:
     assert "/referee?rules=nap-ja" in links
 
 
-def test_rules_of_the_other_game_that_were_chosen_are_in_sight(visitor: Visitor) -> None:
-    page = visitor.open("/sessions/new?preset=nap-peep")
-    assert rules(page) == "nap-peep"
-    assert "nap-peep" in offered(page)
-
-
 SEATS = [
     # preset, names, the refusal's words
     ("nap-ja", 1, ("names-too-few", {"players": 1, "low": 2})),

@@ -73,14 +73,6 @@ def test_a_hand_of_nap_stands_there_too(visitor: Visitor) -> None:
     assert NAMES[0] in now.one("p", css="last-trick").text
 
 
-def test_the_page_costs_nothing_while_nothing_has_changed(visitor: Visitor) -> None:
-    play(visitor)
-    address = f"/sessions/{visitor.session}/wall"
-    first = visitor.client.get(address)
-    again = visitor.client.get(address, headers={"If-None-Match": first.headers["ETag"]})
-    assert again.status_code == 304
-
-
 def on_a_lan(visitor: Visitor, app: Flask, instance: Path) -> str:
     """The address of a wall that other devices find."""
     keep_addresses(instance, ["http://192.168.1.4:8000/"])

@@ -9,8 +9,7 @@ from scorekeeper.whist.rules import CANON, PLAYERS, Ruleset
 
 from scorekeeper import whist
 from scorekeeper.cards import Refusal
-from scorekeeper.trick_taking.game import Correction, Game
-from scorekeeper.trick_taking.hand import TRICK_CORRECTED, TrickCorrected
+from scorekeeper.trick_taking.game import TRICK_CORRECTED, Correction, Game, TrickCorrected
 from scorekeeper.trick_taking.scoring import Ended, Ways, Worth
 
 

@@ -9,19 +9,23 @@ from scorekeeper.whist.rules import BOOK, PLAYERS, TRICKS, Ruleset
 from scorekeeper.whist.tricks import PACK
 
 from scorekeeper.cards import Card, Refusal, parse_card
-from scorekeeper.trick_taking.auction import Calls, check_in_pack, check_players
+from scorekeeper.trick_taking.game import (
+    TrickCorrected,
+    check_contract_open,
+    check_put_right,
+    put_right,
+)
 from scorekeeper.trick_taking.hand import (
+    Calls,
     Expected,
     Move,
     Moves,
     Stage,
-    TrickCorrected,
-    check_contract_open,
-    check_put_right,
+    check_in_pack,
+    check_players,
     lead_move,
     note_move,
     only_if,
-    put_right,
     trick_move,
 )
 from scorekeeper.trick_taking.hand import Hand as AnyHand

@@ -10,7 +10,7 @@ from scorekeeper.whist.rules import CANON, PLAYERS, PRESETS, TRICKS, Ruleset
 from scorekeeper.cards import Card, Refusal, Suit, pack
 from scorekeeper.trick_taking import records
 from scorekeeper.trick_taking import ruling as shared
-from scorekeeper.trick_taking.auction import parse_trump
+from scorekeeper.trick_taking.hand import parse_trump
 from scorekeeper.trick_taking.legality import (
     AnyTurn,
     Duty,

@@ -304,6 +304,7 @@ const keepAlive = async (isTakingOver) => {
       } catch (unmended) {
         return stop(sentenceOf(unmended));
       }
+      if (turn !== turns) return undefined;
       say("restarting");
       offer();
     }

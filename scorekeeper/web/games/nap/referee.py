@@ -13,7 +13,7 @@ from scorekeeper import nap
 from scorekeeper.cards import Card, Refusal, Suit
 from scorekeeper.games import AnyHouse, AnyPreset
 from scorekeeper.nap import Hand
-from scorekeeper.trick_taking.auction import parse_trump, trump_text
+from scorekeeper.trick_taking.hand import parse_trump, trump_text
 from scorekeeper.trick_taking.ruling import Rung
 from scorekeeper.web.games.nap.hand import NapView
 from scorekeeper.web.games.referee import (

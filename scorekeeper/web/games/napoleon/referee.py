@@ -10,7 +10,7 @@ from scorekeeper.cards import Card, Suit, turn_order
 from scorekeeper.games import AnyHouse
 from scorekeeper.games import Hand as AnyHand
 from scorekeeper.napoleon import Hand
-from scorekeeper.trick_taking.auction import parse_trump, trump_text
+from scorekeeper.trick_taking.hand import parse_trump, trump_text
 from scorekeeper.trick_taking.legality import May, ToldCards
 from scorekeeper.trick_taking.ruling import Rung
 from scorekeeper.web.games.napoleon.hand import NapoleonView

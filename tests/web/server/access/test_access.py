@@ -10,7 +10,7 @@ from scorekeeper.web.server.access import keys_of
 from scorekeeper.web.server.application import services
 from scorekeeper.web.server.keys import DEVICE, OWNER, TAGGED, Right, may, open_keys
 from tests.strays import every
-from tests.web.at_home import app_at_home, entry_cookie
+from tests.web.at_home import app_at_home
 from tests.web.markup import read
 from tests.web.visitor import NAMES, Visitor
 
@@ -169,7 +169,7 @@ def test_over_https_cookies_are_for_this_host_and_for_https_alone(phone, key, to
 def test_over_https_what_a_plain_page_put_there_counts_for_nothing(phone, key, token):
     secret = cookies(enter(phone, token, key))[DEVICE].partition(";")[0]
     other = phone.application.test_client(stranger=True)
-    other.set_cookie(DEVICE, secret, domain="table.local")
+    other.set_cookie(phone.application.config[TAGGED], secret, domain="table.local")
     assert other.get("/probe/", base_url="http://table.local").status_code == 200
     assert other.get("/probe/", base_url="https://table.local").status_code == 403
 
@@ -266,8 +266,9 @@ def test_a_new_secret_key_knows_no_device_of_before(make_app, instance, key, tok
     old = make_app().test_client(stranger=True)
     secret = cookies(enter(old, token, key))[DEVICE].partition(";")[0]
     (instance / "secret_key").unlink()
-    new = make_app().test_client(stranger=True)
-    new.set_cookie(DEVICE, secret, domain="192.168.1.4")
+    app = make_app()
+    new = app.test_client(stranger=True)
+    new.set_cookie(app.config[TAGGED], secret, domain="192.168.1.4")
     assert new.get("/probe/", base_url=LAN).status_code == 403
 
 
@@ -293,45 +294,6 @@ def test_two_instances_on_one_host_leave_each_other_their_cookies(tmp_path, toke
         form = token(browser, "/sessions/new")
         data = {"csrf_token": form}
         assert browser.post("/devices/end-others", data=data).status_code == 303
-
-
-@pytest.mark.parametrize("scheme", ["http", "https"])
-def test_an_earlier_cookie_lets_in_and_is_replaced_by_one_with_a_tag(make_app, scheme):
-    app = make_app(trusted_hosts=("table.local",))
-    (name, secret), before = entry_cookie(app), "__Host-" if scheme == "https" else ""
-    browser, home = app.test_client(stranger=True), f"{scheme}://table.local"
-    kept = {"domain": "table.local", "secure": scheme == "https"}
-    browser.set_cookie(f"{before}{DEVICE}", secret, **kept)
-    answer = browser.get("/probe/", base_url=home)
-    assert answer.status_code == 200
-    assert browser.get_cookie(f"{before}{DEVICE}", domain="table.local") is None
-    assert browser.get_cookie(f"{before}{name}", domain="table.local").value == secret
-    again = browser.get("/probe/", base_url=home)
-    assert (again.status_code, again.headers.getlist("Set-Cookie")) == (200, [])
-
-
-def test_an_earlier_cookie_of_another_instance_is_left_to_it(app, tmp_path):
-    _, secret = entry_cookie(app_at_home(tmp_path / "other"))
-    browser = app.test_client(stranger=True)
-    browser.set_cookie(DEVICE, secret)
-    assert browser.get("/probe/").status_code == 403
-    assert browser.get_cookie(DEVICE).value == secret
-    own, mine = entry_cookie(app)
-    browser.set_cookie(own, mine)
-    assert browser.get("/probe/").status_code == 200
-    assert browser.get_cookie(DEVICE).value == secret
-
-
-def test_who_leaves_with_an_earlier_cookie_keeps_none(app, token):
-    _, secret = entry_cookie(app)
-    browser = app.test_client(stranger=True)
-    browser.set_cookie(DEVICE, secret)
-    form = {"csrf_token": token(browser, "/devices")}
-    browser.delete_cookie(app.config[TAGGED])
-    browser.set_cookie(DEVICE, secret)
-    entry_cookie(app)  # another owner's: the last one would be asked whether they mean it
-    assert browser.post("/devices/leave", data=form).status_code == 303
-    assert [one for one in browser._cookies.values() if DEVICE in one.key] == []
 
 
 def test_a_role_that_nobody_knows_may_do_nothing(lan_app):
