@@ -14,8 +14,7 @@ from scorekeeper import napoleon
 from scorekeeper.cards import Card, Refusal, Suit, parse_card, turn_order
 from scorekeeper.journal.names import tidy
 from scorekeeper.napoleon import Bid, Hand, facts
-from scorekeeper.trick_taking.hand import parse_trump, trump_text
-from scorekeeper.trick_taking.hand import LONGEST_NOTE, Fact
+from scorekeeper.trick_taking.hand import LONGEST_NOTE, Fact, parse_trump, trump_text
 from scorekeeper.web.games.hand import (
     CALLER,
     Ahead,
