@@ -257,7 +257,7 @@ def tells_day_of_month(text: str) -> bool:
     found = re.match(
         "([1-9][0-9]?)(?:日|st|nd|rd|th)?(?![0-9])[ (]*[月火水木金土日]?[)]?$", fold(text)
     )
-    return bool(found) and int(found[1]) <= 31  # noqa: PLR2004 - days of a month
+    return found is not None and int(found[1]) <= 31  # noqa: PLR2004 - days of a month
 
 
 _IN_TEXT = re.compile(
