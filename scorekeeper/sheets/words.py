@@ -23,8 +23,8 @@ _HEADINGS: Mapping[Role, str] = MappingProxyType(
         "参加者名 プレイヤー プレーヤー 玩家 選手 会員 会員名 メンバー",
         "points": "points point score scores pts punkte result 得点 点 点数 スコア ポイント 結果 "
         "成績 得分 分数 积分",
-        "total": "total totals sum subtotal cum cum. cumulative check diff difference balance summe "
-        "gesamt 合計 計 小計 総計 总计 合计 总分 総合計 検算 累計 通算 合計点 得点計 "
+        "total": "total totals sum subtotal cum cum. cumulative check diff difference balance "
+        "summe gesamt 合計 計 小計 総計 总计 合计 总分 総合計 検算 累計 通算 合計点 得点計 "
         "チェック 差 差引 差額 過不足 トータル",
         "hand": "number no no. nr nr. # hand round game deal spiel runde dealno. 番号 通番 配り "
         "対局 回 局 回戦 試合 ゲーム ラウンド",
