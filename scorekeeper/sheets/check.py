@@ -138,6 +138,8 @@ def _ask_about_people(table: SheetTable, lines: Sequence[ResultLine]) -> Iterato
         one.key: one.name for one in people
         if one.key not in named and _is_odd(one.name, rows)
     }  # fmt: skip
+    summed = _find_summed([one.name for one in people], rows)
+    odd |= {one.key: one.name for one in people if one.name in summed and one.key not in named}
     if len(odd) == len(people):  # of points that are never lost, only the sums are doubtful
         odd = {
             key: name for key, name in odd.items()
@@ -146,6 +148,26 @@ def _ask_about_people(table: SheetTable, lines: Sequence[ResultLine]) -> Iterato
     for code, asked in (("teams", named), ("people", odd)):
         if asked:
             yield ask_whether_people(code, asked)
+
+
+def _find_summed(names: Sequence[str], rows: Sequence[Mapping[str, int]]) -> set[str]:
+    """Return the teams: several names that are in all rows the sum of those that follow them."""
+    if len(rows) < 2:  # noqa: PLR2004 - one row may happen to
+        return set()
+    ways = []
+    for order in (names, names[::-1]):
+        found, at = set[str](), 0
+        while at < len(order):
+            team = [row.get(order[at], 0) for row in rows]
+            size = next(
+                (size for size in range(2, len(order) - at) if team == [
+                    sum(row.get(one, 0) for one in order[at + 1 : at + 1 + size]) for row in rows
+                ]), 0
+            ) if any(team) else 0  # fmt: skip
+            found |= {order[at]} if size else set()
+            at += size + 1
+        ways.append(found)
+    return next((found for found in ways if len(found) > 1), set())
 
 
 def _is_odd(name: str, rows: Sequence[Mapping[str, int]]) -> bool:

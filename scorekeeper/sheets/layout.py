@@ -12,11 +12,20 @@ from scorekeeper.sheets import model
 from scorekeeper.sheets.choices import Choices
 from scorekeeper.sheets.model import Doubt, SheetColumn, SheetTable, answer, ask, of_columns
 from scorekeeper.sheets.people import Spellings
-from scorekeeper.sheets.values import is_day, read_day, read_figure, split_cell
+from scorekeeper.sheets.values import (
+    is_day,
+    read_day,
+    read_figure,
+    split_cell,
+    tells_day_of_month,
+)
 from scorekeeper.sheets.words import (
     CellKind,
+    is_carried,
     is_hand_label,
+    is_month,
     is_rank,
+    is_total,
     kind_of,
     role_of,
     sign_of,
@@ -202,7 +211,13 @@ class _Draft:
     @property
     def tells_days(self) -> bool:
         """Whether most of its cells tell a day with its year."""
-        return 2 * sum(read_day(cell).year > 0 for cell in self.cells) > len(self.cells)
+        rows = self.labels
+        return 2 * sum(read_day(cell).year > 0 for cell in rows) > len(rows)
+
+    @property
+    def labels(self) -> list[str]:
+        """Its cells without those of the sheet's own sums."""
+        return [cell for cell in self.cells if not (is_total(cell) or is_carried(cell))]
 
     @property
     def is_said(self) -> bool:
@@ -267,7 +282,10 @@ def _draft(
     drafts = []
     wide = max(len(row) for row in grid.rows[max(main, 0) : last + 1])
     addresses = {identity(grid.column_key(at)) for at in range(wide)}
-    looked_at = range(below + 1, min(last, below + _LOOKED_THROUGH) + 1)
+    looked_at = [
+        row for row in range(below + 1, min(last, below + _LOOKED_THROUGH) + 1)
+        if [kind_of(cell) for cell in grid.rows[row] if cell] != ["word"]  # a footnote
+    ]  # fmt: skip
     for at in range(wide):
         cells = [cell for row in looked_at if (cell := grid.cell(row, at))]
         heading, key = grid.cell(main, at), grid.column_key(at)
@@ -476,7 +494,10 @@ def _settle(drafts: Sequence[_Draft]) -> list[_Draft]:
     for one in (one for one in drafts if one.role is None):
         figures = [figure.twice for cell in one.cells if (figure := read_figure(cell))]
         digits = sum(any(map(str.isdigit, cell)) for cell in one.cells)
-        if 2 * sum(map(is_day, one.cells)) > len(one.cells) and "date" not in taken:
+        days = sum(map(is_day, one.labels))
+        is_month_of_days = one is drafts[0] and is_month(one.heading) and (
+            one.labels and all(map(tells_day_of_month, one.labels)))  # fmt: skip
+        if "date" not in taken and (2 * days > len(one.labels) or is_month_of_days):
             one.give("date", "values")
         elif not one.has_figures and not (one.heading and 2 * digits > len(one.cells)):
             one.give("remark" if "word" in map(kind_of, one.cells) else "out", "values")
@@ -494,7 +515,8 @@ def _settle(drafts: Sequence[_Draft]) -> list[_Draft]:
 def _settle_days(drafts: Sequence[_Draft], taken: set[model.Role | None]) -> None:
     """Leave out the days of the entry, unless there are no others."""
     for one in drafts:
-        is_free = one.role is None or "time" in one.heading.lower() or "タイム" in one.heading
+        is_free = one.role in (None, "out", "hand") and "date" not in taken
+        is_free |= one.role is None or "time" in one.heading.lower() or "タイム" in one.heading
         if is_free and one.why == "word" and one.tells_days:
             one.give("out" if "date" in taken else "date", "values")
             taken.add(one.role)

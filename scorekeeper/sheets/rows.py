@@ -29,9 +29,8 @@ _HALF_A_YEAR, _FIRST_OF_YEAR, _PAIR = 6, 4, 2
 _DITTO = ("〃", "々", "同", "同上", "同日", "”", '"')
 _GERMAN = ("datum", "tag", "spieltag", "jour")
 _JAPANESE = re.compile("[ぁ-ヿ㐀-鿿]")
-_MONTH = re.compile("(?:.{2,5}年 ?)?(?:1[0-2]|[1-9])月(?:分|度)?")
 _PARTS = {"year": ("年", "year", "jahr"), "month": ("月", "month", "monat")}
-_NO_HAND = re.compile(f"{_MONTH.pattern}|[0-9]{{1,2}} ?[位着]")
+_NO_HAND = re.compile(f"{words.MONTH.pattern}|[0-9]{{1,2}} ?[位着]")
 _MADE_ON = re.compile(
     "作成|更新|現在|印刷|出力|創立|設立|創部|発足|updated|created|printed|as of|since|founded|"
     "gegründet|fondé|©", re.IGNORECASE
@@ -223,14 +222,16 @@ class _RowReader:
             one for one in table.columns
             if one not in self._people and not (one.role == "remark" and one.heading)
         ]  # fmt: skip
-        self._texts = (*reversed(table.titles), table.grid.name)
+        above_days = self._date.heading if self._date else ""
+        self._texts = (above_days, *reversed(table.titles), table.grid.name)
         headings = {identity(one.heading): one for one in reversed(table.columns)}
         self._parts = {
             name: headings[heading] for name, written in _PARTS.items()
             for heading in written if heading in headings
         }  # fmt: skip
         self._above: dict[str, int] = {}
-        self._month = 0 if "month" in self._parts else max(map(values.month_in, self._texts))
+        months = [values.month_in(text) for text in self._texts]
+        self._month = 0 if "month" in self._parts else months[0] or max(months)
         self._day: date | None = None
         self._falls = False  # whether the newest day comes first
         self._last: date | None = None
@@ -314,7 +315,7 @@ class _RowReader:
     def _read_day_alone(self, place: int) -> None:
         """Read the day or month of a row without points: it is one of the rows below."""
         filled = [text for text in self._grid.rows[place] if text]
-        if _MONTH.fullmatch(values.fold(filled[0])):
+        if words.is_month(filled[0]):
             self._month = values.month_in(filled[0])
             self._year = values.year_in(filled[0]) or self._year
         if self._date is not None:

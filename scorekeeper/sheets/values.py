@@ -252,6 +252,14 @@ def is_day(text: str) -> bool:
     return bool(told.year or ((told.month or told.loose) and read_figure(text) is None))
 
 
+def tells_day_of_month(text: str) -> bool:
+    """Tell whether a cell is a number from 1 to 31, as of a day below its month: 5, 5日."""
+    found = re.match(
+        "([1-9][0-9]?)(?:日|st|nd|rd|th)?(?![0-9])[ (]*[月火水木金土日]?[)]?$", fold(text)
+    )
+    return found is not None and int(found[1]) <= 31  # noqa: PLR2004 - days of a month
+
+
 _IN_TEXT = re.compile(
     re.sub(
         r"\?P<\w+>", "?:",

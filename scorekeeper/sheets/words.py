@@ -18,13 +18,13 @@ _HEADINGS: Mapping[Role, str] = MappingProxyType(
         "session": "session 会",
         "remark": "note notes remark remarks comment comments memo bemerkung メモ 備考 摘要 "
         "コメント 特記 特記事項 备注",
-        "table": "table tisch 卓 テーブル 卓番 卓名 卓番号",
+        "table": "table tableno. tableno tisch 卓 テーブル 卓番 卓名 卓番号",
         "name": "name names player person member who spieler joueur nom 名 名前 氏名 姓名 参加者 "
         "参加者名 プレイヤー プレーヤー 玩家 選手 会員 会員名 メンバー",
         "points": "points point score scores pts punkte result 得点 点 点数 スコア ポイント 結果 "
         "成績 得分 分数 积分",
-        "total": "total totals sum subtotal check diff difference balance summe gesamt 合計 計 "
-        "小計 総計 总计 合计 总分 総合計 検算 累計 通算 合計点 得点計 "
+        "total": "total totals sum subtotal cum cum. cumulative check diff difference balance "
+        "summe gesamt 合計 計 小計 総計 总计 合计 总分 総合計 検算 累計 通算 合計点 得点計 "
         "チェック 差 差引 差額 過不足 トータル",
         "hand": "number no no. nr nr. # hand round game deal spiel runde dealno. 番号 通番 配り "
         "対局 回 局 回戦 試合 ゲーム ラウンド",
@@ -58,6 +58,7 @@ is_summary = re.compile(
     "attendance|members|monthly|standings|running|totals|summary|ranking"
     "|^hands$|^局$|^rules$|^ルール$", re.IGNORECASE
 ).search  # fmt: skip
+MONTH = re.compile("(?:.{2,5}年 ?)?(?:1[0-2]|[1-9])月(?:分|度)?")
 _TABLE = re.compile(
     "[【\\[(「]?([^【\\]()「」】]{1,8}(?:卓|テーブル)|(?:table|tisch|テーブル) ?[0-9a-z]{1,6})"
     "[】\\])」]?", re.IGNORECASE
@@ -129,6 +130,11 @@ def sign_of(heading: str) -> tuple[str, str]:
         ):
             return stem.rstrip("( "), sign
     return plain, ""
+
+
+def is_month(text: str) -> bool:
+    """Tell whether a heading is a month, with a year or without: 1月, 令和7年1月."""
+    return bool(MONTH.fullmatch(fold(text)))
 
 
 def is_rank(heading: str) -> bool:

@@ -316,6 +316,13 @@ CASES = [
     Case(name="the newest day first, over half a year", asks=("date-year", "date-jump"), given={"year": ["2024"]}, sheet="日付,秋,便,千恵,大\n12/19,1,-1,0,0\n12/12,0,0,1,-1\n1/16,-13,26,0,-13", results=[("2024-12-19", {"秋": 1, "便": -1, "千恵": 0, "大": 0}), ("2024-12-12", {"秋": 0, "便": 0, "千恵": 1, "大": -1}), FOUR[1]]),
     Case(name="ranks without a heading", asks=("column-unnamed",), sheet="日付,秋,,便,,千恵,,大,\n2025-01-09,26,1,-13,3,-26,4,13,2\n2025-01-16,-13,3,26,1,0,2,-13,3", results=FOUR),
     Case(name="points with running totals in brackets", fault="reading-points-unreadable", sheet="日付,秋,便,千恵,大\n2025-01-09,26(26),-13(-13),-26(-26),13(13)"),
+    Case(name="days below their month", sheet="2025年 木曜会,,,,\n1月,秋,便,千恵,大\n9日,26,-13,-26,13\n月計,26,-13,-26,13\n,,,,\n2月,秋,便,千恵,大\n6日,-13,26,0,-13\n月計,-13,26,0,-13", results=[FOUR[0], ("2025-02-06", FOUR[1][1])]),
+    Case(name="numbers of days below their month", sheet="2025年1月,秋,便,千恵,大\n9,26,-13,-26,13\n16,-13,26,0,-13", results=FOUR),
+    Case(name="days without a heading, carried over above and a sum below", asks=("carried",), sheet=",秋,便,千恵,大\n前年度繰越,5,-5,1,-1\nR7.1.9,26,-13,-26,13\nR7.1.16,-13,26,0,-13\n計,18,8,-25,-1", results=FOUR),
+    Case(name="days below the word week, footnotes", sheet="Week,秋,便,千恵,大,Sum\n2025-01-09,26,-13,-26,13,0\n2025-01-16,-13,26,0,-13,0\nTotal,13,13,-26,0,0\n* Ben came late.,,,,,\nNext game: at Di's,,,,,\nKitty is with Chie,,,,,", results=FOUR),
+    Case(name="teams above their players", asks=("people",), sheet="Player,9 Jan 2025,16 Jan 2025\nReds,13,13\n秋,26,-13\n便,-13,26\nBlues,-13,-13\n千恵,-26,0\n大,13,-13", results=FOUR),
+    Case(name="teams behind their players", asks=("people",), sheet="日付,秋,便,Reds,千恵,大,Blues\n2025-01-09,26,-13,13,-26,13,-13\n2025-01-16,-13,26,13,0,-13,-13", results=FOUR),
+    Case(name="running totals beside each person, the number of the table", asks=(), sheet="Date,Table no.,秋,cum.,便,cum.,千恵,cum.,大,cum.\n2025-01-09,3,26,26,-13,-13,-26,-26,13,13\n2025-01-16,3,-13,13,26,13,0,-26,-13,0", results=FOUR),
     # workbooks
     Case(name="workbook with a title and formulas", sheet=workbook([["愛好会 令和7年"], [], [*HEADING, "検算"], *[[*row, "=SUM(B4:F4)"] for row in ROWS], ["合　計", *["=SUM(B4:B6)"] * 5]]), results=THREE),
     Case(name="days from 1904", sheet=workbook([["Datum", *FIVE], *ROWS], mac=True), results=THREE),
