@@ -183,16 +183,23 @@ class Plan:
     @cached_property
     def reading(self) -> SheetReading:
         """Return all that was understood, with the questions of the records added."""
-        game = self.game
         if self.read.faults or self.read.questions or not self.read.results:
             return replace(self.read, questions=(*self.read.questions, *self._ask_about_names()))
         if not all(one.season for one in self.read.results) and not self._season:
-            return replace(self.read, questions=(_ask_for_season(self.services, game.name),))
+            return replace(self.read, questions=(self._ask_for_season(),))
         faults = tuple(self._find_faults())
         asked = (*self._ask_about_names(), *self._ask_about_closed())
         if not asked and not faults:
             asked = tuple(self._ask_again())
         return replace(self.read, questions=asked, faults=faults)
+
+    def _ask_for_season(self) -> Doubt:
+        """Offer the newest seasons of the game, and the years of the sheet as new ones."""
+        here = [one.season for one in played_seasons(self.services) if one.game == self.game.name]
+        years = sorted({str(one.day.year) for one in self.read.results}, reverse=True)
+        names = dict.fromkeys([*here[:_SEASONS_OFFERED], *years[:_SEASONS_OFFERED]])
+        ways = (answer("season", ("season", name), samples=[name]) for name in names)
+        return ask("season-missing", [], *ways)
 
     @property
     def _season(self) -> str:
@@ -454,13 +461,6 @@ class Plan:
             )  # fmt: skip
             rows.append((to_row(event), event))
         return History(session=session, rows=rows, in_table=True)
-
-
-def _ask_for_season(services: Services, game: str) -> Doubt:
-    names = [one.season for one in played_seasons(services) if one.game == game][:_SEASONS_OFFERED]
-    names = names or [str(services.now().astimezone().year)]
-    ways = (answer("season", ("season", name), samples=[name]) for name in names)
-    return ask("season-missing", [], *ways)
 
 
 def _fold_fees(evening: Evening, fewest: int) -> list[SheetResult]:

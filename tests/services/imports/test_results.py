@@ -239,6 +239,10 @@ def test_a_closed_season_takes_nothing(table):
 
 def test_the_season_is_asked_for(table):
     assert asked(table, TWO_DAYS, season="") == ["season-missing"]
+    reading = look(table, TWO_DAYS, season="").reading
+    assert reading is not None
+    [question] = reading.questions
+    assert [one.samples for one in question.answers] == [("2024",)]
     named = TWO_DAYS.replace("date", "season,date").replace("2024-05", "春,2024-05")
     assert bring(table, named, season="") == ["new", "new"]
     assert points(table, "春")["Aki"] == 4
