@@ -9,7 +9,7 @@ from click.testing import CliRunner, Result
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.cli import database as commands
+from scorekeeper.cli import main
 from scorekeeper.journal import Session
 from scorekeeper.journal.names import identity
 from scorekeeper.nap.hand.facts import NapNoted
@@ -276,9 +276,8 @@ def house(tmp_path: Path) -> Path:
 
 
 def run(command: str, instance: Path, lang: str = "en") -> Result:
-    named = getattr(commands, command)
-    arguments = ["--instance", str(instance), "--lang", lang]
-    return CliRunner().invoke(named, arguments, catch_exceptions=False)
+    arguments = [command, "--instance", str(instance), "--lang", lang]
+    return CliRunner().invoke(main, arguments, catch_exceptions=False)
 
 
 def test_a_sound_house(house):
