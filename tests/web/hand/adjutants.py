@@ -55,7 +55,7 @@ KEPT_BACK = {"/export/backup.db": "the file itself, with what was taken back, fo
 """What is not looked at, and why."""
 CODES = "/codes/"
 """Below this the word of a page that is looked at stands once more, as pictures."""
-PACKED = re.compile('(?<=data-word=")[^"]+')
+PACKED = re.compile('(?:(?<=data-word=")|(?<=/phone/#))[^"]+')
 TABLES_OWN = {"Date", "ETag", "Set-Cookie", "Content-Disposition"}
 """Headers that differ between any two tables."""
 WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"

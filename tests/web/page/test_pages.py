@@ -15,8 +15,8 @@ from tests.web.walk import NAP, NAPOLEON, all_sights
 READ_ALOUD = ("aria-label", "title", "placeholder", "alt")
 JAPANESE = re.compile(r"[ぁ-ゖァ-ヺ一-鿿々〆ー、。「」・：（）？]")
 LATIN = re.compile(r"[A-Za-z]{2,}")
-SPELT = {"NT", "CSV", "JOKER", "QR", "HQ", "ZZ", "wikipedia", "sisyphus", "table", "floater",
-         "peep", "SISYPHUS", "GO", "Wi", "Fi", "localhost",
+SPELT = {"NT", "CSV", "JSON", "JOKER", "QR", "HQ", "ZZ", "wikipedia", "sisyphus", "table",
+         "floater", "peep", "SISYPHUS", "GO", "Wi", "Fi", "localhost",
          "TSV", "Excel", "LibreOffice"}  # fmt: skip
 """Latin words that Japanese tables and sources write so, and what the tour puts into an address."""
 NAMES = re.compile(f"({'|'.join((*PLAYERS, *ELSEWHERE))})(さん)?")
