@@ -31,15 +31,10 @@ printf '%s\\n' "${{COMPREPLY[@]}}"
 
 
 def told(shell: str) -> str:
-    """The line of the handbooks for a shell, which is the same in both."""
-    lines = {
-        line
-        for page in ("handbook.md", "ja/handbook.md")
-        for line in TOLD.findall((DOCS / page).read_text(encoding="utf-8"))
-        if f"={shell}_source " in line
-    }
-    assert len(lines) == 1
-    return lines.pop()
+    """The line of the handbook for a shell."""
+    lines = TOLD.findall((DOCS / "handbook.md").read_text(encoding="utf-8"))
+    [line] = [one for one in lines if f"={shell}_source " in one]
+    return line
 
 
 def asked(name: str, answer: str, words: str = "", last: str = "", language: str = "en") -> str:

@@ -78,22 +78,6 @@ def command(copy: Path, *arguments: str) -> str:
     return run(copy, "-m", "scorekeeper", *arguments)
 
 
-def test_a_buttons_word_is_said(copy: Path) -> None:
-    follow("A button's word", copy)
-    said = run(
-        copy, "-c", "from scorekeeper.wording import speaker; print(speaker('en')('nav-undo'))"
-    )
-    assert said == "Take back\n"
-
-
-def test_a_default_is_another(copy: Path) -> None:
-    follow("A default", copy)
-    assert (
-        run(copy, "-c", "from scorekeeper.cli import serve; print(serve.FOR_A_TABLE)")
-        == "6:00:00\n"
-    )
-
-
 def test_a_column_stands_in_the_file_and_on_the_page(copy: Path) -> None:
     follow("A column of the standings", copy)
     days = ("2025-01-09,2025,26,-13,-26,13", "2025-01-16,2025,4,-2,-4,2")
