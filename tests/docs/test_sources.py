@@ -34,7 +34,8 @@ def citing_files() -> Iterator[Path]:
     for folder in (PACKAGE, ROOT / "tests", ROOT / "templates", ROOT / "static"):
         yield from own_files(folder, CITING)
     yield from (ROOT / "README.md", ROOT / "CHANGELOG.md")
-    for page in ("handbook.md", "json-lines.md", "notation.md"):
+    yield ROOT / "docs/json-lines.md"
+    for page in ("handbook.md", "notation.md"):
         yield from (ROOT / "docs" / page, ROOT / "docs/ja" / page)
 
 
