@@ -84,7 +84,7 @@ def line_chart(
     ``name`` makes the ids unique within a page. It is taller than asked where labels need it.
 
     >>> drawn = line_chart("c", title="t", about="a", ends=("1", "9"),
-    ...                    lines=(Line(name="<秋>", values=(3, -2)),))
+    ...                    lines=(Curve(name="<秋>", values=(3, -2)),))
     >>> "&lt;秋&gt;" in drawn, drawn.count("<polyline"), "style=" in drawn
     (True, 1, False)
     """
