@@ -532,7 +532,7 @@ class _Here:
         self.last = store.last_event(services.database, store.CLUB)
 
     def write(self, brought: Sequence[store.EventRow], begin: int) -> int:
-        """Write the next parcel, as far as its lines agree with what is here; return its end."""
+        """Write the lines of the next parcel that agree with the record here; return its end."""
         rows, end, size = list[store.EventRow](), begin, 0
         while end < len(brought) and len(rows) < LINES_AT_ONCE and size < CHARACTERS_AT_ONCE:
             with suppress(Refusal):

@@ -76,7 +76,7 @@ class PhoneBuild:
     def write(self, folder: Path) -> int:
         """Write the release into a folder, and return the number of files.
 
-        The folder is new or empty, or holds an earlier release, whose other files are removed.
+        The folder is new or empty, or holds an earlier release; files not in this one are removed.
 
         Raises:
             Refusal: the folder holds something else (`alone-folder-used`), or any of `read`.

@@ -135,7 +135,7 @@ Asking = Sequence[Any] | dict[str, Any]
 
 
 def find_rows(database: Database, kind: type[T], query: str, asked: Asking = ()) -> Iterator[T]:
-    """Yield the rows of a query as values of a class whose fields are named like its columns."""
+    """Yield the rows of a query as values of ``kind``, a class with a field for each column."""
     return (kind(**row) for row in database.query(query, asked))
 
 

@@ -317,7 +317,7 @@ def _check_format(head: Record) -> None:
 
 
 def _histories(file: BinaryIO, sessions: Sequence[str], now: datetime) -> Iterator[History]:
-    """Yield the sessions of a file whose form is known to be right."""
+    """Yield the sessions of a file; its form has been checked."""
     stream = JsonStream(file)
     for name in stream.names():
         if stream.peek() != "[":

@@ -213,7 +213,7 @@ def folder_of(services: Services) -> Path | None:
 
 
 BY = Bringer(device="import", way="command", is_owner=True)
-"""Whoever imports at the machine itself."""
+"""The one who imports on this machine itself."""
 
 State = Literal["new", "longer", "known", "withdrawn", "conflicting", "closed", "apart"]
 

@@ -45,7 +45,7 @@ class History:
     in_table: bool = False
 
     def fault(self, sequence: int, refusal: Refusal) -> ImportFault:
-        """Return what is wrong with one of its events, with the place in the file."""
+        """Return the fault of one of its events, with its place in the file."""
         if self.in_table:
             return ImportFault(refusal, key="".join(self.keys[sequence - 1 : sequence]))
         line = self.lines[sequence - 1] if sequence <= len(self.lines) else None

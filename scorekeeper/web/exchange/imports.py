@@ -115,7 +115,7 @@ def arrivals_of(
 def _club_lines(
     say: Speaker, services: Services, club: Sequence[ClubLine], days: Mapping[str, str]
 ) -> Iterator[str]:
-    """Yield what is new about people and seasons."""
+    """Yield the new lines about people and seasons."""
     for line in club:
         if line.is_new and line.refused is None:
             yield from filter(None, [describe(say, services, line.event.fact, days=days)])

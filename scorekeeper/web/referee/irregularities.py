@@ -239,7 +239,7 @@ class IrregularityPage:
         said = self.situation.list_remedies(self.house.rules)
         return "penalty_card" in said or "lost" in said
 
-    # What is known of it
+    # The known facts
 
     @cached_property
     def faults(self) -> tuple[Fault, ...]:
