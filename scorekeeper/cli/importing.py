@@ -1,8 +1,8 @@
 """``scorekeeper import``: records of another machine, or results from a sheet."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -23,23 +23,14 @@ from scorekeeper.cli.terminal import (
 )
 from scorekeeper.exports.text import align
 from scorekeeper.services import Services
-from scorekeeper.services.club import describe
-from scorekeeper.services.imports.drafting import (
-    Arrival,
-    days_of_sessions,
-    describe_arrivals,
-    describe_club,
-    describe_line,
-    strangers,
-)
-from scorekeeper.services.imports.importing import Archive, Preview, Steps
+from scorekeeper.services.imports.importing import Archive, Import, ImportProgress, Preview
 from scorekeeper.services.imports.incoming import NotImported
-from scorekeeper.services.imports.results import SheetImport
+from scorekeeper.services.imports.results import LARGEST_BY_COMMAND, SheetImport
+from scorekeeper.services.imports.telling import ImportInWords
 from scorekeeper.sheets.choices import OPTIONS, Choices, Option
 from scorekeeper.sheets.model import Doubt, ImportFault, SheetReading, answer_words
 from scorekeeper.sheets.reading import find_unmatched
 from scorekeeper.web import create_app
-from scorekeeper.web.exchange.incoming import show_pages
 from scorekeeper.web.games.divergence import two_records
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import day_of, write_signed
@@ -98,14 +89,16 @@ def import_(
     say = speak(lang)
     choices = Choices.of({name.removeprefix("given_"): said for name, said in given.items()})
     found, faults = Preview(), list[ImportFault]()
-    with open_file(file) as content, new_services_at(instance, say) as services, pages_of(say):
+    with open_file(file) as content, new_services_at(instance, say) as services:
         incoming = _file_of(services, content, Path(file).name, choices)
         try:
             if isinstance(incoming, SheetImport) or look:
-                found = _follow(incoming.look(), say, ProgressLine(asked=progress))
+                found = _follow(incoming.look, say, progress=progress)
             if not look and _is_ready(found, choices):
-                came = _follow(incoming.bring(), say, ProgressLine(asked=progress))
-                for line in _came(services, came, say):
+                came = _follow(incoming.bring, say, progress=progress)
+                for line in _came(
+                    ImportInWords(say=say, services=services, came=came, written=True)
+                ):
                     tell(line)
                 return
         except KeyboardInterrupt:
@@ -115,7 +108,7 @@ def import_(
         if as_json:
             tell(json.dumps(_document(found, say), ensure_ascii=False))
         elif look or found.reading:
-            for line in _looked(services, found, say):
+            for line in _looked(ImportInWords(say=say, services=services, came=found)):
                 tell(line)
     faults += found.conflicts
     told = [fault.describe(say) for fault in faults]
@@ -124,17 +117,15 @@ def import_(
         raise CommandFailed("\n".join([*told, say("import-nothing-written")]))
 
 
-def _follow(steps: Steps, say: Speaker, told: ProgressLine) -> Preview:
-    """Return what steps come to at their end, and tell how far they have come."""
+def _follow(
+    use: Callable[[Callable[[ImportProgress], None]], Preview], say: Speaker, *, progress: bool
+) -> Preview:
+    """Look or import, and tell how far it has come."""
+    line = ProgressLine(asked=progress)
     try:
-        with closing(steps):
-            while True:
-                told.tell(partial(next(steps).describe, say))
-    except StopIteration as end:
-        answer: Preview = end.value
-        return answer
+        return use(lambda far: line.tell(partial(far.describe, say)))
     finally:
-        told.end()
+        line.end()
 
 
 def is_archive(content: bytes) -> bool:
@@ -146,26 +137,13 @@ def is_archive(content: bytes) -> bool:
     return content.removeprefix(_BYTE_ORDER_MARK).lstrip()[:1] in (b"{", b"[")
 
 
-def _file_of(
-    services: Services, file: BinaryIO, name: str, choices: Choices
-) -> Archive | SheetImport:
+def _file_of(services: Services, file: BinaryIO, name: str, choices: Choices) -> Import:
     begins = file.read(_LOOKED_AT)
     file.seek(0)
     if is_archive(begins):
-        return Archive(services=services, content=file, show=show_pages)
-    return SheetImport(services=services, content=file, name=name, choices=choices, show=show_pages)
-
-
-@contextmanager
-def pages_of(say: Speaker) -> Iterator[None]:
-    """Pages can be made though nobody asks for one, and are shown to nobody.
-
-    The keys that they need are of no instance: they are made for this and gone afterwards.
-    """
-    with TemporaryDirectory() as folder:
-        app = create_app(instance=Path(folder))
-        with app.test_request_context(headers={"Accept-Language": say.language}):
-            yield
+        return Archive(services=services, content=file)
+    content = file.read(LARGEST_BY_COMMAND + 1)
+    return SheetImport(services=services, content=content, name=name, choices=choices)
 
 
 # What was understood of a sheet
@@ -262,7 +240,7 @@ def _document(found: Preview, say: Speaker) -> Mapping[str, Any]:
             for one in reading.faults
         ],
         "sessions": [
-            {"session": one.session, "day": str(day_of(one.began)), "season": one.season,
+            {"session": one.session, "day": one.day, "season": one.season,
              "players": one.players, "hands": one.hands, "state": one.state}
             for one in found.arrivals
         ],
@@ -272,48 +250,53 @@ def _document(found: Preview, say: Speaker) -> Mapping[str, Any]:
 # What comes in
 
 
-def _came(services: Services, found: Preview, say: Speaker) -> Iterator[str]:
-    yield describe_arrivals(say, _counted(found.arrivals), written=True)
-    yield from filter(None, [describe_club(say, found.club)])
-    days = days_of_sessions(found.arrivals)
-    for line in found.club:
-        if line.refused is not None:
-            why = say(line.refused.code, **line.refused.params)
-            yield f"{day_of(line.event.at)}  {describe_line(say, services, line, days=days)}  {why}"
-    yield from _differences(say, found)
+def _came(words: ImportInWords) -> Iterator[str]:
+    yield words.summary
+    yield from filter(None, [words.club_summary])
+    for why, lines in words.left_out.items():
+        for line, sentence in lines:
+            yield f"{day_of(line.event.at)}  {sentence}  {why}"
+    yield from _differences(words)
 
 
-def _counted(arrivals: Iterable[Arrival]) -> list[Arrival]:
-    return [arrival for arrival in arrivals if arrival.state != "withdrawn"]
-
-
-def _looked(services: Services, found: Preview, say: Speaker) -> Iterator[str]:
-    arrivals = _counted(found.arrivals)
+def _looked(words: ImportInWords) -> Iterator[str]:
+    say, found = words.say, words.came
     rows = [
         [
-            str(day_of(arrival.began)), arrival.season,
-            say("list-separator").join(arrival.players), str(arrival.hands),
-            say(f"import-state-{arrival.state}"),
+            one.day, one.season, say("list-separator").join(one.players), str(one.hands),
+            say(f"import-state-{one.state}"),
         ]
-        for arrival in arrivals
+        for one in found.arrivals
     ]  # fmt: skip
     yield from align(rows, right={3}) if rows else ()
     if found.reading is not None:
         yield from _understood(found.reading, say)
-    days = days_of_sessions(found.arrivals)
-    for line in found.club:
-        if sentence := describe(say, services, line.event.fact, days=days):
-            state = say(f"import-state-{'new' if line.is_new else 'known'}")
-            yield f"{day_of(line.event.at)}  {sentence}  {state}"
-    if arrivals or found.reading is None:
-        yield describe_arrivals(say, arrivals, written=False)
-    if new := strangers(services, arrivals, found.club):
-        yield say("import-strangers", names=say("list-separator").join(new))
-    yield from _differences(say, found)
+    for line, sentence in words.club:
+        state = say(f"import-state-{'new' if line.is_new else 'known'}")
+        yield f"{day_of(line.event.at)}  {sentence}  {state}"
+    if rows or found.reading is None:
+        yield words.summary
+    if names := words.strangers:
+        yield say("import-strangers", names=names)
+    yield from _differences(words)
 
 
-def _differences(say: Speaker, found: Preview) -> Iterator[str]:
+def _differences(words: ImportInWords) -> Iterator[str]:
     """Yield where the two records of each session differ that went on apart."""
-    for one in two_records(say, found.arrivals):
-        yield one.title
-        yield one.differs
+    if any(one.differs for one in words.came.arrivals):
+        with pages_of(words.say):
+            for one in two_records(words.say, words.came.arrivals):
+                yield one.title
+                yield one.differs
+
+
+@contextmanager
+def pages_of(say: Speaker) -> Iterator[None]:
+    """Words and pages can be made though nobody asks for one, and are shown to nobody.
+
+    The keys that they need are of no instance: they are made for this and gone afterwards.
+    """
+    with TemporaryDirectory() as folder:
+        app = create_app(instance=Path(folder))
+        with app.test_request_context(headers={"Accept-Language": say.language}):
+            yield

@@ -360,11 +360,6 @@ def _pot(rows: Sequence[AnyRow]) -> int | None:
     return (rows[0].pot if isinstance(rows[0], store.SessionRow) else 0) if rows else None
 
 
-def write_rows(services: Services, session_id: str, session: Session) -> None:
-    store.project(services.database, (), session_rows(session_id, session))
-    _pass_on_pot(services, session_id, frozenset({session_id}))
-
-
 def _pass_on_pot(services: Services, session_id: str, earlier: frozenset[str]) -> None:
     for taker in store.takers_of(services.database, session_id):
         later = None if taker in earlier else read_session(services, taker)

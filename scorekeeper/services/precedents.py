@@ -11,8 +11,7 @@ from scorekeeper.cards import UNSEEN, Card, Refusal, parse_card
 from scorekeeper.games import AnyHouse, AnyRules, Game, game_named, game_of_preset
 from scorekeeper.journal.names import LONGEST_NAME, MOST_NAMES, tidy
 from scorekeeper.services.context import Bringer, Services, check_time
-from scorekeeper.services.imports.drafting import BY
-from scorekeeper.services.imports.incoming import NotImported
+from scorekeeper.services.imports.incoming import BY, NotImported
 from scorekeeper.sheets.model import ImportFault
 from scorekeeper.store import DeliveryRow, immediate, put_delivery
 from scorekeeper.store import precedents as rows

@@ -110,7 +110,6 @@ select max(sequence) from event
 where session = ? and (command_id = ? or command_id between ? and ?)
 """
 _LAST_SEAL = "select seal from event where session = ? order by sequence desc limit 1"
-_SEAL_AT = "select seal from event where session = ? and sequence = ?"
 _ENDS = """
 select one.value, event.sequence, event.seal from json_each(?) as one join event
 on event.session = one.value
@@ -140,23 +139,6 @@ def append(database: Database, rows: Iterable[EventRow], after: bytes = b"") -> 
         database.conn.execute(_ADD, (*row.told, last))
         note_added(database, row.session, row.sequence, last)
     return last
-
-
-def append_sealed(database: Database, rows: Iterable[EventRow]) -> None:
-    """Add rows that have their seals from another book of the same chain, inside ``immediate``.
-
-    Raises:
-        sqlite3.IntegrityError: as `append` does.
-    """
-    database.conn.executemany(_ADD, ((*row.told, row.seal) for row in rows))
-
-
-def seal_at(database: Database, session: str, sequence: int) -> bytes:
-    """Return the seal of a session's row: the beginning's for 0, empty if there is no such row."""
-    if sequence == 0:
-        return BEGINNING
-    found = database.conn.execute(_SEAL_AT, [session, sequence]).fetchone()
-    return b"" if found is None else bytes(found[0] or b"")
 
 
 def last_seal(database: Database, session: str) -> bytes:

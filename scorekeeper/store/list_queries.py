@@ -365,11 +365,6 @@ def pots_of(database: Database, sessions: Sequence[str]) -> list[LeftRow]:
     return list(find_rows(database, LeftRow, query, [json.dumps(list(sessions))]))
 
 
-def sources_among(database: Database, sessions: Iterable[str]) -> set[str]:
-    query = "select source from carried where source in (select value from json_each(?))"
-    return set(find_column(database, str, query, [json.dumps(list(sessions))]))
-
-
 _WITH_SOURCES = """
 with recursive one (id) as (
   select value from json_each(?)

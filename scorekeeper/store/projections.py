@@ -1,7 +1,7 @@
 """The rows computed from the journal: one class a table, one attribute a column."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, fields
 from itertools import groupby
 from operator import attrgetter
@@ -197,28 +197,12 @@ _KEYS: dict[type[Any], tuple[str, ...]] = {
 }
 """Every table's row and its primary key, parents before their children."""
 
-_WITHIN = "in (select value from json_each(?))"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Change:
-    """A change of the tables, in order: each a statement, and the values for each row."""
-
-    steps: tuple[tuple[str, tuple[Sequence[object], ...]], ...]
-
 
 def project(database: Database, before: Iterable[AnyRow], after: Iterable[AnyRow]) -> None:
     """Replace the rows of ``before`` by the rows of ``after`` in the tables.
 
-    Rows that are the same in both may be left out of both; call it inside ``immediate``.
-    """
-    change_tables(database, change_between(before, after))
-
-
-def change_between(before: Iterable[AnyRow], after: Iterable[AnyRow]) -> Change:
-    """Return the change from ``before`` to ``after``; nothing is written yet.
-
-    If there was nothing before, ``after`` has parents before their children.
+    Rows that are the same in both may be left out of both; call it inside ``immediate``. If there
+    was nothing before, ``after`` has parents before their children.
     """
     were, are = set(before), tuple(after)
     changed, gone = are, list[AnyRow]()
@@ -227,32 +211,15 @@ def change_between(before: Iterable[AnyRow], after: Iterable[AnyRow]) -> Change:
         standing = {(type(row), _key(row)) for row in changed}
         left = _in_order(were - set(are), reverse=True)
         gone = [row for row in left if (type(row), _key(row)) not in standing]
-    deleting = (
-        (_DELETING[row_type], tuple(map(_key, rows))) for row_type, rows in groupby(gone, type)
-    )
-    putting = (
-        (_PUTTING[row_type], tuple(map(_values, rows))) for row_type, rows in groupby(changed, type)
-    )
-    return Change(steps=(*deleting, *putting))
-
-
-def change_tables(database: Database, change: Change) -> None:
-    """Apply a change to tables that are still as it assumes; inside ``immediate``."""
-    for statement, values in change.steps:
-        database.conn.executemany(statement, values)
+    for row_type, rows in groupby(gone, type):
+        database.conn.executemany(_DELETING[row_type], map(_key, rows))
+    for row_type, rows in groupby(changed, type):
+        database.conn.executemany(_PUTTING[row_type], map(_values, rows))
 
 
 def kept_rows(database: Database, session: str) -> tuple[AnyRow, ...]:
     """Return a session's rows from the tables, parents before their children."""
-    return tuple(
-        row for row_type in _KEYS for row in _read_rows(database, row_type, "= ?", session)
-    )
-
-
-def rows_within(database: Database, sessions: Iterable[str]) -> Iterator[AnyRow]:
-    asked = json.dumps(list(sessions))
-    for row_type in _KEYS if asked != "[]" else ():
-        yield from _read_rows(database, row_type, _WITHIN, asked)
+    return tuple(row for row_type in _KEYS for row in _read_rows(database, row_type, session))
 
 
 def projected_ids(database: Database) -> set[str]:
@@ -265,9 +232,9 @@ def clear_projections(database: Database) -> None:
         database.conn.execute(f"delete from {table}")  # noqa: S608 - names of our own
 
 
-def _read_rows(database: Database, row_type: type[Row], which: str, asked: str) -> tuple[Row, ...]:
+def _read_rows(database: Database, row_type: type[Row], session: str) -> tuple[Row, ...]:
     names = _NAMES[row_type]
-    found = database.conn.execute(f"{_READING[row_type]} {which} {_ORDERED[row_type]}", [asked])
+    found = database.conn.execute(f"{_READING[row_type]} = ? {_ORDERED[row_type]}", [session])
     return tuple(row_type(**dict(zip(names, row, strict=True))) for row in found)
 
 

@@ -6,13 +6,14 @@ import subprocess
 import sys
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from scorekeeper.cli import terminal
 from scorekeeper.cli.terminal import ProgressLine
 from scorekeeper.services import exports
-from scorekeeper.services.imports import arrivals, drafting
+from scorekeeper.services.imports import arrivals, importing
 from tests.cli.commands import run
 from tests.services.imports.test_long_files import write_archive
 
@@ -37,15 +38,15 @@ def stop(*_: object, **_more: object) -> None:
 
 def stop_after(monkeypatch: pytest.MonkeyPatch, first: int) -> None:
     """Ctrl+C while the parcel after so many is written."""
-    left, merge = iter(range(first)), drafting.merge_sessions
+    left, put = iter(range(first)), importing.Import._put
 
-    def merge_some(*asked: object) -> None:
+    def put_some(*asked: Any) -> list[arrivals.Arrival]:
         if next(left, None) is None:
             stop()
-        merge(*asked)  # type: ignore[arg-type] # as it was asked
+        return put(*asked)
 
-    monkeypatch.setattr(drafting, "SESSIONS_AT_ONCE", 1)
-    monkeypatch.setattr(drafting, "merge_sessions", merge_some)
+    monkeypatch.setattr(importing, "SESSIONS_AT_ONCE", 1)
+    monkeypatch.setattr(importing.Import, "_put", put_some)
 
 
 def sessions(instance: Path) -> int:
@@ -53,19 +54,15 @@ def sessions(instance: Path) -> int:
     return len(json.loads(out)["sessions"])
 
 
-def drafts(instance: Path) -> list[str]:
-    return [one.name for one in instance.iterdir() if "import" in one.name]
-
-
 @pytest.mark.parametrize("line", [[], ["--look"]], ids=str)
 def test_stopped_before_the_writing_nothing_is_there(
     archive: Path, instance: Path, monkeypatch: pytest.MonkeyPatch, line: list[str]
 ) -> None:
-    monkeypatch.setattr(arrivals, "stage", stop)
+    monkeypatch.setattr(arrivals, "verify", stop)
     result = run("import", *line, str(archive))
     assert (result.exit_code, result.stdout) == (130, "")
     assert result.stderr == ("Stopped.\n" if "--look" in line else STOPPED)
-    assert (drafts(instance), sessions(instance)) == ([], 0)
+    assert sessions(instance) == 0
 
 
 def test_stopped_while_it_writes_the_same_file_brings_the_rest(
@@ -75,17 +72,17 @@ def test_stopped_while_it_writes_the_same_file_brings_the_rest(
         stop_after(patched, 1)
         result = run("import", str(archive))
     assert (result.exit_code, result.stdout, result.stderr) == (130, "", STOPPED)
-    assert (drafts(instance), sessions(instance)) == ([], 1)
+    assert sessions(instance) == 1
     result = run("import", str(archive))
     assert (result.exit_code, "2 new" in result.stdout) == (0, True)
-    assert (drafts(instance), sessions(instance)) == ([], EVENINGS)
+    assert sessions(instance) == EVENINGS
     assert run("check").exit_code == 0
 
 
 def test_stopped_between_two_steps_it_writes_no_further(
     archive: Path, instance: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(drafting, "SESSIONS_AT_ONCE", 1)
+    monkeypatch.setattr(importing, "SESSIONS_AT_ONCE", 1)
     tell = ProgressLine.tell
 
     def tell_or_stop(self, sentence) -> None:
@@ -95,7 +92,7 @@ def test_stopped_between_two_steps_it_writes_no_further(
 
     monkeypatch.setattr(ProgressLine, "tell", tell_or_stop)
     assert run("import", str(archive)).stderr == STOPPED
-    assert (drafts(instance), sessions(instance)) == ([], 2)
+    assert sessions(instance) == 2
 
 
 def test_a_process_that_is_interrupted_says_one_sentence(tmp_path: Path) -> None:

@@ -16,10 +16,10 @@ from werkzeug.datastructures import MultiDict
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import identity
 from scorekeeper.services.context import Way
-from scorekeeper.services.imports.importing import MEGABYTE, Preview, run_to_end
+from scorekeeper.services.imports.importing import MEGABYTE, Preview
 from scorekeeper.services.imports.incoming import NotImported
-from scorekeeper.services.imports.kept_files import kept_file
 from scorekeeper.services.imports.results import LARGEST_TABLE, SheetImport
+from scorekeeper.services.imports.telling import ImportInWords
 from scorekeeper.services.sessions import known_players
 from scorekeeper.sheets.choices import OPTIONS, Choices, Option
 from scorekeeper.sheets.model import (
@@ -30,16 +30,8 @@ from scorekeeper.sheets.model import (
     TableRow,
     answer_words,
 )
-from scorekeeper.web.exchange.imports import KeptFile, arrivals_of
-from scorekeeper.web.exchange.incoming import (
-    bringer,
-    every_preset,
-    keep,
-    kept_in_form,
-    let_go_of,
-    owner,
-    show_pages,
-)
+from scorekeeper.web.exchange.incoming import bringer, every_preset
+from scorekeeper.web.exchange.kept import KeptFile, keep, kept_in_form
 from scorekeeper.web.page.text import Link
 from scorekeeper.web.server.application import find_upload, services
 from scorekeeper.web.server.language import find_speaker
@@ -181,8 +173,7 @@ def come_to(
     say = find_speaker()
     choices, refused = choices_of(given)
     sheet = SheetImport(
-        services=services(), content=content, name=name, choices=choices, by=bringer(way),
-        show=show_pages
+        services=services(), content=content, name=name, choices=choices, by=bringer(way)
     )  # fmt: skip
     fields = request.form.items(multi=True)
     page = ImportPage(
@@ -192,13 +183,13 @@ def come_to(
     told: tuple[str, ...] = ()
     try:
         if writes and not refused:
-            return replace(page, preview=run_to_end(sheet.bring()), written=True)
+            return replace(page, preview=sheet.bring(), written=True)
     except NotImported as wrong:
         told = tuple(one.describe(say) for one in wrong.faults)
     except Refusal as wrong:
         told = (say(wrong.code, **wrong.params),)
     try:
-        page = replace(page, preview=run_to_end(sheet.look()))
+        page = replace(page, preview=sheet.look())
     except NotImported as wrong:
         return replace(page, wrong=tuple(one.describe(say) for one in wrong.faults))
     return replace(page, wrong=page.wrong + told) if page.reading.is_ready else page
@@ -238,7 +229,7 @@ def table() -> ResponseReturnValue:
     way: Way = "file" if kept.file else "typed"
     page = come_to(content, kept.file, given, way, writes=request.form.get("do") == "write")
     if page.written:
-        let_go_of(kept)
+        kept.let_go()
     text = "" if page.reading.tables or kept.file else content.decode(errors="replace")
     page = replace(page, kept=None if page.written else kept, text=text)
     return _show(page), 422 if page.is_wrong else 200
@@ -251,7 +242,7 @@ def _find_file() -> tuple[KeptFile | None, KeptFile, bytes]:
     if upload is None and not text.strip():
         if before is None:
             raise Refusal("import-file-none")
-        with kept_file(services(), before.name, by=owner()) as file:
+        with before.open() as file:
             return before, before, file.read()
     content = text.encode(errors="replace") if upload is None else upload.read(LARGEST_TABLE + 1)
     if len(content) > LARGEST_TABLE:
@@ -269,7 +260,7 @@ def parts_of(page: ImportPage) -> dict[str, Any]:
     say, came = find_speaker(), page.preview
     arrived = link = None
     if came is not None and (page.written or page.reading.is_ready):
-        arrived = arrivals_of(say, services(), came, written=page.written)
+        arrived = ImportInWords(say=say, services=services(), came=came, written=page.written)
     if came is not None and page.written and came.arrivals:
         url = url_for("seasons.standings", season_key=identity(came.arrivals[-1].season))
         link = Link(url=url, label=say("sheet-next-season"))

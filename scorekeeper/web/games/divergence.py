@@ -6,13 +6,12 @@ from dataclasses import dataclass, replace
 from flask import url_for
 
 from scorekeeper.journal import Session
+from scorekeeper.services.imports.arrivals import Arrival
 from scorekeeper.services.imports.divergence import Parted
-from scorekeeper.services.imports.drafting import Arrival
 from scorekeeper.web.games.history import number_of, tell
 from scorekeeper.web.games.pages import AnyView, SessionView, pages_of
 from scorekeeper.web.page.text import Link
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.notation import day_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,7 +44,7 @@ def two_records(say: Speaker, arrivals: Sequence[Arrival]) -> Iterator[TwoRecord
     for one in arrivals:
         if one.differs is not None:
             names = say("list-separator").join(one.players)
-            yield both_records(say, one.differs, f"{day_of(one.began)}  {names}")
+            yield both_records(say, one.differs, f"{one.day}  {names}")
 
 
 def describe_difference(say: Speaker, parted: Parted) -> str:

@@ -357,8 +357,6 @@ import-command-known = This entry is already recorded in another session or plac
 import-value-too-long = Something here is too long to be one entry.
 import-too-many = There are too many sessions or rule sets; the limit in one file is { $most }. Export season by season.
 import-too-many-undos = The file takes back too many lines about people and seasons; the limit is { $most }.
-import-moved-on = Somebody recorded in this session while the file was being read. Import it again.
-import-unshowable = The pages of this session cannot be made. This may be a fault of the program.
 import-stopped = Stopped. To import everything, run it again with the same file: sessions that are here already are skipped.
 import-overtaken = { $done } of { $whole ->
     [one] { $whole } session

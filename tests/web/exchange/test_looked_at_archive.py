@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from scorekeeper.services.imports import drafting
+from scorekeeper.cards import Refusal
+from scorekeeper.services.imports.importing import Archive
 from scorekeeper.wording import Speaker
 from tests.web.exchange.sending import ARCHIVE, archive_of, kept, send, sessions
 from tests.web.visitor import Page, Visitor
@@ -140,7 +141,10 @@ def test_what_one_device_looked_at_is_nobody_elses(
 def test_sessions_that_went_on_meanwhile_are_told_as_left_out(
     visitor: Visitor, say: Speaker, archive: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(drafting, "merge_sessions", lambda *_: None)
+    def overtaken(_: Archive) -> None:
+        raise Refusal("import-overtaken", done=0, whole=1)
+
+    monkeypatch.setattr(Archive, "bring", overtaken)
     visitor.open("/import/")
     page = look(visitor, archive, do="write")
     told = page.main.one("p", css="notice").text
