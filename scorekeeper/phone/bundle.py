@@ -9,7 +9,7 @@ import hashlib
 import json
 import marshal
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from importlib import import_module
@@ -21,6 +21,9 @@ from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 from scorekeeper import __version__
 from scorekeeper.phone.contents import (
+    OTHER_TEMPLATES,
+    STAND_INS,
+    TEMPLATES,
     Named,
     house_files,
     libraries,
@@ -62,15 +65,13 @@ def archive(files: Iterable[Named], *, below: str = "") -> bytes:
 
 
 _TEMPLATES = "scorekeeper/templates/"
-_OF_A_HAND = ("base.html", "games/", "hand/", "page/", "phone/", "sessions/")
-"""Templates that a start renders. Other templates are fetched as they are and compiled there."""
 
 
 def compiled_templates(files: Iterable[Named], bridge: "Bridge") -> Iterator[Named]:
     """Compile the templates of a hand to the path where the app looks them up."""
     for name, content in files:
         template = name.removeprefix(_TEMPLATES)
-        if template != name and template.startswith(_OF_A_HAND):
+        if template.startswith(TEMPLATES) and not template.startswith(OTHER_TEMPLATES):
             place, source = f"{APP}/{name}", content.decode("utf-8")
             kept, code = bridge.compile(template, place, source, lean_code)
             yield f"scorekeeper/{kept}", code
@@ -82,6 +83,8 @@ def compiled_templates(files: Iterable[Named], bridge: "Bridge") -> Iterator[Nam
 # Pieces are small, so that a dropped connection loses little. Small files come in one parcel, since
 # each request costs time. They are compressed here, since hosts differ in compression, and unpacked
 # by the browser.
+
+Compress = Callable[[bytes], bytes]
 
 LARGEST_PIECE = 640 * 1024
 """Bytes of a piece: a few seconds of a slow line."""
@@ -137,17 +140,16 @@ def pieces(compressed: bytes) -> Iterator[Named]:
         yield _hash(piece), piece
 
 
-def parcels_of(parts: Iterable[BundledFile]) -> list[Parcel]:
+def parcels_of(parts: Iterable[BundledFile], compress: Compress) -> list[Parcel]:
     """Return one parcel of the files around Python and the app, then these in the order of need."""
     large = {part.name: part for part in parts if part.name in _LARGE}
     small = [part for part in parts if part.name not in large]
-    return [pack(small), *(pack([large[name]]) for name in _LARGE)]
+    return [pack(small, compress), *(pack([large[name]], compress) for name in _LARGE)]
 
 
-def pack(parts: Sequence[BundledFile]) -> Parcel:
+def pack(parts: Sequence[BundledFile], compress: Compress = gzip.compress) -> Parcel:
     """Pack these files, in order, as one parcel."""
-    content = b"".join(part.content for part in parts)
-    return Parcel(parts=parts, compressed=gzip.compress(content, mtime=0))
+    return Parcel(parts=parts, compressed=compress(b"".join(part.content for part in parts)))
 
 
 _LARGE = (
@@ -156,7 +158,7 @@ _LARGE = (
 )  # fmt: skip
 """In the order of a first visit's needs: Python starts while the app is still coming."""
 
-LARGEST_DOWNLOAD = 7_600_000
+LARGEST_DOWNLOAD = 7_000_000
 """Bytes of a first visit, compressed."""
 
 APP = "/app"
@@ -173,11 +175,13 @@ _JOINED = ("phone/shell.js", "phone/worker.js")
 """Scripts of each start, joined with their imports, since each request costs time."""
 
 
-def build(root: Path, wheels: Path, pyodide: Path, out: Path, *, made: int) -> None:
+def build(
+    root: Path, wheels: Path, pyodide: Path, out: Path, *, made: int, compress: Compress
+) -> None:
     """Build the folder from a checkout, the wheels that it needs, and Pyodide.
 
     A release, one file with the whole folder, is put beside it. ``made`` orders two builds by time,
-    in seconds since 1970.
+    in seconds since 1970. ``compress`` writes gzip.
 
     Raises:
         ValueError: a first visit would be larger than `LARGEST_DOWNLOAD`.
@@ -204,7 +208,7 @@ def build(root: Path, wheels: Path, pyodide: Path, out: Path, *, made: int) -> N
         BundledFile(name=one, content=join(content, alone) if one in _JOINED else content)
         for one, content in alone.items()
     ]
-    parcels = parcels_of(parts)
+    parcels = parcels_of(parts, compress)
     sys.stdout.write(size_table({one.parts[0].name: len(one.compressed) for one in parcels}))
     if sum(len(one.compressed) for one in parcels) > LARGEST_DOWNLOAD:
         raise ValueError(f"a first visit is to be at most {LARGEST_DOWNLOAD} bytes")
@@ -318,6 +322,8 @@ def _take_up(wheels: Iterable[Path]) -> None:
     for wheel in wheels:
         with ZipFile(wheel) as packed:
             packed.extractall(_LIBRARIES)
+    for name, text in STAND_INS.items():
+        Path(_LIBRARIES, name).write_text(text)
     sys.path.append(_LIBRARIES)
 
 

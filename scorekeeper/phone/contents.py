@@ -15,11 +15,11 @@ Named = tuple[str, bytes]
 """A file: its path within the archive that it goes into, and its content."""
 
 _TOLD = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
-_STARTS: Mapping[str, tuple[str, ...]] = {name: tuple(_TOLD[name]) for name in _TOLD}
+TEMPLATES, OTHER_TEMPLATES = tuple(_TOLD["compiled"]), tuple(_TOLD["not_compiled"])
+STAND_INS: Mapping[str, str] = _TOLD["stand_ins"]
+"""By the path of a module of a library: the text that takes its place."""
 
 _OWN_ENDINGS = (".dat", ".json", ".py")
-_STAND_INS = {"typing_extensions.py": b"from typing import *\n"}
-"""Backports for older Pythons, replaced by this Python's own names."""
 
 _COMMENTS: Mapping[str, tuple[re.Pattern[bytes], bytes]] = MappingProxyType(
     {
@@ -52,8 +52,8 @@ def library_files(wheels: Iterable[Path]) -> Iterator[Named]:
     for wheel in wheels:
         with ZipFile(wheel) as found:
             for name in sorted(found.namelist()):
-                if name in _STAND_INS:
-                    yield name, _STAND_INS[name]
+                if name in STAND_INS:
+                    yield name, STAND_INS[name].encode()
                 elif _is_wanted_of_libraries(name):
                     content = found.read(name)
                     yield name, without_names(content) if name.endswith(".dat") else content
@@ -70,7 +70,7 @@ def house_files(root: Path) -> Iterator[Named]:
         for file in sorted((root / folder).rglob(which)):
             name = file.relative_to(root / folder).as_posix()
             is_litter = "__pycache__" in name or "node_modules" in name
-            is_left_out = f"{folder}/{name}".startswith(_STARTS["not_of_the_house"])
+            is_left_out = f"{folder}/{name}".startswith(tuple(_TOLD["not_of_the_house"]))
             if file.is_file() and not is_litter and not is_left_out:
                 yield f"{below}/{name}", without_comments(name, file.read_bytes())
 
@@ -100,7 +100,7 @@ def _is_wanted_of_python(name: str) -> bool:
     """
     if name.startswith("encodings/"):
         return name.removeprefix("encodings/").removesuffix(".py") in _TOLD["encodings"]
-    return not name.startswith(_STARTS["not_of_python"])
+    return not name.startswith(tuple(_TOLD["not_of_python"]))
 
 
 def _is_wanted_of_libraries(name: str) -> bool:
@@ -113,7 +113,7 @@ def _is_wanted_of_libraries(name: str) -> bool:
     """
     if name.startswith("babel/locale-data/"):
         return name.rpartition("/")[2].removesuffix(".dat") in _TOLD["locales"]
-    return name.endswith(_OWN_ENDINGS) and not name.startswith(_STARTS["not_of_libraries"])
+    return name.endswith(_OWN_ENDINGS) and not name.startswith(tuple(_TOLD["not_of_libraries"]))
 
 
 _ONLY_NAMED = {"fluent.runtime": "Apache-2.0.txt", "fluent.syntax": "Apache-2.0.txt"}
