@@ -27,7 +27,7 @@ from scorekeeper.phone.bundle import (
     list_of,
 )
 from scorekeeper.phone.contents import house_files, libraries
-from scorekeeper.phone.words import words
+from scorekeeper.wording import LANGUAGES
 from tests.examples import at_night
 from tests.phone.conftest import OF_THE_CHECKOUT, PREPARED, ROOT, bundled
 
@@ -275,7 +275,7 @@ def test_the_page_has_nothing_inline_and_asks_for_what_is_there(built: Path) -> 
 
 
 def test_the_icons_of_every_manifest_are_there(built: Path) -> None:
-    for language in words():
+    for language in LANGUAGES:
         file = built / "phone" / f"{language}.webmanifest"
         manifest = json.loads(file.read_text(encoding="utf-8"))
         assert manifest["id"] == manifest["start_url"] == manifest["scope"] == "../"
