@@ -128,7 +128,7 @@ def test_a_release_is_one_zip_that_says_what_it_is(built: Path, listed: Any) -> 
 
 def test_another_service_worker_is_another_build() -> None:
     builds = {
-        list_of([], [], [], {"service-worker.js": script}, made=0)["version"]
+        list_of({}, [], [], {"service-worker.js": script}, made=0)["version"]
         for script in (b"one", b"another")
     }
     assert len(builds) == len(["one", "another"])
