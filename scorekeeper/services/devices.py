@@ -112,13 +112,7 @@ def devices(services: Services) -> list[Device]:
 
 
 def tell_whose(services: Services, device_id: str, person: str) -> str:
-    """Assign a device to a person, or to nobody by an empty name; return the stored name.
-
-    Earlier events of the device do not change.
-
-    Raises:
-        Refusal: ``device-person-too-long``.
-    """
+    """Give a device a person, or none; return the name. Refusal: ``device-person-too-long``."""
     name = tidy(person)
     if len(name) > LONGEST_NAME:
         raise Refusal("device-person-too-long", length=len(name), longest=LONGEST_NAME)
@@ -234,13 +228,9 @@ def invite(
     made_by: str = "",
     secret_of: Callable[[str], str] = lambda _: new_secret(),
 ) -> tuple[str, JoinLink]:
-    """Make a link with a limited life, a year at most; return its secret.
+    """Make a link for a ``life`` of a year at most; return its secret, made from the link's id.
 
-    ``secret_of`` makes the secret from the link's id.
-
-    Raises:
-        Refusal: ``links-too-many`` where it is made from a device and so many are good already;
-            ``link-name-too-long``.
+    Refusal: ``link-name-too-long``; ``links-too-many`` for one more made from a device.
     """
     called = tidy(name)
     if len(called) > LONGEST_NAME:
@@ -280,12 +270,9 @@ def role_of(services: Services, offered: str) -> str | None:
 
 
 def accept(services: Services, offered: str, secret: str, *, words: str) -> Device | None:
-    """Let a device in by a link's secret; return None if that is not valid.
+    """Let a device in by a link's secret, None if that is not valid.
 
-    A link for one device is spent by it, even if two come at once.
-
-    Raises:
-        Refusal: ``devices-too-many``.
+    A link for one device is spent by it, even if two come at once. Refusal: ``devices-too-many``.
     """
     if _good(services, offered) is None:
         return None
@@ -300,13 +287,7 @@ def accept(services: Services, offered: str, secret: str, *, words: str) -> Devi
 
 
 def renew(services: Services, invitation_id: str, secret: str) -> JoinLink:
-    """Give a link a new secret; the old one becomes invalid.
-
-    Its role, name, end, number of devices and the devices that used it stay.
-
-    Raises:
-        Refusal: ``link-gone`` if the link is no longer valid.
-    """
+    """Give a link a new secret; the old one becomes invalid. Refusal: ``link-gone``."""
     with immediate(services.database):
         link = link_of(services, invitation_id)
         kept.renew_invitation(services.database, link.id, digest(secret))

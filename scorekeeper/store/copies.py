@@ -1,9 +1,4 @@
-"""日々の控え: automatic copies of the records, beside them.
-
-There is one copy for each day with records, taken after its last entry. Another is taken before a
-newer program changes the schema. Taps do not wait for either: SQLite copies committed pages while
-others write.
-"""
+"""日々の控え: a copy after each day's last entry, and one before an upgrade of the schema."""
 
 import errno
 import os
@@ -73,11 +68,7 @@ def last_written(live: Path) -> int | None:
 
 
 def look_before_opening(live: Path) -> None:
-    """Check for losses, and copy a file of an older schema, before this process opens it.
-
-    Raises:
-        Refusal: ``records-lost``: the file is gone or empty, and had entries.
-    """
+    """Check for losses, and copy a file of an older schema. Refusal: ``records-lost``."""
     if is_lost(live):
         place = {"file": str(live), "folder": str(live.parent)}
         raise Refusal("records-lost", backup=newest_of(live), **place)
@@ -92,10 +83,7 @@ def newest_of(live: Path) -> str:
 
 
 def keep_copy(live: Path, *, before_upgrade: bool = False) -> None:
-    """Copy a database as it is now, and throw away the copies that are too many.
-
-    A failure is only remembered for `failure_at`.
-    """
+    """Copy a database as it is now, and delete surplus copies; `failure_at` tells a failure."""
     written = last_written(live)
     if (
         written is None
@@ -118,10 +106,7 @@ def keep_copy(live: Path, *, before_upgrade: bool = False) -> None:
 
 
 def _copy(live: Path, target: Path, otherwise: Path, written: int) -> None:
-    """Copy a file to ``target``, or ``otherwise`` where that one has more than is here now.
-
-    The copy is on disk before it gets its name. Days without records have no copy.
-    """
+    """Copy a file to ``target``, or to ``otherwise`` if that one has more entries."""
     with made_beside(target) as fresh:
         with closing(_read(live)) as connection:
             database = Database(connection, execute_plugins=False)

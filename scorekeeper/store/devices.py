@@ -100,10 +100,7 @@ def forget_devices(copy: sqlite3.Connection) -> None:
 
 
 def take_over_devices(database: Database, live: Path) -> None:
-    """Keep the current devices and links when another database replaces this one.
-
-    If the other one cannot be read, everybody has to be let in again.
-    """
+    """Keep the current devices when another database replaces this one, if they can be read."""
     forget_devices(database.conn)
     if not live.exists():
         return

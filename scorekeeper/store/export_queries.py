@@ -13,10 +13,7 @@ from scorekeeper.store.season_queries import DAY, WITHIN
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scope:
-    """範囲: one session, one season by its key, or everything where both are None.
-
-    A season may be limited to days, ``starts`` and ``ends`` included.
-    """
+    """範囲: a session, a season within days (both included), or everything where both are None."""
 
     season_key: str | None = None
     session: str | None = None
@@ -25,12 +22,7 @@ class Scope:
 
 
 class TakenHand(NamedTuple):
-    """One deal with the names of who played which part; see table ``hand``.
-
-    ``revoked`` is the player who ended the hand by a revoke. ``times`` is how many times its stakes
-    counted, None in a void hand. ``asks_signatures`` says that its house asks both sides to sign a
-    scored hand. A hand of another book has the status ``past`` and nothing more.
-    """
+    """One deal with names; ``times`` is None in a void hand; a mere result is ``past``."""
 
     day: str
     season: str
@@ -57,9 +49,7 @@ class TakenHand(NamedTuple):
 class TakenScore(NamedTuple):
     """Points of one player: of a hand, a past result, the pot of a hand, or a penalty.
 
-    ``role`` is as in table ``score``, ``solo`` for a declarer known to be alone, ``pot``, the
-    reason of a penalty (``penalty-…``), and None for a past result. ``deal`` is None for a penalty
-    that belongs to no hand. A tuple, since a season has very many.
+    ``role`` is as in table ``score``, or ``solo``, ``pot``, ``penalty-…``; None for a past result.
     """
 
     day: str
@@ -86,10 +76,7 @@ _WITHIN: Mapping[tuple[bool, bool], str] = MappingProxyType(
         (True, True): f"{WITHIN} and session.id = :session",
     }
 )
-"""The conditions of a scope for a session, by whether it names a season and a session.
-
-Each has its own query: "this season or any" would scan every hand, and sort them all.
-"""
+"""The condition of a scope, by whether it names a season and a session."""
 
 _HANDS = """
 with wanted as materialized (select id from session where {within})
@@ -171,10 +158,7 @@ def sessions_within(database: Database, scope: Scope) -> list[str]:
 
 
 def later_tables(database: Database, scope: Scope) -> dict[str, int]:
-    """Return the number of a session's table within its day and season, from 1, by session.
-
-    The first tables, nearly all of them, are left out.
-    """
+    """Return the number of a session's table within its day and season, if it is not the first."""
     return dict(_rows(database, _LATER_TABLES, scope))
 
 

@@ -60,10 +60,7 @@ def _expected_schema() -> Mapping[str, object]:
 
 
 def _schema(database: Database) -> dict[str, object]:
-    """Return the schema by name: a table by its columns, everything else by its SQL.
-
-    SQLite rewrites a table's own SQL when it is renamed, and each version does it differently.
-    """
+    """Return the schema by name: a table by its columns, the rest by its SQL."""
     rows = database.conn.execute(_SCHEMA_ROWS).fetchall()
     return {
         name: (kind, table, _columns(database, name) if kind == "table" else " ".join(sql.split()))

@@ -71,11 +71,7 @@ CLUB = ":club"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventRow:
-    """One row of table ``event``; ``payload`` is JSON text.
-
-    ``delivery`` is the import with which it came, None where it was recorded here. A row that is
-    not yet in the table has no ``seal``.
-    """
+    """One row of table ``event``; ``payload`` is JSON text, ``seal`` empty until it is stored."""
 
     session: str
     sequence: int
@@ -126,13 +122,10 @@ select sequence, command_id from event where session = ? order by sequence desc 
 
 
 def append(database: Database, rows: Iterable[EventRow], after: bytes = b"") -> bytes:
-    """Add rows of one session to the journal, in order, sealed; call it inside ``immediate``.
+    """Add rows of one session, sealed; return the last seal. Call it inside ``immediate``.
 
-    ``after`` is the seal of the event before them; it is looked up if it is not known. Returns the
-    seal of the last one.
-
-    Raises:
-        sqlite3.IntegrityError: one is not the next of its session, or its command is known.
+    ``after`` is the seal before them, if known. A `sqlite3.IntegrityError` means that a row is not
+    the next of its session, or that its command is known.
     """
     last = after
     for row in rows:
@@ -143,11 +136,7 @@ def append(database: Database, rows: Iterable[EventRow], after: bytes = b"") -> 
 
 
 def append_sealed(database: Database, rows: Iterable[EventRow]) -> None:
-    """Add rows that have their seals from another book of the same chain, inside ``immediate``.
-
-    Raises:
-        sqlite3.IntegrityError: as `append` does.
-    """
+    """Add rows with the seals of another book of the same chain; otherwise as `append`."""
     database.conn.executemany(_ADD, ((*row.told, row.seal) for row in rows))
 
 
@@ -206,10 +195,7 @@ def commands_among(database: Database, command_ids: Iterable[str]) -> set[str]:
 
 
 def last_of_tap(database: Database, session: str, command_id: str) -> int | None:
-    """Return the number of the last row recorded by a tap in a session; None if there is none.
-
-    A tap with several facts has further rows: its command with a number appended.
-    """
+    """Return the number of a tap's last row; more of its rows are ``COMMAND/1`` and so on."""
     more = f"{command_id}/"
     asked = [session, command_id, more, f"{more}:"]
     return find_value(database, int, _OF_TAP, asked)
@@ -247,11 +233,7 @@ select hash, game, document from ruleset where hash in (select value from json_e
 def put_ruleset(
     database: Database, *, address: str, game: str, document: Mapping[str, Any]
 ) -> None:
-    """Keep a rules document under its address; one that is there already stays as it is.
-
-    Raises:
-        sqlite3.IntegrityError: another document is kept under that address.
-    """
+    """Keep a rules document under its address; if it is there already, it stays."""
     text = json.dumps(document, ensure_ascii=False, sort_keys=True)
     database.conn.execute(_PUT_RULESET, {"hash": address, "game": game, "document": text})
 
@@ -292,11 +274,7 @@ _LENGTH = 16
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeliveryRow:
-    """One row of table ``delivery``: a file, when it was brought, from which device and how.
-
-    ``way`` is ``file``, ``link``, ``code``, ``typed`` or ``command``; empty if an older program did
-    not note it.
-    """
+    """An import: a file, when it was brought, from which device and how."""
 
     at: str
     brought_by: str
@@ -389,10 +367,7 @@ def points_of_sessions(database: Database) -> Iterator[PointsRow]:
 
 
 def spellings(database: Database) -> list[tuple[str, str, str]]:
-    """Return every name of a seat: its key, its last spelling, and the person's name.
-
-    The person's name is the current one.
-    """
+    """Return every typed name: its key, its last spelling, and the person's present name."""
     return [row[:3] for row in database.conn.execute(_SPELLINGS)]
 
 

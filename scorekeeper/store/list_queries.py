@@ -209,10 +209,7 @@ select shown.*,
 from shown
 """
 _OPEN = _SHOWN.format(dated=DATED, which="closed_at is null", id="+id")
-"""``+id`` makes SQLite use the index of open sessions.
-
-Otherwise it would scan all closed ones to find the few that are open.
-"""
+"""``+id`` makes SQLite use the index of open sessions."""
 _NEWEST = _SHOWN.format(dated=DATED, which="true", id="id")
 
 _IS_PAST = """

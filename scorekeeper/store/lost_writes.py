@@ -1,8 +1,7 @@
 """受け付けた印: a mark outside the database for the last acknowledged entry; losses found by it.
 
-SQLite silently ends a log at its first damaged page, so acknowledged taps may be lost. After a
-start, the file is compared with this mark. A log loses its end first: if the last entry is there,
-all of them are.
+SQLite silently ends a log at its first damaged page, so a start compares the file with this mark.
+A log loses its end first: if the last entry is there, all of them are.
 """
 
 import os
@@ -28,10 +27,7 @@ _LAST = "select coalesce(max(sequence), 0) from event where session = ?"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Loss:
-    """Acknowledged entries that are missing: a session's, and perhaps others'.
-
-    For a lost file that was replaced by a new one, ``entries`` is 0: all of them are missing.
-    """
+    """Acknowledged entries that are missing; ``entries`` is 0 if the whole file was lost."""
 
     session: str
     entries: int
@@ -45,10 +41,7 @@ def note_added(database: Database, session: str, sequence: int, seal: bytes) -> 
 
 
 def mark_last(database: Database, path: Path) -> None:
-    """Mark the entry that this database has added last, once it is on disk.
-
-    The mark itself may be lost in a power failure: an older one is still true.
-    """
+    """Mark the entry added last, once it is on disk; an older mark is still true."""
     added = _ADDED.pop(database, None)
     if added is None:
         return
@@ -60,10 +53,7 @@ def mark_last(database: Database, path: Path) -> None:
 
 
 def look_for_loss(path: Path) -> None:
-    """Write down the entries missing since the mark, and keep a copy of the current state.
-
-    Call it before this process opens the file: the next writer deletes the rest of its log.
-    """
+    """Note missing entries and keep a copy before anybody opens the file: a writer cuts its log."""
     mark = read_mark(path)
     if mark is None:
         return
@@ -81,10 +71,7 @@ def look_for_loss(path: Path) -> None:
 
 
 def is_lost(path: Path) -> bool:
-    """Whether entries were acknowledged here, and the file is gone or has none at all.
-
-    The file is only read: an empty one is not opened, since SQLite would delete its log.
-    """
+    """Whether entries were acknowledged here, and the file (only read) is gone or has none."""
     if read_mark(path) is None:
         return False
     try:
@@ -101,10 +88,7 @@ def is_lost(path: Path) -> bool:
 
 
 def begin_anew(path: Path) -> None:
-    """Make room for a new file in place of a lost one, and note the loss.
-
-    The rest of the lost file is moved aside, its log included.
-    """
+    """Move the rest of a lost file aside, its log included, and note the loss."""
     mark = read_mark(path)
     if mark is None or not is_lost(path):
         return
@@ -176,11 +160,7 @@ def _beside(path: Path, what: str) -> Path:
 
 
 def _write(file: Path, text: str, how: int = 0) -> None:
-    """Write a line into a file that only its owner may read.
-
-    A longer old line may leave its end behind: truncating a file at each tap costs a disk more than
-    the tap.
-    """
+    """Write a line into a private file; truncating it would cost more than the tap."""
     opened = os.open(file, os.O_WRONLY | os.O_CREAT | how, 0o600)
     try:
         os.write(opened, text.encode())

@@ -1,8 +1,4 @@
-"""The person on each seat, and each person's name: read and written row by row.
-
-The session's own spelling (``seat.spelt``) is written with its other rows. Beside it stand
-``seat.player_key`` and ``seat.player``, and table ``person``. The store does not decide who is who.
-"""
+"""The person on each seat, and each person's name. The store does not decide who is who."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -238,10 +234,7 @@ order by session.opened_at desc, session.id, seat.seat limit :most
 def open_places(
     database: Database, keys: Iterable[str], *, since: str, but: str, most: int
 ) -> list[OpenPlace]:
-    """Return these people's places in open sessions, the newest first.
-
-    Sessions opened before ``since`` do not count, nor does the session ``but``.
-    """
+    """Return these people's places in sessions opened ``since``, ``but`` one, the newest first."""
     asked = {"keys": json.dumps(sorted(keys)), "since": since, "but": but, "most": most}
     return list(find_rows(database, OpenPlace, _OPEN_PLACES, asked))
 

@@ -42,10 +42,7 @@ class PrecedentRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetAside:
-    """When a kept ruling was set aside, and from which device.
-
-    ``delivery`` names the import that set it aside, None if it was set aside here.
-    """
+    """When a kept ruling was set aside, from which device, and by which import, if any."""
 
     at: str
     set_by: str
@@ -63,10 +60,7 @@ class ReasonRow:
 
 
 class KeptRow(NamedTuple):
-    """The id under which a ruling is kept, the row, and whether it was set aside.
-
-    ``delivery`` names the import that brought it, None if it was kept here.
-    """
+    """A kept ruling by its id, how it was set aside, and the import that brought it, if any."""
 
     id: str
     row: PrecedentRow
@@ -135,10 +129,7 @@ def known_precedents(database: Database, names: Iterable[str]) -> dict[str, bool
 
 
 def hands_of_precedents(database: Database, names: Iterable[str]) -> dict[str, int]:
-    """The numbers of the hands that rulings of these ids came from, as the table counts them.
-
-    A void hand has the number of its deal. Rulings without a hand here are left out.
-    """
+    """The numbers of the hands here that rulings came from, or of their void deals."""
     return dict(database.conn.execute(_HANDS, [json.dumps(list(names))]))
 
 
@@ -210,10 +201,7 @@ def find_precedents(
     most: int = -1,
     offset: int = 0,
 ) -> Iterator[KeptRow]:
-    """Kept rulings by the rung that decided, a card and the time, the newest first.
-
-    Empty filters are ignored. ``since`` and ``until`` (not included) are in ISO 8601.
-    """
+    """Kept rulings by deciding rung, card and time (``until`` not included), newest first."""
     asked = {
         "decisive": decisive,
         "card": card,

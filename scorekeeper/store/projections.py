@@ -46,11 +46,7 @@ class DiscardedRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatRow:
-    """One row of table ``seat``: somebody who came, by number in the order of coming.
-
-    It holds the session's own spelling. The person known to the club stands beside it in the table;
-    see `people`.
-    """
+    """One row of table ``seat`` without the person known to the club, which `people` writes."""
 
     session: str
     seat: int
@@ -208,18 +204,12 @@ class Change:
 
 
 def project(database: Database, before: Iterable[AnyRow], after: Iterable[AnyRow]) -> None:
-    """Replace the rows of ``before`` by the rows of ``after`` in the tables.
-
-    Rows that are the same in both may be left out of both; call it inside ``immediate``.
-    """
+    """Replace the rows ``before`` by the rows ``after``; common rows may be left out of both."""
     change_tables(database, change_between(before, after))
 
 
 def change_between(before: Iterable[AnyRow], after: Iterable[AnyRow]) -> Change:
-    """Return the change from ``before`` to ``after``; nothing is written yet.
-
-    If there was nothing before, ``after`` has parents before their children.
-    """
+    """Return the change from ``before`` to ``after``, which has parents before their children."""
     were, are = set(before), tuple(after)
     changed, gone = are, list[AnyRow]()
     if were:

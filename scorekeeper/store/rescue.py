@@ -37,10 +37,8 @@ _Row = tuple[Any, ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rows:
-    """What one file has told.
+    """The rows of one file, and the places of all events and rulings known to have been there.
 
-    ``named`` are the places of all events that are known to have been there, ``named_precedents``
-    the ids of such rulings; ``brought`` are the imports with which rulings came.
     ``is_complete``: nothing else was in the file than what is here or named.
     """
 

@@ -17,17 +17,11 @@ from scorekeeper.store.database import find_column, find_row, find_rows, find_va
 
 
 DAY = "coalesce(session.day, date(session.opened_at, 'localtime'))"
-"""The day of a session at its table.
-
-Where only the time was recorded, it is the day of this machine's calendar.
-"""
+"""The day of a session at its table, else the day of this machine's calendar."""
 
 
 def date_of(day: str, opened_at: str) -> str:
-    """When a session began, as it is shown: the day alone where this machine's has another.
-
-    The clock of its table is not known then.
-    """
+    """When a session began, as it is shown: the day alone if the calendar here has another."""
     is_same = f"{day} = date({opened_at}, 'localtime')"
     return f"case when {is_same} then {opened_at} else coalesce({day}, {opened_at}) end"
 
@@ -52,11 +46,7 @@ class Stretch:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerRow:
-    """One player in a season or a session: sums of ``tally``; ``points`` include penalties.
-
-    ``evenings`` are the days with a hand or a result. Of the points, ``pot`` came from the pot,
-    and ``uncounted`` from days without a count of hands.
-    """
+    """One player in a season or a session: sums of ``tally``; ``points`` include penalties."""
 
     player_key: str
     player: str
@@ -99,10 +89,7 @@ class SittingRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StepRow:
-    """One player's points in one stretch of a season; ``opened_at`` is its last evening.
-
-    ``step`` counts the stretches from 1, ``sessions`` the evenings of the season up to its end.
-    """
+    """One player's points in a stretch of a season; ``sessions`` counts up to its end."""
 
     step: int
     sessions: int
@@ -251,10 +238,7 @@ def session_players(database: Database, session: str) -> list[PlayerRow]:
 
 
 def head_to_head(database: Database, stretch: Stretch, players: Sequence[str]) -> dict[str, int]:
-    """Return each player's lead over the others of these, in the hands that both played.
-
-    The lead is summed over the others; players who met none of them are left out.
-    """
+    """Return each player's lead over the others of these in common hands; None who met nobody."""
     named = stretch.to_parameters(players=json.dumps(list(players)))
     return dict(database.conn.execute(_HEAD_TO_HEAD, named))
 
@@ -354,10 +338,7 @@ class PeakRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunRow:
-    """連勝・連敗: the longest run of hands won (or lost), and the run that is still going on.
-
-    ``current`` is 0 where the last hand ended the other way.
-    """
+    """連勝・連敗: the longest run of hands won (or lost), and the present run, 0 if broken."""
 
     won: bool
     longest: int
@@ -366,11 +347,7 @@ class RunRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CompanionRow:
-    """Results with another player: on one side, or on opposite sides.
-
-    ``won`` counts the player's own wins; ``points`` is how many more than the other they made.
-    ``together`` is None for past results, which tell no sides.
-    """
+    """Results with another player on one side or not; ``together`` is None for past results."""
 
     player_key: str
     player: str
@@ -381,12 +358,7 @@ class CompanionRow:
 
 
 class AlikeRow(NamedTuple):
-    """The equal hands of one player on one day, with the sum of their points.
-
-    ``players`` sat at the table; ``ruleset`` is the address of the rules of the hands. ``culprit``
-    is the role of the revoker if a revoke ended the hand, ``is_culprit`` whether that was this
-    player.
-    """
+    """The equal hands of one player on one day; ``culprit`` is the role of a revoker."""
 
     day: str
     player_key: str
