@@ -487,10 +487,8 @@ def _pot_left(services: Services, session: Session) -> events.PotCarried | None:
     if not session.game.has_pot(session.ruleset):
         return None
     left = store.pots_left(services.database, session.season_key)
-    chips = min(sum(row.pot for row in left), MOST_CHIPS)
-    return (
-        events.PotCarried(chips=chips, sources=tuple(row.session for row in left)) if left else None
-    )
+    chips = min(sum(left.values()), MOST_CHIPS)
+    return events.PotCarried(chips=chips, sources=tuple(left)) if left else None
 
 
 def change_rules(

@@ -370,7 +370,7 @@ class SeasonFigures:
     standings: tuple[Standing, ...]
     course: Course
     contracts: tuple[store.ContractRow, ...]
-    gatherings: tuple[store.GatheringRow, ...]
+    gatherings: tuple[store.OpenRow, ...]
     pot: int
     protested: tuple[store.ProtestedRow, ...] = ()
 
@@ -400,7 +400,7 @@ def season_figures(services: Services, season_key: str, asked: StandingsAsked) -
         course=_course(store.course(database, stretch, steps=STEPS)),
         contracts=tuple(store.season_contracts(database, stretch)),
         gatherings=tuple(store.gatherings(database, stretch, most=NEWEST)),
-        pot=sum(left.pot for left in store.pots_left(database, season_key)),
+        pot=sum(store.pots_left(database, season_key).values()),
         protested=tuple(store.protested_hands(database, stretch)),
     )
 
@@ -469,7 +469,7 @@ class Played:
     """会の一覧: one page of sessions, and the discarded ones, newest first."""
 
     season: store.SeasonRow
-    sessions: tuple[store.GatheringRow, ...]
+    sessions: tuple[store.OpenRow, ...]
     discarded: tuple[store.DiscardedRow, ...]
     page: int
     pages: int

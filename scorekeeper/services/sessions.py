@@ -32,7 +32,6 @@ from scorekeeper.store import (
 )
 from scorekeeper.store.journal import BEGINNING, last_of_tap, last_seal
 from scorekeeper.store.list_queries import (
-    ListedSession,
     every_session,
     season_now,
 )
@@ -215,7 +214,7 @@ def with_pot_now(services: Services, session: Session) -> Session:
     left = pots_of(services.database, recorded.sources)
     if len(left) < len(recorded.sources):
         return session.with_carried(recorded.chips)
-    return session.with_carried(min(sum(row.pot for row in left), MOST_CHIPS))
+    return session.with_carried(min(sum(left.values()), MOST_CHIPS))
 
 
 def with_season_now(services: Services, session: Session) -> Session:
@@ -573,7 +572,7 @@ def keys_of_name(services: Services, season: str, game: str | None = None) -> fr
     return found
 
 
-def list_sessions(services: Services, *, season: str | None = None) -> Iterator[ListedSession]:
+def list_sessions(services: Services, *, season: str | None = None) -> Iterator[store.OpenRow]:
     """Yield the sessions that count, the newest first. Refusal: ``season-unlisted``."""
     keys = None if season is None else keys_of_name(services, season)
     return every_session(services.database, keys)

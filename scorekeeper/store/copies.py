@@ -36,7 +36,6 @@ PAGES = 256
 """Pages that are copied at once; others have the processor in between."""
 
 _NAME = re.compile(r"scorekeeper-(\d{6})\d\d(?:T\d{6}Z)?\.db")
-_COUNT = "select (select count(*) from event) + (select count(*) from precedent)"
 _FAILED: dict[Path, Fault] = {}
 
 
@@ -135,8 +134,9 @@ def _last_of_months(every: list[Path]) -> list[Path]:
 
 
 def _count(copy: Path) -> int:
+    query = "select (select count(*) from event) + (select count(*) from precedent)"
     with closing(_read(copy)) as connection:
-        return int(connection.execute(_COUNT).fetchone()[0])
+        return int(connection.execute(query).fetchone()[0])
 
 
 def _is_older(live: Path) -> bool:

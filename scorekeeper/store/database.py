@@ -8,7 +8,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from threading import Lock, Timer, local
 from typing import Any, TypeVar
@@ -130,7 +130,9 @@ Asking = Sequence[Any] | dict[str, Any]
 
 def find_rows(database: Database, kind: type[T], query: str, asked: Asking = ()) -> Iterator[T]:
     """Yield the rows of a query as values of ``kind``, a class with a field for each column."""
-    return (kind(**row) for row in database.query(query, asked))
+    found = database.conn.execute(query, asked)
+    names = [column[0] for column in found.description]
+    return (kind(**dict(zip(names, row, strict=True))) for row in found)
 
 
 def find_row(database: Database, kind: type[T], query: str, asked: Asking = ()) -> T | None:
@@ -151,6 +153,14 @@ def find_value(
     """Return the first column of the first row of a query; None without a row, or for a null."""
     found = database.conn.execute(query, asked).fetchone()
     return None if found is None or found[0] is None else kind(found[0])
+
+
+def add_row(database: Database, table: str, row: Any, **more: object) -> None:
+    """Add a row, a dataclass with a field for each column beside ``more``; in a transaction."""
+    columns = {**asdict(row), **more}
+    places = ", ".join(f":{name}" for name in columns)
+    adding = f"insert into {table} ({', '.join(columns)}) values ({places})"  # noqa: S608 - our own names
+    database.conn.execute(adding, columns)
 
 
 PATIENCE = 5.0

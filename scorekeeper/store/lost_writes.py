@@ -21,8 +21,6 @@ _Mark = tuple[str, int, str]
 
 _ADDED: WeakKeyDictionary[Database, _Mark] = WeakKeyDictionary()
 _SEAL = "select hex(seal) from event where session = ? and sequence = ?"
-_JOURNAL = "select 1 from sqlite_master where type = 'table' and name = 'event'"
-_LAST = "select coalesce(max(sequence), 0) from event where session = ?"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,6 +52,7 @@ def mark_last(database: Database, path: Path) -> None:
 
 def look_for_loss(path: Path) -> None:
     """Note missing entries and keep a copy before anybody opens the file: a writer cuts its log."""
+    query = "select coalesce(max(sequence), 0) from event where session = ?"
     mark = read_mark(path)
     if mark is None:
         return
@@ -62,7 +61,7 @@ def look_for_loss(path: Path) -> None:
         address = f"{path.absolute().as_uri()}?mode=ro"
         with closing(sqlite3.connect(address, uri=True)) as database:
             found = database.execute(_SEAL, [session, sequence]).fetchone()
-            (last,) = database.execute(_LAST, [session]).fetchone()
+            (last,) = database.execute(query, [session]).fetchone()
         if found != (seal,):
             kept = _keep(path)
             told = f"{max(1, sequence - last)} {session} {kept}\n"
@@ -72,13 +71,14 @@ def look_for_loss(path: Path) -> None:
 
 def is_lost(path: Path) -> bool:
     """Whether entries were acknowledged here, and the file (only read) is gone or has none."""
+    query = "select 1 from sqlite_master where type = 'table' and name = 'event'"
     if read_mark(path) is None:
         return False
     try:
         if path.stat().st_size == 0:
             return True
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as database:
-            if database.execute(_JOURNAL).fetchone() is None:
+            if database.execute(query).fetchone() is None:
                 return True
             return database.execute("select 1 from event limit 1").fetchone() is None
     except FileNotFoundError:
