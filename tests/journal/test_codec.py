@@ -118,10 +118,6 @@ def test_a_document_that_is_not_of_its_version_crashes(
         decode("napoleon-passed", 1, document)
 
 
-def passed(seat: int) -> facts.Passed:
-    return facts.Passed(seat=seat)
-
-
 def test_a_value_within_a_fact_is_read_as_strictly() -> None:
     kind, version, text, _fact = next(one for one in KEPT if one[0] == "club-season-closed")
     for before, after in (("12}]", '"12"}]'), ('"points": 9', '"points": true')):

@@ -172,17 +172,3 @@ def test_the_bids_that_are_open(rules, calls, seat, bids):
 def test_the_table_may_say_that_nobody_bids():
     found = Auction(ruleset=ROUNDS, seats=(1, 2, 0), ended=True)
     assert (found.is_over, found.all_passed, found.to_speak) == (True, True, None)
-
-
-PASSED = [
-    # source, rules, calls, who passes, whose turn it is then, why not (None: it stands)
-    ("X-25", STANDS, "", 3, 1, None),
-    ("X-25", STANDS, "3:pass", 1, 2, None),
-    ("X-25", STANDS, "3:pass 1:2", 2, 0, None),
-    ("X-25", STANDS, "1:2", 1, 2, None),
-    ("X-25", STANDS, "3:pass", 3, None, "call-after-pass"),
-    ("X-25", Ruleset(bid_out_of_turn="stands", bidding="once_each"), "3:pass 1:2", 2, 0, None),
-    ("AMB-54", Ruleset(bid_out_of_turn="stands", all_pass="dealer_must_bid_one"), "", 0, None,
-     "dealer-must-bid"),
-    ("X-25", LATE, "", 3, None, "call-out-of-turn"),
-]  # fmt: skip

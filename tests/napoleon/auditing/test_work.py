@@ -19,11 +19,6 @@ from tests.napoleon.dealer import a_hand, a_house, without_hands
 MOST = 25_000
 
 
-def forget(random, trick, often):
-    plays = (UNSEEN if random.random() < often else card for card in trick.plays)
-    return replace(trick, plays=tuple(plays))
-
-
 @pytest.mark.parametrize("often", [0.4, 0.6, 0.8, 1.0])
 @pytest.mark.parametrize("players", [4, 5, 7])
 def test_a_hand_of_which_little_is_remembered(monkeypatch, players, often):
