@@ -11,7 +11,7 @@ import pytest
 from scorekeeper.cards import UNSEEN
 from scorekeeper.napoleon.auditing import audit
 from scorekeeper.napoleon.tricks import ruling as asked
-from scorekeeper.napoleon.tricks.ladder import decide
+from scorekeeper.napoleon.tricks.strengths import decide
 from scorekeeper.trick_taking import unseen
 from tests.examples import is_night
 from tests.napoleon.dealer import a_hand, a_house, without_hands
