@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal, Suit, parse_cards
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
-from scorekeeper.napoleon.tricks.ladder import RUNG_ROWS, decide, ladder
+from scorekeeper.napoleon.tricks.ladder import RUNG_ROWS, ladder
 from scorekeeper.napoleon.tricks.ruling import resolve
 from scorekeeper.napoleon.tricks.situation import Situation, powers
+from scorekeeper.napoleon.tricks.strengths import decide
 from scorekeeper.trick_taking.ruling import Verdict, build_ladder
 from tests.examples import examples
 

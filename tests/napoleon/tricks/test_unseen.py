@@ -11,9 +11,9 @@ from scorekeeper.cards import UNSEEN, Suit, parse_cards
 from scorekeeper.napoleon.records import referee
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
-from scorekeeper.napoleon.tricks.ladder import decide
 from scorekeeper.napoleon.tricks.ruling import NapoleonTrial, resolve
 from scorekeeper.napoleon.tricks.situation import Situation
+from scorekeeper.napoleon.tricks.strengths import decide
 from scorekeeper.trick_taking.hand import parse_trump
 from scorekeeper.trick_taking.unseen import dependences, outcomes
 from tests.examples import examples

@@ -5,9 +5,9 @@ from itertools import permutations
 
 from scorekeeper.cards import Suit, parse_cards
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.napoleon.tricks.ladder import decide
 from scorekeeper.napoleon.tricks.ruling import NapoleonTrial, resolve
 from scorekeeper.napoleon.tricks.situation import Situation
+from scorekeeper.napoleon.tricks.strengths import decide
 from scorekeeper.trick_taking.unseen import outcomes
 from tests.strays import every
 
