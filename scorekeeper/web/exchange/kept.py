@@ -102,5 +102,5 @@ def sweep() -> None:
 
 
 def _of_device() -> str:
-    device = f"{g.device.id} {g.device.entered_at.isoformat()}"
+    device = f"{g.device.id} {g.device.entered_at}"
     return f"{KEPT}{hashlib.sha256(device.encode()).hexdigest()[:16]}"

@@ -30,10 +30,6 @@ def import_past_results(services, content, **more):
     return sheet(services, content, **more).bring().arrivals
 
 
-def preview_past_results(services, content, **more):
-    return sheet(services, content, **more).look()
-
-
 def sheet(services, content, *, preset="", season="", by=BY, **options):
     """A sheet of past results that is taken as it is written; new names are new people."""
     given = {"rules": preset, "season": season, **AS_WRITTEN, **options}
