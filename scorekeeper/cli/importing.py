@@ -1,6 +1,7 @@
 """``scorekeeper import``: records of another machine, or results from a sheet."""
 
 import json
+from codecs import BOM_UTF8
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
@@ -27,11 +28,11 @@ from scorekeeper.services.imports.importing import Archive, Import, ImportProgre
 from scorekeeper.services.imports.incoming import NotImported
 from scorekeeper.services.imports.results import LARGEST_BY_COMMAND, SheetImport
 from scorekeeper.services.imports.telling import ImportInWords
-from scorekeeper.sheets.choices import OPTIONS, Choices, Option
-from scorekeeper.sheets.model import Doubt, ImportFault, SheetReading, answer_words
+from scorekeeper.sheets.choices import OPTIONS, Choices
+from scorekeeper.sheets.model import SheetReading, answer_words
 from scorekeeper.sheets.reading import find_unmatched
 from scorekeeper.web import create_app
-from scorekeeper.web.games.divergence import two_records
+from scorekeeper.web.games.divergence import describe_difference
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import day_of, write_signed
 
@@ -46,25 +47,18 @@ scorekeeper import --again all=beside --cell B4=26 past.xlsx
 _LOOKED_AT = 4096
 MOST_LISTED = 200
 """Columns and rows of a sheet that are told."""
-_BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
 def _with_options(command: Callable[..., None]) -> Callable[..., None]:
     """Add every option of a sheet to the command."""
     for one in reversed(OPTIONS):
+        values = "|".join(one.values) if len(one.values) < 9 else "WHAT"  # noqa: PLR2004 - room in a line
+        metavar = f"KEY={values or 'TEXT'}" if one.kind == "pairs" else values or "TEXT"
         command = click.option(
-            one.command,
-            f"given_{one.name}",
-            metavar=_metavar(one),
-            multiple=True,
+            one.command, f"given_{one.name}", metavar=metavar, multiple=True,
             help=f"reading-option-{one.name}",
-        )(command)
+        )(command)  # fmt: skip
     return command
-
-
-def _metavar(option: Option) -> str:
-    values = "|".join(option.values) if len(option.values) < 9 else "WHAT"  # noqa: PLR2004 - room in a line
-    return f"KEY={values or 'TEXT'}" if option.kind == "pairs" else values or "TEXT"
 
 
 @click.command("import", cls=Spoken, epilog=_EXAMPLES)
@@ -88,77 +82,53 @@ def import_(
     """Bring in FILE: everything as JSON, or a sheet of past results."""
     say = speak(lang)
     choices = Choices.of({name.removeprefix("given_"): said for name, said in given.items()})
-    found, faults = Preview(), list[ImportFault]()
+    found, told, written = Preview(), list[str](), False
+    line = ProgressLine(asked=progress)
+
+    def follow(far: ImportProgress) -> None:
+        line.tell(partial(far.describe, say))
+
     with open_file(file) as content, new_services_at(instance, say) as services:
         incoming = _file_of(services, content, Path(file).name, choices)
         try:
             if isinstance(incoming, SheetImport) or look:
-                found = _follow(incoming.look, say, progress=progress)
-            if not look and _is_ready(found, choices):
-                came = _follow(incoming.bring, say, progress=progress)
-                for line in _came(
-                    ImportInWords(say=say, services=services, came=came, written=True)
-                ):
-                    tell(line)
-                return
+                found = incoming.look(follow)
+                told += _obstacles(found, choices, say)
+            if not look and not told:
+                found, written = incoming.bring(follow), True
         except KeyboardInterrupt:
             raise Stopped(say("command-stopped" if look else "import-stopped")) from None
         except NotImported as wrong:
-            faults += wrong.faults
-        if as_json:
+            told += [fault.describe(say) for fault in wrong.faults]
+        finally:
+            line.end()
+        words = ImportInWords(say=say, services=services, came=found, written=written)
+        if as_json and not written:
             tell(json.dumps(_document(found, say), ensure_ascii=False))
-        elif look or found.reading:
-            for line in _looked(ImportInWords(say=say, services=services, came=found)):
-                tell(line)
-    faults += found.conflicts
-    told = [fault.describe(say) for fault in faults]
-    told += _open(found.reading, choices, say)
+        elif written or look or found.reading:
+            for one in _came(words) if written else _looked(words):
+                tell(one)
     if told:
         raise CommandFailed("\n".join([*told, say("import-nothing-written")]))
 
 
-def _follow(
-    use: Callable[[Callable[[ImportProgress], None]], Preview], say: Speaker, *, progress: bool
-) -> Preview:
-    """Look or import, and tell how far it has come."""
-    line = ProgressLine(asked=progress)
-    try:
-        return use(lambda far: line.tell(partial(far.describe, say)))
-    finally:
-        line.end()
-
-
-def is_archive(content: bytes) -> bool:
-    """Tell whether a file that begins so is JSON.
-
-    >>> is_archive(b' {"format": 1}'), is_archive(b"date,Aki,Ben")
-    (True, False)
-    """
-    return content.removeprefix(_BYTE_ORDER_MARK).lstrip()[:1] in (b"{", b"[")
-
-
 def _file_of(services: Services, file: BinaryIO, name: str, choices: Choices) -> Import:
-    begins = file.read(_LOOKED_AT)
+    """Return the import of a file: one that begins as JSON is an archive."""
+    begins = file.read(_LOOKED_AT).removeprefix(BOM_UTF8).lstrip()[:1]
     file.seek(0)
-    if is_archive(begins):
+    if begins in (b"{", b"["):
         return Archive(services=services, content=file)
     content = file.read(LARGEST_BY_COMMAND + 1)
     return SheetImport(services=services, content=content, name=name, choices=choices)
 
 
-# What was understood of a sheet
+# A sheet as it was understood
 
 
-def _is_ready(found: Preview, choices: Choices) -> bool:
-    if found.reading is None:
-        return True
-    return found.reading.is_ready and not any(find_unmatched(found.reading, choices))
-
-
-def _open(reading: SheetReading | None, choices: Choices, say: Speaker) -> Iterator[str]:
+def _obstacles(found: Preview, choices: Choices, say: Speaker) -> Iterator[str]:
     """Yield why it cannot come in, and the option that answers each question."""
-    if reading is None:
-        return
+    yield from (fault.describe(say) for fault in found.conflicts)
+    reading = found.reading or SheetReading()
     for option, key in find_unmatched(reading, choices):
         yield say("option-unmatched", option=f"--{option}", text=key)
     for one in reading.faults:
@@ -204,14 +174,6 @@ def _document(found: Preview, say: Speaker) -> Mapping[str, Any]:
     """Return all that was understood, for other programs."""
     reading = found.reading or SheetReading()
 
-    def question(one: Doubt) -> Mapping[str, Any]:
-        answers = [
-            {"options": [f"--{name} {value}" for name, value in way.sets], "samples": way.samples}
-            for way in one.answers
-        ]
-        words = say(one.words, **one.params)
-        return {"code": one.code, "cells": one.keys, "sentence": words, "answers": answers}
-
     return {
         "people": [
             {"name": one.name, "points": one.points, "results": one.results, "sheet": one.own}
@@ -233,7 +195,17 @@ def _document(found: Preview, say: Speaker) -> Mapping[str, Any]:
             {"text": one.text, "reading": one.reading, "cell": one.key, "cells": one.cells}
             for one in reading.altered
         ],
-        "questions": [question(one) for one in reading.questions],
+        "questions": [
+            {
+                "code": one.code, "cells": one.keys, "sentence": say(one.words, **one.params),
+                "answers": [
+                    {"options": [f"--{name} {value}" for name, value in way.sets],
+                     "samples": way.samples}
+                    for way in one.answers
+                ],
+            }
+            for one in reading.questions
+        ],
         "faults": [
             {"cell": one.key, "code": one.refusal.code,
              "sentence": say(one.refusal.code, **one.refusal.params)}
@@ -283,11 +255,12 @@ def _looked(words: ImportInWords) -> Iterator[str]:
 
 def _differences(words: ImportInWords) -> Iterator[str]:
     """Yield where the two records of each session differ that went on apart."""
-    if any(one.differs for one in words.came.arrivals):
+    parted = [(one, one.differs) for one in words.came.arrivals if one.differs]
+    if parted:
         with pages_of(words.say):
-            for one in two_records(words.say, words.came.arrivals):
-                yield one.title
-                yield one.differs
+            for one, differs in parted:
+                yield f"{one.day}  {words.names(one)}"
+                yield describe_difference(words.say, differs)
 
 
 @contextmanager

@@ -38,7 +38,7 @@ def stop(*_: object, **_more: object) -> None:
 
 def stop_after(monkeypatch: pytest.MonkeyPatch, first: int) -> None:
     """Ctrl+C while the parcel after so many is written."""
-    left, put = iter(range(first)), importing.Import._put
+    left, put = iter(range(first)), importing.Import._write
 
     def put_some(*asked: Any) -> list[arrivals.Arrival]:
         if next(left, None) is None:
@@ -46,7 +46,7 @@ def stop_after(monkeypatch: pytest.MonkeyPatch, first: int) -> None:
         return put(*asked)
 
     monkeypatch.setattr(importing, "SESSIONS_AT_ONCE", 1)
-    monkeypatch.setattr(importing.Import, "_put", put_some)
+    monkeypatch.setattr(importing.Import, "_write", put_some)
 
 
 def sessions(instance: Path) -> int:

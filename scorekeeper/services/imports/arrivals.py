@@ -47,18 +47,17 @@ class Arrival:
         return str(day_of(self.began))
 
 
-_Ends = tuple[tuple[int, str] | None, ...]
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
-    """A session of a file with the rows that it adds, as long as the records end as ``seen``."""
+    """A session of a file with the ``rows`` that it adds to the records."""
 
     arrival: Arrival
-    history: History
     session: Session
-    seen: _Ends
+    history: History
     rows: Sequence[store.EventRow] = ()
+
+    def becomes(self, state: State, fault: ImportFault | None = None) -> "Step":
+        return replace(self, arrival=replace(self.arrival, state=state, fault=fault))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,32 +79,27 @@ class Comparison:
         } | {address: one.rules for address, one in incoming.rulesets.items()}
         return cls(services=services, by=by, delivery=delivery, rulesets=rulesets)
 
-    def ends(self, session: str) -> _Ends:
-        """Return the last entries of the club's record and of a session."""
-        database = self.services.database
-        return store.last_event(database, store.CLUB), store.last_event(database, session)
+    def verify(self, history: History) -> Session:
+        """Return a session. NotImported: its events cannot have been recorded so."""
+        try:
+            return verify(history.events, self.rulesets)
+        except Unsound as unsound:
+            raise NotImported(history.fault(unsound.sequence, unsound.refusal)) from None
 
-    def steps(self, history: History) -> Iterator[Step]:
+    def steps(self, history: History, session: Session) -> Iterator[Step]:
         """Yield a session, and another record of it that is kept as one.
 
         Raises:
-            NotImported: its events cannot have been recorded so, or a tap is known elsewhere.
+            NotImported: a tap is known elsewhere, or the other record is no session.
         """
-        try:
-            session = verify(history.events, self.rulesets)
-        except Unsound as unsound:
-            raise NotImported(history.fault(unsound.sequence, unsound.refusal)) from None
-        seen = self.ends(history.session)
         here = [to_event(row) for row in store.events_of(self.services.database, history.session)]
         facts = [event.fact for event in history.events]
         altered = divergence.find_altered(here, history.events)
         first = divergence.find_difference([event.fact for event in here], facts)
-        came = Step(
-            arrival=self._arrival(history, session), history=history, session=session, seen=seen
-        )
+        came = Step(arrival=self._arrival(history, session), session=session, history=history)
         if altered is not None or (first is not None and history.in_table):
             fault = history.fault(altered or first or 1, Refusal("import-histories-differ"))
-            yield _with(came, "conflicting", fault)
+            yield came.becomes("conflicting", fault)
         elif first is not None:
             yield came
             yield from self._apart(came, first)
@@ -121,7 +115,7 @@ class Comparison:
         if len(copy.rows) > MOST_EVENTS:
             refusal = Refusal("import-session-too-long", most=MOST_EVENTS)
             raise NotImported(ImportFault(refusal, session=name))
-        for step in self.steps(copy):
+        for step in self.steps(copy, self.verify(copy)):
             if step.arrival.session != copy.session or step.arrival.state != "new":
                 yield step
                 continue
@@ -143,7 +137,7 @@ class Comparison:
         closed = read_club(self.services).seasons.closed
         if there.season_key in closed and counted == session.discarded:
             refusal = Refusal("season-is-closed", name=there.season)
-            return _with(came, "closed", history.fault(len(history.rows), refusal))
+            return came.becomes("closed", history.fault(len(history.rows), refusal))
         known = commands_among(self.services.database, [row.command_id for row in rows])
         for row in rows:
             if row.command_id in known:
@@ -161,7 +155,3 @@ class Comparison:
             hands=len(session.settled) + len(session.past), state="known",
             discarded=session.discarded
         )  # fmt: skip
-
-
-def _with(came: Step, state: State, fault: ImportFault) -> Step:
-    return replace(came, arrival=replace(came.arrival, state=state, fault=fault))

@@ -6,7 +6,7 @@ brings the rest.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from io import SEEK_END
 from typing import BinaryIO, Literal
@@ -23,8 +23,8 @@ from scorekeeper.services.club import (
 )
 from scorekeeper.services.context import Bringer, Services
 from scorekeeper.services.imports.archive import read_archive
-from scorekeeper.services.imports.arrivals import Arrival, Comparison, Step
-from scorekeeper.services.imports.incoming import BY, Incoming, NotImported
+from scorekeeper.services.imports.arrivals import Arrival, Comparison
+from scorekeeper.services.imports.incoming import BY, History, Incoming, NotImported
 from scorekeeper.services.ledger import replace_rows
 from scorekeeper.services.person_index import people_settled
 from scorekeeper.services.sessions import with_pot_now, with_season_now
@@ -101,8 +101,8 @@ class Import(ABC):
     def compare(self, incoming: Incoming, preview: Preview, told: Told) -> Preview:
         """Return the preview with the sessions that would come in."""
         comparison = Comparison.of(self.services, incoming, "", self.by)
-        checked = list(_check(comparison, incoming, told))
-        return replace(preview, arrivals=_shown(one.arrival for one in checked))
+        checked = _check(comparison, incoming, told)
+        return replace(preview, arrivals=_shown(arrival for _, arrival in checked))
 
     def bring(self, told: Told = in_silence) -> Preview:
         """Check everything, then write it session by session; the same file can be brought again.
@@ -112,68 +112,45 @@ class Import(ABC):
             Refusal: ``import-overtaken``: a season was closed meanwhile, and its sessions stay out.
         """
         incoming, preview = self.read(told)
+        services, by = self.services, self.by
         delivery = store.DeliveryRow(
-            at=self.services.stamp(), brought_by=self.by.device, digest=incoming.digest,
-            way=self.by.way
-        )  # fmt: skip
-        comparison = Comparison.of(self.services, incoming, delivery.id, self.by)
+            at=services.stamp(), brought_by=by.device, digest=incoming.digest, way=by.way
+        )
+        comparison = Comparison.of(services, incoming, delivery.id, by)
         arrivals, fresh = dict[str, Arrival](), set[str]()
-        for checked in _check(comparison, incoming, told):
-            arrivals[checked.arrival.session] = checked.arrival
-            if checked.arrival.events:
-                fresh.add(checked.origin)
+        for history, arrival in _check(comparison, incoming, told):
+            arrivals[arrival.session] = arrival
+            if arrival.events:
+                fresh.add(history)
         if faults := [one.fault for one in arrivals.values() if one.fault]:
             raise NotImported(*faults)
+        whole, done = sum(one.events > 0 for one in arrivals.values()), 0
+        if whole or is_new(services, incoming.club):
+            with immediate(services.database):
+                store.put_delivery(services.database, delivery)
+                for address, one in incoming.rulesets.items():
+                    store.put_ruleset(
+                        services.database, address=address, game=one.game, document=one.document
+                    )
         comparison = replace(comparison, told=[])
-        whole = sum(one.events > 0 for one in arrivals.values())
-        if whole or is_new(self.services, incoming.club):
-            with immediate(self.services.database):
-                self._put_names(incoming, delivery)
-        done = 0
-        for written in self._write(comparison, incoming, fresh):
+        for parcel in _parcels(one for one in incoming.histories() if one.session in fresh):
+            written = self._write(comparison, parcel)
             arrivals |= {one.session: one for one in written}
             done += sum(one.events > 0 for one in written)
             told(ImportProgress(written=True, done=done, whole=whole))
-        for _ in merge_club(self.services, incoming.club, delivery.id):
+        for _ in merge_club(services, incoming.club, delivery.id):
             told(ImportProgress(written=True, done=done, whole=whole))
         if stayed := sum(one.fault is not None for one in arrivals.values()):
             raise Refusal("import-overtaken", done=whole - stayed, whole=whole)
-        club = mark_left_out(self.services, preview.club)
+        club = mark_left_out(services, preview.club)
         return replace(preview, arrivals=_shown(arrivals.values()), club=club)
 
-    def _put_names(self, incoming: Incoming, delivery: store.DeliveryRow) -> None:
-        """Keep the delivery and the rulesets, which events name."""
-        store.put_delivery(self.services.database, delivery)
-        for address, one in incoming.rulesets.items():
-            store.put_ruleset(
-                self.services.database, address=address, game=one.game, document=one.document
-            )
-
-    def _write(
-        self, comparison: Comparison, incoming: Incoming, fresh: Collection[str]
-    ) -> Iterator[list[Arrival]]:
-        """Write some sessions at a time, so that others can record in between; yield each turn."""
-        parcel, events = list[Step](), 0
-        for history in incoming.histories():
-            if history.session not in fresh:
-                continue
-            steps = list(comparison.steps(history))
-            size = sum(len(step.rows) for step in steps)
-            if parcel and (len(parcel) >= SESSIONS_AT_ONCE or events + size > EVENTS_AT_ONCE):
-                yield self._put(comparison, parcel)
-                parcel, events = [], 0
-            parcel += steps
-            events += size
-        if parcel:
-            yield self._put(comparison, parcel)
-
-    def _put(self, comparison: Comparison, parcel: Sequence[Step]) -> list[Arrival]:
-        """Write sessions; one that somebody has recorded in meanwhile is compared again."""
-        services, steps = self.services, list[Step]()
+    def _write(self, comparison: Comparison, parcel: Iterable[History]) -> list[Arrival]:
+        """Write some sessions, compared once more: somebody may have recorded in them since."""
+        services = self.services
+        checked = [(history, comparison.verify(history)) for history in parcel]
         with immediate(services.database):
-            for step in parcel:
-                ends = comparison.ends(step.arrival.session) if step.rows else step.seen
-                steps += [step] if ends == step.seen else comparison.steps(step.history)
+            steps = [step for one in checked for step in comparison.steps(*one)]
             with people_settled(services, [step.arrival.session for step in steps]):
                 for step in steps:
                     if step.rows:
@@ -183,28 +160,33 @@ class Import(ABC):
         return [step.arrival for step in steps]
 
 
-@dataclass(frozen=True, slots=True)
-class Checked:
-    """An arrival, and the session of the file from which it is."""
-
-    arrival: Arrival
-    origin: str
-
-
-def _check(comparison: Comparison, incoming: Incoming, told: Told) -> Iterator[Checked]:
-    """Yield each session once it is compared; a file may have each tap once."""
+def _check(comparison: Comparison, incoming: Incoming, told: Told) -> Iterator[tuple[str, Arrival]]:
+    """Yield each arrival with its session in the file; a file may have each tap once."""
     taps = set[str]()
     for done, history in enumerate(incoming.histories(), start=1):
-        for step in comparison.steps(history):
+        for step in comparison.steps(history, comparison.verify(history)):
             for row in step.rows:
                 if row.command_id in taps:
                     raise NotImported(history.fault(row.sequence, Refusal("import-command-known")))
                 taps.add(row.command_id)
-            yield Checked(step.arrival, history.session)
+            yield history.session, step.arrival
         told(ImportProgress(written=False, done=done, whole=incoming.sessions))
 
 
-def _shown(arrivals: Collection[Arrival] | Iterator[Arrival]) -> tuple[Arrival, ...]:
+def _parcels(histories: Iterable[History]) -> Iterator[list[History]]:
+    """Yield as many sessions together as others can wait for."""
+    parcel, events = list[History](), 0
+    for history in histories:
+        if parcel and (len(parcel) >= SESSIONS_AT_ONCE or events > EVENTS_AT_ONCE):
+            yield parcel
+            parcel, events = [], 0
+        parcel.append(history)
+        events += len(history.rows)
+    if parcel:
+        yield parcel
+
+
+def _shown(arrivals: Iterable[Arrival]) -> tuple[Arrival, ...]:
     return tuple(one for one in arrivals if one.state != "withdrawn")
 
 

@@ -63,24 +63,29 @@ class ImportInWords:
 
     @cached_property
     def club(self) -> list[tuple[ClubLine, str]]:
-        """The lines about people and seasons, each with its sentence; an undo has none."""
-        told = [(line, self._describe(line, undone=False)) for line in self.came.club]
-        return [(line, sentence) for line, sentence in told if sentence]
+        """The lines about people and seasons, each with its sentence."""
+        days = {one.session: one.began for one in self.came.arrivals}
+        told = list[tuple[ClubLine, str]]()
+        for line in self.came.club:
+            sentence = describe(self.say, self.services, line.said, days=days)
+            undone = self.say("import-club-undone", what=sentence)
+            told.append((line, undone if line.is_undo else sentence))
+        return told
 
-    @cached_property
+    @property
     def news(self) -> list[str]:
         """The sentences of lines that would come in."""
         lines = [] if self.written else self.club
         return [sentence for line, sentence in lines if line.is_new and line.refused is None]
 
-    @cached_property
+    @property
     def left_out(self) -> Mapping[str, list[tuple[ClubLine, str]]]:
         """The lines that stay out, by the reason."""
         found = defaultdict[str, list[tuple[ClubLine, str]]](list)
-        for line in self.came.club:
+        for line, sentence in self.club:
             if line.refused is not None:
                 why = self.say(line.refused.code, **line.refused.params)
-                found[why].append((line, self._describe(line, undone=True)))
+                found[why].append((line, sentence))
         return found
 
     @property
@@ -93,17 +98,6 @@ class ImportInWords:
         rest = len(arrival.players) - MOST_NAMED
         shown = self.say("list-separator").join(arrival.players[:MOST_NAMED])
         return self.say("import-names-rest", names=shown, count=rest) if rest > 0 else shown
-
-    @cached_property
-    def _days(self) -> Mapping[str, str]:
-        return {one.session: one.began for one in self.came.arrivals}
-
-    def _describe(self, line: ClubLine, *, undone: bool) -> str:
-        fact = line.said if undone else line.event.fact
-        sentence = describe(self.say, self.services, fact, days=self._days)
-        return (
-            self.say("import-club-undone", what=sentence) if undone and line.is_undo else sentence
-        )
 
 
 def find_strangers(

@@ -2,6 +2,7 @@
 
 from contextlib import closing
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import BinaryIO, cast, get_args
@@ -22,7 +23,7 @@ from scorekeeper.services.sessions import played_seasons
 from scorekeeper.store import database_path
 from scorekeeper.web.exchange import exports
 from scorekeeper.web.exchange.kept import KeptFile, keep, kept_in_form
-from scorekeeper.web.games.divergence import two_records
+from scorekeeper.web.games.divergence import describe_difference
 from scorekeeper.web.page.forms import TapForm
 from scorekeeper.web.page.house import known_preset, latest_first, preset_choices
 from scorekeeper.web.page.text import Choice, exact_time
@@ -224,10 +225,9 @@ def _sentence(refusal: Refusal) -> str:
 
 
 def _show(view: ArchivePage) -> str:
-    parted = () if view.came is None else two_records(find_speaker(), view.came.came.arrivals)
     return render_template(
         "exchange/import.html", view=view, first=first_choices(), presets=every_preset(),
-        newest_backup=_newest_backup(), parted=list(parted),
+        newest_backup=_newest_backup(), differs=partial(describe_difference, find_speaker()),
         has_former=is_own_browser() and former_of(_live(), BEFORE).is_file()
     )  # fmt: skip
 

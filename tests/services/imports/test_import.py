@@ -533,25 +533,6 @@ def test_a_session_that_goes_on_meanwhile_is_kept_beside_its_other_record(
     assert {one.state for one in import_archive(book.services, further)} == {"known"}
 
 
-def test_one_that_somebody_records_in_just_before_the_lock_is_compared_again(
-    full, monkeypatch, book
-):
-    begun = take_out(full.services)
-    full.tell(*by_result(2, "14H", "SA", 15, 0)[1:])
-    import_archive(book.services, begun)
-    put = importing.Import._put
-
-    def late(self, *asked):
-        book.undo()
-        return put(self, *asked)
-
-    monkeypatch.setattr(importing.Import, "_put", late)
-    arrivals = import_archive(book.services, take_out(full.services))
-    assert arrivals[0].session == "evening"
-    assert len(session_ids(book.services.database)) == 2
-    assert inspect(book.services).troubles == ()
-
-
 def test_a_session_that_is_told_otherwise_is_refused_with_all_the_rest(full, other):
     import_archive(other.services, take_out(full.services))
     document = json.loads(take_out(full.services))
