@@ -60,6 +60,7 @@ class JsonStream:
         self._line, self._counted = 1, 0
         self._digest = sha256()
         self.read = 0
+        self._is_object = self.peek() == "{"
 
     @property
     def digest(self) -> str:
@@ -165,19 +166,11 @@ class JsonStream:
         return NotImported(ImportFault(Refusal("import-value-too-long"), line=line))
 
     def _refusal_at(self, place: int) -> NotImported:
-        """Return why this is no JSON; an object without its end was cut off at the last line."""
-        line = self._line_at(min(place, len(self._text)))
-        self._file.seek(0)
-        begins = ends = b""
-        lines = last = 1
-        while chunk := self._file.read(AT_ONCE):
-            if kept := chunk.rstrip():
-                begins = begins or kept.removeprefix(codecs.BOM_UTF8).lstrip()[:1]
-                last, ends = lines + kept.count(b"\n"), kept[-1:]
-            lines += chunk.count(b"\n")
-        if begins == b"{" and ends != b"}":
-            return NotImported(ImportFault(Refusal("import-cut-off"), line=last))
-        return NotImported(ImportFault(Refusal("import-not-json"), line=line))
+        """Return why this is no JSON; an object without its end was cut off."""
+        code, line = "import-not-json", self._line_at(min(place, len(self._text)))
+        if self._ended and self._is_object and not self._text.rstrip().endswith("}"):
+            code, line = "import-cut-off", self._line_at(len(self._text.rstrip()))
+        return NotImported(ImportFault(Refusal(code), line=line))
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +219,11 @@ class _Outline:
                 if place >= (MOST_EVENTS if name == "club" else MOST_SESSIONS):
                     most = MOST_EVENTS if name == "club" else MOST_SESSIONS
                     raise Refusal("import-too-many", most=most)
-                value = _without_events(stream) if name == "sessions" else stream.value()
+                value = (
+                    _walk(stream, lambda _: stream.value())
+                    if name == "sessions"
+                    else stream.value()
+                )
                 self._add(name, _Member(f"{name}/{place}/", value))
                 told(stream.read)
         stream.take("")
@@ -288,15 +285,16 @@ def read_archive(file: BinaryIO, *, now: datetime, told: Callable[[int], None]) 
     )  # fmt: skip
 
 
-def _without_events(stream: JsonStream) -> object:
+def _walk(stream: JsonStream, take: Callable[[int], None]) -> object:
+    """Go through a session; ``take`` reads each event. Return all else that it holds."""
     if stream.peek() != "{":
         return stream.value()
     session: Document = {}
     for name in stream.names():
         if name == "events" and stream.peek() == "[":
             session[name] = []
-            for _ in stream.members():
-                stream.value()
+            for number in stream.members():
+                take(number)
         else:
             session[name] = stream.value()
     return session
@@ -310,30 +308,29 @@ def _histories(file: BinaryIO, sessions: Sequence[str], now: datetime) -> Iterat
             stream.value()
             continue
         for place in stream.members():
-            if name != "sessions":
+            if name == "sessions":
+                yield _history(stream, sessions[place], f"sessions/{place}/events/", now)
+            else:
                 stream.value()
-                continue
-            for inner in stream.names():
-                if inner == "events":
-                    yield _history(stream, sessions[place], f"sessions/{place}/events/", now)
-                else:
-                    stream.value()
 
 
 def _history(stream: JsonStream, session: str, path: str, now: datetime) -> History:
     rows: list[tuple[EventRow, Event]] = []
-    lines = [stream.line]
-    for number in stream.members():
+    begins, lines = stream.line, list[int]()
+
+    def take(number: int) -> None:
         if number >= MOST_EVENTS:
             refusal = Refusal("import-session-too-long", most=MOST_EVENTS)
             raise NotImported(ImportFault(refusal, session=session))
-        lines[number:] = [stream.line]
+        lines.append(stream.line)
         try:
             rows.append(_read_event(session, _Member(f"{path}{number}/", stream.value()), now))
         except Refusal as refusal:
             fault = ImportFault(refusal, "", lines[-1], session, number + 1)
             raise NotImported(fault) from None
-    return History(session=session, rows=rows, lines=lines)
+
+    _walk(stream, take)
+    return History(session=session, rows=rows, lines=lines or [begins])
 
 
 def _read_event(session: str, member: _Member, now: datetime) -> tuple[EventRow, Event]:

@@ -93,15 +93,19 @@ class SheetImport(Import):
         if len(self.content) > most:
             refusal = Refusal("import-too-large", most=most // MEGABYTE)
             raise NotImported(ImportFault(refusal))
-        today, known = self.services.now().astimezone().date(), _spellings(self.services)
         return SheetPlan(
             services=self.services, choices=self.choices, by=self.by.device,
             digest=hashlib.sha256(self.content).hexdigest(),
-            read=read(self.content, self.name, self.choices, today=today, known=known),
+            read=self.understand(self.services.now().astimezone().date()),
         )  # fmt: skip
 
+    def understand(self, today: date) -> SheetReading:
+        """Return what the content means; nothing was played after ``today``."""
+        known = known_spellings(self.services)
+        return read(self.content, self.name, self.choices, today=today, known=known)
 
-def _spellings(services: Services) -> Mapping[str, str]:
+
+def known_spellings(services: Services) -> Mapping[str, str]:
     """Return one spelling a person, by the identity of each: the present name if it was typed."""
     rows = store.spellings(services.database)
     last = {player: spelt for _, spelt, player in rows}

@@ -329,7 +329,6 @@ paper-more-hands = More hands
 paper-more-players = One more player
 paper-another = Another score sheet
 paper-row = Row { $hand }
-paper-fault = Row { $hand }: { $why }
 paper-odd = row { $hand } ({ $sum })
 paper-unbalanced = These rows do not add up to zero: { $hands }. Some rules allow that; otherwise check for slips.
 

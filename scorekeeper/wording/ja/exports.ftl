@@ -299,7 +299,6 @@ paper-more-hands = 行を増やす
 paper-more-players = 人を増やす
 paper-another = 別の会を写す
 paper-row = { $hand }行目
-paper-fault = { $hand }行目：{ $why }
 paper-odd = { $hand }行目（{ $sum }）
 paper-unbalanced = 合計が0にならない行：{ $hands }。そうなるルールもありますが、書き間違いがないか確かめてください。
 
