@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -83,8 +83,22 @@ def lay_out(grid: Grid, choices: Choices, people: Spellings) -> SheetLayout:
             table = _read_table(part, (main, below, last), choices, people, laid)
             titles = tuple(cell for row in titled for cell in part.rows[row] if cell)
             laid.tables.append(replace(table, titles=titles))
+            if not choices.one("hidden"):
+                laid.questions += _ask_about_hidden(table)
         before = last
     return laid
+
+
+def _ask_about_hidden(table: SheetTable) -> Iterator[Doubt]:
+    """Ask about hidden rows, and hidden columns of people."""
+    grid = table.grid
+    rows = [row for row in table.rows if row in grid.hidden_rows and any(grid.rows[row])]
+    people = table.of("person", "points", "name")
+    hidden = [grid.row_key(row) for row in rows]
+    hidden += [one.key for one in people if one.place in grid.hidden_columns]
+    if hidden:
+        ways = [answer(way, ("hidden", way)) for way in ("out", "take")]
+        yield ask("hidden", hidden, *ways, sheet=grid.name)
 
 
 def _find_headings(grid: Grid, kinds: Kinds) -> list[int]:
@@ -217,10 +231,10 @@ def _read_table(
     else:
         if heading < below:
             laid.questions += _use_subheadings(drafts, grid, heading)
-        _find_left(drafts)
+        has_pairs = _pair_up(drafts)
         for one in drafts:
             one.role = one.role or one.word
-        if not _find_pairs(drafts):
+        if not has_pairs:
             laid.questions += _find_long(drafts, grid)
     _find_day(drafts)
     laid.questions += _settle(drafts, grid) + _doubts(drafts, grid, heading)
@@ -325,58 +339,49 @@ def _use_subheadings(drafts: Sequence[_Draft], grid: Grid, main: int) -> list[Do
     return [ask("heading-rows", [one.key for one in unclear], *ways, sheet=grid.name)]
 
 
-def _find_left(drafts: Sequence[_Draft]) -> None:
-    """Give points to the names on their left, if these head columns of roles: 秋, 点, 便, 点."""
-    beside = [
-        one for name, one in pairwise(drafts)
-        if one.has_figures and one.role is None and one.word == ("points" if one.heading else None)
-        and one.place == name.place + 1 and name.heading and name.has_words
-        and name.role is None and name.word is None and not is_rank(name.heading)
-    ]  # fmt: skip
-    others = [one for one in drafts if one.role == "person" or (
-        one.role is None and one.word is None and one.heading and one.has_figures)]  # fmt: skip
-    for one in beside if len(beside) > _PAIR and not others else ():
-        one.give("left", "pair")
-    anchor: _Draft | None = None
-    for one in drafts:
-        if one.role != "left":
-            anchor = one
-        elif anchor is None or not one.has_figures or anchor.has_figures:
-            one.role = "out"
-        elif anchor.role == "name" or anchor.word == "name" or is_rank(anchor.heading):
-            one.role, anchor.role = "points", "name"
-            one.owner = anchor.owner = anchor.key
-        else:
-            one.role, one.heading = "person", anchor.heading
-            anchor.give("out", "pair")
+def _pair_up(drafts: Sequence[_Draft]) -> bool:
+    """Give points to the names on their left, in cells (1位, 点) or headings of roles (秋, 点).
 
-
-def _find_pairs(drafts: Sequence[_Draft]) -> bool:
-    """Find columns of names, each with its own column of points: 1位 and 点."""
-
-    def repeats(worth: _Draft, name: _Draft) -> bool:
-        rest = worth.heading.removeprefix(name.heading or worth.heading)
-        return worth is not name and worth.has_figures and role_of(rest) == "points"
-
+    Tell whether names stand in several columns.
+    """
     names = [
-        one for one in drafts
-        if one.role == "name" or (one.role is None and one.has_words and (
-            is_rank(one.heading) or any(repeats(worth, one) for worth in drafts)
-        ))
+        one
+        for one in drafts
+        if one.has_words and one.role in (None, "name") and one.word in (None, "name")
+    ]
+    worths = [one for one in drafts if one.role == "left" or (
+        one.has_figures and one.role in (None, "points") and _tells_points(one, names)
+    )]  # fmt: skip
+    beside = [
+        (name, one) for name, one in pairwise(drafts)
+        if one in worths and one.place == name.place + 1 and (name in names or one.role == "left")
     ]  # fmt: skip
-    points = [
-        one for one in drafts if names and one.place > names[0].place and (
-            one.role == "points" or (one.role is None and one.has_figures and (
-                not one.heading or is_rank(one.heading) or any(repeats(one, name) for name in names)
-            ))
-        )
-    ]  # fmt: skip
-    if len(names) < _PAIR or len(names) != len(points):
-        return False
-    for name, worth in zip(names, points, strict=True):
-        worth.owner = name.owner = name.key
-        name.role, worth.role, worth.why, name.why = "name", "points", "pair", "pair"
-    return True
+    if len(beside) < len(worths) == len(names):  # all names, then all points
+        beside = list(zip(names, worths, strict=True))
+    is_crowded = any(
+        one.role == "person" or (one.role is None and one.has_figures and one.heading
+        and one.word is None and one not in worths) for one in drafts
+    )  # fmt: skip
+    for name, one in beside:
+        is_sure = one.role == "left" or (len(beside) > _PAIR and not is_crowded)
+        is_repeated = bool(name.heading) and one.heading.startswith(name.heading)
+        has_names = name.word == "name" or is_rank(name.heading) or is_repeated
+        if has_names and (is_sure or len(beside) > 1):
+            name.role, one.role, name.owner, one.owner = "name", "points", name.key, name.key
+            one.why = name.why = "pair"
+        elif is_sure and name.heading and not (one.role == "left" and name.has_figures):
+            one.role, one.heading = "person", name.heading
+            name.give("out", "pair")
+        elif one.role == "left":
+            one.role = "out"
+    return sum(one.role == "name" for one in drafts) > 1
+
+
+def _tells_points(worth: _Draft, names: Sequence[_Draft]) -> bool:
+    """Tell whether a heading is empty or of points, alone or behind one of names."""
+    stems = ["", *(one.heading for one in names if one.heading)]
+    rests = [worth.heading.removeprefix(stem) for stem in stems if worth.heading.startswith(stem)]
+    return not worth.heading or is_rank(worth.heading) or "points" in map(role_of, rests)
 
 
 def _find_long(drafts: Sequence[_Draft], grid: Grid) -> list[Doubt]:
