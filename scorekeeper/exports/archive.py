@@ -145,7 +145,6 @@ MOST_PARTS = 200
 
 
 def pack(content: bytes) -> str:
-    """Pack a file's content into one word."""
     whole = gzip.compress(content, compresslevel=9, mtime=0)
     return base64.urlsafe_b64encode(whole).rstrip(b"=").decode()
 

@@ -13,7 +13,6 @@ from itertools import chain, islice
 from typing import Literal
 
 Cell = str | int | Decimal | date | None
-"""Text, a whole number, a number with decimals, a day, or nothing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

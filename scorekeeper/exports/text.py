@@ -8,7 +8,6 @@ _WIDE_SPACE = "\N{IDEOGRAPHIC SPACE}"
 
 
 def width(text: str) -> int:
-    """Return the number of terminal columns of a text."""
     return sum(_width(character) for character in text)
 
 
@@ -26,7 +25,6 @@ def align(
 
 
 def find_widths(rows: Iterable[Sequence[str]]) -> list[int]:
-    """Return the width of each column's widest cell; rows are read one by one."""
     widths: list[int] = []
     for row in rows:
         found = map(width, row)
@@ -37,7 +35,6 @@ def find_widths(rows: Iterable[Sequence[str]]) -> list[int]:
 def align_row(
     row: Sequence[str], widths: Sequence[int], *, right: Collection[int] = (), gap: str = "  "
 ) -> str:
-    """Align one row of a table with known column widths."""
     cells = zip(row, widths, strict=True)
     return gap.join(
         _pad(cell, wide, right=column in right) for column, (cell, wide) in enumerate(cells)

@@ -60,11 +60,9 @@ __all__ = [
 Line = TypeVar("Line")
 
 MOST_LOOKED_THROUGH = 100
-"""The last sessions of a season, searched for a trick with its cards."""
 
 
 def written_chunks(services: Services, scope: Scope) -> Iterator[bytes]:
-    """Yield the text of every hand of a scope with some trick recorded card by card."""
     empty = True
     for session_id in sessions_within(services.database, scope):
         session = load_session(services, session_id)
@@ -111,7 +109,6 @@ OF_PROGRAMS = frozenset({"session", "deal"})
 
 
 def workbook_tables(taken: Takeout) -> Iterator[exports.FileTable]:
-    """The tables of a workbook, in the order of its sheets."""
     scope, asked = taken.scope, taken.asked
     if scope.season_key is None or scope.session is not None or asked is None:
         for key in ("standings", "hands", "scores"):
@@ -140,7 +137,6 @@ def about_workbook(taken: Takeout) -> About:
 
 
 def season_span(services: Services, season_key: str, asked: StandingsAsked) -> SpanRow:
-    """Return the first and the last day of a season that count, and the counts."""
     return span_of(services.database, asked.stretch(season_key))
 
 
@@ -227,12 +223,10 @@ def scope_of(
 
 
 def season_scope(services: Services, key: str) -> Scope:
-    """The scope of the season with that key. Refusal: ``season-unknown``."""
     return Scope(season_key=known_season(services, key).season_key)
 
 
 def name_of(services: Services, scope: Scope) -> str:
-    """Return the name of a scope: the season's, with the day for a session; else nothing."""
     if scope.session is not None:
         session = load_session(services, scope.session)
         return f"{session.season} {day_of(session.history[0].event.dated)}"
@@ -241,7 +235,6 @@ def name_of(services: Services, scope: Scope) -> str:
 
 
 LINES_AT_ONCE = 1000
-"""Lines between two reports of progress."""
 
 
 def export(
@@ -268,7 +261,6 @@ def export(
 
 
 def _narrow(services: Services, wanted: Wanted) -> Wanted:
-    """The same, of the part of a season that counts."""
     key = wanted.scope.season_key
     if key is None or wanted.format == "json":
         return wanted
@@ -279,13 +271,10 @@ def _narrow(services: Services, wanted: Wanted) -> Wanted:
 
 
 class _Counter:
-    """Counts the lines of a file as they are made."""
-
     def __init__(self, tell: Callable[[int], None]) -> None:
         self._tell, self._lines = tell, 0
 
     def count(self, lines: Iterable[Line]) -> Iterator[Line]:
-        """The same lines."""
         for line in lines:
             self._lines += 1
             if self._lines % LINES_AT_ONCE == 0:
@@ -293,7 +282,6 @@ class _Counter:
             yield line
 
     def of(self, table: exports.FileTable) -> exports.FileTable:
-        """The same table."""
         return replace(table, rows=self.count(table.rows))
 
 
@@ -401,10 +389,8 @@ def _rulesets(services: Services, named: set[str]) -> Iterator[exports.ArchivedR
 # 名: the names of a season's people for everybody to read.
 
 Shown = Callable[[str, str], str]
-"""The published name of somebody with that key and that name."""
 
 NOBODY = "?"
-"""The name of a person who is known only by a key."""
 
 
 def published_names(services: Services, say: Speaker, season_key: str, *, initials: bool) -> Shown:

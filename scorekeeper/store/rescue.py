@@ -18,7 +18,6 @@ from scorekeeper.store.journal import BEGINNING, CLUB, DeliveryRow, EventRow, se
 from scorekeeper.store.precedents import PrecedentRow, SetAside
 
 Place = tuple[str, int]
-"""A session, and the number of an event in it."""
 
 PROGRAM = "sqlite3"
 """SQLite's own program, whose ``.recover`` reads a file page by page."""
@@ -58,7 +57,6 @@ class Rows:
 
 
 def read_file(source: Path, folder: Path) -> Rows:
-    """What SQL reads of a file and of the log beside it; both are copied to a folder first."""
     return _read_copy(_copy(source, folder / "damaged.db"))
 
 
