@@ -9,9 +9,10 @@ from tempfile import TemporaryFile
 from types import MappingProxyType
 from typing import Any, BinaryIO, Literal, TypeVar, get_args
 
-from scorekeeper import exports
 from scorekeeper.cards import Refusal
-from scorekeeper.exports.xlsx_file import About
+from scorekeeper.exports.archive import archive_chunks
+from scorekeeper.exports.table import Encoding, FileColumn, FileTable, NotInEncoding, csv_chunks
+from scorekeeper.exports.xlsx_file import About, xlsx_file
 from scorekeeper.games import GAMES
 from scorekeeper.journal import Session
 from scorekeeper.journal.club import part_of_club
@@ -108,7 +109,7 @@ OF_PROGRAMS = frozenset({"session", "deal"})
 """Columns of numbers that nobody at a table knows: they are there, but not shown."""
 
 
-def workbook_tables(taken: Takeout) -> Iterator[exports.FileTable]:
+def workbook_tables(taken: Takeout) -> Iterator[FileTable]:
     scope, asked = taken.scope, taken.asked
     if scope.season_key is None or scope.session is not None or asked is None:
         for key in ("standings", "hands", "scores"):
@@ -152,14 +153,14 @@ def tell_span(services: Services, say: Speaker, season_key: str, asked: Standing
     )
 
 
-def _without(whole: exports.FileTable, aside: Collection[str]) -> exports.FileTable:
+def _without(whole: FileTable, aside: Collection[str]) -> FileTable:
     columns = tuple(replace(column, aside=column.key in aside) for column in whole.columns)
     return replace(whole, columns=columns)
 
 
 def _rules_table(
     services: Services, say: Speaker, season_key: str, asked: StandingsAsked
-) -> exports.FileTable:
+) -> FileTable:
     row = season_of(services.database, season_key)
     stretch = asked.stretch(season_key)
     presets = [say(f"preset-{preset}") for preset in presets_of(services.database, stretch)]
@@ -172,10 +173,10 @@ def _rules_table(
         say("export-played-by", rules=say("list-separator").join(presets)) if presets else "",
         say("export-sums-filtered"),
     ]
-    return exports.FileTable(
+    return FileTable(
         key="rules",
         name=say("column-file-rules"),
-        columns=(exports.FileColumn(key="rules", title=say("column-file-rules"), prose=True),),
+        columns=(FileColumn(key="rules", title=say("column-file-rules"), prose=True),),
         rows=[[sentence] for sentence in sentences if sentence],
     )
 
@@ -183,9 +184,7 @@ def _rules_table(
 Format = Literal["csv", "csv-cp932", "xlsx", "json", "text", "notation"]
 FORMATS: tuple[Format, ...] = get_args(Format)
 
-ENCODINGS: Mapping[str, exports.Encoding] = MappingProxyType(
-    {"csv": "utf-8-sig", "csv-cp932": "cp932"}
-)
+ENCODINGS: Mapping[str, Encoding] = MappingProxyType({"csv": "utf-8-sig", "csv-cp932": "cp932"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -281,7 +280,7 @@ class _Counter:
                 self._tell(self._lines)
             yield line
 
-    def of(self, table: exports.FileTable) -> exports.FileTable:
+    def of(self, table: FileTable) -> FileTable:
         return replace(table, rows=self.count(table.rows))
 
 
@@ -290,7 +289,7 @@ def _write(taken: Takeout, wanted: Wanted, out: BinaryIO, counter: _Counter) -> 
     match wanted.format:
         case "xlsx":
             tables, about = workbook_tables(taken), about_workbook(taken)
-            exports.xlsx_file(map(counter.of, tables), out, about=about, total=say("sheet-total"))
+            xlsx_file(map(counter.of, tables), out, about=about, total=say("sheet-total"))
         case "json":
             out.writelines(_archive(services, scope, counter))
         case "text":
@@ -301,10 +300,10 @@ def _write(taken: Takeout, wanted: Wanted, out: BinaryIO, counter: _Counter) -> 
             _write_csv(counter.of(taken.table(wanted.table)), ENCODINGS[wanted.format], out)
 
 
-def _write_csv(table: exports.FileTable, encoding: exports.Encoding, out: BinaryIO) -> None:
+def _write_csv(table: FileTable, encoding: Encoding, out: BinaryIO) -> None:
     try:
-        out.writelines(exports.csv_chunks(table.heading, table.rows, encoding))
-    except exports.NotInEncoding as lacking:
+        out.writelines(csv_chunks(table.heading, table.rows, encoding))
+    except NotInEncoding as lacking:
         raise Refusal(
             "export-not-in-encoding",
             encoding=lacking.encoding,
@@ -317,14 +316,13 @@ def _archive(services: Services, scope: Scope, counter: _Counter) -> Iterator[by
     """Yield the sessions and the club's events; then only the rulesets that they name."""
     named: set[str] = set()
     ids = _session_ids(services, scope)
-    club = tuple(map(_archive_event, _club_rows(services, scope, ids)))
     sessions = _sessions(services, ids, named, counter)
-    return exports.archive_chunks(sessions, _rulesets(services, named), club)
+    return archive_chunks(sessions, _rulesets(services, named), _club_rows(services, scope, ids))
 
 
 def _sessions(
     services: Services, ids: Iterable[str], named: set[str], counter: _Counter
-) -> Iterator[exports.ArchivedSession]:
+) -> Iterator[tuple[str, Iterable[EventRow]]]:
     """Sessions up to the first event that nobody is shown now; the rest follows later.
 
     A discarded one that ends before its discarding is left out: it would count elsewhere.
@@ -334,8 +332,7 @@ def _sessions(
         if hidden and load_session(services, session).discarded:
             continue
         end = min(hidden, default=None)
-        events = counter.count(_events(services, session, end, named))
-        yield exports.ArchivedSession(id=session, events=events)
+        yield session, counter.count(_events(services, session, end, named))
 
 
 def _session_ids(services: Services, scope: Scope) -> list[str]:
@@ -359,31 +356,18 @@ def _club_rows(services: Services, scope: Scope, sessions: Collection[str]) -> I
 
 def _events(
     services: Services, session: str, end: int | None, named: set[str]
-) -> Iterator[exports.ArchivedEvent]:
+) -> Iterator[EventRow]:
     """Yield a session's events; with ``end``, only the events before that number."""
     for row in events_of(services.database, session):
         if row.sequence == end:
             return
         if '"ruleset"' in row.payload and "ruleset" in (fact := json.loads(row.payload)):
             named.add(fact["ruleset"])
-        yield _archive_event(row)
+        yield row
 
 
-def _archive_event(row: EventRow) -> exports.ArchivedEvent:
-    return exports.ArchivedEvent(
-        sequence=row.sequence,
-        command_id=row.command_id,
-        kind=row.kind,
-        version=row.version,
-        at=row.at,
-        recorded_by=row.recorded_by,
-        fact=row.payload,
-    )
-
-
-def _rulesets(services: Services, named: set[str]) -> Iterator[exports.ArchivedRuleset]:
-    for address, (game, document) in sorted(ruleset_texts(services.database, named).items()):
-        yield exports.ArchivedRuleset(hash=address, game=game, document=json.loads(document))
+def _rulesets(services: Services, named: set[str]) -> Iterator[tuple[str, tuple[str, str]]]:
+    yield from sorted(ruleset_texts(services.database, named).items())
 
 
 # 名: the names of a season's people for everybody to read.
