@@ -147,9 +147,9 @@ def _person(services: Services, people: ClubPeople, key: str) -> PersonRow | Non
         name=told.name or spelling or "",
         reading=told.reading,
         initials=told.initials,
-        guest=told.is_guest,
+        guest=told.guest,
         number=told.number,
-        retired=told.is_retired,
+        retired=told.retired,
     )
 
 
