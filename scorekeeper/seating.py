@@ -89,6 +89,30 @@ def draw(
     return tuple(_with_dealers(plan, benches, begun))
 
 
+def redraw(
+    people: Sequence[int],
+    tables: int,
+    rounds: int,
+    *,
+    before: Sequence[Round],
+    begun: int,
+    sizes: tuple[int, int] = SIZES,
+    seed: int = 1,
+    anew: bool = False,
+) -> tuple[Round, ...]:
+    """Return all rounds of a plan for other people: the ``begun`` ones stay as they are.
+
+    Later ones keep their seats as far as possible, unless they are drawn ``anew``. Further rounds
+    are drawn after these. Refusal: as ``draw``.
+    """
+    now, kept = tuple(before[:begun]), () if anew else before[begun:rounds]
+    if kept:
+        now += draw(people, tables, len(kept), sizes=sizes, seed=seed, begun=now, kept=kept)
+    if len(now) < rounds:
+        now += draw(people, tables, rounds - len(now), sizes=sizes, seed=seed, begun=now)
+    return now
+
+
 def _check(people: int, tables: int, rounds: int, sizes: tuple[int, int]) -> None:
     least, most = sizes
     if not 1 <= tables <= MOST_TABLES:

@@ -21,6 +21,7 @@ from scorekeeper.seating import (
     count_pairs,
     count_tables,
     draw,
+    redraw,
 )
 from scorekeeper.services.context import Services, Tap
 from scorekeeper.services.recording import (
@@ -342,16 +343,20 @@ def change_evening(
             numbers[key] = len(people)
             people.append(name)
         here.append(numbers[key])
-    begun, kept = now.plan.rounds[: now.begun], now.plan.rounds[now.begun : wishes.rounds]
-    if wishes.rounds <= len(begun):
-        raise Refusal("evening-rounds-begun", rounds=len(begun))
-    tables, sizes = _lay(len(here), wishes.tables, len((kept or begun)[-1].tables))
+    if wishes.rounds <= now.begun:
+        raise Refusal("evening-rounds-begun", rounds=now.begun)
+    tables, sizes = _lay(len(here), wishes.tables, len(now.plan.rounds[-1].tables))
     seed = now.plan.seed + anew
-    rounds = begun
-    if kept and not anew:
-        rounds += draw(here, tables, len(kept), sizes=sizes, seed=seed, begun=begun, kept=kept)
-    if more := wishes.rounds - len(rounds):
-        rounds += draw(here, tables, more, sizes=sizes, seed=seed, begun=rounds)
+    rounds = redraw(
+        here,
+        tables,
+        wishes.rounds,
+        before=now.plan.rounds,
+        begun=now.begun,
+        sizes=sizes,
+        seed=seed,
+        anew=anew,
+    )
     plan = replace(
         now.plan,
         people=tuple(people),

@@ -85,3 +85,15 @@ draw-few = { $people ->
  } of at least { $least }.
 draw-many = { $people } people are too many. There can be { $most }.
 history-club-evening-planned = Seats drawn for the club evening of { $day } in { $season }: { $people } people, { $tables } tables, { $rounds } rounds
+draw-unreadable = “{ $field }” cannot be read. Give a number in its range, or an answer of this command.
+command-draw = Draw who sits where at several tables, round by round, so that people meet many others.
+option-draw-people = How many people; they count from 0.
+option-draw-tables = How many tables; by default as many as suit the people.
+option-draw-rounds = How many rounds.
+option-draw-seed = The seed; the same seed gives the same seats.
+option-draw-least = The smallest table.
+option-draw-most = The largest table.
+option-draw-after = A file with an earlier answer, whose seats stay as far as possible.
+option-draw-begun = How many rounds have begun and stay as they are.
+option-draw-left = The numbers of those who left.
+option-draw-came = How many came later.
