@@ -182,7 +182,9 @@ def _option(name: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
 @click.option("--jsonl", is_flag=True, help="option-jsonl")
 @lang_option
 @click.pass_context
-def draw(ctx: click.Context, /, *, as_json: bool, jsonl: bool, lang: str | None, **asked: Any) -> None:
+def draw(
+    ctx: click.Context, /, *, as_json: bool, jsonl: bool, lang: str | None, **asked: Any
+) -> None:
     """Draw who sits where in every round, so that few meet twice."""
     if jsonl:
         answer_stdin(ctx, answer, lang)

@@ -36,9 +36,8 @@ from scorekeeper.web.page.house import usual_house
 from scorekeeper.web.page.text import Form
 from scorekeeper.web.server.access import code_on_wall
 from scorekeeper.web.server.application import new_session_id, services
-from scorekeeper.web.server.errors import ABSENT
 from scorekeeper.web.server.language import find_speaker
-from scorekeeper.web.server.security import on_refusal
+from scorekeeper.web.server.security import on_refusal, or_sentence_alone
 
 USUAL_ROUNDS, USUAL_HANDS = 4, 5
 MOST_HANDS = 100
@@ -199,9 +198,10 @@ def people(evening_id: str) -> str:
     return _render_people(evening_id)
 
 
-@on_refusal(_people_again)
+@on_refusal(or_sentence_alone(_people_again))
 def change(evening_id: str) -> Answer:
     """Change who is here, and draw again what has not begun; ``again`` gives up the seats."""
+    _check_there(evening_id)
     form = PeopleForm().check()
     wishes = form.wishes()
     _check_alike(wishes)
@@ -233,6 +233,16 @@ def _render_evening(evening_id: str, refused: RefusedForm | None = None) -> str:
     )
 
 
+def _check_there(evening_id: str, number: int = 1, table: int = 1) -> None:
+    """Answer 404 if there is no such evening, round or table."""
+    try:
+        plan, _line = evenings.read_plan(services(), evening_id)
+    except Refusal:
+        abort(404)
+    if not (1 <= number <= len(plan.rounds) and 1 <= table <= len(plan.rounds[number - 1].tables)):
+        abort(404)
+
+
 def _find_me(now: PlannedEvening) -> int | None:
     """Return the number of the person of this device."""
     if not g.device.person:
@@ -241,17 +251,16 @@ def _find_me(now: PlannedEvening) -> int | None:
 
 
 def _evening_again(refusal: Refusal, evening_id: str, **_where: object) -> str:
-    if refusal.code in ABSENT:
-        abort(404)
     told = remember_refusal("evening", refusal, keeps=True)
     return _render_evening(evening_id, told)
 
 
-_again = on_refusal(_evening_again)
+_again = on_refusal(or_sentence_alone(_evening_again))
 
 
 @_again
 def swap(evening_id: str) -> Answer:
+    _check_there(evening_id)
     form = SwapForm().check()
     pair = form.one.data, form.other.data
     evenings.swap(services(), evening_id, form.round.data, pair, form.tap())
@@ -261,6 +270,7 @@ def swap(evening_id: str) -> Answer:
 @_again
 def start(evening_id: str, number: int, table: int) -> Answer:
     """Start a table, or find it started, and go where it goes on."""
+    _check_there(evening_id, number, table)
     tap = ClubForm().check().tap()
     session_id = evenings.start_table(services(), evening_id, number, table, tap)
     return redirect(url_for("hands.show", session_id=session_id, deal=1), 303)

@@ -100,7 +100,7 @@ def show() -> str:
     over = [line for line in _lines_beside_evenings(late) if line.is_over]
     evenings = evenings_lately(here)
     is_new = not (seasons or discarded or evenings)
-    sits_down = may_record() and not is_new and not _is_tonights(table)
+    sits_down = may_record() and not (is_new or evenings or _is_tonights(table))
     return render_template(
         "sessions/home.html",
         is_new=is_new,
