@@ -60,8 +60,8 @@ WORDED = frozenset({400, 403, 404, 405, 413, 422, 500})
 
 ABSENT = frozenset(
     {
-        *("evening-unknown", "plan-round-unknown", "plan-table-unknown"),
         *("session-unknown", "season-unknown", "season-emptied", "season-moved-away"),
+        "evening-unknown",
         *("player-unknown", "precedent-unknown", "person-untold"),
     }
 )

@@ -2,7 +2,6 @@
 
 from itertools import chain, combinations
 
-from scorekeeper.web.server.keys import KEEPS_SCORE, LOOKS_ON
 from tests.web.evenings.club import CLUB, change, id_of, plan, seats, start
 
 
