@@ -20,9 +20,9 @@ from scorekeeper.trick_taking.hand import Call
 from scorekeeper.trick_taking.irregularities import SITUATIONS
 from scorekeeper.trick_taking.lines import AnyWritten
 from scorekeeper.trick_taking.notation import ReadHand
-from scorekeeper.trick_taking.replay import AnyPlayedHand, ReplayedTrick
-from scorekeeper.web.games.pages import AnyView, look_at_hand, pages_of
-from scorekeeper.web.games.referee import AnyAudit, AnyCheck, Parts, whole
+from scorekeeper.trick_taking.replay import AnyPlayedHand, Audit, ReplayedTrick
+from scorekeeper.web.games.pages import AnyView, look_at_hand, pages_of, read_question
+from scorekeeper.web.games.referee import AnyCheck, Parts, whole
 from scorekeeper.web.page.faults import tell_fault
 from scorekeeper.web.page.house import game_of_house, own_first
 from scorekeeper.web.referee.page import rows_of
@@ -57,7 +57,7 @@ def _sent_fields() -> Typed:
 
 
 def fields_of(kind: AnyCheck, played: AnyPlayedHand, calls: Sequence[Call[Any]] = ()) -> Typed:
-    values: dict[str, object] = {"stands": kind.stands(played), "bid": played.bid}
+    values: dict[str, object] = {"stands": played.declarer_seat, "bid": played.bid}
     if kind.asks_dealer:
         values["dealer"] = getattr(played, "dealer", None)
     if "call" in kind.exchange:
@@ -147,7 +147,7 @@ class CheckAnswer:
 
     at: dict[str, list[str]] = field(default_factory=dict)
     unread: Sequence[str] = ()
-    found: AnyAudit | None = None
+    found: Audit[Any, Any] | None = None
     names: Sequence[str] = ()
     word: Callable[[str], str] = str
     faults: Sequence[tuple[str, str]] = ()
@@ -320,7 +320,7 @@ class HandToCheck:
         most = 1 if name == "call" else MOST_CARDS
         if name.startswith("cards-"):
             played = self.record
-            seats = () if played is None else played.seats(self.kind.stands(played))
+            seats = () if played is None else played.seats(played.declarer_seat)
             most = self.players if played is None else len(seats)
         return len(self.cards_in(name)) >= most
 
@@ -332,7 +332,7 @@ class HandToCheck:
 
     @property
     def pack_rows(self) -> Sequence[tuple[str, Sequence[Card]]]:
-        question = pages_of(self.game).read_question(Parts(args={}), self.house)
+        question = read_question(Parts(args={}), self.house)
         return rows_of(replace(question, players=self.players).pack)
 
     @property

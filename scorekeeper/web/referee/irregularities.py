@@ -27,7 +27,6 @@ from scorekeeper.trick_taking.irregularities import (
     Kind,
     Remedy,
 )
-from scorekeeper.trick_taking.legality import Legality
 from scorekeeper.trick_taking.presets import RuleRow, rulebook
 from scorekeeper.trick_taking.remedies import LEFT_OPEN, Usual
 from scorekeeper.trick_taking.ruleset import Document, Value
@@ -43,7 +42,6 @@ from scorekeeper.web.referee.first import first_questions
 from scorekeeper.web.referee.page import Cards, rows_of
 from scorekeeper.web.referee.revoke import (
     Claim,
-    around_of,
     read_claim,
     read_claim_alone,
     with_cards,
@@ -273,8 +271,7 @@ class IrregularityPage:
 
     @cached_property
     def is_cleared(self) -> bool:
-        ruling = None if self.claim is None else self.claim.ruling
-        return ruling is not None and ruling.verdict is Legality.LEGAL
+        return self.claim is not None and self.claim.is_cleared
 
     @property
     def suspect(self) -> int | None:
@@ -568,7 +565,7 @@ def irregularity_alone(kind: str) -> tuple[str, int]:
         answer=IrregularityPage(situation=situation, house=house, claim=claim),
         form=None,
         alike=(),
-        **({} if claim is None else around_of(claim)),
+        **({} if claim is None else claim.around),
     )
     return page, 422 if part.faults else 200
 
