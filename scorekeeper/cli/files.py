@@ -1,7 +1,4 @@
-"""Files of commands, written completely or not at all, and the database of an instance.
-
-Every failure to open, read or write is told in a sentence.
-"""
+"""Files of commands, written completely or not at all, and the database of an instance."""
 
 import os
 import shutil
@@ -38,10 +35,7 @@ PRIVATE = 0o600
 
 
 def write_file(name: str, write: Callable[[BinaryIO], None], *, mode: int = PRIVATE) -> None:
-    """Write a file; it replaces the former one only when it is complete. ``-`` is standard output.
-
-    ``mode`` is for a new file; another keeps its permissions.
-    """
+    """Write a file completely or not at all, or standard output for ``-``; ``mode`` if new."""
     if name == STANDARD:
         write(sys.stdout.buffer)
         sys.stdout.buffer.flush()

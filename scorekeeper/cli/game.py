@@ -1,7 +1,6 @@
 """A game on the terminal: the game of a record, its answers, and its hands in words.
 
-A game's own words are a class in `scorekeeper.cli.games`, in a module of its name; a game without
-one answers by its face, in JSON.
+A game's own words are a class in `scorekeeper.cli.games`; a game without one answers in JSON.
 """
 
 import json

@@ -1,7 +1,4 @@
-"""``scorekeeper referee``, ``score`` and ``audit``: answer records of tricks and hands.
-
-A record is stated by options, or comes as a JSON line; it may be of any game.
-"""
+"""``scorekeeper referee``, ``score`` and ``audit``: answer records of tricks and hands."""
 
 import json
 import re
@@ -68,11 +65,7 @@ def answer_lines(
 
 
 def read_line(line: bytes) -> Document:
-    r"""Read the object in a line.
-
-    >>> read_line(b'{"taken": 14}\n')
-    {'taken': 14}
-    """
+    r"""Read the object in a line."""
     if len(line) > LONGEST and len(line.rstrip(b"\r\n")) > LONGEST:
         raise Refusal("line-too-long", longest=LONGEST)
     document = _parse(_decode(line))
@@ -177,11 +170,7 @@ def answers_records(name: str) -> Callable[[_Lines], Callable[..., None]]:
 
 
 def record_of(rules: str | None, changes: Sequence[str], stated: Record) -> Document:
-    """Return the record of a command's options; missing options are left out.
-
-    >>> record_of("sisyphus", ["jokers=1"], {"taken": 14, "players": None})
-    {'taken': 14, 'rules': {'preset': 'sisyphus', 'jokers': 1}}
-    """
+    """Return the record of a command's options; missing options are left out."""
     record = {name: value for name, value in stated.items() if value is not None}
     document: Document = {} if rules is None else {"preset": rules}
     document.update(_change(text) for text in changes)

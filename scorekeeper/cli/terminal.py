@@ -1,10 +1,7 @@
 """The terminal: its language, its help, and its output.
 
-Help texts are keys of the catalogues: a command's own text is ``command-NAME``, and more of it is
-``command-NAME.more``; an option's ``help`` is its key.
-
-Signs missing in the output's encoding are written in letters; a full output is reported. Text from
-a file is shown, never executed: a name or a time cannot control a terminal.
+Help texts are keys: ``command-NAME``, ``command-NAME.more``, an option's ``help``. Signs that the
+output's encoding lacks are written in letters. Text from a file cannot control a terminal.
 """
 
 import codecs
@@ -209,12 +206,7 @@ class SpokenGroup(Spoken, click.Group):
 
 
 def asked_language(args: Sequence[str]) -> str | None:
-    """Return the language option of a command line, wherever it stands.
-
-    >>> asked_language(["--help", "--lang", "en"]), asked_language(["--lang=en"])
-    ('en', 'en')
-    >>> asked_language(["SA", "--lang"])
-    """
+    """Return the language option of a command line, wherever it stands."""
     for at, word in enumerate(args):
         option, equals, value = word.partition("=")
         if option == _OPTION:
@@ -325,10 +317,7 @@ _HARMLESS = frozenset("\n\t\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}")
 
 
 def init_output() -> None:
-    """Make output succeed on a terminal or pipe that lacks a sign.
-
-    Windows in Japanese writes into pipes in cp932, which has no suits.
-    """
+    """Make output succeed on a terminal or pipe that lacks a sign, such as cp932 without suits."""
     codecs.register_error(_IN_LETTERS, _as_letters)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
@@ -344,30 +333,17 @@ def tell(
 
 
 def show(text: str) -> str:
-    r"""Return a text with control characters and direction marks escaped as in JSON.
-
-    So JSON text keeps its meaning.
-
-    >>> print(show("\x1b[2J \N{RIGHT-TO-LEFT OVERRIDE}Eve"), show("家族👨‍👩‍👧"))
-    \u001b[2J \u202eEve 家族👨‍👩‍👧
-    """
+    r"""Return a text with control characters and direction marks escaped as in JSON."""
     return text if text.isprintable() else "".join(map(_show_sign, text))
 
 
 def in_letters(text: str) -> str:
-    """Return a text in ASCII, as far as possible; cards in notation.
-
-    >>> in_letters("♥\N{VARIATION SELECTOR-15}Q"), in_letters("Écarté — ♠10"), in_letters("秋")
-    ('HQ', 'Ecarte - S10', '?')
-    """
+    """Return a text in ASCII, as far as possible; cards in notation."""
     return "".join(map(_letter, text))
 
 
 def output_fault(error: OSError) -> Refusal | None:
-    """Return the refusal for a full standard output; None for another error.
-
-    The rest of the output is discarded, so that Python does not try again at its end.
-    """
+    """Return the refusal for a full standard output, which is closed; None for another error."""
     if error.filename is not None or error.errno == EPIPE:
         return None
     with suppress(OSError, ValueError, AttributeError):

@@ -1,8 +1,4 @@
-"""Exports: results in the formats for other programs, one pure function a format.
-
-A format gets tables (or an archive's events), which may be generators, and yields pieces of a file,
-so that nothing has to be held whole. It knows no rules, no language and no database.
-"""
+"""Exports: results in the formats for other programs, piece by piece."""
 
 from scorekeeper.exports.archive import (
     FORMAT,

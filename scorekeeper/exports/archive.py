@@ -61,10 +61,7 @@ class ArchivedRuleset:
 
 
 class ArchivedEvent(NamedTuple):
-    """An event in an archive; ``fact`` is its content, as JSON text that is written unchanged.
-
-    A tuple, since a season has very many.
-    """
+    """An event in an archive; ``fact`` is JSON text that is written unchanged."""
 
     sequence: int
     command_id: str
@@ -88,15 +85,7 @@ def archive_chunks(
     rulesets: Iterable[ArchivedRuleset],
     club: Sequence[ArchivedEvent] = (),
 ) -> Iterator[bytes]:
-    r"""An archive, piece by piece; rulesets are asked for when all sessions have been written.
-
-    >>> print(b"".join(archive_chunks([], [])).decode(), end="")
-    {"format": "scorekeeper", "version": 1,
-    "sessions": [
-    ],
-    "rulesets": [
-    ]}
-    """
+    r"""An archive, piece by piece; rulesets are asked for when all sessions have been written."""
     yield f'{{"format": {_json(FORMAT)}, "version": {VERSION},\n"sessions": [\n'.encode()
     yield from _write_list(_session(session) for session in sessions)
     if club:
@@ -156,11 +145,7 @@ MOST_PARTS = 200
 
 
 def pack(content: bytes) -> str:
-    """Pack a file's content into one word.
-
-    >>> pack(b"{}")[:4]
-    'H4sI'
-    """
+    """Pack a file's content into one word."""
     whole = gzip.compress(content, compresslevel=9, mtime=0)
     return base64.urlsafe_b64encode(whole).rstrip(b"=").decode()
 
@@ -170,9 +155,6 @@ def split(word: str) -> list[str]:
 
     Each text is ``SK1.RUN.PART.PARTS.SLICE``: eight hexadecimal digits of the word's CRC-32, which
     part it is, from 1, of how many, and so much of the word.
-
-    >>> split("H4sIAA")
-    ['SK1.e810819b.1.1.H4sIAA']
     """
     slices = [word[at : at + PART] for at in range(0, len(word), PART)]
     if len(slices) > MOST_PARTS:

@@ -8,11 +8,7 @@ _WIDE_SPACE = "\N{IDEOGRAPHIC SPACE}"
 
 
 def width(text: str) -> int:
-    """Return the number of terminal columns of a text.
-
-    >>> width("adjutant"), width("副官")
-    (8, 4)
-    """
+    """Return the number of terminal columns of a text."""
     return sum(_width(character) for character in text)
 
 
@@ -30,11 +26,7 @@ def align(
 
 
 def find_widths(rows: Iterable[Sequence[str]]) -> list[int]:
-    """Return the width of each column's widest cell; rows are read one by one.
-
-    >>> find_widths(iter([("副官", "+3"), ("ally", "-10")])), find_widths([])
-    ([4, 3], [])
-    """
+    """Return the width of each column's widest cell; rows are read one by one."""
     widths: list[int] = []
     for row in rows:
         found = map(width, row)
@@ -45,11 +37,7 @@ def find_widths(rows: Iterable[Sequence[str]]) -> list[int]:
 def align_row(
     row: Sequence[str], widths: Sequence[int], *, right: Collection[int] = (), gap: str = "  "
 ) -> str:
-    """Align one row of a table with known column widths.
-
-    >>> align_row(("秋", "3"), [4, 2], right={1})
-    '秋     3'
-    """
+    """Align one row of a table with known column widths."""
     cells = zip(row, widths, strict=True)
     return gap.join(
         _pad(cell, wide, right=column in right) for column, (cell, wide) in enumerate(cells)
@@ -57,14 +45,7 @@ def align_row(
 
 
 def pad_wide(text: str, wide: int) -> str:
-    """Pad a text with spaces as wide as a Japanese character, as far as these fit.
-
-    In chat programs a Japanese character is as wide as that space in every typeface; a plain space
-    may have any width.
-
-    >>> [pad_wide(name, 6).replace(chr(0x3000), "□") for name in ("秋", "Ben")]
-    ['秋□□', 'Ben□ ']
-    """
+    """Pad a text with spaces as wide as Japanese characters in a chat, as far as these fit."""
     pairs, single = divmod(max(wide - width(text), 0), 2)
     return text + _WIDE_SPACE * pairs + " " * single
 

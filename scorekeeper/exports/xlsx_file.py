@@ -1,9 +1,7 @@
 """XLSX: a workbook as made by hand, with a sheet for each table and typed cells.
 
-Headings stay in sight and are printed on every page, which is A4 and as wide as its sheet. A sheet
-that is too wide to be readable continues on pages beside it, with its first columns repeated. Rows
-can be filtered, and sums are formulas. Text is written as text: it is never a formula, a link or a
-number. Rows go to disk as they come, so a long season needs no more memory than a short one.
+Headings stay in sight and are printed on every A4 page. A sheet that is too wide continues on pages
+beside it. Sums are formulas; text is never a formula, a link or a number.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -51,10 +49,7 @@ _KINDS: dict[str, dict[str, Any]] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class About:
-    """奥付: a workbook's properties, and the text at the head of every page.
-
-    ``made`` is in UTC; ``chart`` is the name of the sheet with the chart.
-    """
+    """奥付: a workbook's properties, its pages' head, and the name of the sheet with a chart."""
 
     title: str
     head: str
@@ -91,13 +86,7 @@ def xlsx_file(
     total: str = "",
     most_rows: int = MOST_ROWS,
 ) -> None:
-    """Write tables to ``out`` as a workbook.
-
-    ``about`` has its properties; ``total`` is the title of the row of sums.
-
-    Raises:
-        OSError: the disk is full.
-    """
+    """Write tables to ``out`` as a workbook; ``total`` is the title of the row of sums."""
     from xlsxwriter import Workbook  # imported with the first workbook: a start has no time for it
     from xlsxwriter.exceptions import FileCreateError  # imported with it
 
@@ -213,10 +202,7 @@ class _Book:
             page.write_formula(row, place, formula, self._looks["sum"], total)
 
     def _write_text(self, page: "Worksheet", row: int, column: int, text: str, look: str) -> None:
-        """Write a text as text, even if it looks like a formula.
-
-        Half a surrogate pair is replaced.
-        """
+        """Write a text as text, never a formula; half a surrogate pair is replaced."""
         if not text.isascii():
             text = text.encode(errors="replace").decode()
         first, last = _OF_RICH_TEXT

@@ -320,9 +320,8 @@ class Club:
     def check(self, fact: Fact) -> None:
         """Refuse a fact that cannot be recorded now.
 
-        Raises:
-            Refusal: ``fact-of-no-club``; ``undo-nothing`` for a line that does not count;
-                ``club-undo-rests`` if a later line depends on it; and the refusals of each row.
+        Refusal: ``fact-of-no-club``, ``undo-nothing``, ``club-undo-rests`` for a line that a later
+        one needs; and the refusals of each row.
         """
         if isinstance(fact, Undone):
             ClubRecord(self).strike(fact)
@@ -341,11 +340,7 @@ def fold_club(events: Iterable[Event]) -> Club:
 
 
 class ClubRecord:
-    """A record that is being checked or continued.
-
-    Adding a line takes about the same time for any length; an undo and `club` go through all
-    lines.
-    """
+    """A record that is being checked or continued; an undo and `club` go through all lines."""
 
     def __init__(self, club: Club | None = None) -> None:
         club = Club() if club is None else club
@@ -442,9 +437,8 @@ def part_of_club(
 ) -> tuple[Event, ...]:
     """Return the lines of a club's record behind the table of a season, numbered from 1.
 
-    ``season`` is its key, ``sessions`` the ids of its sessions, ``people`` the keys of all names
-    typed in them. The lines include sessions that have left the season, and the merges of everybody
-    concerned.
+    ``people`` are the keys of all names typed in its ``sessions``. The lines include sessions that
+    have left the season, and the merges of everybody concerned.
     """
     facts = [line.event.fact for line in club.history]
     about = _about(club, season, facts, sessions, people)

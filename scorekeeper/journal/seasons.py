@@ -18,11 +18,7 @@ PartT = TypeVar("PartT")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Statement(Generic[PartT, FactT]):
-    """One kind of line in the club's record.
-
-    ``which`` refuses a fact that does not fit the state, ``then`` applies one to it, and ``undo``
-    refuses to undo one, apart from later lines.
-    """
+    """One kind of line in the club's record, with checks before recording and before undoing."""
 
     kind: str
     fact: type[FactT]
@@ -51,11 +47,7 @@ Order = Literal["points", "per_hand", "best"]
 """並べ方: by all points, by points per hand, or by the best days."""
 
 TieBreak = Literal["head_to_head", "contracts_made", "best_evening"]
-"""同点のとき: the tie-breaks.
-
-Point margin in hands that both played (直接対決), contracts made as declarer
-(達成した宣言), points of the best day.
-"""
+"""同点のとき: 直接対決 (margin in hands that both played), 達成した宣言, the best day's points."""
 
 ORDERS: tuple[Order, ...] = get_args(Order)
 TIE_BREAKS: tuple[TieBreak, ...] = get_args(TieBreak)
@@ -127,12 +119,7 @@ def is_day(text: str) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FinalLine:
-    """確定した順位表の一行: a player's line in the table at its closing.
-
-    ``person`` is their key, ``rank`` None for players without one, ``counted`` the points that
-    counted. The contracts won and played, and the hands under protest, are None in tables that were
-    closed before these were signed too.
-    """
+    """確定した順位表の一行: a player's line at the closing; unsigned figures are None."""
 
     rank: int | None
     person: str
@@ -184,11 +171,7 @@ class SeasonRulesSet(FactBase):
 
 
 class SeasonClosed(FactBase):
-    """閉幕: the table is final as it stands here; later corrections do not change it.
-
-    ``signed_by`` is the signer; ``table`` is in its order. ``upto`` are the sessions behind it, as
-    far as they had come; empty in older closings.
-    """
+    """閉幕: the table is final as it stands, with its sessions as far as they had come."""
 
     season: str
     signed_by: str
@@ -231,11 +214,9 @@ PLAIN = SeasonRules()
 
 @dataclass(slots=True, kw_only=True)
 class Seasons:
-    """シーズン: the state of the club's seasons, by their keys.
+    """シーズン: the state of the club's seasons, by their keys, which outlast names.
 
-    A season keeps its key under any name. ``rules`` has the seasons with rules of their own,
-    ``names`` the renamed ones, ``meant`` the key behind each given name, ``moved`` the present
-    season of each moved session.
+    ``meant`` has the key behind each given name, ``moved`` the present season of a moved session.
     """
 
     rules: dict[str, SeasonRules] = field(default_factory=dict)

@@ -78,7 +78,7 @@ MOST_MARKED = 3_000
 
 
 def marks_of(services: Services, season_key: str) -> tuple[Upto, ...]:
-    """Return the last event of every session that a season rests on; nothing if there are too many.
+    """Return the last event of every session that a season rests on; none if there are too many.
 
     These are its sessions, the sources of their pots, and the sessions that were discarded.
     """
@@ -195,10 +195,7 @@ MOST_TOLD = 20
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Since:
-    """署名のあと: the number of ``entries`` in a session since the signing.
-
-    The session ``began`` at a time of the journal. Without a session they are about people.
-    """
+    """署名のあと: the ``entries`` since the signing in a session, or about people without one."""
 
     session: str
     began: str

@@ -64,10 +64,7 @@ MOST_LOOKED_THROUGH = 100
 
 
 def written_chunks(services: Services, scope: Scope) -> Iterator[bytes]:
-    """Yield the text of every hand of a scope with some trick recorded card by card.
-
-    An unfinished hand is included as far as it has gone.
-    """
+    """Yield the text of every hand of a scope with some trick recorded card by card."""
     empty = True
     for session_id in sessions_within(services.database, scope):
         session = load_session(services, session_id)
@@ -81,22 +78,14 @@ def written_chunks(services: Services, scope: Scope) -> Iterator[bytes]:
 
 
 def may_have_hands(services: Services, scope: Scope) -> bool:
-    """Return whether a season or a session may have a hand that can be written.
-
-    The answer is exact for a session; of a very large season only the last sessions are searched.
-    """
+    """Whether a session has a hand that can be written, or a season may have one."""
     if scope.session is not None:
         return any(True for _ in _write_hands(load_session(services, scope.session)))
     return may_have_cards(services.database, str(scope.season_key), most=MOST_LOOKED_THROUGH)
 
 
 def written_hand(services: Services, session_id: str, deal: int) -> str:
-    """Return the text of one hand of a session as far as it has gone.
-
-    Raises:
-        Refusal: ``session-unknown``, or ``export-no-cards`` where the session has no such hand, or
-            none of its tricks was recorded card by card.
-    """
+    """Return the text of one hand. Refusal: ``session-unknown`` or ``export-no-cards``."""
     session = load_session(services, session_id)
     texts = session.game.face.write_hands(_write_hands(session, deal))
     for text in texts:
@@ -205,10 +194,7 @@ ENCODINGS: Mapping[str, exports.Encoding] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wanted:
-    """An export: its scope and its format; ``table`` is for CSV alone.
-
-    ``asked`` is how the standings of a season are asked for, None as the season itself has it.
-    """
+    """An export: its scope and format, its ``table`` for CSV, and the standings asked for."""
 
     scope: Scope
     format: Format
@@ -223,12 +209,9 @@ def scope_of(
     session: str | None = None,
     game: str | None = None,
 ) -> Scope:
-    """The scope that a season's name (however it is spelt) or a session's id stands for.
+    """The scope of a season's name in any spelling, of one ``game`` if needed, or of a session.
 
-    ``game`` is needed where seasons of two games have one name.
-
-    Raises:
-        Refusal: ``season-unlisted``, ``season-of-two-games`` or ``session-unknown``.
+    Refusal: ``season-unlisted``, ``season-of-two-games`` or ``session-unknown``.
     """
     if session is not None:
         found = Scope(session=session)
@@ -271,11 +254,8 @@ def export(
 ) -> None:
     """Write an export to ``out``: everything as of one moment, or nothing at all.
 
-    ``tell`` receives the number of lines so far, of tables and of JSON.
-
-    Raises:
-        Refusal: ``export-scope-needed``, ``export-season-needed``, ``export-no-cards``
-            or ``export-not-in-encoding``.
+    ``tell`` receives the number of lines so far. Refusal: ``export-scope-needed``,
+    ``export-season-needed``, ``export-no-cards`` or ``export-not-in-encoding``.
     """
     if wanted.format == "text" and wanted.scope == Scope():
         raise Refusal("export-scope-needed")
@@ -428,10 +408,9 @@ NOBODY = "?"
 
 
 def published_names(services: Services, say: Speaker, season_key: str, *, initials: bool) -> Shown:
-    """The names of a season's people for everybody to read.
+    """The names of a season's people for everybody to read; guests are numbered.
 
-    Guests have a number in the order of their coming. Initials are the club's, else the first sign
-    of each part of the name; equal ones are numbered. A merged key stands for the other person.
+    Initials are the club's, else the first letters. A merged key stands for the other person.
     """
     called, guests = dict[str, str](), 0
     for one in people_in_season(services.database, season_key):
@@ -445,11 +424,7 @@ def published_names(services: Services, say: Speaker, season_key: str, *, initia
 
 
 def _number_alike(called: Mapping[str, str]) -> dict[str, str]:
-    """The same, with a number after each name that stands before it already.
-
-    >>> _number_alike({"a": "K", "b": "K", "c": "L"})
-    {'a': 'K', 'b': 'K 2', 'c': 'L'}
-    """
+    """The same, with a number after each name that stands before it already."""
     found: dict[str, str] = {}
     for key, name in called.items():
         taken, number, own = set(found.values()), 1, name

@@ -26,11 +26,8 @@ class TakenOut:
 def take_out(instance: Path, name: str, file: Path, *, stamp: str) -> TakenOut:
     """Take a group off the server, as a backup in ``file``; its folder is kept aside.
 
-    Nobody is let in from the first moment, so nothing is recorded after the backup. If the backup
-    cannot be written, the group stays as it was.
-
-    Raises:
-        Refusal: ``group-unknown``, ``database-missing``, ``records-lost``, or an error of `backup`.
+    Nobody is let in from the first moment, so nothing is recorded after the backup. If that fails,
+    the group stays. Refusal: ``group-unknown``, ``database-missing``, ``records-lost``; `backup`.
     """
     group = find_group(instance, name)
     if not database_path(group.instance).is_file():

@@ -75,10 +75,7 @@ def settle_club(services: Services, before: ClubPeople, after: ClubPeople) -> No
 
 
 def settle_people_said(services: Services, facts: Iterable[Fact]) -> Iterator[int]:
-    """Update everything that these facts affect, even if they were applied before.
-
-    It goes on in parcels, each in its own transaction, and yields the size of each.
-    """
+    """Update everything that these facts affect; yield the size of each parcel written."""
     said = [fact for fact in facts if type(fact) in OF_PEOPLE]
     people, keys = read_club(services).people, {key for fact in said for key in _keys(fact)}
     meant = {people.person(key) for key in keys}
@@ -144,10 +141,7 @@ def _settle(
 
 
 def _person(services: Services, people: ClubPeople, key: str) -> PersonRow | None:
-    """Return a person's name: the club's, else the first one typed.
-
-    A person who has never sat exists if the club has named them.
-    """
+    """Return a person's name: the club's, else the first one typed; None for nobody."""
     spelling, told = first_spelling(services.database, key), people.of(key)
     if spelling is None and not (told.name and people.person(key) == key):
         return None
@@ -180,11 +174,7 @@ SEASONS_AT_ONCE = 500
 
 
 def settle_seasons(services: Services, before: Seasons, after: Seasons) -> None:
-    """Update the sessions that a fact of the club affects; inside a transaction.
-
-    These are the sessions, discarded ones included, of renamed or remapped seasons, and the
-    sessions that were moved.
-    """
+    """Update the sessions of renamed and remapped seasons, and moved ones; in a transaction."""
     names = (before.names.items() ^ after.names.items()) | (
         before.meant.items() ^ after.meant.items()
     )
@@ -200,10 +190,7 @@ def settle_seasons(services: Services, before: Seasons, after: Seasons) -> None:
 
 
 def settle_seasons_said(services: Services, facts: Iterable[Fact]) -> Iterator[int]:
-    """Update the sessions that these facts affect, even if they were applied before.
-
-    It goes on in parcels, each in its own transaction, and yields how many sessions each had.
-    """
+    """Update the sessions that these facts affect; yield the size of each parcel written."""
     said = tuple(facts)
     moved = {one.session for one in said if isinstance(one, SessionMoved)}
     renamed = [one for one in said if isinstance(one, SeasonRenamed)]

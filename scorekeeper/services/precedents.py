@@ -39,13 +39,7 @@ class RuledTrick:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Precedent:
-    """判例: one kept ruling.
-
-    ``trick`` is the question to the referee, as a record of the command ``referee``; ``plays`` are
-    its cards. For a matter that is not a trick (``about``), it is the matter as `reasons` has it,
-    without cards. ``set_aside`` says when the table ceased to follow it. ``delivery`` names the
-    import that brought it, None if it was kept here.
-    """
+    """判例: one kept ruling; ``trick`` is the question to the referee, or another matter."""
 
     id: str
     row: PrecedentRow = field(repr=False)
@@ -115,10 +109,7 @@ def house_in(trick: Record) -> AnyHouse:
 
 
 def read_kept(record: Record) -> tuple[Document, str, int | None]:
-    """Return a matter as stored, its address, and whether the card may be played (1) or not (0).
-
-    The last is None for a mistake at the table, which has its remedy instead.
-    """
+    """Return a matter as stored, its address, and whether the card may be played (1) or not (0)."""
     game_of(record).canon.read_rules(record["rules"])
     house = house_in(record)
     asked, told = read_matter(record, house.rules.FIELDS)
@@ -190,11 +181,7 @@ ON_A_PAGE = 50
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision:
-    """The table's answer to a ruling.
-
-    ``decided`` is the play, from 0, that the table let win, None for the referee's winner;
-    ``names`` are the known players, in the order of the plays.
-    """
+    """The table's answer to a ruling: ``decided`` is the play, from 0, that it let win, if any."""
 
     words: str = ""
     decided: int | None = None
@@ -210,9 +197,8 @@ Degree: TypeAlias = Literal["trick", "case", "rules", "like"]
 class AlikeRuling:
     """A kept ruling on the same trick, or for the same reason, beside another ruling.
 
-    ``differs`` says that another card won; ``changed`` are the fields of the rules in which the two
-    houses differ. For rulings with one reason, only the relevant fields are named. ``is_elsewhere``
-    says that the houses do not even start from the same rules.
+    ``differs``: another card won. ``changed`` are the relevant fields in which the houses differ;
+    ``is_elsewhere``: these do not even start from the same preset.
     """
 
     precedent: Precedent
@@ -238,10 +224,7 @@ def keep(
 def alike_to_matter(
     services: Services, matter: Record, *, says: str | None = None, but: str = ""
 ) -> list[AlikeRuling]:
-    """Return the followed rulings on such a matter, the nearest and newest first, without ``but``.
-
-    ``says`` is the ruling here; if it is None, nothing differs.
-    """
+    """Return the followed rulings on a matter, nearest first; ``says`` is the ruling here."""
     _note_reasons(services)
     mine, house = note_matter("", matter), house_in(matter)
     found = rows.precedents_of_kin(services.database, mine, most=MOST_ALIKE + 1)
@@ -285,10 +268,7 @@ def precedents_of_hand(services: Services, session: str, deal: int) -> list[Prec
 def alike(
     services: Services, trick: Record, ruling: Ruling, *, outcome: int | None, but: str = ""
 ) -> list[AlikeRuling]:
-    """Return the followed rulings on such a trick, the nearest and newest first, without ``but``.
-
-    ``outcome`` is the winning play here; if it is None, nothing differs.
-    """
+    """Return the followed rulings on such a trick, nearest first; ``outcome`` won it here."""
     _note_reasons(services)
     game = game_of(trick)
     situation, plays = game.face.read_trick(trick)
@@ -359,20 +339,14 @@ def _reason_for(kept: Precedent) -> ReasonRow:
 
 
 def _note_reasons(services: Services) -> bool:
-    """Index a `PARCEL` of rulings; return whether there may be more.
-
-    This indexes rulings of an older program step by step. It does nothing if the file is read-only.
-    """
+    """Index a `PARCEL` of rulings, if the file can be written; return whether there may be more."""
     new = rows.precedents_without_reason(services.database, most=PARCEL)
     told = [_reason_for(_precedent(one)) for one in new]
     return bool(new) and rows.note_reasons(services.database, told)
 
 
 def find(services: Services, *, page: int = 0, **asked: str) -> tuple[list[Precedent], bool]:
-    """A page of the book, the newest first, and whether there is another after it.
-
-    ``asked`` are ``decisive``, ``card``, ``since`` and ``until``, as the store has them.
-    """
+    """A page of the book, the newest first, and whether there is another; see `find_precedents`."""
     found = list(
         rows.find_precedents(
             services.database, **asked, most=ON_A_PAGE + 1, offset=page * ON_A_PAGE
@@ -478,11 +452,7 @@ BookLine = tuple[PrecedentRow, SetAside | None]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Brought:
-    """The result of an import of a book: how many rulings were new and how many known.
-
-    Among the known ones, ``set_aside`` were set aside here too, and ``followed`` are still followed
-    here, though the imported book follows them no longer.
-    """
+    """The result of an import of a book; ``followed`` are rulings that only the book sets aside."""
 
     new: int
     known: int
@@ -530,14 +500,9 @@ def _came(delivery: DeliveryRow | None) -> Document:
 def bring_book(
     services: Services, text: str, by: Bringer = BY, *, sets_aside: bool = False
 ) -> Brought:
-    """Import a book; known rulings stay, and every new one names its import.
+    """Import a book by parcels; known rulings stay, or are set aside too by ``sets_aside``.
 
-    With ``sets_aside``, a ruling that the imported book no longer follows is set aside here too.
-    The import writes one `PARCEL` at a time, so that taps are not held up. Import the book again if
-    it was cut off.
-
-    Raises:
-        NotImported: some lines of it are wrong; nothing has been written.
+    A `NotImported` means that some lines are wrong, and that nothing has been written.
     """
     lines = _lines(services, text)
     delivery = DeliveryRow(

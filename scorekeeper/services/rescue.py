@@ -1,10 +1,7 @@
 """救出: everything that a damaged file still holds, in a new one; and what is missing, by name.
 
-It is read by SQL, and filled up with what ``sqlite3 .recover`` finds, where that program is
-installed, and from the newest backup that the program has made by itself. A session is kept up to
-its first event that is missing, that is not as it was written, or that nobody can make sense of,
-since what comes later speaks of what came before. What can be read beyond that is written down
-beside the new file, as it was found.
+It is read by SQL, ``sqlite3 .recover`` (if installed) and from the newest automatic backup. A
+session is kept up to its first missing, altered or senseless event; the rest is written beside.
 """
 
 import json
@@ -53,12 +50,7 @@ Source = Literal["file", "recovered", "backup"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Torn:
-    """A session of which something is missing.
-
-    ``kept`` is how many events from its first on are in the new file, ``missing`` the numbers of
-    those that are known to have been there and cannot be read, ``beside`` how many were readable
-    and do not follow on what is kept.
-    """
+    """A session with losses: events kept and readable beside, and the missing numbers."""
 
     session: str
     kept: int
@@ -68,14 +60,10 @@ class Torn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rescued:
-    """What a rescue has come to; ``rest`` is the file of what stands beside, if there is any.
+    """The result of a rescue; ``used`` counts events by source, ``rest`` is the file of the rest.
 
-    ``used`` are the events of each source that was read, ``backup`` is which backup that was;
-    where it ``lacks_program``, ``sqlite3`` is not installed and was needed.
-    ``unmarked`` are the events and the kept rulings (a ruling set aside is another one) of which
-    it is no longer known with which import they came, ``lost_precedents`` the kept rulings that are
-    gone. Where it is not ``is_complete`` there may have been more than is told: nobody knows what
-    stood where the file cannot be read.
+    ``unmarked`` are events and rulings without their imports. If it is not ``is_complete``, nobody
+    knows what stood where the file cannot be read.
     """
 
     sessions: int
@@ -127,11 +115,10 @@ class _Found:
 
 
 def rescue(source: Path, target: Path) -> Rescued:
-    """Make a new, sound database of what a damaged file holds; the file itself is only read.
+    """Make a new, sound database of a damaged file, which is only read.
 
-    Raises:
-        Refusal: ``rescue-missing``, ``rescue-over-file`` or ``rescue-folder-missing`` with the
-            ``file``; ``rescue-nothing`` where no event can be read.
+    Refusal: ``rescue-missing``, ``rescue-over-file``, ``rescue-folder-missing``,
+    ``rescue-nothing``.
     """
     _check_places(source, target)
     with TemporaryDirectory(dir=target.parent, prefix=".scorekeeper-") as folder:

@@ -1,43 +1,42 @@
 """Hold what was read against itself: sums, the sheet's own totals, running totals, repetitions."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby, pairwise
-from typing import TypeVar
 
 from scorekeeper.sheets.model import Doubt, SheetTable, answer, ask, ask_whether_people
 from scorekeeper.sheets.rows import Findings, ResultLine, Sum
 from scorekeeper.sheets.words import has_word, is_doubtful_name, is_rank, says_running
 
-_AS_LIKELY = 1.1
-"""How much likelier rows may be points than running totals and are asked about."""
+_AS_LIKELY, _ENOUGH = 1.1, 4
+"""How much likelier rows may be points than running totals and are asked about.
+
+Rows in which one team is no accident.
+"""
+Rows = Sequence[Counter[str]]
 
 
 def check(tables: Sequence[SheetTable], found: Findings) -> Iterator[Doubt]:
     """Yield a question for each doubt about the results."""
-    accepted = found.choices.all("accept")
+    accepted, repeats = found.choices.all("accept"), found.choices.one("repeats")
+    repeated = set() if repeats else find_repeated(found.lines)
+    lines_of = by_table([one for one in found.lines if one.number not in repeated])
     balanced: list[ResultLine] = []
-    running: list[int] = []
-    sums = _by_table(found.sums)
-    for number, told in groupby(found.lines, key=lambda one: one.number):
-        lines, table = list(told), tables[number]
-        doubtful = list(_ask_about_people(table, lines))
+    for number, lines in lines_of.items():
+        doubtful = list(_ask_about_people(tables[number], lines))
         yield from doubtful
-        odd = {
-            one.name for one in table.of("person") for asked in doubtful if one.key in asked.keys
-        }
+        about = {key for asked in doubtful for key in asked.keys}
+        odd = {one.name for one in tables[number].of("person") if one.key in about}
         without = [
             replace(one, points=tuple(pair for pair in one.points if pair[0] not in odd))
             for one in lines
         ]  # fmt: skip
         spoiled, left = (sum(bool(one.sum) for one in some) for some in (lines, without))
-        lines = without if left < spoiled else lines
-        balanced += lines
-        if seems_running(table, lines, sums.get(number, [])):
-            running.append(number)
+        balanced += without if left < spoiled else lines
+    running = find_running(tables, balanced, found.sums)
     if running and not found.choices.one("running"):
-        first = [one for one in found.lines if one.number == running[0]][:6]
+        first = [one for one in found.lines if one.number in running][:6]
         samples = [
             ", ".join(f"{name} {value / 2:+g}" for name, value in line.points[:8])
             for line in take_apart(first, running)
@@ -53,17 +52,46 @@ def check(tables: Sequence[SheetTable], found: Findings) -> Iterator[Doubt]:
         yield ask("sums", keys, answer("accept", ("accept", "sums")), sum=f"{unequal[0].sum / 2:g}")
     if "totals" not in accepted:
         yield from _ask_about_totals(tables, found, running)
-    if not found.choices.one("repeats"):
-        yield from _ask_about_repetitions(found.lines)
+    if not repeats:
+        yield from _ask_about_repetitions(found.lines, repeated)
 
 
-def find_running(tables: Sequence[SheetTable], found: Findings) -> set[int]:
-    """Return the tables that seem to have running totals; if none does, all of them."""
-    lines, sums = _by_table(found.lines), _by_table(found.sums)
+def by_table(lines: Sequence[ResultLine]) -> dict[int, list[ResultLine]]:
+    return {number: list(told) for number, told in groupby(lines, key=lambda one: one.number)}
+
+
+def find_repeated(lines: Sequence[ResultLine]) -> set[int]:
+    """Return the tables that say again what others say: sums, or running totals."""
+    tables = by_table(lines)
+    found = set[int]()
+    for number, own in reversed(tables.items()):
+        others = _made_by(
+            one for one in lines
+            if one.number not in {number, *found} and (
+                one.table == own[0].table or not (one.table and own[0].table)
+            )
+        )  # fmt: skip
+        for told in (_made_by(own), own[-1].by_name):
+            if any(told.values()) and all(others[name] == told[name] for name in told):
+                found.add(number)
+    return found
+
+
+def _made_by(lines: Iterable[ResultLine]) -> Counter[str]:
+    made = Counter[str]()
+    for line in lines:
+        made.update(line.by_name)
+    return made
+
+
+def find_running(
+    tables: Sequence[SheetTable], lines: Sequence[ResultLine], sums: Sequence[Sum]
+) -> set[int]:
+    """Return the tables that seem to have running totals."""
     return {
-        number for number, told in lines.items()
-        if seems_running(tables[number], told, sums.get(number, []))
-    } or {*lines}  # fmt: skip
+        number for number, told in by_table(lines).items()
+        if _seems_running(tables[number], told, [one for one in sums if one.number == number])
+    }  # fmt: skip
 
 
 def take_apart(lines: Sequence[ResultLine], tables: Collection[int]) -> Iterator[ResultLine]:
@@ -80,12 +108,12 @@ def take_apart(lines: Sequence[ResultLine], tables: Collection[int]) -> Iterator
         yield replace(line, points=tuple(points), total=None)
 
 
-def seems_running(table: SheetTable, lines: Sequence[ResultLine], sums: Sequence[Sum]) -> bool:
+def _seems_running(table: SheetTable, lines: Sequence[ResultLine], sums: Sequence[Sum]) -> bool:
     """Tell whether a word says so, or the lines change less from one to the next than they say."""
     headings = (one.heading for one in table.of("points", "date"))
     if any(map(says_running, (*table.titles, table.grid.name, *headings))):
         return True
-    rows = [_by_name(line) for line in lines]
+    rows = [line.by_name for line in lines]
     if len(rows) == 1 or 2 * sum(not sum(row.values()) for row in rows) <= len(rows):
         return False  # lines that do not add up are asked about anyway
     if any(one == two or not one.keys() <= two.keys() for one, two in pairwise(rows)):
@@ -95,14 +123,11 @@ def seems_running(table: SheetTable, lines: Sequence[ResultLine], sums: Sequence
             same = sum(one.made.get(key) == value for key, value in one.said.items())
             if one.said == one.last or 2 * same > len(one.said):
                 return one.said == one.last
-    first = list(rows[0].values())
-    changes = [
-        value - before.get(name, 0)
-        for before, after in pairwise(rows)
-        for name, value in after.items()
-    ]
+    changes = [*rows[0].values()]
+    for before, after in pairwise(rows):
+        changes += [value - before[name] for name, value in after.items()]
     told = [value for row in rows for value in row.values()]
-    return _spread([*first, *changes]) < _AS_LIKELY * _spread(told)
+    return _spread(changes) < _AS_LIKELY * _spread(told)
 
 
 def _spread(numbers: Sequence[int]) -> int:
@@ -110,36 +135,22 @@ def _spread(numbers: Sequence[int]) -> int:
     return sum(one * one for one in numbers) * len(set(map(abs, numbers)))
 
 
-_Told = TypeVar("_Told", ResultLine, Sum)
-
-
-def _by_table(told: Sequence[_Told]) -> dict[int, list[_Told]]:
-    return {number: list(some) for number, some in groupby(told, key=lambda one: one.number)}
-
-
-def _by_name(line: ResultLine) -> Mapping[str, int]:
-    told: dict[str, int] = {}
-    for name, value in line.points:
-        told[name] = told.get(name, 0) + value
-    return told
-
-
 def _ask_about_people(table: SheetTable, lines: Sequence[ResultLine]) -> Iterator[Doubt]:
     """Ask about columns that may be no person's."""
-    people = [one for one in table.of("person") if one.why not in ("choice", "known")]
-    named = {one.key: one.name for one in people if is_doubtful_name(one.heading)}
+    people = {one.key: one for one in table.of("person") if one.why not in ("choice", "known")}
+    named = {key: one.name for key, one in people.items() if is_doubtful_name(one.heading)}
     if len(named) == len(people):  # called Member 1, Member 2
         named = {
-            one.key: one.name for one in people
+            key: one.name for key, one in people.items()
             if is_rank(one.heading) or not has_word(one.heading)
         }  # fmt: skip
-    rows = [_by_name(line) for line in lines]
+    rows = [line.by_name for line in lines]
+    unlike = [row for at, row in enumerate(rows) if row not in rows[:at]]
+    summed = _find_summed([one.name for one in people.values()], unlike)
     odd = {
-        one.key: one.name for one in people
-        if one.key not in named and _is_odd(one.name, rows)
+        key: one.name for key, one in people.items()
+        if key not in named and (one.name in summed or _is_odd(one.name, rows))
     }  # fmt: skip
-    summed = _find_summed([one.name for one in people], rows)
-    odd |= {one.key: one.name for one in people if one.name in summed and one.key not in named}
     if len(odd) == len(people):  # of points that are never lost, only the sums are doubtful
         odd = {
             key: name for key, name in odd.items()
@@ -150,42 +161,44 @@ def _ask_about_people(table: SheetTable, lines: Sequence[ResultLine]) -> Iterato
             yield ask_whether_people(code, asked)
 
 
-def _find_summed(names: Sequence[str], rows: Sequence[Mapping[str, int]]) -> set[str]:
-    """Return the teams: several names that are in all rows the sum of those that follow them."""
-    if len(rows) < 2:  # noqa: PLR2004 - one row may happen to
-        return set()
-    ways = []
+def _find_summed(names: Sequence[str], rows: Rows) -> set[str]:
+    """Return the teams: names that are in all rows the sum of those right behind or before them."""
     for order in (names, names[::-1]):
-        found, at = set[str](), 0
+        told = [[row[name] for row in rows] for name in order]
+        found, at, members = set[str](), 0, 0
         while at < len(order):
-            team = [row.get(order[at], 0) for row in rows]
-            size = next(
-                (size for size in range(2, len(order) - at) if team == [
-                    sum(row.get(one, 0) for one in order[at + 1 : at + 1 + size]) for row in rows
-                ]), 0
-            ) if any(team) else 0  # fmt: skip
+            sizes = range(2, len(order) - at) if any(told[at]) else ()
+            sums = (size for size in sizes if _add(told[at + 1 : at + 1 + size]) == told[at])
+            size = next(sums, 0)
             found |= {order[at]} if size else set()
+            members += size
             at += size + 1
-        ways.append(found)
-    return next((found for found in ways if len(found) > 1), set())
+        is_whole = len(found) + members == len(order)
+        if len(found) > (len(rows) < _ENOUGH) and (is_whole or len(rows) > 1):
+            return found
+    return set()
 
 
-def _is_odd(name: str, rows: Sequence[Mapping[str, int]]) -> bool:
+def _add(columns: Sequence[Sequence[int]]) -> list[int]:
+    return [sum(row) for row in zip(*columns, strict=True)]
+
+
+def _is_odd(name: str, rows: Rows) -> bool:
     """Tell whether a column is constant, never negative, a sum, or what spoils the sums."""
     sums = [sum(row.values()) for row in rows]
     told = [row[name] for row in rows if name in row]
     if not any(sums):
         return len(told) > 1 and not any(told)
-    if any(row.get(name) and not whole for row, whole in zip(rows, sums, strict=True)):
+    if any(row[name] and not whole for row, whole in zip(rows, sums, strict=True)):
         return False  # a line with it adds up
     if len(told) > 1 and (len(set(told)) == 1 or min(told) >= 0):
         return True
-    worth = [row.get(name, 0) for row in rows]
+    worth = [row[name] for row in rows]
     return sums in (worth, [2 * one for one in worth])
 
 
 def _ask_about_totals(
-    tables: Sequence[SheetTable], found: Findings, running: Sequence[int]
+    tables: Sequence[SheetTable], found: Findings, running: Collection[int]
 ) -> Iterator[Doubt]:
     """Compare the sheet's own sums, down and across, with what was read."""
     wrong = [
@@ -208,14 +221,14 @@ def _ask_about_totals(
         yield ask("totals", keys, way, name=name or "blank", said=own, made=ours)
 
 
-def _ask_about_repetitions(lines: Sequence[ResultLine]) -> Iterator[Doubt]:
+def _ask_about_repetitions(lines: Sequence[ResultLine], tables: Collection[int]) -> Iterator[Doubt]:
     """Ask about results that stand twice in the file, and people with two results in one."""
-    marks = Counter[tuple[object, ...]]()
+    marks = set[tuple[object, ...]]()
     twice, people = list[str](), list[str]()
     for line in lines:
-        people += [*line.keys] if len(_by_name(line)) < len(line.points) else []
-        twice += [*line.keys] if marks[line.mark] else []
-        marks[line.mark] += 1
+        people += line.keys if len(line.by_name) < len(line.points) else []
+        twice += line.keys if line.mark in marks or line.number in tables else []
+        marks.add(line.mark)
     ways = {"repeated": (twice, ("once", "both")), "person-twice": (people, ("add", "both"))}
     for code, (keys, values) in ways.items():
         if keys:

@@ -23,8 +23,7 @@ MOST_GIVEN, LONGEST_GIVEN = 5_000, 400
 class Option:
     """One option: ``--name`` of the command, field ``name`` of the form.
 
-    ``kind``: ``one`` value, ``many`` values, or ``pairs`` as ``KEY=VALUE``. ``values`` are the
-    permitted ones, any text if empty. Without the option the program decides, or asks.
+    ``pairs`` are written ``KEY=VALUE``. Empty ``values`` permit any text.
     """
 
     name: str
@@ -56,7 +55,7 @@ OPTIONS = (
     Option(name="carried", values=("out", "result")),
     Option(name="hidden", values=("out", "take")),
     Option(name="repeats", values=("once", "both", "add")),
-    Option(name="accept", kind="many", values=("sums", "totals", "dates")),
+    Option(name="accept", kind="many", values=("sums", "totals", "dates", "names")),
     Option(name="kind", values=("hand", "day")),
     Option(name="who", kind="pairs"),
     Option(name="names", values=("new",)),

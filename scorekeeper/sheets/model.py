@@ -9,11 +9,10 @@ from typing import Literal
 from scorekeeper.cards import Refusal
 
 Role = Literal["date", "points", "person", "name", "hand", "hands", "table", "season", "session",
-               "total", "remark", "left", "minus", "both", "out"]  # fmt: skip
+               "total", "remark", "left", "out"]  # fmt: skip
 """``person`` is headed by a name, ``hand`` is a hand's number, ``hands`` how many were played.
 
-``left`` belongs to the name on its left, ``minus`` has losses beside the points before it, ``both``
-has a name and points in each cell.
+``left`` belongs to the name on its left.
 """
 RowRole = Literal["heading", "result", "total", "carried", "remark", "out"]
 Why = Literal["word", "values", "pair", "known", "choice"]
@@ -25,10 +24,7 @@ MOST_SHOWN, MOST_FAULTS = 200, 50
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Grid:
-    """Cells of one sheet as tidy text; rows and columns count from 0. ``turned`` swaps them.
-
-    In one with ``both`` a cell has a name and points.
-    """
+    """Cells of one sheet as tidy text; rows and columns count from 0. ``turned`` swaps them."""
 
     number: int
     name: str
@@ -38,7 +34,6 @@ class Grid:
     hidden_rows: frozenset[int] = frozenset()
     hidden_columns: frozenset[int] = frozenset()
     turned: bool = False
-    both: bool = False
 
     def cell(self, row: int, column: int) -> str:
         """Return the text of a cell, empty beyond the end of its row."""
@@ -92,7 +87,6 @@ class SheetColumn:
 class TableRow:
     """One row of a table by its address, with its role."""
 
-    place: int
     key: str
     role: RowRole
     text: str

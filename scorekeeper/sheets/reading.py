@@ -1,5 +1,6 @@
 """Read a sheet of past results: all steps, one after the other, from bytes to results."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -10,7 +11,7 @@ from typing import Literal
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import MOST_NAMES, identity
 from scorekeeper.sheets import model
-from scorekeeper.sheets.check import check, find_running, take_apart
+from scorekeeper.sheets.check import by_table, check, find_repeated, find_running, take_apart
 from scorekeeper.sheets.choices import Choices
 from scorekeeper.sheets.decode import decode
 from scorekeeper.sheets.layout import SheetLayout, lay_out
@@ -26,12 +27,14 @@ from scorekeeper.sheets.model import (
 )
 from scorekeeper.sheets.people import Spellings
 from scorekeeper.sheets.rows import Findings, ResultLine, questions_of, read_rows
+from scorekeeper.sheets.values import LONGEST
 from scorekeeper.sheets.words import is_summary
 
 NO_CHOICES = Choices()
 NOBODY: Mapping[str, str] = MappingProxyType({})
 MOST_PEOPLE = 200
 _FEWEST_OF_A_HAND = 2
+_BOTH = re.compile(r"[^\W0-9_].*?[ :：=(（]*[-+−▲△▼＋－]? ?[0-9０-９]+点?[)）]?")
 
 
 def read(
@@ -54,7 +57,16 @@ def read(
     found = read_rows(tables, choices, today, name, people)
     found.lines[:] = _in_hands(tables, found.lines)
     if choices.one("running") == "yes":
-        found.lines[:] = take_apart(found.lines, find_running(tables, found))
+        running = find_running(tables, found.lines, found.sums) or {*by_table(found.lines)}
+        found.lines[:] = take_apart(found.lines, running)
+    repeated = find_repeated(found.lines)
+    undated = found.asked.get("day-missing", {})
+    for number in repeated:  # its sums need no day
+        undated.pop(tables[number].grid.row_key(max(tables[number].heading, 0)), None)
+    if not undated:
+        found.asked.pop("day-missing", None)
+    if choices.one("repeats") == "once":
+        found.lines[:] = [one for one in found.lines if one.number not in repeated]
     questions = [doubt] if doubt else []
     questions += [asked for one in laid for asked in one.questions]
     questions += questions_of(found)
@@ -63,13 +75,25 @@ def read(
     faults = [fault for one in laid for fault in one.faults] + found.faults
     faults += _too_many(results, are_final=not questions)
     if not results and not questions and not faults:
-        faults.append(ImportFault(Refusal("reading-no-results")))
+        faults.append(_why_nothing(grids))
     return SheetReading(
         grids=grids, encoding=encoding, tables=tuple(tables), rows=tuple(found.rows),
         results=results, totals=tuple(_totals(tables, results, found)),
-        altered=found.list_altered()[: model.MOST_SHOWN], questions=tuple(questions),
+        altered=found.list_altered(), questions=tuple(questions),
         faults=tuple(faults[: model.MOST_FAULTS])
     )  # fmt: skip
+
+
+def _why_nothing(grids: Sequence[Grid]) -> ImportFault:
+    """Return why there are no results: names with their points in one cell, or nothing at all."""
+    for grid in grids:
+        for row, cells in enumerate(grid.rows):
+            both = [at for at, cell in enumerate(cells) if _BOTH.fullmatch(cell[:LONGEST])]
+            if len(both) > 1:
+                key = grid.address(row, both[0])
+                refusal = Refusal("reading-name-and-points", text=cells[both[0]], key=key)
+                return ImportFault(refusal, key=key)
+    return ImportFault(Refusal("reading-no-results"))
 
 
 def find_unmatched(reading: SheetReading, choices: Choices) -> Iterator[tuple[str, str]]:
@@ -119,25 +143,18 @@ def _lay_out(grids: Sequence[Grid], choices: Choices, people: Spellings) -> Iter
         is_chosen = bool(chosen & {identity(grid.name), str(grid.number)})
         if is_chosen or not (chosen or grid.hidden or (several and is_summary(grid.name))):
             laid = lay_out(grid, choices, people)
-            asked = (*laid.questions, *_about_the_rest(grid, laid, choices))
-            yield replace(laid, questions=asked)
+            for table in () if choices.one("hidden") else laid.tables:
+                laid.questions += _ask_about_hidden(table)
+            yield laid
 
 
-def _about_the_rest(grid: Grid, laid: SheetLayout, choices: Choices) -> Iterator[Doubt]:
-    """Ask about figures above the heading, and about what is hidden."""
-    said = choices.pairs("row")
-    keys = [key for row in laid.outside if identity(key := grid.row_key(row)) not in said]
-    if keys and laid.tables and not choices.one("unclear"):
-        text = " ".join(filter(None, grid.rows[laid.outside[0]]))[:80]
-        yield ask("rows-outside", keys, answer("out", ("unclear", "out")), text=text)
-    hidden = []
-    for table in () if choices.one("hidden") else laid.tables:
-        told, rows = table.grid, table.rows
-        hidden += [
-            told.row_key(row) for row in rows if row in told.hidden_rows and any(told.rows[row])
-        ]
-        people = table.of("person", "points", "name", "minus", "both")
-        hidden += [one.key for one in people if one.place in told.hidden_columns]
+def _ask_about_hidden(table: SheetTable) -> Iterator[Doubt]:
+    """Ask about hidden rows, and hidden columns of people."""
+    grid = table.grid
+    rows = [row for row in table.rows if row in grid.hidden_rows and any(grid.rows[row])]
+    people = table.of("person", "points", "name")
+    hidden = [grid.row_key(row) for row in rows]
+    hidden += [one.key for one in people if one.place in grid.hidden_columns]
     if hidden:
         ways = [answer(way, ("hidden", way)) for way in ("out", "take")]
         yield ask("hidden", hidden, *ways, sheet=grid.name)
@@ -209,10 +226,8 @@ def _totals(
     }  # fmt: skip
     for number, one in last.items() if last.keys() == with_lines else ():
         names = {column.key: column.name for column in tables[number].columns}
-        losses = {column.key for column in tables[number].of("minus")}
         for key, value in one.said.items():
-            sign = -1 if key in losses else 1
-            own[names[key]] += sign * value // _per_point(found.choices)
+            own[names[key]] += value // _per_point(found.choices)
     for name, points in made.items():
         yield model.Total(name=name, points=points, results=times[name], own=own.get(name))
 

@@ -9,7 +9,7 @@ import unicodedata
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from datetime import date, timedelta
+from datetime import date
 from functools import lru_cache
 from typing import Literal
 
@@ -49,14 +49,16 @@ class CellNumber:
     kind: Kind = "whole"
 
 
+_MONEY = "[¥￥\\\\$€£]"
 _MARKS = "◎○●◯★☆*※†‡♔♕♚♛♠♣♥♦❤⭐🏆🥇🥈🥉👑✓✔"
 _SET_DIGITS = "⁰¹²³⁴-⁹₀-₉①-⑳⓪❶-❿⓫-⓴➀-➓⓵-⓾㉑-㉟⑴-⒇⒈-⒛"
 _RANK = "[0-9]{1,3} ?(?:位|着|st|nd|rd|th)"
 _BESIDE = [
+    re.compile(rf"(?<![0-9]) ?{_MONEY} ?(?=[0-9])|^{_MONEY} ?(?=[-+▲△▼▽(])"),
     re.compile(rf"^[{_MARKS}] ?(?=[-+▲△▼▽(0-9])"),
     re.compile(rf"(?<=[0-9)]) ?(?:[{_MARKS}\ufe0f]+|[{_SET_DIGITS}]+)$"),
     re.compile(rf"(?<=[0-9点]) ?\((?=[^()0-9+-]|{_RANK})[^()]*\)$"),
-    re.compile(r"(?<=[0-9)]) ?(?:点|てん|枚|p|pts?|points?)\.?(?=\)?$)", re.IGNORECASE),
+    re.compile(r"(?<=[0-9)]) ?(?:点|てん|枚|円|yen|€|£|p|pts?|points?)\.?(?=\)?$)", re.IGNORECASE),
 ]
 _SIGNS = re.compile(
     r"(?P<word>マイナス|minus|[▲△▼▽Δ∆]|プラス|plus|➕)? ?(?P<open>\()?(?P<sign>[+-])? ?"
@@ -104,18 +106,6 @@ def _amount(digits: str, thousands: str) -> CellNumber | None:
     whole, part = 2 * int(re.sub("[.,]", "", found[1])), found[4].rstrip("0")
     kind: Kind = "whole" if not part else "half" if part == "5" else "decimal"
     return CellNumber(twice=whole + (kind == "half"), kind=kind)
-
-
-_NAME_AND_POINTS = re.compile(
-    r"(.*[^\W0-9_].*?)(?: ?[:：=] ?| ?[(（]|[ 　]|(?<=[ぁ-ヿ㐀-鿿])(?=[0-9])|(?=[-+−▲△▼＋－]))"
-    r"([-+−▲△▼＋－]? ?[0-9０-９,]+)(?:点|てん|pts?)?[)）]?"
-)
-
-
-def split_cell(text: str) -> tuple[str, str] | None:
-    """Return the name and the points that stand in one cell: 渡辺 13, Anna: -5, 秋（▲8）."""
-    found = _NAME_AND_POINTS.fullmatch(text) if len(text) <= LONGEST else None
-    return (found[1].strip(), found[2]) if found and read_figure(found[2]) else None
 
 
 _OF_ABSENCE = (
@@ -224,9 +214,13 @@ def read_day(text: str) -> DayText:
     year = parts.get("y") or ""
     month = parts.get("m") or _MONTHS.get((parts.get("word") or "").lower(), 0)
     if era := parts.get("era"):
-        year = str(_ERAS[era[0].lower()] + (1 if parts["e"] == "元" else int(parts["e"])))
+        year = str(_year_of_era(era, parts["e"]))
     told = DayText(year=_century(year), month=int(month), day=int(parts["d"]))
     return told if to_date(told.year or 2000, told.month or 1, told.day) else DayText()
+
+
+def _year_of_era(era: str, year: str) -> int:
+    return _ERAS[era[0].lower()] + (1 if year == "元" else int(year))
 
 
 def _century(year: str) -> int:
@@ -239,25 +233,11 @@ def to_date(year: int, month: int, day: int) -> date | None:
     return None
 
 
-def serial_day(text: str) -> date | None:
-    """Return the day of a spreadsheet's number of days (1982 to 2036)."""
-    found = re.fullmatch(r"([34][0-9]{4})(?:\.[0-9]+)?", fold(text))
-    return date(1899, 12, 30) + timedelta(days=int(found[1])) if found else None
-
-
 @lru_cache(maxsize=4096)
 def is_day(text: str) -> bool:
     """Tell whether a cell seems to hold a day, whole or in part, and no mere number."""
     told = read_day(text)
     return bool(told.year or ((told.month or told.loose) and read_figure(text) is None))
-
-
-def tells_day_of_month(text: str) -> bool:
-    """Tell whether a cell is a number from 1 to 31, as of a day below its month: 5, 5日."""
-    found = re.match(
-        "([1-9][0-9]?)(?:日|st|nd|rd|th)?(?![0-9])[ (]*[月火水木金土日]?[)]?$", fold(text)
-    )
-    return found is not None and int(found[1]) <= 31  # noqa: PLR2004 - days of a month
 
 
 _IN_TEXT = re.compile(
@@ -271,9 +251,8 @@ _IN_TEXT = re.compile(
 _YEAR = re.compile(
     r"(令和|平成|昭和|[RHS])([0-9]{1,2}|元)(?:(年度)|年|(?=[^0-9a-z]|$))"
     r"|(?<![0-9,.])((?:19|20)[0-9]{2})(?![0-9]|[,.][0-9]{3}| ?(?:円|点|回|名|人|枚|yen|p))"
-    r"\s*(年度)?"
+    r"(?! ?[-/~〜] ?[0-9]{2}(?![-/.0-9年月]))\s*(年度)?"
 )
-_TWO_YEARS = re.compile(r"(?<![0-9])(?:19|20)[0-9]{2} ?[-/~〜] ?[0-9]{2}(?![-/.0-9年月])")
 _MONTH_IN_TEXT = re.compile("(?<![0-9])(1[0-2]|[1-9])月(?![0-9])")
 
 
@@ -285,14 +264,13 @@ def day_in(text: str) -> date | None:
 
 def year_in(text: str) -> tuple[int, bool] | None:
     """Return the year in a title, and whether it begins in April; of two years none."""
-    plain = fold(text)
-    found = _YEAR.search(plain)
-    told = {one[0] for one in _YEAR.finditer(plain)}
-    if found is None or len(told) > 1 or _TWO_YEARS.search(plain):
+    told = {found[0]: found for found in _YEAR.finditer(fold(text))}
+    if len(told) != 1:
         return None
+    (found,) = told.values()
     if found[4]:
         return int(found[4]), bool(found[5])
-    return _ERAS[found[1][0].lower()] + (1 if found[2] == "元" else int(found[2])), bool(found[3])
+    return _year_of_era(found[1], found[2]), bool(found[3])
 
 
 def month_in(text: str) -> int:

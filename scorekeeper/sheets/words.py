@@ -31,11 +31,10 @@ _HEADINGS: Mapping[Role, str] = MappingProxyType(
         "hands": "hands 局数 対局数 半荘数",
         "out": "年 月 year month 曜日 曜 weekday 会場 場所 place venue 時刻 時間 time 人数 "
         "参加人数 players 平均 平均点 average avg mean attended attendance 順位 rank 着順 "
-        "記録者 記入者 入力者 天気 参加 "
-        "参加回数 参加日数 出席 出席数 出席回数 回数 優勝回数 最高得点 最低得点 最高 最低 最大 "
-        "最小 会費 場代 参加費 fee fees 賞金 timestamp タイムスタンプ 素点 持点 持ち点 役 役割 "
-        "role 確定 絵札 勝率 トップ率 1局あたり perhand days ルール rules 宣言 bid "
-        "枚数 開始 終了 start end beginn ende début fin 順 "
+        "記録者 記入者 入力者 天気 参加 参加回数 参加日数 出席 出席数 出席回数 回数 優勝回数 "
+        "最高得点 最低得点 最高 最低 最大 最小 会費 場代 参加費 fee fees 賞金 timestamp "
+        "タイムスタンプ 素点 持点 持ち点 役 役割 role 確定 絵札 勝率 トップ率 1局あたり perhand "
+        "days ルール rules 宣言 bid 枚数 開始 終了 start end beginn ende début fin 順 "
         "ø durchschnitt schnitt platz rang moyenne 気温 週 週目 week kw woche id ref 副官札 "
         "calledcard counted 順位の得点 締切 進行 dealer",
     }
@@ -48,9 +47,11 @@ _CARRIED = re.compile(
     "|.*(?:繰り?越.*|まで|迄)$"
 )
 says_running = re.compile("(?i)累計|累積|通算|積算|running|cumulative|kumul|laufend").search
-_TEAM = re.compile(
+_NO_NAME = re.compile(
     "(?:組|チーム|軍|連合|班|計)$|^team |^チーム"
-    "|^(?:供託|積立|プール|場|pot|kitty|bank|kasse|caisse|house|その他|調整|罰金)$", re.IGNORECASE
+    "|^(?:供託|積立|プール|場|pot|kitty|bank|kasse|caisse|house|その他|調整|罰金)$"
+    "|^(?:best|penalt|bonus|handicap|fine|ペナルティ|ボーナス|ハンデ|減点|加点|上位)"
+    "|[+＋勝][ち)）]?$|[-－負][け)）]?$|\\b(?:won|lost|gain|loss|credit|debit)$", re.IGNORECASE
 )  # fmt: skip
 _SUM_WITHIN = re.compile("合計|小計|総計|累計|通算|[月期年日回間半](?:の)?計$")
 is_summary = re.compile(
@@ -58,7 +59,7 @@ is_summary = re.compile(
     "attendance|members|monthly|standings|running|totals|summary|ranking"
     "|^hands$|^局$|^rules$|^ルール$", re.IGNORECASE
 ).search  # fmt: skip
-MONTH = re.compile("(?:.{2,5}年 ?)?(?:1[0-2]|[1-9])月(?:分|度)?")
+_MONTH = re.compile("(?:.{2,5}年 ?)?(?:1[0-2]|[1-9])月(?:分|度)?")
 _TABLE = re.compile(
     "[【\\[(「]?([^【\\]()「」】]{1,8}(?:卓|テーブル)|(?:table|tisch|テーブル) ?[0-9a-z]{1,6})"
     "[】\\])」]?", re.IGNORECASE
@@ -76,18 +77,7 @@ _PARTS = re.compile(
     r"[/()|・:\s]+|(?<=[a-z])(?=[\u3040-\u9fff])|(?<=[\u3040-\u9fff])(?=[a-z])|(?<=[^0-9])(?=[0-9]+$)"
 )
 
-_SIGNS = {
-    "+": "プラス 勝ち 勝 plus won win wins gain credit gewonnen haben +",
-    "-": "マイナス 負け 負 minus lost loss losses debit verloren soll -",
-}
-_ENDS = sorted(
-    ((word, sign) for sign, words in _SIGNS.items() for word in words.split()),
-    key=lambda one: -len(one[0]),
-)
-
 CellKind = Literal["", "figure", "odd", "day", "absent", "noise", "word"]
-
-
 _LENGTH_OF_DAY = 8
 """Digits of a day such as 20250109."""
 
@@ -101,7 +91,7 @@ def kind_of(text: str) -> CellKind:
         return "day" if len(text) == _LENGTH_OF_DAY and is_day(text) else "figure"
     if is_day(text) or is_absent(text):
         return "day" if is_day(text) else "absent"
-    plain = fold(text).casefold().removesuffix("円").removesuffix("k")
+    plain = fold(text).casefold().removesuffix("k")
     return "odd" if re.search("[0-9]", plain) and not re.search(r"[^\W0-9_]", plain) else "word"
 
 
@@ -120,21 +110,9 @@ def role_of(heading: str) -> Role | None:
     return "total" if _SUM_WITHIN.search(plain) else None
 
 
-def sign_of(heading: str) -> tuple[str, str]:
-    """Return the name in a heading and its sign: of Anna+, 秋 負け, or of a sign alone."""
-    plain = fold(heading).strip("()")
-    for word, sign in _ENDS:
-        stem = plain[: -len(word)]
-        if plain.casefold().endswith(word) and not (
-            word.isalpha() and word.isascii() and stem[-1:].isalpha()
-        ):
-            return stem.rstrip("( "), sign
-    return plain, ""
-
-
 def is_month(text: str) -> bool:
     """Tell whether a heading is a month, with a year or without: 1月, 令和7年1月."""
-    return bool(MONTH.fullmatch(fold(text)))
+    return bool(_MONTH.fullmatch(fold(text)))
 
 
 def is_rank(heading: str) -> bool:
@@ -164,7 +142,7 @@ def has_word(text: str) -> bool:
 
 def is_doubtful_name(text: str) -> bool:
     """Tell whether a heading may be a team, a pot or a word for something, not a person."""
-    return has_word(text) or is_rank(text) or bool(_TEAM.search(text))
+    return has_word(text) or is_rank(text) or bool(_NO_NAME.search(text))
 
 
 def table_in(text: str) -> str:

@@ -1,9 +1,4 @@
-"""日々の控え: automatic copies of the records, beside them.
-
-There is one copy for each day with records, taken after its last entry. Another is taken before a
-newer program changes the schema. Taps do not wait for either: SQLite copies committed pages while
-others write.
-"""
+"""日々の控え: a copy after each day's last entry, and one before an upgrade of the schema."""
 
 import errno
 import os
@@ -41,7 +36,6 @@ PAGES = 256
 """Pages that are copied at once; others have the processor in between."""
 
 _NAME = re.compile(r"scorekeeper-(\d{6})\d\d(?:T\d{6}Z)?\.db")
-_COUNT = "select (select count(*) from event) + (select count(*) from precedent)"
 _FAILED: dict[Path, Fault] = {}
 
 
@@ -73,11 +67,7 @@ def last_written(live: Path) -> int | None:
 
 
 def look_before_opening(live: Path) -> None:
-    """Check for losses, and copy a file of an older schema, before this process opens it.
-
-    Raises:
-        Refusal: ``records-lost``: the file is gone or empty, and had entries.
-    """
+    """Check for losses, and copy a file of an older schema. Refusal: ``records-lost``."""
     if is_lost(live):
         place = {"file": str(live), "folder": str(live.parent)}
         raise Refusal("records-lost", backup=newest_of(live), **place)
@@ -92,10 +82,7 @@ def newest_of(live: Path) -> str:
 
 
 def keep_copy(live: Path, *, before_upgrade: bool = False) -> None:
-    """Copy a database as it is now, and throw away the copies that are too many.
-
-    A failure is only remembered for `failure_at`.
-    """
+    """Copy a database as it is now, and delete surplus copies; `failure_at` tells a failure."""
     written = last_written(live)
     if (
         written is None
@@ -118,10 +105,7 @@ def keep_copy(live: Path, *, before_upgrade: bool = False) -> None:
 
 
 def _copy(live: Path, target: Path, otherwise: Path, written: int) -> None:
-    """Copy a file to ``target``, or ``otherwise`` where that one has more than is here now.
-
-    The copy is on disk before it gets its name. Days without records have no copy.
-    """
+    """Copy a file to ``target``, or to ``otherwise`` if that one has more entries."""
     with made_beside(target) as fresh:
         with closing(_read(live)) as connection:
             database = Database(connection, execute_plugins=False)
@@ -150,8 +134,9 @@ def _last_of_months(every: list[Path]) -> list[Path]:
 
 
 def _count(copy: Path) -> int:
+    query = "select (select count(*) from event) + (select count(*) from precedent)"
     with closing(_read(copy)) as connection:
-        return int(connection.execute(_COUNT).fetchone()[0])
+        return int(connection.execute(query).fetchone()[0])
 
 
 def _is_older(live: Path) -> bool:

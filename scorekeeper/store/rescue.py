@@ -25,7 +25,6 @@ PROGRAM = "sqlite3"
 
 _EVENT = tuple(one.name for one in fields(EventRow))
 _EVENT_TYPES = (str, int, str, str, int, str, str, str, str | None, bytes)
-_EVENTS = f"select {', '.join(_EVENT)} from event"  # noqa: S608 - names of our own
 _PRECEDENT = tuple(one.name for one in fields(PrecedentRow))
 _ID = re.compile(rf"[A-Za-z0-9_-]{{1,64}}|{re.escape(CLUB)}")
 _ADDRESS = re.compile(r"[0-9a-f]{16}")
@@ -37,10 +36,8 @@ _Row = tuple[Any, ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rows:
-    """What one file has told.
+    """The rows of one file, and the places of all events and rulings known to have been there.
 
-    ``named`` are the places of all events that are known to have been there, ``named_precedents``
-    the ids of such rulings; ``brought`` are the imports with which rulings came.
     ``is_complete``: nothing else was in the file than what is here or named.
     """
 
@@ -176,6 +173,7 @@ class _Reader:
 
 def _read_events(read: _Reader) -> tuple[dict[Place, EventRow], set[Place], bool]:
     """The events, the places of all that are known to have been there, whether these are all."""
+    query = f"select {', '.join(_EVENT)} from event"  # noqa: S608 - names of our own
     columns = ("command_id", "session", "sequence")
     index, is_index_read = read.index(columns, (str, str, int), "event", "command_id")
     entries = {command: place for command, *place in index}
@@ -186,7 +184,7 @@ def _read_events(read: _Reader) -> tuple[dict[Place, EventRow], set[Place], bool
     }
     rows, is_read = read.table(_EVENT, _EVENT_TYPES, "event", "session", "sequence")
     for place in sorted(places - {row[:2] for row in rows}):
-        rows += read.good(f"{_EVENTS} where (session, sequence) = (?, ?)", _EVENT_TYPES, place)
+        rows += read.good(f"{query} where (session, sequence) = (?, ?)", _EVENT_TYPES, place)
     events = {
         row[:2]: EventRow(**dict(zip(_EVENT, row, strict=True)))
         for row in reversed(rows)

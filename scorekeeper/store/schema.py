@@ -20,9 +20,7 @@ def newest_version() -> int:
 def version_of(connection: Connection) -> int:
     """The version of a file's schema; 0 of a new one.
 
-    Raises:
-        Refusal: ``database-from-newer-version``, or ``database-from-first-days``: it is from before
-            version 1.
+    Refusal: ``database-from-newer-version``, or ``database-from-first-days`` if before version 1.
     """
     version = int(connection.execute("PRAGMA user_version").fetchone()[0])
     if version > newest_version():

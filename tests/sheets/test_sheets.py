@@ -276,7 +276,7 @@ OF_MONTHS = {"秋": 1, "便": 3, "千恵": 5, "大": -9}
 @pytest.mark.parametrize(
     ("lines", "asks"),
     [
-        ([HEAD, *APRIL, *MAY, "", HEAD, *MONTHS], []),
+        ([HEAD, *APRIL, *MAY, "", HEAD, *MONTHS], ["repeated"]),
         ([HEAD, *APRIL, MONTHS[0], *MAY, MONTHS[1]], ["row-unclear"]),
     ],
     ids=["a table of its own", "in between"],

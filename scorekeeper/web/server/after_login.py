@@ -12,9 +12,10 @@ from scorekeeper.cards import Refusal
 from scorekeeper.services import overview
 from scorekeeper.services.context import find_wrong_clock
 from scorekeeper.services.copies import troubles_of
-from scorekeeper.services.devices import Device, tell_whose
+from scorekeeper.services.devices import tell_whose
 from scorekeeper.services.sessions import known_players, state_of, state_of_house, state_of_names
 from scorekeeper.store import database_path
+from scorekeeper.store.devices import DeviceRow
 from scorekeeper.web.server.access import code_on_wall
 from scorekeeper.web.server.application import services
 from scorekeeper.web.server.keys import OWNER, Right, may
@@ -22,7 +23,7 @@ from scorekeeper.web.server.language import find_speaker, own_place
 from scorekeeper.web.server.security import on_refusal
 
 
-def first_page(device: Device) -> str:
+def first_page(device: DeviceRow) -> str:
     """Return a device's first page: home for owners, else the table in play."""
     going_on = overview(services(), 1).sessions if device.role != OWNER else ()
     on = url_for("sessions.sheet", session_id=going_on[0].id) if going_on else url_for("home.show")

@@ -26,6 +26,8 @@ reading-no-results = There is no row with results.
 reading-heading-missing = There is no row with names above these results. Write each person’s name above the column with their points.
 reading-people-many = { $people } people have points in one row; the limit is { $most }.
 reading-person-alone = { $name } is the only one with points in this row. Check it, or leave the row out.
+reading-gains-losses = This sheet keeps gains and losses in columns of their own. Write them in one column, losses with a minus.
+reading-name-and-points = “{ $text }” ({ $key }) is a name and points in one cell. Put them in two columns.
 reading-name-missing = “{ $text }” has no name beside it. Enter the name of the person with these points.
 reading-points-unreadable = “{ $text }” cannot be read as the points of { $name }. Write a whole number.
 reading-points-decimal = “{ $text }”, the points of { $name }, is not a whole number.
@@ -43,6 +45,7 @@ reading-asks-heading-rows = { $key } and others: two rows of headings can be und
 reading-asks-column-points = Which column has the points?
 reading-asks-column-unnamed = Column { $key } has numbers (“{ $text }”) and no heading. What is it?
 reading-asks-name-twice = “{ $name }” heads two columns ({ $cells } such columns). Which ones count?
+reading-asks-name-above = { $key } has points and no name. Do they belong to the name above ({ $text })?
 reading-asks-name-remark = { $key }: is the name { $names }, and the rest a remark?
 reading-asks-date-order = In “{ $key }” either number can be the month. In which order are days written?
 reading-asks-date-year = “{ $text }” has no year. In which year does the table begin?
@@ -96,6 +99,7 @@ reading-answer-heading-rows = { $answer ->
    *[names-below] The lower row has the names ({ $sample } …)
 }
 reading-answer-column-points = { $answer ->
+    [people] None of them: each column is one person’s
     [turn] None of them: people stand below each other, turn the table
    *[points] “{ $sample }”
 }
@@ -103,6 +107,9 @@ reading-answer-column-unnamed = { $answer ->
     [left] It has the points of the name on its left
     [out] Leave it out
    *[total] Each row’s sum
+}
+reading-answer-name-above = { $answer ->
+   *[accept] Yes, where no name stands, the one above counts
 }
 reading-answer-name-remark = { $answer ->
     [name] Yes, only the part in front is the name
@@ -215,8 +222,6 @@ reading-role = { $role ->
     [total] sum
     [remark] remark
     [left] belongs to the name on its left
-    [minus] losses, beside gains
-    [both] name and points
    *[out] left out
 }
 reading-row-role = { $role ->

@@ -26,6 +26,8 @@ reading-no-results = 結果の行がひとつもありません。
 reading-heading-missing = この結果の上に名前の行がありません。得点の列の上に、それぞれの名前を書いてください。
 reading-people-many = 1行に{ $people }人分の得点があります。{ $most }人までです。
 reading-person-alone = この行は{ $name }の得点しかありません。確かめるか、行を外してください。
+reading-gains-losses = 勝ち（プラス）と負け（マイナス）が別々の列にあります。1つの列にまとめ、負けには－を付けてください。
+reading-name-and-points = 「{ $text }」（{ $key }）は名前と得点が1つのセルにあります。2つの列に分けてください。
 reading-name-missing = 「{ $text }」に名前がありません。誰の得点かを入れてください。
 reading-points-unreadable = { $name }の得点「{ $text }」が読めません。整数で書いてください。
 reading-points-decimal = { $name }の得点「{ $text }」は整数ではありません。
@@ -43,6 +45,7 @@ reading-asks-heading-rows = { $key }ほか：2段の見出しは、いくつも�
 reading-asks-column-points = 得点の列はどれですか。
 reading-asks-column-unnamed = { $key }列に数字（{ $text }）がありますが、見出しがありません。何の列ですか。
 reading-asks-name-twice = 「{ $name }」の列が2つあります（全部で{ $cells }列）。どれを取り込みますか。
+reading-asks-name-above = { $key }は名前がなく得点があります。上の名前（{ $text }）の得点ですか。
 reading-asks-name-remark = { $key }：名前は{ $names }で、かっこの中は注記ですか。
 reading-asks-date-order = 「{ $key }」は、日と月のどちらが先かわかりません。日付の並びを選んでください。
 reading-asks-date-year = 「{ $text }」に年がありません。表は何年から始まりますか。
@@ -87,6 +90,7 @@ reading-answer-heading-rows = { $answer ->
    *[names-below] 下の段が名前（{ $sample }…）
 }
 reading-answer-column-points = { $answer ->
+    [people] どれでもない。列ごとに1人の得点
     [turn] どれでもない。名前は縦に並んでいるので、表の縦横を入れ替える
    *[points] 「{ $sample }」
 }
@@ -94,6 +98,9 @@ reading-answer-column-unnamed = { $answer ->
     [left] 左の名前の人の得点
     [out] 取り込まない
    *[total] 行の合計
+}
+reading-answer-name-above = { $answer ->
+   *[accept] はい。名前のない行は上の名前のもの
 }
 reading-answer-name-remark = { $answer ->
     [name] はい、前の部分だけが名前
@@ -206,8 +213,6 @@ reading-role = { $role ->
     [total] 合計
     [remark] 備考
     [left] 左の名前の列
-    [minus] 負け（マイナス）の得点
-    [both] 名前と得点
    *[out] 取り込まない
 }
 reading-row-role = { $role ->
