@@ -78,8 +78,9 @@ def _page(
     say = find_speaker()
     form = {name: ",".join(texts) for name, texts in request.form.lists()}
     sent = Parts(args=form, faults=[*([refusal] if refusal else []), *faults])
-    bare = with_lead(around.question) if request.method == "GET" else around.question
-    question = bare.read(sent)
+    bare = around.question
+    question = (with_lead(bare) if request.method == "GET" else bare).read(sent)
+    bare = replace(bare, trump=question.trump)  # which a hand may not have known
     missing = question.missing
     asked, roles = (frozenset[Card](), ()) if missing else (question.asked, question.roles)
     have = [card for card in sent.cards("have") if missing or card in asked]
@@ -89,9 +90,9 @@ def _page(
     page = render_template(
         "referee/may.html",
         around=around,
-        bare=around.question,
+        bare=bare,
         question=question,
-        settings=around.settings,
+        settings=replace(around, question=bare).settings,
         here=here,
         leader=leader,
         other_games=(),
