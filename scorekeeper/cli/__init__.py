@@ -1,8 +1,4 @@
-"""The command line: ``scorekeeper`` and its commands.
-
-Only the named command is imported, so that the referee and the scorer start without Flask or
-SQLite, and ``--help`` without either.
-"""
+"""The command line: ``scorekeeper`` and its commands, of which only the named one is imported."""
 
 import builtins
 import io
@@ -22,6 +18,7 @@ COMMANDS = {
     "audit": "records",
     "replay": "replay",
     "rules": "rules",
+    "draw": "draw",
     "serve": "serve",
     "phone": "phone",
     "link": "serve",
@@ -35,10 +32,7 @@ COMMANDS = {
     "restore": "database",
     "rescue": "database",
 }
-"""Every command, with its module, which has a function of the command's name.
-
-If the name is a Python keyword or builtin, the function's name ends in an underscore.
-"""
+"""Every command and its module; the function's name ends in ``_`` if Python has the same name."""
 
 
 class _Commands(SpokenGroup):

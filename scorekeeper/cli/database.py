@@ -1,7 +1,4 @@
-"""``scorekeeper rebuild check rescue backup restore``: looking after the database.
-
-``rescue`` moves everything readable from a damaged database into a new one.
-"""
+"""``scorekeeper rebuild check rescue backup restore``: looking after the database."""
 
 import os
 import sqlite3
@@ -125,11 +122,7 @@ def _lines(rescued: Rescued, new: Path, say: Speaker) -> Iterator[str]:
 
 
 def ranges(numbers: Sequence[int]) -> str:
-    """Numbers as people list them.
-
-    >>> ranges((3, 4, 5, 9))
-    '3–5, 9'
-    """
+    """Numbers as people list them: 3–5, 9."""
     runs = []
     for _, run in groupby(enumerate(numbers), key=lambda pair: pair[1] - pair[0]):
         together = [number for _, number in run]

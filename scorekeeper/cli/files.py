@@ -1,7 +1,4 @@
-"""Files of commands, written completely or not at all, and the database of an instance.
-
-Every failure to open, read or write is told in a sentence.
-"""
+"""Files of commands, written completely or not at all, and the database of an instance."""
 
 import os
 import shutil
@@ -30,18 +27,13 @@ from scorekeeper.wording import Speaker
 _HELD = 1024 * 1024
 
 STANDARD = "-"
-"""The name by which a command line means standard input or output."""
 
 
 PRIVATE = 0o600
-"""The permissions of a new file that its owner alone may read."""
 
 
 def write_file(name: str, write: Callable[[BinaryIO], None], *, mode: int = PRIVATE) -> None:
-    """Write a file; it replaces the former one only when it is complete. ``-`` is standard output.
-
-    ``mode`` is for a new file; another keeps its permissions.
-    """
+    """Write a file completely or not at all, or standard output for ``-``; ``mode`` if new."""
     if name == STANDARD:
         write(sys.stdout.buffer)
         sys.stdout.buffer.flush()

@@ -12,8 +12,7 @@ from scorekeeper.cli.files import instance_option, services_at
 from scorekeeper.cli.terminal import Spoken, lang_option, show, speak, tell
 from scorekeeper.exports.text import align
 from scorekeeper.services.sessions import ListedSeason, list_seasons, list_sessions
-from scorekeeper.store import snapshot
-from scorekeeper.store.list_queries import ListedSession
+from scorekeeper.store import OpenRow, snapshot
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import day_of
 
@@ -43,16 +42,16 @@ _HEADINGS: Mapping[str, Mapping[str, str]] = {
 _NUMBERS = {"days", "sessions", "hands"}
 
 
-def _session(row: ListedSession) -> dict[str, Any]:
+def _session(row: OpenRow) -> dict[str, Any]:
     return {
-        "session": row.session,
+        "session": row.id,
         "day": str(day_of(row.opened_at)),
         "season": row.season,
         "game": row.game,
         "rules": row.preset,
         "hands": row.hands,
         "state": "open" if row.is_open else "over",
-        "players": row.players,
+        "players": row.names,
     }
 
 

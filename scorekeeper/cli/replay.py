@@ -30,7 +30,6 @@ from scorekeeper.trick_taking.notation import Head, ReadHand
 from scorekeeper.wording import Speaker
 
 MOST_FAULTS = 20
-"""Faults of reading listed for one hand, at most."""
 
 _EXAMPLES = """\b
 scorekeeper replay evening.napoleon
@@ -114,23 +113,12 @@ def _read(file: str) -> Iterator[str]:
 
 
 LONGEST = 64 * 1024
-"""The most characters that a line may have; the rest is cut."""
 
 _LINE_END = r"\r\n|\r|\n"
 _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
 def text_lines(source: BinaryIO) -> Iterator[str]:
-    r"""Yield the lines of a file, without their ends.
-
-    >>> from io import BytesIO
-    >>> for encoding in ("utf-8", "utf-8-sig", "utf-16", "cp932"):
-    ...     print(*text_lines(BytesIO("名前：秋\r\n宣言：秋 13S".encode(encoding))))
-    名前：秋 宣言：秋 13S
-    名前：秋 宣言：秋 13S
-    名前：秋 宣言：秋 13S
-    名前：秋 宣言：秋 13S
-    """
     whole = source.read()
     if whole.startswith(_UTF_16):
         lines: Iterable[str] = re.split(_LINE_END, whole.decode("utf-16", errors="replace"))
@@ -149,10 +137,7 @@ def _decode(line: bytes) -> str:
 def read_hands(
     text: Iterable[str], stated: str | None = None
 ) -> Iterator[tuple[str, ReadHand[AnyWritten]]]:
-    """Yield the hands of a text, each after the name of its game; no text raises an error.
-
-    Each hand is of the game of its rules; one without rules is of the game of the hand before.
-    """
+    """Yield a text's hands with their games: that of their rules, else of the hand before."""
     readers = {
         name: words_of(name).face.READER
         for name in every_game()

@@ -1,8 +1,4 @@
-"""``scorekeeper serve``: the score sheet for the browsers of this machine, a LAN or a proxy.
-
-``scorekeeper link`` makes a link into a server that is running; ``scorekeeper groups`` looks after
-several groups on one, each with its own records and links.
-"""
+"""``scorekeeper serve link groups``: the server for this machine, a LAN or a proxy."""
 
 import gc
 import os
@@ -55,10 +51,8 @@ from scorekeeper.web.server.listening import Reach
 from scorekeeper.wording import Speaker
 
 AT_HOME = timedelta(days=1)
-"""The lifetime of a link that lets in one browser of this machine."""
 
 FOR_A_TABLE = timedelta(hours=12)
-"""The lifetime of a link that lets in a whole table."""
 
 _WINDOWS = ("DISPLAY", "WAYLAND_DISPLAY")
 _FROM_AFAR = ("SSH_CONNECTION", "SSH_TTY")
@@ -68,11 +62,7 @@ _TERMUX = "termux-open-url"
 def invitation_lines(
     addresses: Sequence[str], secret: str | None, say: Speaker, again: str, role: str = OWNER
 ) -> Iterator[str]:
-    """Yield an invitation to a server at its addresses, likeliest first.
-
-    Without a ``secret``, which others could read on the way, it names the command ``again`` that
-    makes a link.
-    """
+    """Yield an invitation to a server at its addresses; without a ``secret``, name a command."""
     here = only_here(addresses)
     entry = "" if secret is None else f"enter#{secret}"
     links = [f"{address}{entry}" for address in addresses]
@@ -121,13 +111,7 @@ def open_in_browser(address: str) -> None:
 
 
 def has_windows(environ: Mapping[str, str], platform: str) -> bool:
-    """Return whether a browser would open on the reader's screen, not in this terminal or remotely.
-
-    >>> has_windows({"DISPLAY": ":0"}, "linux"), has_windows({}, "linux"), has_windows({}, "darwin")
-    (True, False, True)
-    >>> has_windows({"DISPLAY": ":10", "SSH_CONNECTION": "…"}, "linux")
-    False
-    """
+    """Return whether a browser would open on the reader's screen, not in a terminal or remotely."""
     if any(name in environ for name in _FROM_AFAR):
         return False
     return platform in {"win32", "darwin"} or any(environ.get(name) for name in _WINDOWS)

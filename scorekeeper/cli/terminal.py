@@ -1,10 +1,7 @@
 """The terminal: its language, its help, and its output.
 
-Help texts are keys of the catalogues: a command's own text is ``command-NAME``, and more of it is
-``command-NAME.more``; an option's ``help`` is its key.
-
-Signs missing in the output's encoding are written in letters; a full output is reported. Text from
-a file is shown, never executed: a name or a time cannot control a terminal.
+Help texts are keys: ``command-NAME``, ``command-NAME.more``, an option's ``help``. Signs that the
+output's encoding lacks are written in letters. Text from a file cannot control a terminal.
 """
 
 import codecs
@@ -48,7 +45,6 @@ def explain(error: click.UsageError, ctx: click.Context, say: Speaker) -> click.
 
 
 def word_misuse(sentence: str, ctx: click.Context, say: Speaker) -> Misuse:
-    """Return the error with a sentence about a command line."""
     return Misuse(sentence, ctx, say("misuse-help", command=ctx.command_path))
 
 
@@ -115,7 +111,6 @@ def word_refusal(refusal: Refusal, say: Speaker) -> CommandFailed:
 _ASKED = "scorekeeper.lang"
 _OPTION = "--lang"
 _BESIDE = 60
-"""Room for a shell's completion text, in letters."""
 
 
 class Spoken(click.Command):
@@ -209,12 +204,7 @@ class SpokenGroup(Spoken, click.Group):
 
 
 def asked_language(args: Sequence[str]) -> str | None:
-    """Return the language option of a command line, wherever it stands.
-
-    >>> asked_language(["--help", "--lang", "en"]), asked_language(["--lang=en"])
-    ('en', 'en')
-    >>> asked_language(["SA", "--lang"])
-    """
+    """Return the language option of a command line, wherever it stands."""
     for at, word in enumerate(args):
         option, equals, value = word.partition("=")
         if option == _OPTION:
@@ -297,7 +287,6 @@ class ProgressLine:
         self._is_there = False
 
     def tell(self, sentence: Callable[[], str]) -> None:
-        """Write the next sentence, if it is time for one."""
         if not self._tells or monotonic() < self._next:
             return
         self._next = monotonic() + _PAUSE[not self._changes]
@@ -318,17 +307,12 @@ progress_option = click.option("--progress", is_flag=True, help="option-progress
 _IN_LETTERS = "scorekeeper-letters"
 _LETTERS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "–": "-", "—": "-", "−": "-", "·": "."}
 _LOOKS = frozenset("\ufe0e\ufe0f")
-"""Signs that only choose the look of the sign before."""
 _ORDERS = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
-"""Kinds of characters that a terminal obeys, or that are invisible."""
 _HARMLESS = frozenset("\n\t\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}")
 
 
 def init_output() -> None:
-    """Make output succeed on a terminal or pipe that lacks a sign.
-
-    Windows in Japanese writes into pipes in cp932, which has no suits.
-    """
+    """Make output succeed on a terminal or pipe that lacks a sign, such as cp932 without suits."""
     codecs.register_error(_IN_LETTERS, _as_letters)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
@@ -344,30 +328,17 @@ def tell(
 
 
 def show(text: str) -> str:
-    r"""Return a text with control characters and direction marks escaped as in JSON.
-
-    So JSON text keeps its meaning.
-
-    >>> print(show("\x1b[2J \N{RIGHT-TO-LEFT OVERRIDE}Eve"), show("家族👨‍👩‍👧"))
-    \u001b[2J \u202eEve 家族👨‍👩‍👧
-    """
+    r"""Return a text with control characters and direction marks escaped as in JSON."""
     return text if text.isprintable() else "".join(map(_show_sign, text))
 
 
 def in_letters(text: str) -> str:
-    """Return a text in ASCII, as far as possible; cards in notation.
-
-    >>> in_letters("♥\N{VARIATION SELECTOR-15}Q"), in_letters("Écarté — ♠10"), in_letters("秋")
-    ('HQ', 'Ecarte - S10', '?')
-    """
+    """Return a text in ASCII, as far as possible; cards in notation."""
     return "".join(map(_letter, text))
 
 
 def output_fault(error: OSError) -> Refusal | None:
-    """Return the refusal for a full standard output; None for another error.
-
-    The rest of the output is discarded, so that Python does not try again at its end.
-    """
+    """Return the refusal for a full standard output, which is closed; None for another error."""
     if error.filename is not None or error.errno == EPIPE:
         return None
     with suppress(OSError, ValueError, AttributeError):

@@ -1,8 +1,4 @@
-"""控え係: a running server copies the day's records.
-
-It looks every few seconds, in its own thread, so no tap waits for it. It only checks the times of
-unchanged files, and does not open them.
-"""
+"""控え係: a thread of a running server that copies the day's records; no tap waits for it."""
 
 import logging
 from collections.abc import Iterator

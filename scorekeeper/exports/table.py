@@ -1,8 +1,4 @@
-"""表: the one form in which results leave the app, and CSV that Japanese Excel opens correctly.
-
-CSV is UTF-8 with a byte order mark, CRLF, safe text. A table is written in batches, so that a
-season of any length takes the memory of a page.
-"""
+"""表: the one form in which results leave the app, and CSV that Japanese Excel opens correctly."""
 
 import codecs
 import csv
@@ -17,16 +13,11 @@ from itertools import chain, islice
 from typing import Literal
 
 Cell = str | int | Decimal | date | None
-"""Text, a whole number, a number with decimals, a day, or nothing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FileColumn:
-    """列: ``key`` is its lasting name for programs; ``title`` is its heading, in a language.
-
-    In a workbook a ``summed`` column has its sum below, a column ``aside`` is hidden, and a column
-    of ``prose`` has room for sentences.
-    """
+    """列: its lasting ``key`` and its heading; a workbook sums it, hides it, or makes it wide."""
 
     key: str
     title: str
@@ -37,15 +28,9 @@ class FileColumn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FileTable:
-    """表: a heading and rows as long as it.
+    """表: a heading and rows, which are read once; ``held`` columns stay in sight in a workbook.
 
-    ``rows`` may be a generator over a whole season: it is read once and never stored. In a workbook
-    the first ``held`` columns stay in sight, and the first ``courses`` columns of numbers are drawn
-    as lines.
-
-    >>> columns = FileColumn(key="player", title="名前"), FileColumn(key="points", title="得点")
-    >>> FileTable(key="totals", name="合計", columns=columns, rows=[["秋", 3]]).heading
-    ('名前', '得点')
+    The first ``courses`` columns of numbers are drawn there as lines.
     """
 
     key: str
@@ -68,10 +53,7 @@ _ROWS_AT_ONCE = 500
 
 
 class NotInEncoding(ValueError):  # noqa: N818 - an answer, not an error
-    """文字が足りない: an encoding has no place for some characters of a row.
-
-    ``row`` counts from 1 with the heading; ``characters`` are the ones without an encoding.
-    """
+    """文字が足りない: an encoding lacks some characters of a row (from 1, with the heading)."""
 
     def __init__(self, encoding: str, row: int, characters: str) -> None:
         super().__init__(f"{encoding} cannot hold {characters} of row {row}")
@@ -80,26 +62,12 @@ class NotInEncoding(ValueError):  # noqa: N818 - an answer, not an error
         self.characters = characters
 
 
-def csv_file(header: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
-    r"""A table as the bytes of a CSV file; numbers stay numbers, None is an empty cell.
-
-    Text that a spreadsheet would take for a formula, in full width too, is preceded by an
-    apostrophe. Days are in ISO 8601.
-
-    >>> csv_file(["名前", "点"], [["=1+1", -26]]).decode("utf-8-sig")
-    "名前,点\r\n'=1+1,-26\r\n"
-    """
-    return b"".join(csv_chunks(header, rows))
-
-
 def csv_chunks(
     header: Sequence[str], rows: Iterable[Sequence[Cell]], encoding: Encoding = "utf-8-sig"
 ) -> Iterator[bytes]:
-    """The same, piece by piece.
+    """A table as CSV, piece by piece; text like a formula is preceded by an apostrophe.
 
-    Raises:
-        NotInEncoding: a row has a character that the encoding lacks; the pieces so far are not a
-            complete file.
+    A `NotInEncoding` may come after some pieces.
     """
     encoder = codecs.getincrementalencoder(encoding)()
     first = 1
@@ -141,10 +109,7 @@ def _holds(encoding: str, character: str) -> bool:
 
 
 def _safe(rows: Sequence[Sequence[Cell]]) -> Sequence[Sequence[Cell]]:
-    """Return rows without formulas: the same rows if none has one, as nearly always.
-
-    The same few words stand in every row of a long season, so checking each word once is faster.
-    """
+    """Return rows without formulas; a word that repeats is checked once."""
     texts = (cell for cell in set().union(*rows) if isinstance(cell, str))
     formulas: dict[Cell, str] = {text: f"'{text}" for text in texts if _looks_like_formula(text)}
     if not formulas:

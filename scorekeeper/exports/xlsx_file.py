@@ -1,9 +1,7 @@
 """XLSX: a workbook as made by hand, with a sheet for each table and typed cells.
 
-Headings stay in sight and are printed on every page, which is A4 and as wide as its sheet. A sheet
-that is too wide to be readable continues on pages beside it, with its first columns repeated. Rows
-can be filtered, and sums are formulas. Text is written as text: it is never a formula, a link or a
-number. Rows go to disk as they come, so a long season needs no more memory than a short one.
+Headings stay in sight and are printed on every A4 page. A sheet that is too wide continues on pages
+beside it. Sums are formulas; text is never a formula, a link or a number.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -31,7 +29,6 @@ _READABLE = 60
 
 _NARROW = {"left": 0.5, "right": 0.5, "top": 0.75, "bottom": 0.75}
 _LINE = 15
-"""The height of a line, in points."""
 
 _HEADING = {"bold": True, "bottom": 1, "text_wrap": True, "valign": "bottom"}
 _KINDS: dict[str, dict[str, Any]] = {
@@ -46,15 +43,11 @@ _KINDS: dict[str, dict[str, Any]] = {
     "label": {"bold": True, "top": 1},
     "sum": {"bold": True, "top": 1, "num_format": "0_ "},
 }
-"""The formats of cells."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class About:
-    """奥付: a workbook's properties, and the text at the head of every page.
-
-    ``made`` is in UTC; ``chart`` is the name of the sheet with the chart.
-    """
+    """奥付: a workbook's properties, its pages' head, and the name of the sheet with a chart."""
 
     title: str
     head: str
@@ -63,7 +56,6 @@ class About:
 
 
 _BESIDE = 0.7
-"""Extra width of a column beyond its content, in characters."""
 
 _OF_RICH_TEXT = ("<r>", "</r>")
 """The beginning and end of a text that XlsxWriter takes for markup, and writes unchanged."""
@@ -72,7 +64,6 @@ MOST_ROWS = 1_048_574
 """Rows that a sheet holds between its heading and its sums; a longer table goes on in another."""
 
 LONGEST_NAME = 31
-"""Characters that the name of a sheet has at most."""
 
 _NOT_IN_NAMES = str.maketrans(dict.fromkeys("[]:*?/\\", "-"))
 _LOOKED_AT = 200
@@ -91,13 +82,7 @@ def xlsx_file(
     total: str = "",
     most_rows: int = MOST_ROWS,
 ) -> None:
-    """Write tables to ``out`` as a workbook.
-
-    ``about`` has its properties; ``total`` is the title of the row of sums.
-
-    Raises:
-        OSError: the disk is full.
-    """
+    """Write tables to ``out`` as a workbook; ``total`` is the title of the row of sums."""
     from xlsxwriter import Workbook  # imported with the first workbook: a start has no time for it
     from xlsxwriter.exceptions import FileCreateError  # imported with it
 
@@ -213,10 +198,7 @@ class _Book:
             page.write_formula(row, place, formula, self._looks["sum"], total)
 
     def _write_text(self, page: "Worksheet", row: int, column: int, text: str, look: str) -> None:
-        """Write a text as text, even if it looks like a formula.
-
-        Half a surrogate pair is replaced.
-        """
+        """Write a text as text, never a formula; half a surrogate pair is replaced."""
         if not text.isascii():
             text = text.encode(errors="replace").decode()
         first, last = _OF_RICH_TEXT
@@ -278,7 +260,6 @@ def _sheets(table: FileTable, most_rows: int) -> Iterator[Iterator[Sequence[Cell
 
 
 def _widths(table: FileTable, rows: Sequence[Sequence[Cell]]) -> tuple[int | None, ...]:
-    """Return the width of each column, judged by the heading and the first rows."""
     cells = zip(*rows, strict=True) if rows else [()] * len(table.columns)
     return tuple(
         None
@@ -291,7 +272,6 @@ def _widths(table: FileTable, rows: Sequence[Sequence[Cell]]) -> tuple[int | Non
 
 
 def _figures(table: FileTable, rows: Sequence[Sequence[Cell]]) -> tuple[bool, ...]:
-    """Return which columns hold numbers, judged by the first rows."""
     return tuple(
         any(isinstance(row[place], int | Decimal) for row in rows)
         for place in range(len(table.columns))

@@ -1,8 +1,7 @@
 """出た札の申し立て: cards that somebody says were played, beside the recorded ones.
 
-A table that records only winners may still remember single cards. Such cards are kept as a
-correction of their trick, in which all others stay unseen (``??``). Cards of an unrecorded trick,
-and cards that contradict the record, have no place there.
+They are kept as corrections of their tricks, in which all others stay unseen (``??``). Cards of an
+unrecorded trick, and cards that contradict the record, have no place there.
 """
 
 from collections.abc import Iterator, Sequence

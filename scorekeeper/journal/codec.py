@@ -1,14 +1,9 @@
 """符号化: facts to plain documents and back, by explicit kind and version.
 
-A kind's name never changes and is not a class path. When the fields of a kind change, its version
-grows, and ``UPCASTS`` gets a step that reads the older document.
-
-The class in each row documents the kind and its fields: ``moves`` for sessions, ``club`` for the
-club, each game's facts for hands.
-
-In a document seats count from 0 clockwise, people from 0 in order of arrival. Cards and bids are in
-plain notation (``HQ``, ``JOKER``, ``13H``, ``15NT``). The seat of an adjutant who never existed is
-null.
+A kind's name never changes. When its fields change, its version grows, and ``UPCASTS`` gets a step
+that reads the older document. In a document seats count from 0 clockwise, people from 0 in order of
+arrival. Cards and bids are in plain notation (``HQ``, ``JOKER``, ``13H``, ``15NT``). The seat of an
+adjutant who never existed is null.
 """
 
 from collections.abc import Callable, Mapping
@@ -22,6 +17,7 @@ from scorekeeper.journal.club import STATEMENTS
 from scorekeeper.journal.events import Fact
 from scorekeeper.journal.moves import MOVES
 from scorekeeper.journal.seasons import FinalLine, SeasonRules, Upto, with_unmarked, with_unsigned
+from scorekeeper.seating import Round
 from scorekeeper.trick_taking.game import CORRECTION_UPCASTS
 from scorekeeper.trick_taking.hand import Upcast, with_unsaid
 
@@ -68,11 +64,7 @@ def kind_of(fact: Fact) -> str:
 
 
 def encode(fact: Fact) -> tuple[str, int, dict[str, Plain]]:
-    """Return a fact's kind, version and document of plain values.
-
-    >>> encode(KINDS["napoleon-passed"](seat=2))
-    ('napoleon-passed', 1, {'seat': 2})
-    """
+    """Return a fact's kind, version and document of plain values."""
     kind = kind_of(fact)
     document = {field.name: _plain(getattr(fact, field.name)) for field in fields(fact)}
     return kind, VERSIONS[kind], document
@@ -81,9 +73,7 @@ def encode(fact: Fact) -> tuple[str, int, dict[str, Plain]]:
 def decode(kind: str, version: int, document: Document) -> Fact:
     """Return the fact of a document, after every upcast up to today's version.
 
-    Raises:
-        Refusal: ``event-kind-unknown`` or ``event-from-newer-version``: this program is older
-            than the record.
+    Refusal: ``event-kind-unknown`` or ``event-from-newer-version``.
     """
     document = _today(kind, version, document)
     fact_type = KINDS[kind]
@@ -110,7 +100,7 @@ _PARSERS: Mapping[type, Callable[[str], object]] = MappingProxyType(
 """Parsers of values that have a notation of their own."""
 
 _WRITTEN = (*_PARSERS, Suit)
-_VALUES = (SeasonRules, FinalLine, Upto)
+_VALUES = (SeasonRules, FinalLine, Upto, Round)
 """Values with fields of their own, as facts hold them."""
 
 
@@ -162,9 +152,7 @@ _UNREADABLE = (LookupError, TypeError, ValueError, AttributeError)
 def decode_strictly(kind: str, version: int, document: Document) -> Fact:
     """Return the fact of a document from an unknown source.
 
-    Raises:
-        Refusal: ``event-kind-unknown``, ``event-from-newer-version``, or ``event-unreadable``
-            for a document that no program of the house has written.
+    Refusal: as `decode`, and ``event-unreadable`` for a document that this program never writes.
     """
     try:
         fact = decode(kind, version, document)

@@ -1,7 +1,7 @@
 """二つの記録: two recorders' entries about one thing, alike or different, and how to mend them.
 
-A tap reports the table as one person saw it. It is compared with the events recorded since its page
-was made. If they agree, nothing is recorded; if they differ, the table chooses.
+A tap is compared with the events recorded since its page was made. If they agree, nothing is
+recorded; if they differ, the table chooses.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -41,11 +41,7 @@ class SameRecord:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Otherwise:
-    """違う記録: others have recorded something different, in the event that ``stands``.
-
-    ``said`` are the tap's facts on the matter. ``instead`` are the facts to record so that the tap
-    stands; empty if that is impossible here.
-    """
+    """違う記録: another event that ``stands``, the tap's facts, and facts to record ``instead``."""
 
     stands: Event
     said: tuple[Fact, ...]
@@ -62,11 +58,7 @@ def as_seen(session: Session, seen: int) -> Session:
 def compare(
     session: Session, said: Sequence[Fact], *, seen: int, own: str = ""
 ) -> SameRecord | Otherwise | None:
-    """Compare a tap with events newer than the event ``seen``.
-
-    Events recorded by ``own`` (``Event.by``) are skipped. The result is None if no newer event is
-    about the same subject.
-    """
+    """Compare a tap with events newer than ``seen``, apart from the recorder's ``own``."""
     steps = _steps(session, seen)
     then, last = as_seen(session, seen), 0
     told = [fact for fact in said if not isinstance(fact, Undone)]
@@ -88,13 +80,10 @@ def compare(
 
 
 def in_place_of(session: Session, said: Sequence[Fact], sequence: int) -> tuple[Fact, ...]:
-    """Return the facts to record so that a tap ``said`` stands in place of an event.
+    """Return the facts to record so that a tap stands in place of an event; none if impossible.
 
-    If there is a correction for it, that is enough. Otherwise the event is undone, and the later
-    events of its hand are recorded again. None if neither is possible.
-
-    Raises:
-        Refusal: ``correction-changes-nothing`` if it stands already.
+    A correction is enough if there is one. Otherwise the event is undone, and the later events of
+    its hand are recorded again. Refusal: ``correction-changes-nothing`` if it stands already.
     """
     for facts in (_mends(session, said, sequence), _over(session, said, sequence)):
         if not facts:
@@ -250,7 +239,7 @@ def _over(session: Session, said: Sequence[Fact], sequence: int) -> tuple[Fact, 
     """Return undos down to an event, the new facts in its place, and the later ones again.
 
     Nothing if that goes beyond the hand, or too far. Signatures are dropped: they were under
-    another result. References to entries that are recorded again get the new numbers.
+    another result.
     """
     above = _steps(session, sequence - 1)
     tap = _event(above[-1]).tap if above else ""

@@ -1,11 +1,9 @@
 """卓で決めたこと: turn a table's decision about an irregularity into facts to record.
 
-If a fact of the hand or an amendment carries the decision out, it is recorded too: a penalty, a
-protest, a redeal, a revoke that ends the hand, a lead that stands. To replay from the sound tricks,
-or without a claim, everything since is undone and stays readable; facts outside the play
-(penalties, corrections, notes) are recorded again. A lead that stands is recorded before its trick.
-If the trick was recorded first, it and later facts are recorded again after the lead. A void call
-is undone. If the exchange is told again, the old one is undone; later facts stand.
+If a fact carries the decision out, it is recorded too: a penalty, a protest, a redeal, a revoke, a
+lead that stands before its trick. To replay from the sound tricks, or without a claim, everything
+since is undone and stays readable; facts outside the play (penalties, corrections, notes) are
+recorded again. A void call, or an exchange that is told again, is undone; later facts stand.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -49,11 +47,7 @@ _CALLS = ("bid-called", "passed", "spare-taken")
 
 @dataclass(frozen=True, kw_only=True)
 class Incident:
-    """起きたこと: an irregularity in a deal (from 1) of a session.
-
-    ``trick`` (from 1) and ``card`` are the trick and the card in question, if known. Each answer is
-    worked out once.
-    """
+    """起きたこと: an irregularity in a deal (from 1), with its trick and card, if known."""
 
     session: Session
     deal: int
@@ -180,11 +174,7 @@ class Incident:
 def facts_of(
     session: Session, decided: IrregularityDecided, *, points: int, words: str
 ) -> tuple[Fact, ...]:
-    """Return the events that carry out a decision, in order.
-
-    ``points`` are the points of a penalty, ``words`` the words of a protest. The journal decides
-    whether they may be recorded.
-    """
+    """Return the events that carry out a decision, with a penalty's points or a protest's words."""
     if decided.decided == "replayed" or decided.decided in _UNCLAIMED:
         undone, struck = _struck(session, decided)
         plays = tuple(session.game.kinds.values())

@@ -15,11 +15,7 @@ T = TypeVar("T")
 
 
 class SessionOpened(FactBase):
-    """開始: a table sits down: its players in seat order (clockwise), its season and rules.
-
-    ``ruleset`` is the content address of the house rules, ``preset`` the preset that they come
-    from. ``day`` is the day at the table (ISO 8601); None in older records.
-    """
+    """開始: a table sits down: players in seat order, the season, the rules' address, the day."""
 
     game: str
     preset: str
@@ -40,15 +36,11 @@ class FirstDealerChosen(FactBase):
 
 
 class HandStarted(FactBase):
-    """配札: a hand is dealt; ``dealer`` and ``first_bidder`` are seats of this hand.
+    """配札: a hand is dealt by the rules in force; ``dealer`` and ``first_bidder`` are its seats.
 
     ``first_bidder`` is None if it depends on the hand before and the record of that hand does not
-    tell. ``seats`` are the people dealt in, in seat order, by the numbers of ``people``; empty if
-    everybody plays, in order of arrival. ``dealt_by`` is a dealer who rests; None if the player at
-    seat ``dealer`` deals.
-
-    Every hand names the rules in force by content, so a later change of the rules never rewrites
-    it.
+    tell. ``seats`` are the people dealt in, by number; empty if everybody plays, in order of
+    arrival. ``dealt_by`` is a dealer who rests; None if the player at seat ``dealer`` deals.
     """
 
     dealer: int
@@ -59,12 +51,7 @@ class HandStarted(FactBase):
 
 
 class PastResult(FactBase):
-    """過去の結果: the points of a hand for the people who played it.
-
-    ``seats`` are these people by the numbers of ``people``, ascending; empty if everybody who had
-    come played. Nothing else of the hand is known. A session has either past results or hands of
-    its own, so each has one order.
-    """
+    """過去の結果: the points of a hand; ``seats`` are people by number, empty for everybody."""
 
     points: tuple[int, ...]
     note: str = ""
@@ -82,11 +69,7 @@ class PastResult(FactBase):
 
 
 class DayResult(PastResult):
-    """一日の得点: the points of a day, or of a part of it, by person.
-
-    ``hands`` is how many hands each person played, in the order of the points; empty if nobody
-    wrote that down.
-    """
+    """一日の得点: points of a day, or a part of it, and how many hands each played, if known."""
 
     hands: tuple[int, ...] = ()
 
@@ -138,10 +121,9 @@ Fact: TypeAlias = Any
 class Event:
     """A fact as it was recorded.
 
-    ``sequence`` counts from 1 within a session. ``command_id`` is the tap's own id, so that a tap
-    sent twice is recognised. ``at`` is UTC in ISO 8601, ``by`` the recorder. ``delivery`` names the
-    import that brought the event; None if it was recorded here. ``seal`` chains the next event to
-    this one; empty until the event is stored.
+    ``sequence`` counts from 1 within a session. ``command_id`` is the tap's own id. ``at`` is UTC
+    in ISO 8601, ``by`` the recorder. ``delivery`` names the import that brought the event, if any.
+    ``seal`` chains the next event to this one; empty until the event is stored.
     """
 
     session: str
@@ -209,11 +191,7 @@ MOST_POINTS = 999
 
 
 class Penalty(FactBase):
-    """罰点: points apart from the hands, as they count: ``-13`` takes thirteen away.
-
-    ``seat`` is a person by number, in order of arrival, so that points stay with people who leave.
-    ``hand`` is its deal; None if it belongs to none.
-    """
+    """罰点: points apart from the hands (``-13`` takes away) of a person; ``hand`` is a deal."""
 
     seat: int
     points: int
@@ -245,11 +223,7 @@ Side = Literal["declarer", "opponents"]
 
 
 class HandSigned(FactBase):
-    """署名: a player signs the result of a hand for one side.
-
-    ``seat`` is the signer's seat of that hand; None if nobody said. The signature holds as long as
-    the result stands.
-    """
+    """署名: a player (None if unknown) signs the result of a hand for one side."""
 
     hand: int
     side: Side
@@ -265,11 +239,7 @@ MOST_TRICKS = 26
 
 
 class IrregularityDecided(FactBase):
-    """困ったとき: something went wrong in a hand, and the table decided the remedy.
-
-    ``seat`` is the offender, ``trick`` and ``card`` the trick and the card in question; None if
-    unsaid.
-    """
+    """困ったとき: something went wrong in a hand, by a seat, in a trick, and the table decided."""
 
     kind: Kind
     decided: Remedy
@@ -310,7 +280,7 @@ class Imposed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Amendments:
-    """All amendments to a table's hands, by sequence number, deal and deal.
+    """All amendments to a table's hands.
 
     ``originals`` holds each hand that was corrected after it was settled, as first recorded;
     ``corrections`` its present result; ``protests`` the words of each open protest.
@@ -358,11 +328,7 @@ LATE_BIDS: frozenset[Kind] = frozenset({"bid_out_of_turn", "bid_after_pass"})
 
 
 def bind(game: Game, hand: Hand, fact: IrregularityDecided) -> Hand:
-    """Return the hand after a decision: which seats may bid late, and which are barred.
-
-    A void call leaves its seat as before, and a penalty card lies open. Any other decision changes
-    nothing here, and no decision changes an auction that is over.
-    """
+    """Return the hand after a decision: seats bid late or are barred, or a card lies open."""
     if fact.seat is None or hand.is_over:
         return hand
     if fact.decided == "penalty_card" and fact.card is not None:
@@ -617,8 +583,6 @@ def _change(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
 
 def season_key(season: str, game: str) -> str:
     """Return the key of a season; seasons of two games differ even under one name.
-
-    A key with a space in it is nobody's `identity`.
 
     >>> season_key("2026 春", "napoleon"), season_key("2026 春", "nap")
     ('2026春', 'nap 2026春')

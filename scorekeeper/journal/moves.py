@@ -1,7 +1,4 @@
-"""出来事の表: one row for each kind of session event: when it may come, and its effect.
-
-To add an event, write its class in a module of facts and a row of `MOVES`.
-"""
+"""出来事の表: one row for each kind of session event: when it may come, and its effect."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -92,9 +89,8 @@ class EventKind(Generic[FactT]):
 def check(session: Session, fact: Fact) -> None:
     """確認: refuse a fact that cannot be recorded now.
 
-    Raises:
-        Refusal: ``session-discarded``, ``session-closed``, ``fact-of-another-game`` if the
-            session has no such fact, and the refusals of each fact's own row.
+    Refusal: ``session-discarded``, ``session-closed``, ``fact-of-another-game`` and those of the
+    fact's row.
     """
     move = move_of(fact)
     if session.discarded and move.until != "always":
@@ -106,11 +102,7 @@ def check(session: Session, fact: Fact) -> None:
 
 
 def after(session: Session, event: Event) -> Session:
-    """Return the session after an event other than an undo, without its history.
-
-    Raises:
-        KeyError: neither the session nor its game has such a fact.
-    """
+    """Return the session after an event other than an undo, without its history."""
     return replace(MOVE_OF[type(event.fact)].then(session, event), last=event, before=session)
 
 
@@ -500,23 +492,12 @@ MOVE_OF: Mapping[type[Fact], EventKind[Fact]] = MappingProxyType({one.fact: one 
 
 
 def fold(events: Iterable[Event], rulesets: Rulesets) -> Session:
-    """The session that a whole record means; what was undone does not count.
-
-    Raises:
-        ValueError: a record that does not begin with the opening of a session, or in which
-            something was undone out of turn.
-    """
+    """The session that a whole record means; a `ValueError` if it is no record of a session."""
     return go_on(None, events, rulesets)
 
 
 def go_on(session: Session | None, events: Iterable[Event], rulesets: Rulesets) -> Session:
-    """Return the session after further events, equal to ``fold`` over the whole record.
-
-    ``rulesets`` are the rulesets that the events name.
-
-    Raises:
-        ValueError: something was undone out of turn.
-    """
+    """Return the session after further events, as ``fold`` of the whole."""
     record = Record(rulesets, session)
     for event in events:
         record.add(event)
@@ -615,14 +596,10 @@ class Unsound(ValueError):  # noqa: N818 - an answer, not an error
 
 
 def verify(events: Iterable[Event], rulesets: Rulesets) -> Session:
-    """Check every event of a record in its turn, and return the session.
+    """Check every event of an untrusted record in its turn; return the session of ``fold``.
 
-    The result equals ``fold``, but nothing is taken on trust.
-
-    Raises:
-        Unsound: an event was not valid; its refusal is from ``check``, or
-            ``event-out-of-order``, ``event-not-opening``, ``event-ruleset-unknown``,
-            ``event-game-unknown``, ``event-seat-unknown``, ``name-untidy`` or ``preset-unknown``.
+    An `Unsound` has a refusal of ``check``, or ``event-out-of-order``, ``event-not-opening``,
+    ``event-ruleset-unknown``, ``event-seat-unknown``, ``name-untidy`` or ``preset-unknown``.
     """
     record = Record(rulesets)
     number = 0

@@ -33,11 +33,8 @@ _VARIATION_SELECTORS = (range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
 def tidy(text: str) -> str:
     """Return a name without invisible characters: composed, trimmed, with single spaces.
 
-    Control characters, marks of direction, joiners and private characters go. An overlong text is
-    cut off, still too long, and not composed: composing takes the square of its length.
-
-    >>> tidy("  佐々木　 小次郎 ")
-    '佐々木 小次郎'
+    An overlong text is cut off, still too long, and not composed, which takes the square of its
+    length.
     """
     if text.isascii() and text.isprintable() and len(text) <= LONGEST_READ:
         return " ".join(text.split())  # nothing in it is unseen, or could be composed
@@ -48,11 +45,7 @@ def tidy(text: str) -> str:
 
 
 def identity(name: str) -> str:
-    """Return the key of a name; width, case, spaces and variant forms do not count.
-
-    >>> identity("ＫＥＮ") == identity(" ken ")
-    True
-    """
+    """Return the key of a name; width, case, spaces and variant forms do not count."""
     return _known_identity(name) if len(name) <= LONGEST_SEASON else _identity(name)
 
 
@@ -154,10 +147,6 @@ def find_alike(
     reading: str = "",
 ) -> str | None:
     """Return the first known name that this one may be a variant of; None if there is none.
-
-    A name that is among them is its own, and a name that is too long resembles none. At most five
-    characters of each known name are compared with one character of its own. ``readings`` are
-    readings of known names; ``reading`` is the reading of this one, if known.
 
     >>> find_alike("おばぁちゃん", ["健一", "おばあちゃん"]), find_alike("健二", ["健一"])
     ('おばあちゃん', None)
@@ -272,16 +261,7 @@ def recorder(mark: str, person: str) -> str:
 
 
 def tidy_recorder(recorded_by: str) -> str:
-    r"""Clean up the recorder in a record from elsewhere, to the limits of a device or a name here.
-
-    Invisible characters go, and so does anything longer than a name; an empty text becomes ``?``.
-
-    >>> unseen = "\N{RIGHT-TO-LEFT OVERRIDE}"
-    >>> tidy_recorder("6b42 秋子"), tidy_recorder("table"), tidy_recorder(unseen)
-    ('6b42 秋子', 'table', '?')
-    >>> tidy_recorder(f"6b42 {unseen}Eve\n" + "!" * 90)
-    '6b42 Eve !!!!!!!!!!!!!!!!!!!!'
-    """
+    """Clean up the recorder in a record from elsewhere, within the limits of this program."""
     found = _DEVICE.fullmatch(recorded_by)
     if found is None:
         return tidy(recorded_by)[:LONGEST_NAME].strip() or "?"

@@ -11,11 +11,7 @@ from scorekeeper.trick_taking.scoring import Transfer, settle_up
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScoredLine:
-    """A line of the sheet with points: a hand, a void hand that cost something, or a past result.
-
-    ``number`` is the hand's number on the sheet. ``deal`` counts from 1; None for a past result.
-    ``points`` are everybody's, in the order of the sheet's columns.
-    """
+    """A line of the sheet with points by person; ``deal`` counts from 1, None for a past result."""
 
     number: int
     deal: int | None
@@ -33,10 +29,9 @@ class RankedPerson:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurningPoint:
-    """決め手: the step after which the winner led to the end, and the rank before it.
+    """決め手: the step after which the winner led to the end, and the rank ``before`` it.
 
-    ``before`` is 1 if nobody was ever ahead; then the step is the one with the most points for the
-    winner.
+    ``before`` is 1 if nobody was ever ahead; then it is the step with the most points.
     """
 
     step: ScoredLine
@@ -60,10 +55,8 @@ class Swing:
 class Ending:
     """会の結果: everything that the page of the result shows.
 
-    ``course`` are everybody's totals after each step. ``places`` are the best first, in column
-    order between equals. ``penalties`` are everybody's penalty points. People settle these with the
-    table themselves; ``payments`` are the fewest payments that settle the rest. They are None if
-    the points do not add up to zero, since nobody could pay them.
+    ``course`` are everybody's totals after each step. People settle ``penalties`` with the table;
+    ``payments`` settle the rest, None if the points do not add up to zero.
     """
 
     steps: tuple[ScoredLine, ...]

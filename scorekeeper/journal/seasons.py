@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, Generic, Literal, TypeVar, get_args
 
 from scorekeeper.cards import Refusal
+from scorekeeper.journal.evenings import EveningPlanned, check_plan
 from scorekeeper.journal.events import Fact, game_of_season, season_key
 from scorekeeper.journal.names import LONGEST_NAME, check_season, tidy
 from scorekeeper.trick_taking.hand import Fact as FactBase
@@ -18,11 +19,7 @@ PartT = TypeVar("PartT")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Statement(Generic[PartT, FactT]):
-    """One kind of line in the club's record.
-
-    ``which`` refuses a fact that does not fit the state, ``then`` applies one to it, and ``undo``
-    refuses to undo one, apart from later lines.
-    """
+    """One kind of line in the club's record, with checks before recording and before undoing."""
 
     kind: str
     fact: type[FactT]
@@ -51,11 +48,7 @@ Order = Literal["points", "per_hand", "best"]
 """並べ方: by all points, by points per hand, or by the best days."""
 
 TieBreak = Literal["head_to_head", "contracts_made", "best_evening"]
-"""同点のとき: the tie-breaks.
-
-Point margin in hands that both played (直接対決), contracts made as declarer
-(達成した宣言), points of the best day.
-"""
+"""同点のとき: 直接対決 (margin in hands that both played), 達成した宣言, the best day's points."""
 
 ORDERS: tuple[Order, ...] = get_args(Order)
 TIE_BREAKS: tuple[TieBreak, ...] = get_args(TieBreak)
@@ -127,12 +120,7 @@ def is_day(text: str) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FinalLine:
-    """確定した順位表の一行: a player's line in the table at its closing.
-
-    ``person`` is their key, ``rank`` None for players without one, ``counted`` the points that
-    counted. The contracts won and played, and the hands under protest, are None in tables that were
-    closed before these were signed too.
-    """
+    """確定した順位表の一行: a player's line at the closing; unsigned figures are None."""
 
     rank: int | None
     person: str
@@ -184,11 +172,7 @@ class SeasonRulesSet(FactBase):
 
 
 class SeasonClosed(FactBase):
-    """閉幕: the table is final as it stands here; later corrections do not change it.
-
-    ``signed_by`` is the signer; ``table`` is in its order. ``upto`` are the sessions behind it, as
-    far as they had come; empty in older closings.
-    """
+    """閉幕: the table is final as it stands, with its sessions as far as they had come."""
 
     season: str
     signed_by: str
@@ -231,11 +215,10 @@ PLAIN = SeasonRules()
 
 @dataclass(slots=True, kw_only=True)
 class Seasons:
-    """シーズン: the state of the club's seasons, by their keys.
+    """シーズン: the state of the club's seasons, by their keys, which outlast names.
 
-    A season keeps its key under any name. ``rules`` has the seasons with rules of their own,
-    ``names`` the renamed ones, ``meant`` the key behind each given name, ``moved`` the present
-    season of each moved session.
+    ``meant`` has the key behind each given name, ``moved`` the present season of a moved session,
+    ``evenings`` the newest plan of each evening by its id.
     """
 
     rules: dict[str, SeasonRules] = field(default_factory=dict)
@@ -243,6 +226,7 @@ class Seasons:
     names: dict[str, str] = field(default_factory=dict)
     meant: dict[str, str] = field(default_factory=dict)
     moved: dict[str, SessionMoved] = field(default_factory=dict)
+    evenings: dict[str, EveningPlanned] = field(default_factory=dict)
 
     def copy(self) -> "Seasons":
         return Seasons(**{one.name: getattr(self, one.name).copy() for one in fields(self)})
@@ -331,6 +315,15 @@ def _check_move(seasons: Seasons, fact: SessionMoved) -> None:
         raise Refusal("season-as-before")
 
 
+def _check_evening(seasons: Seasons, fact: EveningPlanned) -> None:
+    _check_undo(seasons, fact)
+    check_plan(fact)
+    if not is_day(fact.day):
+        raise Refusal("plan-unreadable")
+    if seasons.evenings.get(fact.evening) == fact:
+        raise Refusal("plan-as-before")
+
+
 def _check_undo(seasons: Seasons, fact: Fact) -> None:
     _check_open(seasons, fact.season)
 
@@ -382,6 +375,9 @@ _STATEMENTS: tuple[Statement[Seasons, Fact], ...] = (
     Statement(kind="club-session-moved", fact=SessionMoved, which=_check_move,
               then=lambda seasons, fact: seasons.moved.update({fact.session: fact}),
               undo=_check_undo_move),
+    Statement(kind="club-evening-planned", fact=EveningPlanned, which=_check_evening,
+              then=lambda seasons, fact: seasons.evenings.update({fact.evening: fact}),
+              undo=_check_undo),
 )  # fmt: skip
 
 OF_SEASONS: Mapping[type[Fact], Statement[Seasons, Fact]] = MappingProxyType(

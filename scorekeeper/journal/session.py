@@ -1,7 +1,4 @@
-"""卓: the state of a session: its deals, its points, and the signatures and dealers.
-
-``moves`` says how each event changes it.
-"""
+"""卓: the state of a session: its deals, its points, and the signatures and dealers."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace

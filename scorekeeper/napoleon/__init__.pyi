@@ -82,7 +82,6 @@ from scorekeeper.napoleon.scoring import ScoreSheet as ScoreSheet
 from scorekeeper.napoleon.scoring import scheme_of as scheme_of
 from scorekeeper.napoleon.scoring import score as score
 from scorekeeper.napoleon.tricks.ladder import RUNG_ROWS as RUNG_ROWS
-from scorekeeper.napoleon.tricks.ladder import decide as decide
 from scorekeeper.napoleon.tricks.ladder import ladder as ladder
 from scorekeeper.napoleon.tricks.legality import Turn as Turn
 from scorekeeper.napoleon.tricks.legality import deciding as deciding
@@ -99,4 +98,5 @@ from scorekeeper.napoleon.tricks.ruling import resolve as resolve
 from scorekeeper.napoleon.tricks.situation import Situation as Situation
 from scorekeeper.napoleon.tricks.situation import Trick as Trick
 from scorekeeper.napoleon.tricks.situation import suggestions as suggestions
+from scorekeeper.napoleon.tricks.strengths import decide as decide
 from scorekeeper.trick_taking.hand import Stage as Stage

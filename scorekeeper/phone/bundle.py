@@ -9,7 +9,7 @@ import hashlib
 import json
 import marshal
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from importlib import import_module
@@ -21,6 +21,7 @@ from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 from scorekeeper import __version__
 from scorekeeper.phone.contents import (
+    CONTENTS,
     Named,
     house_files,
     libraries,
@@ -62,15 +63,14 @@ def archive(files: Iterable[Named], *, below: str = "") -> bytes:
 
 
 _TEMPLATES = "scorekeeper/templates/"
-_OF_A_HAND = ("base.html", "games/", "hand/", "page/", "phone/", "sessions/")
-"""Templates that a start renders. Other templates are fetched as they are and compiled there."""
 
 
 def compiled_templates(files: Iterable[Named], bridge: "Bridge") -> Iterator[Named]:
     """Compile the templates of a hand to the path where the app looks them up."""
     for name, content in files:
         template = name.removeprefix(_TEMPLATES)
-        if template != name and template.startswith(_OF_A_HAND):
+        is_left_out = template.startswith(tuple(CONTENTS["not_compiled"]))
+        if template.startswith(tuple(CONTENTS["compiled"])) and not is_left_out:
             place, source = f"{APP}/{name}", content.decode("utf-8")
             kept, code = bridge.compile(template, place, source, lean_code)
             yield f"scorekeeper/{kept}", code
@@ -83,51 +83,32 @@ def compiled_templates(files: Iterable[Named], bridge: "Bridge") -> Iterator[Nam
 # each request costs time. They are compressed here, since hosts differ in compression, and unpacked
 # by the browser.
 
+Compress = Callable[[bytes], bytes]
+
 LARGEST_PIECE = 640 * 1024
 """Bytes of a piece: a few seconds of a slow line."""
-
-TYPES = {
-    ".css": "text/css; charset=utf-8",
-    ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".json": "application/json",
-    ".mjs": "text/javascript; charset=utf-8",
-    ".wasm": "application/wasm",
-    ".zip": "application/zip",
-}
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BundledFile:
-    """部品: one file of the bundle, as a browser has it."""
-
-    name: str
-    content: bytes
-
-    def row(self) -> dict[str, object]:
-        """Return its row in the list."""
-        return {
-            "name": self.name,
-            "type": TYPES[PurePosixPath(self.name).suffix],
-            "sha256": _hash(self.content),
-            "size": len(self.content),
-        }
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Parcel:
     """荷: files that come together, one after the other."""
 
-    parts: Sequence[BundledFile]
+    files: Sequence[str]
     compressed: bytes
 
     def row(self) -> dict[str, object]:
         """Return its row in the list."""
         return {
-            "files": [part.name for part in self.parts],
+            "files": self.files,
             "bytes": len(self.compressed),
             "pieces": [[sha256, len(piece)] for sha256, piece in pieces(self.compressed)],
         }
+
+
+def file_row(name: str, content: bytes) -> dict[str, object]:
+    """Return the row of a file in the list."""
+    kind = CONTENTS["types"][PurePosixPath(name).suffix]
+    return {"name": name, "type": kind, "sha256": _hash(content), "size": len(content)}
 
 
 def pieces(compressed: bytes) -> Iterator[Named]:
@@ -137,26 +118,21 @@ def pieces(compressed: bytes) -> Iterator[Named]:
         yield _hash(piece), piece
 
 
-def parcels_of(parts: Iterable[BundledFile]) -> list[Parcel]:
+def parcels_of(parts: Mapping[str, bytes], compress: Compress) -> list[Parcel]:
     """Return one parcel of the files around Python and the app, then these in the order of need."""
-    large = {part.name: part for part in parts if part.name in _LARGE}
-    small = [part for part in parts if part.name not in large]
-    return [pack(small), *(pack([large[name]]) for name in _LARGE)]
+    small = {name: parts[name] for name in parts if name not in CONTENTS["large"]}
+    return [
+        pack(small, compress),
+        *(pack({name: parts[name]}, compress) for name in CONTENTS["large"]),
+    ]
 
 
-def pack(parts: Sequence[BundledFile]) -> Parcel:
+def pack(parts: Mapping[str, bytes], compress: Compress = gzip.compress) -> Parcel:
     """Pack these files, in order, as one parcel."""
-    content = b"".join(part.content for part in parts)
-    return Parcel(parts=parts, compressed=gzip.compress(content, mtime=0))
+    return Parcel(files=list(parts), compressed=compress(b"".join(parts.values())))
 
 
-_LARGE = (
-    "phone/python/pyodide.asm.wasm", "phone/python/pyodide.asm.mjs", "phone/python/stdlib.zip",
-    "phone/app.zip",
-)  # fmt: skip
-"""In the order of a first visit's needs: Python starts while the app is still coming."""
-
-LARGEST_DOWNLOAD = 7_600_000
+LARGEST_DOWNLOAD = 7_000_000
 """Bytes of a first visit, compressed."""
 
 APP = "/app"
@@ -164,20 +140,15 @@ APP = "/app"
 
 _LIBRARIES = "/libraries"
 _BROWSER = "scorekeeper/phone/browser"
-_ON_THE_HOST = ("404.html", "phone/top.js", "service-worker.js")
-"""Files outside the browser's bundle: it asks the host, or keeps them by itself."""
-
-_PYTHON = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-_OF_CODES = ("detector.js", "draw.js", "look.js", "qr.js", "shared.js")
-_JOINED = ("phone/shell.js", "phone/worker.js")
-"""Scripts of each start, joined with their imports, since each request costs time."""
 
 
-def build(root: Path, wheels: Path, pyodide: Path, out: Path, *, made: int) -> None:
+def build(
+    root: Path, wheels: Path, pyodide: Path, out: Path, *, made: int, compress: Compress
+) -> None:
     """Build the folder from a checkout, the wheels that it needs, and Pyodide.
 
     A release, one file with the whole folder, is put beside it. ``made`` orders two builds by time,
-    in seconds since 1970.
+    in seconds since 1970. ``compress`` writes gzip.
 
     Raises:
         ValueError: a first visit would be larger than `LARGEST_DOWNLOAD`.
@@ -200,19 +171,22 @@ def build(root: Path, wheels: Path, pyodide: Path, out: Path, *, made: int) -> N
         key=lambda file: PurePosixPath(file[0]).suffix,  # files alike compress best together
     )
     alone = dict(_files(root, pyodide, archive(app, below=APP), said))
-    parts = [
-        BundledFile(name=one, content=join(content, alone) if one in _JOINED else content)
-        for one, content in alone.items()
-    ]
-    parcels = parcels_of(parts)
-    sys.stdout.write(size_table({one.parts[0].name: len(one.compressed) for one in parcels}))
-    if sum(len(one.compressed) for one in parcels) > LARGEST_DOWNLOAD:
+    parts = {
+        name: join(content, alone) if name in CONTENTS["joined"] else content
+        for name, content in alone.items()
+    }
+    parcels = parcels_of(parts, compress)
+    size = sum(len(one.compressed) for one in parcels)
+    told = [(len(one.compressed), one.files[0]) for one in parcels]
+    for number, what in (*sorted(told, reverse=True), (size, "a first visit")):
+        sys.stdout.write(f"{number:>10,}  {what}\n")
+    if size > LARGEST_DOWNLOAD:
         raise ValueError(f"a first visit is to be at most {LARGEST_DOWNLOAD} bytes")
     on_host = {
         name: join(without_comments(name, (root / _BROWSER / name).read_bytes()), alone)
-        for name in _ON_THE_HOST
+        for name in CONTENTS["on_host"]
     }
-    listed = list_of(parts, parcels, said["steps"], on_host, made=made)
+    listed = list_of(parts, parcels, said.steps, on_host, made=made)
     files = dict(_files_on_host(root, parts, parcels, on_host, said))
     files["phone/list.json"] = json.dumps(listed, separators=(",", ":")).encode()
     files["NOTICES.txt"] = notices(root, found, pyodide).encode()
@@ -233,21 +207,8 @@ def about(root: Path, files: Mapping[str, bytes], listed: Mapping[str, object]) 
     return lines.format(**{**listed, "made": made}) + "".join(every)
 
 
-def size_table(sizes: Mapping[str, int]) -> str:
-    """Return the sizes of the parcels by their first files, the largest first, compressed.
-
-    >>> print(size_table({"phone/app.zip": 1_500_000, "index.html": 900}), end="")
-     1,500,000  phone/app.zip
-           900  index.html
-     1,500,900  a first visit
-    """
-    rows = sorted(sizes.items(), key=lambda row: -row[1])
-    every = [*rows, ("a first visit", sum(sizes.values()))]
-    return "".join(f"{size:>10,}  {name}\n" for name, size in every)
-
-
 def list_of(
-    parts: Sequence[BundledFile],
+    parts: Mapping[str, bytes],
     parcels: Sequence[Parcel],
     steps: Iterable[str],
     on_host: Mapping[str, bytes],
@@ -255,7 +216,7 @@ def list_of(
     made: int,
 ) -> dict[str, object]:
     """Return the browser's list: every file, its parcel, and the readable versions of records."""
-    rows = [part.row() for part in parts]
+    rows = [file_row(*part) for part in parts.items()]
     told = [
         *([row["name"], row["sha256"]] for row in rows),
         *([name, _hash(on_host[name])] for name in sorted(on_host)),
@@ -276,13 +237,13 @@ def _files(root: Path, pyodide: Path, app: bytes, told: "Said") -> Iterator[Name
     browser = root / _BROWSER
     for file in sorted(browser.rglob("*")):
         name = file.relative_to(browser).as_posix()
-        if file.is_file() and name not in _ON_THE_HOST:
+        if file.is_file() and name not in CONTENTS["on_host"]:
             content = without_comments(name, file.read_bytes())
-            yield name, content.replace(b"<!-- first sight -->\n", told["first_sight"].encode())
-    yield "phone/words.js", told["words"].encode()
-    for name in _OF_CODES:
+            yield name, content.replace(b"<!-- first sight -->\n", told.first_sight.encode())
+    yield "phone/words.js", told.words.encode()
+    for name in CONTENTS["of_codes"]:
         yield f"phone/{name}", (root / "static/js/hand_over" / name).read_bytes()
-    for name in _PYTHON:
+    for name in CONTENTS["of_python"]:
         yield f"phone/python/{name}", (pyodide / name).read_bytes()
     lock = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))
     taken = json.dumps({**lock, "packages": {}}, sort_keys=True)  # the app takes none of them
@@ -293,17 +254,17 @@ def _files(root: Path, pyodide: Path, app: bytes, told: "Said") -> Iterator[Name
 
 def _files_on_host(
     root: Path,
-    parts: Sequence[BundledFile],
+    parts: Mapping[str, bytes],
     parcels: Sequence[Parcel],
     on_host: Mapping[str, bytes],
     told: "Said",
 ) -> Iterator[Named]:
     """Yield the files that a host gives, which are whole only where a first visit needs them so."""
-    for part in parts:
-        if not part.name.endswith((".zip", ".wasm")) and "/python/" not in part.name:
-            yield part.name, part.content
+    for name, content in parts.items():
+        if not name.endswith((".zip", ".wasm")) and "/python/" not in name:
+            yield name, content
     yield from on_host.items()
-    for name, manifest in told["manifests"].items():
+    for name, manifest in told.manifests.items():
         yield f"phone/{name}", json.dumps(manifest, ensure_ascii=False, indent=1).encode()
     for kind in ("icons", "screens"):
         for file in sorted((root / "static" / kind).iterdir()):
@@ -318,6 +279,8 @@ def _take_up(wheels: Iterable[Path]) -> None:
     for wheel in wheels:
         with ZipFile(wheel) as packed:
             packed.extractall(_LIBRARIES)
+    for name, text in CONTENTS["stand_ins"].items():
+        Path(_LIBRARIES, name).write_text(text)
     sys.path.append(_LIBRARIES)
 
 

@@ -14,12 +14,8 @@ from zipfile import ZipFile
 Named = tuple[str, bytes]
 """A file: its path within the archive that it goes into, and its content."""
 
-_TOLD = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
-_STARTS: Mapping[str, tuple[str, ...]] = {name: tuple(_TOLD[name]) for name in _TOLD}
-
+CONTENTS = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
 _OWN_ENDINGS = (".dat", ".json", ".py")
-_STAND_INS = {"typing_extensions.py": b"from typing import *\n"}
-"""Backports for older Pythons, replaced by this Python's own names."""
 
 _COMMENTS: Mapping[str, tuple[re.Pattern[bytes], bytes]] = MappingProxyType(
     {
@@ -35,7 +31,7 @@ _COMMENTS: Mapping[str, tuple[re.Pattern[bytes], bytes]] = MappingProxyType(
 def libraries(wheels: Iterable[Path]) -> list[Path]:
     """Return the wheels that a phone needs."""
     return [
-        one for one in sorted(wheels) if one.name.partition("-")[0] not in _TOLD["not_on_phones"]
+        one for one in sorted(wheels) if one.name.partition("-")[0] not in CONTENTS["not_on_phones"]
     ]
 
 
@@ -52,8 +48,8 @@ def library_files(wheels: Iterable[Path]) -> Iterator[Named]:
     for wheel in wheels:
         with ZipFile(wheel) as found:
             for name in sorted(found.namelist()):
-                if name in _STAND_INS:
-                    yield name, _STAND_INS[name]
+                if name in CONTENTS["stand_ins"]:
+                    yield name, CONTENTS["stand_ins"][name].encode()
                 elif _is_wanted_of_libraries(name):
                     content = found.read(name)
                     yield name, without_names(content) if name.endswith(".dat") else content
@@ -70,7 +66,7 @@ def house_files(root: Path) -> Iterator[Named]:
         for file in sorted((root / folder).rglob(which)):
             name = file.relative_to(root / folder).as_posix()
             is_litter = "__pycache__" in name or "node_modules" in name
-            is_left_out = f"{folder}/{name}".startswith(_STARTS["not_of_the_house"])
+            is_left_out = f"{folder}/{name}".startswith(tuple(CONTENTS["not_of_the_house"]))
             if file.is_file() and not is_litter and not is_left_out:
                 yield f"{below}/{name}", without_comments(name, file.read_bytes())
 
@@ -88,36 +84,20 @@ def without_comments(name: str, content: bytes) -> bytes:
 def without_names(data: bytes) -> bytes:
     """Keep the data for dates, numbers and plurals of a language of Babel's."""
     kept: dict[str, Any] = pickle.loads(data)  # noqa: S301 - a file of a hash-checked wheel
-    is_name = {key for key in kept if key in _TOLD["names"] and isinstance(kept[key], dict)}
+    is_name = {key for key in kept if key in CONTENTS["names"] and isinstance(kept[key], dict)}
     return pickle.dumps({key: {} if key in is_name else kept[key] for key in kept}, protocol=4)
 
 
 def _is_wanted_of_python(name: str) -> bool:
-    """Return whether a module of the standard library is kept.
-
-    >>> [_is_wanted_of_python(name) for name in ("json/decoder.py", "pdb.py", "encodings/cp037.py")]
-    [True, False, False]
-    """
     if name.startswith("encodings/"):
-        return name.removeprefix("encodings/").removesuffix(".py") in _TOLD["encodings"]
-    return not name.startswith(_STARTS["not_of_python"])
+        return name.removeprefix("encodings/").removesuffix(".py") in CONTENTS["encodings"]
+    return not name.startswith(tuple(CONTENTS["not_of_python"]))
 
 
 def _is_wanted_of_libraries(name: str) -> bool:
-    """Return whether a file of a wheel is kept.
-
-    >>> [_is_wanted_of_libraries(f"babel/locale-data/{name}.dat") for name in ("ja", "ja_JP", "fr")]
-    [True, False, False]
-    >>> _is_wanted_of_libraries("markupsafe/_speedups.cpython-314-x86_64-linux-gnu.so")
-    False
-    """
     if name.startswith("babel/locale-data/"):
-        return name.rpartition("/")[2].removesuffix(".dat") in _TOLD["locales"]
-    return name.endswith(_OWN_ENDINGS) and not name.startswith(_STARTS["not_of_libraries"])
-
-
-_ONLY_NAMED = {"fluent.runtime": "Apache-2.0.txt", "fluent.syntax": "Apache-2.0.txt"}
-"""Libraries that name their licence without containing its text."""
+        return name.rpartition("/")[2].removesuffix(".dat") in CONTENTS["locales"]
+    return name.endswith(_OWN_ENDINGS) and not name.startswith(tuple(CONTENTS["not_of_libraries"]))
 
 
 def notices(root: Path, wheels: Iterable[Path], pyodide: Path) -> str:
@@ -154,9 +134,9 @@ def _licence_of(wheel: Path) -> tuple[str, str]:
             for each in sorted(found.namelist())
             if ".dist-info/" in each and _is_licence(each.rpartition("/")[2])
         ]
-    if not texts and name not in _ONLY_NAMED:
+    if not texts and name not in CONTENTS["licences"]:
         raise ValueError(f"{name} says nothing of its licence")
-    return f"{name} {version}", "\n\n".join(texts) or _licence(_ONLY_NAMED[name])
+    return f"{name} {version}", "\n\n".join(texts) or _licence(CONTENTS["licences"][name])
 
 
 def _is_licence(name: str) -> bool:

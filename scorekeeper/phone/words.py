@@ -2,7 +2,8 @@
 
 import json
 import re
-from typing import Any, TypedDict
+from dataclasses import dataclass
+from typing import Any
 
 from scorekeeper.phone.bridge import Bridge
 from scorekeeper.store.schema import newest_version
@@ -11,32 +12,28 @@ from scorekeeper.wording import FALLBACK_LANGUAGE, LANGUAGES, speaker
 _FACT = re.compile(r"\{ \$(\w+) \}")
 
 
-def words() -> dict[str, dict[str, str]]:
-    """Return every sentence by language and key; a fact stands in it as ``{fact}``."""
-    return {language: _words(language) for language in LANGUAGES}
-
-
-def _words(language: str) -> dict[str, str]:
-    say = speaker(language)
-    every = say.keys()
-    keys = sorted(key for key in every if key.startswith("phone-"))
-    facts = {key: _FACT.findall(say.catalogue.block(key)) for key in keys}
-    told = {key: say(key, **{fact: f"{{{fact}}}" for fact in facts[key]}) for key in keys}
-    return {"name": say("nav-name")} | {key.removeprefix("phone-"): told[key] for key in keys}
-
-
 def words_module() -> str:
-    """Return the same as a script that chooses among the browser's languages."""
-    told = json.dumps(words(), ensure_ascii=False, separators=(",", ":"))
-    return f"globalThis.WORDS = {told};\n{_CHOICE}"
+    """Return a script with every sentence, which chooses among the browser's languages."""
+    words = {language: words_in(language) for language in LANGUAGES}
+    return (
+        f"globalThis.WORDS = {json.dumps(words, ensure_ascii=False, separators=(',', ':'))};\n"
+        'globalThis.languageOf = (languages) => languages.map((one) => one.split("-")[0])'
+        f'.find((one) => WORDS[one]) ?? "{FALLBACK_LANGUAGE}";\n'
+    )
 
 
-_CHOICE = f"""globalThis.languageOf = (languages) =>
-  languages.map((one) => one.split("-")[0]).find((one) => WORDS[one]) ?? "{FALLBACK_LANGUAGE}";
-"""
+def words_in(language: str) -> dict[str, str]:
+    """Return every sentence of a language by its key; a fact stands in it as ``{fact}``."""
+    say = speaker(language)
+    every, words = say.keys(), {"name": say("nav-name")}
+    for key in sorted(key for key in every if key.startswith("phone-")):
+        facts = _FACT.findall(say.catalogue.block(key))
+        words[key.removeprefix("phone-")] = say(key, **{fact: f"{{{fact}}}" for fact in facts})
+    return words
 
 
-class Said(TypedDict):
+@dataclass(frozen=True, kw_only=True)
+class Said:
     """The app's own sentences and manifests, and the versions of records that it reads."""
 
     first_sight: str
@@ -48,15 +45,15 @@ class Said(TypedDict):
 def ask_app(bridge: Bridge) -> Said:
     """Ask the app for all of that."""
     bridge.answer("GET", "/", "", ())  # lets its one reader in
-    return {
-        "first_sight": "".join(_first_sight(bridge, language) for language in LANGUAGES),
-        "words": words_module(),
-        "steps": [str(version) for version in range(1, newest_version() + 1)],
-        "manifests": {
-            f"{code}.webmanifest": manifest_beside(page(bridge, f"/{code}.webmanifest"))
-            for code in LANGUAGES
+    return Said(
+        first_sight="".join(_first_sight(bridge, language) for language in LANGUAGES),
+        words=words_module(),
+        steps=[str(version) for version in range(1, newest_version() + 1)],
+        manifests={
+            name: manifest_beside(page(bridge, f"/{name}"))
+            for name in (f"{language}.webmanifest" for language in LANGUAGES)
         },
-    }
+    )
 
 
 def _first_sight(bridge: Bridge, language: str) -> str:
@@ -79,12 +76,7 @@ _HAND = 2
 
 
 def manifest_beside(served: bytes) -> dict[str, object]:
-    """Return an app's manifest as it stands in a folder beside the icons, wherever that is.
-
-    >>> served = b'{"id": "/", "icons": [{"src": "/static/icons/icon.svg?v=1"}], "dir": "ltr"}'
-    >>> manifest_beside(served)
-    {'id': '../', 'icons': [{'src': 'icons/icon.svg'}], 'dir': 'ltr'}
-    """
+    """Return an app's manifest as it stands in a folder beside the icons, wherever that is."""
     text = re.sub(r'"/static/([^"?]+)(?:\?[^"]*)?"', r'"\1"', served.decode())
     told: dict[str, Any] = json.loads(re.sub(r'"/', '"../', text))
     return told

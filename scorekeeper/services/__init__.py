@@ -1,7 +1,4 @@
-"""The services: one function for each use case of a table.
-
-The only room that loads, decides and appends. It knows nothing of HTTP and HTML.
-"""
+"""The services: one function for each use case of a table, without HTTP and HTML."""
 
 from scorekeeper.face import find_names
 

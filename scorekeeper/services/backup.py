@@ -41,22 +41,15 @@ class Restored:
 
 
 def backup(services: Services, target: Path) -> int:
-    """Write everything into one file; return the number of sessions in it.
-
-    Raises:
-        Refusal: any error of ``store.backup.back_up``.
-    """
+    """Write everything into one file; return the number of its sessions. Refusal: see `back_up`."""
     back_up(services.database, target)
     return len(session_ids(services.database))
 
 
 def nameless_backup(services: Services) -> BinaryIO:
-    """Return the same file without a name of its own: closing it deletes it.
+    """Return a backup as an open file without a name: closing it deletes it.
 
-    The one with a name is closed before it is deleted, since Windows deletes no file that is open.
-
-    Raises:
-        Refusal: ``backup-damaged``.
+    The named file is closed before it is deleted, since Windows deletes no file that is open.
     """
     with ExitStack() as closed_if_it_fails:
         nameless: BinaryIO = closed_if_it_fails.enter_context(TemporaryFile())
@@ -71,16 +64,11 @@ def nameless_backup(services: Services) -> BinaryIO:
 
 
 def restore(source: Path, live: Path, *, stamp: str) -> Restored:
-    """Replace the live database by a backup; the former database is kept aside.
+    """Replace the live database by a checked backup; the former is kept aside, named by ``stamp``.
 
-    A copy of the backup is first checked as ``scorekeeper check`` does. ``stamp`` goes into the
-    name under which the old database is kept. Devices that are let in now stay in, and devices shut
-    out since the backup stay out.
-
-    Raises:
-        Refusal: ``backup-missing``, ``backup-over-itself``, ``backup-unreadable`` or
-            ``database-from-newer-version``.
-        UnsoundBackup: something in the backup is not as it should be.
+    Devices that are let in now stay in, and devices shut out since the backup stay out.
+    Refusal: ``backup-missing``, ``backup-over-itself``, ``backup-unreadable`` or
+    ``database-from-newer-version``; `UnsoundBackup`.
     """
     if not source.is_file():
         raise Refusal("backup-missing", file=str(source))
@@ -100,7 +88,6 @@ def restore(source: Path, live: Path, *, stamp: str) -> Restored:
 
 
 def former_of(live: Path, stamp: str) -> Path:
-    """Return the path under which a restore keeps the former database."""
     return live.with_name(f"{live.stem}-{stamp}{live.suffix}")
 
 
@@ -108,11 +95,7 @@ def former_of(live: Path, stamp: str) -> Path:
 
 
 def take_sounder(live: Path, twin: Path) -> None:
-    """Put the sounder of two copies in both places if they differ.
-
-    Each copy is checked with its log. If neither is sound, nothing is changed, so that the readable
-    rest can still be rescued.
-    """
+    """Put the sounder of two copies in both places; if neither is sound, change nothing."""
     own, other = _worth(live), _worth(twin)
     if max(own, other) == _WORTHLESS:
         return

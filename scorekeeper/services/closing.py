@@ -54,7 +54,6 @@ def _season(season_key: str) -> Scope:
 
 
 def table_now(services: Services, season_key: str) -> tuple[FinalLine, ...]:
-    """Return the table that would be signed now."""
     asked = ask_whole(services, season_key)
     protested = count_protested(services, season_key, asked)
     return tuple(
@@ -78,7 +77,7 @@ MOST_MARKED = 3_000
 
 
 def marks_of(services: Services, season_key: str) -> tuple[Upto, ...]:
-    """Return the last event of every session that a season rests on; nothing if there are too many.
+    """Return the last event of every session that a season rests on; none if there are too many.
 
     These are its sessions, the sources of their pots, and the sessions that were discarded.
     """
@@ -190,15 +189,11 @@ def _ends(services: Services, closed: SeasonClosed) -> dict[str, int]:
 
 
 MOST_TOLD = 20
-"""Sessions that are named of those in which something was recorded after a season was closed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Since:
-    """署名のあと: the number of ``entries`` in a session since the signing.
-
-    The session ``began`` at a time of the journal. Without a session they are about people.
-    """
+    """署名のあと: the ``entries`` since the signing in a session, or about people without one."""
 
     session: str
     began: str

@@ -23,7 +23,6 @@ KEPT = ".scorekeeper-table-"
 
 
 def utc_now() -> datetime:
-    """The time now, in UTC."""
     return datetime.now(UTC)
 
 
@@ -59,15 +58,11 @@ class Tap:
 
 
 Way = Literal["file", "link", "code", "typed", "command"]
-"""The way of a delivery: a file, a link, QR codes, typing, or a terminal."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bringer:
-    """持ちこむ人: the ``device`` and the ``way`` by which something is brought, and its rights.
-
-    Facts that only owners may record are imported only by an owner (``is_owner``).
-    """
+    """持ちこむ人: the device and the way by which something is brought, and whether by an owner."""
 
     device: str
     way: Way
@@ -75,16 +70,14 @@ class Bringer:
 
 
 MOST = 64
-"""Sessions of one file that are remembered."""
 
 Value = TypeVar("Value")
 
 
 class Memory(Generic[Value]):
-    """One value a session, of the sessions asked for last; each file has its own.
+    """One value a session, of the sessions asked for last, for each file; safe for threads.
 
-    Several threads may use it at once. Compare a value with the journal before you trust it: others
-    may have written to the file.
+    Compare a value with the journal before you trust it: others may write to the file.
     """
 
     def __init__(self) -> None:
@@ -118,12 +111,7 @@ def whose(say: Speaker, recorded_by: str) -> str:
 def describe_delivery(
     say: Speaker, services: Services, name: str | None, moment: Callable[[str, str], str] = long_day
 ) -> str:
-    """Say who brought the import with this id, when and by which way.
-
-    ``moment`` writes a time of the journal in a language.
-
-    Return nothing for events recorded here and for an unknown import.
-    """
+    """Say who brought an import, when and by which way; nothing for events recorded here."""
     delivery = None if name is None else delivery_of(services.database, name)
     if delivery is None:
         return ""
@@ -150,10 +138,7 @@ SLIP = timedelta(minutes=1)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WrongClock:
-    """狂った時計: the clock's ``now``, a time at which nobody can have played yet.
-
-    Or the clock is behind the ``last`` entry, which is then named.
-    """
+    """狂った時計: a time at which nobody can have played, or one before the ``last`` entry."""
 
     now: str
     last: str = ""
@@ -174,12 +159,9 @@ def find_wrong_clock(services: Services) -> WrongClock | None:
 
 
 def check_time(text: str, *, now: datetime, earliest: date = EARLIEST) -> None:
-    """Refuse a time that is not written as the journal writes it, or that cannot be.
+    """Refuse a time that is not UTC in the journal's form, or that cannot be.
 
-    It has to be UTC with milliseconds, and no other form of ISO 8601.
-
-    Raises:
-        Refusal: ``import-time-unreadable`` or ``import-time-impossible``.
+    Refusal: ``import-time-unreadable`` or ``import-time-impossible``.
     """
     at = _read(text)
     if at is None or at.isoformat(timespec="milliseconds") != text:

@@ -3,11 +3,11 @@
 import hashlib
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from scorekeeper.cards import Refusal
-from scorekeeper.journal.names import LONGEST_NAME, recorder, tidy
+from scorekeeper.journal.names import LONGEST_NAME, tidy
 from scorekeeper.services.context import Services
 from scorekeeper.store import devices as kept
 from scorekeeper.store.database import immediate
@@ -20,13 +20,10 @@ from scorekeeper.store.devices import DeviceRow, InvitationRow
 
 
 IDLE = timedelta(days=90)
-"""For how long a device that nobody uses stays in."""
 
 LONGEST = timedelta(days=365)
-"""For how long any device stays in."""
 
 SEEN_EVERY = timedelta(minutes=5)
-"""The last use of a device is recorded at most this often."""
 
 ENDED = "ended"
 """The role of a device that an owner has ended; it is kept to tell its phone."""
@@ -36,32 +33,12 @@ SECRET_BYTES = 24
 DEVICE_ID_BYTES = 2
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Device:
-    """端末: one browser that was let in."""
-
-    id: str
-    """The id by which the journal names the device that recorded an event."""
-    role: str
-    words: str
-    entered_at: datetime
-    seen_at: datetime
-    person: str = ""
-    """The name that its user gave; empty if none."""
-    came_by: str | None = None
-    """The invitation that let it in; None where a key did."""
-
-    @property
-    def recorder(self) -> str:
-        return recorder(self.id, self.person)
-
-
 def new_secret() -> str:
     """Make a secret that nobody guesses: 192 bits as 32 URL-safe characters."""
     return secrets.token_urlsafe(SECRET_BYTES)
 
 
-def let_in(services: Services, secret: str, *, role: str, words: str) -> Device:
+def let_in(services: Services, secret: str, *, role: str, words: str) -> DeviceRow:
     """Let in the device with this secret, and forget expired devices."""
     with immediate(services.database):
         return let_in_within(services, secret, role=role, words=words)
@@ -69,8 +46,7 @@ def let_in(services: Services, secret: str, *, role: str, words: str) -> Device:
 
 def let_in_within(
     services: Services, secret: str, *, role: str, words: str, came_by: str | None = None
-) -> Device:
-    """The same inside a transaction."""
+) -> DeviceRow:
     now = services.now()
     kept.end_stale_devices(
         services.database, seen_before=stamp_of(now - IDLE), entered_before=stamp_of(now - LONGEST)
@@ -82,43 +58,34 @@ def let_in_within(
         words=words[:LONGEST_WORDS],
         entered_at=stamp_of(now),
         seen_at=stamp_of(now),
-        person="",
         came_by=came_by,
     )
     kept.keep_device(services.database, row)
-    return _device(row)
+    return row
 
 
-def device_of(services: Services, secret: str) -> Device | None:
+def device_of(services: Services, secret: str) -> DeviceRow | None:
     """The device that keeps this secret, unless it was shut out or its time is over."""
-    row = kept.device_with(services.database, digest(secret))
-    if row is None:
+    device = kept.device_with(services.database, digest(secret))
+    if device is None or not _is_in(services, device):
         return None
-    device, now = _device(row), services.now()
-    if device.role == ENDED:
-        return None
-    if now - device.seen_at > IDLE or now - device.entered_at > LONGEST:
-        return None
-    if now - device.seen_at > SEEN_EVERY:
+    if device.seen_at < stamp_of(services.now() - SEEN_EVERY):
         kept.note_seen(services.database, device.id, services.stamp())
     return device
 
 
-def devices(services: Services) -> list[Device]:
-    """Every device that is in, the one seen last first."""
+def devices(services: Services) -> list[DeviceRow]:
+    return [one for one in kept.every_device(services.database) if _is_in(services, one)]
+
+
+def _is_in(services: Services, device: DeviceRow) -> bool:
     now = services.now()
-    every = (_device(row) for row in kept.every_device(services.database) if row.role != ENDED)
-    return [one for one in every if now - one.seen_at <= IDLE and now - one.entered_at <= LONGEST]
+    is_over = device.seen_at < stamp_of(now - IDLE) or device.entered_at < stamp_of(now - LONGEST)
+    return device.role != ENDED and not is_over
 
 
 def tell_whose(services: Services, device_id: str, person: str) -> str:
-    """Assign a device to a person, or to nobody by an empty name; return the stored name.
-
-    Earlier events of the device do not change.
-
-    Raises:
-        Refusal: ``device-person-too-long``.
-    """
+    """Give a device a person, or none; return the name. Refusal: ``device-person-too-long``."""
     name = tidy(person)
     if len(name) > LONGEST_NAME:
         raise Refusal("device-person-too-long", length=len(name), longest=LONGEST_NAME)
@@ -127,13 +94,11 @@ def tell_whose(services: Services, device_id: str, person: str) -> str:
 
 
 def give_role(services: Services, device_id: str, role: str) -> None:
-    """Give a device another role; it stays in and keeps its person."""
     if any(one.id == device_id for one in devices(services)):
         kept.note_role(services.database, device_id, role)
 
 
-def is_alone(services: Services, device: Device) -> bool:
-    """Whether no other device that is in has its role."""
+def is_alone(services: Services, device: DeviceRow) -> bool:
     return not any(one.role == device.role and one.id != device.id for one in devices(services))
 
 
@@ -153,7 +118,6 @@ def ended_device(services: Services, secret: str) -> str:
 
 
 def end_other_devices(services: Services, device_id: str) -> None:
-    """Shut every device out but this one."""
     kept.end_other_devices(services.database, device_id)
 
 
@@ -174,18 +138,6 @@ def _free_id(services: Services) -> str:
     return found
 
 
-def _device(row: DeviceRow) -> Device:
-    return Device(
-        id=row.id,
-        role=row.role,
-        words=row.words,
-        entered_at=datetime.fromisoformat(row.entered_at),
-        seen_at=datetime.fromisoformat(row.seen_at),
-        person=row.person,
-        came_by=row.came_by,
-    )
-
-
 # 招待: links that let browsers in, each with a role, a name, a number of devices and an end.
 #
 # The server keeps only the digest of a link's secret. A program that only looks at links does not
@@ -194,34 +146,13 @@ def _device(row: DeviceRow) -> Device:
 
 
 A_TABLE = 30
-"""Devices let in by a link for a whole table."""
 
 MOST_LINKS = 20
-"""Valid links made on a page, at most."""
 
 MOST_DEVICES = 200
 """The most devices that may be in when a link lets in another; the key always works."""
 
 INVITATION_ID_BYTES = 4
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class JoinLink:
-    """招待: a link that is good, without its secret."""
-
-    id: str
-    role: str
-    name: str
-    """The label that its maker gave; may be empty."""
-    made_by: str
-    """The device that made it; empty if made on the terminal."""
-    most: int
-    """The number of devices that it lets in."""
-    let_in: int
-    """The number of devices that it has let in."""
-    until: datetime
-    digest: str = field(repr=False)
-    """The digest of its secret, by which a given secret is recognized."""
 
 
 def invite(
@@ -233,14 +164,10 @@ def invite(
     name: str = "",
     made_by: str = "",
     secret_of: Callable[[str], str] = lambda _: new_secret(),
-) -> tuple[str, JoinLink]:
-    """Make a link with a limited life, a year at most; return its secret.
+) -> tuple[str, InvitationRow]:
+    """Make a link for a ``life`` of a year at most; return its secret, made from the link's id.
 
-    ``secret_of`` makes the secret from the link's id.
-
-    Raises:
-        Refusal: ``links-too-many`` where it is made from a device and so many are good already;
-            ``link-name-too-long``.
+    Refusal: ``link-name-too-long``; ``links-too-many`` for one more made from a device.
     """
     called = tidy(name)
     if len(called) > LONGEST_NAME:
@@ -263,14 +190,11 @@ def invite(
         if made_by and made >= MOST_LINKS:
             raise Refusal("links-too-many", most=MOST_LINKS)
         kept.keep_invitation(services.database, row)
-    return secret, _invitation(row)
+    return secret, row
 
 
-def invitations(services: Services) -> list[JoinLink]:
-    """Every link that is good, the one that ends last first."""
-    return [
-        _invitation(row) for row in kept.good_invitations(services.database, now=services.stamp())
-    ]
+def invitations(services: Services) -> list[InvitationRow]:
+    return kept.good_invitations(services.database, now=services.stamp())
 
 
 def role_of(services: Services, offered: str) -> str | None:
@@ -279,13 +203,10 @@ def role_of(services: Services, offered: str) -> str | None:
     return None if row is None else row.role
 
 
-def accept(services: Services, offered: str, secret: str, *, words: str) -> Device | None:
-    """Let a device in by a link's secret; return None if that is not valid.
+def accept(services: Services, offered: str, secret: str, *, words: str) -> DeviceRow | None:
+    """Let a device in by a link's secret, None if that is not valid.
 
-    A link for one device is spent by it, even if two come at once.
-
-    Raises:
-        Refusal: ``devices-too-many``.
+    A link for one device is spent by it, even if two come at once. Refusal: ``devices-too-many``.
     """
     if _good(services, offered) is None:
         return None
@@ -299,21 +220,15 @@ def accept(services: Services, offered: str, secret: str, *, words: str) -> Devi
         return let_in_within(services, secret, role=row.role, words=words, came_by=row.id)
 
 
-def renew(services: Services, invitation_id: str, secret: str) -> JoinLink:
-    """Give a link a new secret; the old one becomes invalid.
-
-    Its role, name, end, number of devices and the devices that used it stay.
-
-    Raises:
-        Refusal: ``link-gone`` if the link is no longer valid.
-    """
+def renew(services: Services, invitation_id: str, secret: str) -> InvitationRow:
+    """Give a link a new secret; the old one becomes invalid. Refusal: ``link-gone``."""
     with immediate(services.database):
         link = link_of(services, invitation_id)
         kept.renew_invitation(services.database, link.id, digest(secret))
     return replace(link, digest=digest(secret))
 
 
-def link_of(services: Services, invitation_id: str) -> JoinLink:
+def link_of(services: Services, invitation_id: str) -> InvitationRow:
     """The link of that id. Refusal: ``link-gone`` if the link is no longer valid."""
     link = next((one for one in invitations(services) if one.id == invitation_id), None)
     if link is None:
@@ -322,7 +237,6 @@ def link_of(services: Services, invitation_id: str) -> JoinLink:
 
 
 def withdraw(services: Services, invitation_id: str) -> None:
-    """Withdraw a link; devices that used it stay in."""
     with immediate(services.database):
         kept.withdraw_invitation(services.database, invitation_id)
 
@@ -340,16 +254,3 @@ def void_invitations(services: Services) -> None:
 
 def _good(services: Services, secret: str) -> InvitationRow | None:
     return kept.invitation_with(services.database, digest(secret), now=services.stamp())
-
-
-def _invitation(row: InvitationRow) -> JoinLink:
-    return JoinLink(
-        id=row.id,
-        role=row.role,
-        name=row.name,
-        made_by=row.made_by,
-        most=row.most,
-        let_in=row.let_in,
-        until=datetime.fromisoformat(row.until),
-        digest=row.digest,
-    )

@@ -12,7 +12,6 @@ from scorekeeper.store import database_path, open_database
 from scorekeeper.store.copies import look_before_opening
 
 TAKEN_OUT = ".taken-out"
-"""The folder beside the groups for groups that were taken out."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,11 +25,8 @@ class TakenOut:
 def take_out(instance: Path, name: str, file: Path, *, stamp: str) -> TakenOut:
     """Take a group off the server, as a backup in ``file``; its folder is kept aside.
 
-    Nobody is let in from the first moment, so nothing is recorded after the backup. If the backup
-    cannot be written, the group stays as it was.
-
-    Raises:
-        Refusal: ``group-unknown``, ``database-missing``, ``records-lost``, or an error of `backup`.
+    Nobody is let in from the first moment, so nothing is recorded after the backup. If that fails,
+    the group stays. Refusal: ``group-unknown``, ``database-missing``, ``records-lost``; `backup`.
     """
     group = find_group(instance, name)
     if not database_path(group.instance).is_file():

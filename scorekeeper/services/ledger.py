@@ -29,14 +29,12 @@ SUMMED = (
     "opponent_played", "opponent_won", "opponent_points",
     "solo_played", "solo_won", "solo_points",
 )  # fmt: skip
-"""The columns of table ``tally`` to which every hand adds something."""
 
 Sums = tuple[int, ...]
 NOTHING: Sums = (0,) * len(SUMMED)
 
 
 def add_deal(so_far: tuple[Sums, ...], deal: Deal) -> tuple[Sums, ...]:
-    """Add one hand to the sums; a new person begins with it."""
     figures = deal.reckoning.figures
     if not figures.parts and not figures.fees:
         return so_far
@@ -64,10 +62,7 @@ _SEAT = attrgetter("seat")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealRows:
-    """The rows of one deal, and by person the sums of all deals up to it.
-
-    A seat in the tables is a person by number, in the order of coming.
-    """
+    """The rows of one deal, and by person the sums of all deals up to it; a seat is a person."""
 
     deal: Deal
     hand: store.HandRow
@@ -100,7 +95,6 @@ class Ledger:
 
 
 def session_rows(session_id: str, session: Session) -> tuple[AnyRow, ...]:
-    """Return all rows that the tables keep of a session, parents before their children."""
     ledger = write_ledger(session_id, session)
     return tuple(chain(ledger.rest, *ledger.deals))
 
@@ -157,7 +151,6 @@ def _every_deal(session_id: str, session: Session, known: Sequence[DealRows]) ->
 
 
 def _is_marked(session: Session, rows: DealRows) -> bool:
-    """Return whether a hand has its marks (corrected, protested) in these rows."""
     amendments, hand = session.amendments, rows.hand
     corrected = amendments.correction(hand.deal) is not None
     protested = amendments.protest(hand.deal) is not None
@@ -279,7 +272,6 @@ def _row_of_discarded(session_id: str, session: Session) -> store.DiscardedRow:
 def _tally_rows(
     session_id: str, session: Session, sums: tuple[Sums, ...]
 ) -> Iterator[store.TallyRow]:
-    """Yield everybody's totals in a session; a past result has only points and hands."""
     hands: Counter[int] = Counter()
     points: Counter[int] = Counter()
     results: Counter[int] = Counter()
@@ -313,10 +305,7 @@ _LEDGERS: Memory[Ledger] = Memory()
 def update_tables(
     services: Services, session_id: str, before: Session | None, after: Session
 ) -> None:
-    """Update the tables after one event, from the session before and after it.
-
-    Only changed rows are computed and written. Call it inside a transaction.
-    """
+    """Update the changed rows after one event; inside a transaction."""
     if before is None:
         replace_tables(services, session_id, after)
         return
@@ -334,10 +323,7 @@ def update_tables(
 
 
 def replace_tables(services: Services, session_id: str, session: Session) -> None:
-    """Replace all rows of a session in the tables, and update everything that follows from it.
-
-    Call it inside a transaction.
-    """
+    """Replace all rows of a session, and everything that follows; inside a transaction."""
     with people_settled(services, [session_id]):
         replace_rows(services, session_id, session)
 
@@ -345,10 +331,7 @@ def replace_tables(services: Services, session_id: str, session: Session) -> Non
 def replace_rows(
     services: Services, session_id: str, session: Session, *, earlier: frozenset[str] = frozenset()
 ) -> None:
-    """Do the same without the people; the caller settles them.
-
-    ``earlier`` are the sessions from which this one took the pot; they stop a circular record.
-    """
+    """Do the same without the people; ``earlier`` sessions in a circle of pots are left out."""
     before, rows = store.kept_rows(services.database, session_id), session_rows(session_id, session)
     store.project(services.database, before, rows)
     if _pot(before) != _pot(rows):
@@ -356,7 +339,6 @@ def replace_rows(
 
 
 def _pot(rows: Sequence[AnyRow]) -> int | None:
-    """Return the chips that a session leaves; None without rows."""
     return (rows[0].pot if isinstance(rows[0], store.SessionRow) else 0) if rows else None
 
 
@@ -373,10 +355,7 @@ def _pass_on_pot(services: Services, session_id: str, earlier: frozenset[str]) -
 
 
 def rebuild(services: Services) -> int:
-    """Delete all computed rows and compute them again; return the number of sessions.
-
-    All or nothing: if a session cannot be read, the tables stay as they were.
-    """
+    """Compute all rows again, all or nothing; return the number of sessions."""
     with store.immediate(services.database):
         ids = store.session_ids(services.database)
         store.clear_projections(services.database)
@@ -389,10 +368,7 @@ def rebuild(services: Services) -> int:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trouble:
-    """Something that is not as it should be; ``code`` is the key of the sentence for it.
-
-    With a ``bearable`` trouble everything can still be read and continued.
-    """
+    """A fault that a check found, by the key of its sentence; a ``bearable`` one hinders nobody."""
 
     code: str
     bearable: bool = False
@@ -401,10 +377,7 @@ class Trouble:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Inspection:
-    """The counts of a check, and the troubles that it found.
-
-    ``seal`` is a hash of everything recorded: note it, and compare it later to see a change.
-    """
+    """The counts and troubles of a check, and the ``seal`` of everything, to compare later."""
 
     sessions: int
     rulesets: int
@@ -413,12 +386,7 @@ class Inspection:
 
 
 def inspect(services: Services) -> Inspection:
-    """Check all records for consistency; nothing is changed.
-
-    The file must be sound and have this program's schema. Every journal must be readable, chained
-    and without gaps, every ruleset must stand under the address of its content, and the tables must
-    agree with the journal.
-    """
+    """Check the file, its schema, every journal and ruleset, and that the tables agree."""
     with store.snapshot(services.database):
         return Inspection(
             sessions=len(store.session_ids(services.database)),
@@ -481,11 +449,7 @@ def _session_troubles(services: Services, session_id: str) -> Iterator[Trouble]:
 
 
 def _time_troubles(services: Services, session_id: str, session: Session) -> Iterator[Trouble]:
-    """Find the first entry of a session recorded here with an impossible time.
-
-    Entries from another book or device keep the time that they state. Discarded sessions are not
-    checked.
-    """
+    """Find the first entry recorded here, in a session that counts, with an impossible time."""
     if not session.dealt or session.discarded:
         return
     for event in (entry.event for entry in session.history):

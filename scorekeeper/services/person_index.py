@@ -40,7 +40,6 @@ from scorekeeper.store.projections import AnyRow
 
 
 PEOPLE_AT_ONCE = 100
-"""Sessions, or people, written in one transaction."""
 
 _SESSION = attrgetter("session")
 
@@ -57,7 +56,6 @@ def people_settled(services: Services, session_ids: Sequence[str]) -> Iterator[N
 
 
 def settle_sessions(services: Services, session_ids: Sequence[str]) -> None:
-    """Compute the people of sessions anew; inside a transaction."""
     _settle(services, read_club(services).people, sitters_of(services.database, session_ids), set())
 
 
@@ -75,10 +73,7 @@ def settle_club(services: Services, before: ClubPeople, after: ClubPeople) -> No
 
 
 def settle_people_said(services: Services, facts: Iterable[Fact]) -> Iterator[int]:
-    """Update everything that these facts affect, even if they were applied before.
-
-    It goes on in parcels, each in its own transaction, and yields the size of each.
-    """
+    """Update everything that these facts affect; yield the size of each parcel written."""
     said = [fact for fact in facts if type(fact) in OF_PEOPLE]
     people, keys = read_club(services).people, {key for fact in said for key in _keys(fact)}
     meant = {people.person(key) for key in keys}
@@ -108,7 +103,6 @@ def _parcels(keys: Sequence[str]) -> Iterator[Sequence[str]]:
 
 
 def settle_everybody(services: Services) -> None:
-    """Compute everybody anew, regardless of the tables; inside a transaction."""
     people = read_club(services).people
     known = every_person_key(services.database) | people.traits.keys()
     _settle(services, people, every_sitter(services.database), known)
@@ -144,10 +138,7 @@ def _settle(
 
 
 def _person(services: Services, people: ClubPeople, key: str) -> PersonRow | None:
-    """Return a person's name: the club's, else the first one typed.
-
-    A person who has never sat exists if the club has named them.
-    """
+    """Return a person's name: the club's, else the first one typed; None for nobody."""
     spelling, told = first_spelling(services.database, key), people.of(key)
     if spelling is None and not (told.name and people.person(key) == key):
         return None
@@ -156,9 +147,9 @@ def _person(services: Services, people: ClubPeople, key: str) -> PersonRow | Non
         name=told.name or spelling or "",
         reading=told.reading,
         initials=told.initials,
-        guest=told.is_guest,
+        guest=told.guest,
         number=told.number,
-        retired=told.is_retired,
+        retired=told.retired,
     )
 
 
@@ -176,15 +167,10 @@ def _find_meant(people: ClubPeople, sitters: Iterable[Sitter]) -> Iterator[tuple
 
 
 SEASONS_AT_ONCE = 500
-"""Sessions that get their season in one transaction."""
 
 
 def settle_seasons(services: Services, before: Seasons, after: Seasons) -> None:
-    """Update the sessions that a fact of the club affects; inside a transaction.
-
-    These are the sessions, discarded ones included, of renamed or remapped seasons, and the
-    sessions that were moved.
-    """
+    """Update the sessions of renamed and remapped seasons, and moved ones; in a transaction."""
     names = (before.names.items() ^ after.names.items()) | (
         before.meant.items() ^ after.meant.items()
     )
@@ -200,10 +186,7 @@ def settle_seasons(services: Services, before: Seasons, after: Seasons) -> None:
 
 
 def settle_seasons_said(services: Services, facts: Iterable[Fact]) -> Iterator[int]:
-    """Update the sessions that these facts affect, even if they were applied before.
-
-    It goes on in parcels, each in its own transaction, and yields how many sessions each had.
-    """
+    """Update the sessions that these facts affect; yield the size of each parcel written."""
     said = tuple(facts)
     moved = {one.session for one in said if isinstance(one, SessionMoved)}
     renamed = [one for one in said if isinstance(one, SeasonRenamed)]

@@ -1,8 +1,4 @@
-"""スマートフォン版: the build of the phone alone, as one zip for a static host or the server.
-
-A release is `scorekeeper-phone-VERSION-BUILD.zip`. Its `RELEASE.txt` lists every other file with
-its hash, so a damaged or foreign zip is recognized before anything is given away.
-"""
+"""スマートフォン版: the build of the phone alone, a zip whose `RELEASE.txt` has all hashes."""
 
 import hashlib
 import re
@@ -13,7 +9,6 @@ from zipfile import BadZipFile, ZipFile
 from scorekeeper.cards import Refusal
 
 NAMES = "scorekeeper-phone-*.zip"
-"""The names of releases in a folder."""
 
 _ABOUT = "RELEASE.txt"
 _LISTED = re.compile(r"^([0-9a-f]{64})  (\S+)$", re.MULTILINE)
@@ -34,12 +29,7 @@ class PhoneBuild:
     """A release of the phone alone, read from its zip."""
 
     def __init__(self, file: Path) -> None:
-        """Open a release.
-
-        Raises:
-            Refusal: the zip cannot be read (`alone-zip-broken`), or is not a release of this
-                program (`alone-zip-foreign`).
-        """
+        """Open a release. Refusal: ``alone-zip-broken`` or ``alone-zip-foreign``."""
         self._file = file
         try:
             self._zip = ZipFile(file)
@@ -56,12 +46,7 @@ class PhoneBuild:
         self.version, self.build = told.groups()
 
     def read(self, name: str) -> bytes:
-        """Return a file of the release.
-
-        Raises:
-            KeyError: there is no such file.
-            Refusal: the file is damaged (`alone-zip-broken`).
-        """
+        """Return a file of the release, or a `KeyError`. Refusal: ``alone-zip-broken``."""
         if name == _ABOUT:
             return self._about
         sha256 = self.hashes[name]
@@ -74,12 +59,9 @@ class PhoneBuild:
         return content
 
     def write(self, folder: Path) -> int:
-        """Write the release into a folder, and return the number of files.
+        """Write the release into a new folder or over an earlier one; return the number of files.
 
-        The folder is new or empty, or holds an earlier release; files not in this one are removed.
-
-        Raises:
-            Refusal: the folder holds something else (`alone-folder-used`), or any of `read`.
+        Refusal: ``alone-folder-used`` if the folder holds something else, or that of `read`.
         """
         before = _listed_in(folder)
         if before is None:
@@ -108,10 +90,5 @@ def _listed_in(folder: Path) -> set[str] | None:
 
 
 def _is_inside(name: str) -> bool:
-    """Return whether a name stays within its folder.
-
-    >>> _is_inside("phone/list.json"), _is_inside("../.profile"), _is_inside("/etc/passwd")
-    (True, False, False)
-    """
     path = PurePosixPath(name)
     return not path.is_absolute() and ".." not in path.parts and "\\" not in name

@@ -39,13 +39,7 @@ class RuledTrick:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Precedent:
-    """判例: one kept ruling.
-
-    ``trick`` is the question to the referee, as a record of the command ``referee``; ``plays`` are
-    its cards. For a matter that is not a trick (``about``), it is the matter as `reasons` has it,
-    without cards. ``set_aside`` says when the table ceased to follow it. ``delivery`` names the
-    import that brought it, None if it was kept here.
-    """
+    """判例: one kept ruling; ``trick`` is the question to the referee, or another matter."""
 
     id: str
     row: PrecedentRow = field(repr=False)
@@ -64,7 +58,6 @@ class Precedent:
 
     @property
     def about(self) -> str:
-        """Return its kind: a trick, a playable card, or a mistake."""
         return str(self.trick.get("asked", "trick"))
 
     @property
@@ -79,7 +72,6 @@ class Precedent:
 
     @property
     def outcome(self) -> int:
-        """Return the winning play: the table's decision, else the referee's."""
         row = self.row
         found = row.winner if row.decided is None else row.decided
         assert found is not None  # noqa: S101 - the table of precedents lets nothing else in
@@ -115,10 +107,7 @@ def house_in(trick: Record) -> AnyHouse:
 
 
 def read_kept(record: Record) -> tuple[Document, str, int | None]:
-    """Return a matter as stored, its address, and whether the card may be played (1) or not (0).
-
-    The last is None for a mistake at the table, which has its remedy instead.
-    """
+    """Return a matter as stored, its address, and whether the card may be played (1) or not (0)."""
     game_of(record).canon.read_rules(record["rules"])
     house = house_in(record)
     asked, told = read_matter(record, house.rules.FIELDS)
@@ -149,7 +138,6 @@ def rule_on(trick: Record) -> tuple[str, Ruling]:
 
 
 def _trick_text(trick: Record) -> str:
-    """Return the stored text of a trick; refuse half a surrogate pair, which JSON can hold."""
     text = json.dumps(trick, ensure_ascii=False, sort_keys=True)
     try:
         text.encode()
@@ -159,7 +147,6 @@ def _trick_text(trick: Record) -> str:
 
 
 def _names_text(names: Sequence[str], plays: int) -> str:
-    """Return the stored text of the players' names: one for each play, or none."""
     short = [tidy(tidy(name)[:LONGEST_NAME]) for name in names[:MOST_NAMES]]
     return json.dumps(short[:plays] if len(short) >= plays else [], ensure_ascii=False)
 
@@ -183,18 +170,13 @@ MOST_ALIKE = 20
 """Kept rulings on one and the same trick that are shown beside each other."""
 
 MOST_OF_HAND = 50
-"""Kept rulings that are shown with one hand: no table disputes each trick four times."""
 
 ON_A_PAGE = 50
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision:
-    """The table's answer to a ruling.
-
-    ``decided`` is the play, from 0, that the table let win, None for the referee's winner;
-    ``names`` are the known players, in the order of the plays.
-    """
+    """The table's answer to a ruling: ``decided`` is the play, from 0, that it let win, if any."""
 
     words: str = ""
     decided: int | None = None
@@ -210,9 +192,8 @@ Degree: TypeAlias = Literal["trick", "case", "rules", "like"]
 class AlikeRuling:
     """A kept ruling on the same trick, or for the same reason, beside another ruling.
 
-    ``differs`` says that another card won; ``changed`` are the fields of the rules in which the two
-    houses differ. For rulings with one reason, only the relevant fields are named. ``is_elsewhere``
-    says that the houses do not even start from the same rules.
+    ``differs``: another card won. ``changed`` are the relevant fields in which the houses differ;
+    ``is_elsewhere``: these do not even start from the same preset.
     """
 
     precedent: Precedent
@@ -225,7 +206,6 @@ class AlikeRuling:
 def keep(
     services: Services, trick: Record, decision: Decision, *, command: str, by: str
 ) -> Precedent:
-    """Keep a ruling; the same tap sent twice keeps one."""
     row = _row(trick, decision, command=command, at=services.stamp(), by=by)
     with immediate(services.database):
         found = rows.precedent_with_command(services.database, command)
@@ -238,10 +218,7 @@ def keep(
 def alike_to_matter(
     services: Services, matter: Record, *, says: str | None = None, but: str = ""
 ) -> list[AlikeRuling]:
-    """Return the followed rulings on such a matter, the nearest and newest first, without ``but``.
-
-    ``says`` is the ruling here; if it is None, nothing differs.
-    """
+    """Return the followed rulings on a matter, nearest first; ``says`` is the ruling here."""
     _note_reasons(services)
     mine, house = note_matter("", matter), house_in(matter)
     found = rows.precedents_of_kin(services.database, mine, most=MOST_ALIKE + 1)
@@ -260,7 +237,6 @@ def alike_to_matter(
 
 
 def set_aside(services: Services, name: str, *, by: str) -> Precedent:
-    """Follow a kept ruling no longer; it stays in the book, struck out."""
     aside = SetAside(at=services.stamp(), set_by=by)
     with immediate(services.database):
         found = precedent(services, name)
@@ -277,7 +253,6 @@ def precedent(services: Services, name: str) -> Precedent:
 
 
 def precedents_of_hand(services: Services, session: str, deal: int) -> list[Precedent]:
-    """Return the kept rulings of a hand, in the order of the tricks, `MOST_OF_HAND` at most."""
     found = rows.precedents_of_hand(services.database, session, deal, most=MOST_OF_HAND)
     return list(map(_precedent, found))
 
@@ -285,10 +260,7 @@ def precedents_of_hand(services: Services, session: str, deal: int) -> list[Prec
 def alike(
     services: Services, trick: Record, ruling: Ruling, *, outcome: int | None, but: str = ""
 ) -> list[AlikeRuling]:
-    """Return the followed rulings on such a trick, the nearest and newest first, without ``but``.
-
-    ``outcome`` is the winning play here; if it is None, nothing differs.
-    """
+    """Return the followed rulings on such a trick, nearest first; ``outcome`` won it here."""
     _note_reasons(services)
     game = game_of(trick)
     situation, plays = game.face.read_trick(trick)
@@ -342,7 +314,6 @@ def _bearing(changed: Iterable[str], *reasons: ReasonRow) -> tuple[str, ...]:
 def _reason(
     name: str, game: Game, situation: Any, plays: Sequence[Card], ruling: Ruling
 ) -> ReasonRow:
-    """Return the index row of a ruling; ``situation`` is its game's."""
     grounds, ladder = game.face.grounds(situation, plays, ruling), game.face.ladder(situation)
     found = reason_of(game.name, situation, plays, ruling, grounds, ladder)
     if found is None:
@@ -359,20 +330,14 @@ def _reason_for(kept: Precedent) -> ReasonRow:
 
 
 def _note_reasons(services: Services) -> bool:
-    """Index a `PARCEL` of rulings; return whether there may be more.
-
-    This indexes rulings of an older program step by step. It does nothing if the file is read-only.
-    """
+    """Index a `PARCEL` of rulings, if the file can be written; return whether there may be more."""
     new = rows.precedents_without_reason(services.database, most=PARCEL)
     told = [_reason_for(_precedent(one)) for one in new]
     return bool(new) and rows.note_reasons(services.database, told)
 
 
 def find(services: Services, *, page: int = 0, **asked: str) -> tuple[list[Precedent], bool]:
-    """A page of the book, the newest first, and whether there is another after it.
-
-    ``asked`` are ``decisive``, ``card``, ``since`` and ``until``, as the store has them.
-    """
+    """A page of the book, the newest first, and whether there is another; see `find_precedents`."""
     found = list(
         rows.find_precedents(
             services.database, **asked, most=ON_A_PAGE + 1, offset=page * ON_A_PAGE
@@ -382,7 +347,6 @@ def find(services: Services, *, page: int = 0, **asked: str) -> tuple[list[Prece
 
 
 def hands_of(services: Services, found: Iterable[Precedent]) -> dict[str, int]:
-    """Return the number of the hand of each ruling by its id, if the hand is here."""
     return rows.hands_of_precedents(services.database, [one.id for one in found])
 
 
@@ -435,7 +399,6 @@ def _row(
 
 
 def _check_decision(words: str, *, winner: int | None, decided: int | None, plays: int) -> None:
-    """Refuse a decision that cannot be kept for a trick of so many ``plays``."""
     if len(words) > LONGEST_NOTE:
         raise Refusal("note-too-long", length=len(words), longest=LONGEST_NOTE)
     if decided is not None and not 0 <= decided < plays:
@@ -468,21 +431,15 @@ PARCEL = 250
 
 LONGEST_LINE = 20_000
 LONGEST_MARK = 64
-"""Characters of the id of a device, a tap or a session."""
 
 NO_DELIVERIES: Mapping[str, DeliveryRow] = MappingProxyType({})
-"""The value if nothing was imported, or nobody asks."""
 
 BookLine = tuple[PrecedentRow, SetAside | None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Brought:
-    """The result of an import of a book: how many rulings were new and how many known.
-
-    Among the known ones, ``set_aside`` were set aside here too, and ``followed`` are still followed
-    here, though the imported book follows them no longer.
-    """
+    """The result of an import of a book; ``followed`` are rulings that only the book sets aside."""
 
     new: int
     known: int
@@ -491,7 +448,6 @@ class Brought:
 
 
 def write_book(services: Services) -> Iterator[str]:
-    """The book, a line at a time, the newest ruling first."""
     brought = deliveries(services.database)
     for kept in every_precedent(services):
         yield json.dumps(document_of(kept, brought), ensure_ascii=False) + "\n"
@@ -530,14 +486,9 @@ def _came(delivery: DeliveryRow | None) -> Document:
 def bring_book(
     services: Services, text: str, by: Bringer = BY, *, sets_aside: bool = False
 ) -> Brought:
-    """Import a book; known rulings stay, and every new one names its import.
+    """Import a book by parcels; known rulings stay, or are set aside too by ``sets_aside``.
 
-    With ``sets_aside``, a ruling that the imported book no longer follows is set aside here too.
-    The import writes one `PARCEL` at a time, so that taps are not held up. Import the book again if
-    it was cut off.
-
-    Raises:
-        NotImported: some lines of it are wrong; nothing has been written.
+    A `NotImported` means that some lines are wrong, and that nothing has been written.
     """
     lines = _lines(services, text)
     delivery = DeliveryRow(

@@ -31,6 +31,7 @@ from scorekeeper.services.ledger import update_tables
 from scorekeeper.services.person_index import settle_club, settle_seasons
 from scorekeeper.services.seasons import known_season
 from scorekeeper.services.sessions import (
+    as_of_now,
     fold_on,
     load_session,
     read_club,
@@ -41,6 +42,7 @@ from scorekeeper.services.sessions import (
     to_event,
     to_row,
     with_names_now,
+    with_pot_now,
 )
 from scorekeeper.store.people import open_places, person_of, sat_together
 
@@ -49,10 +51,7 @@ Decide: TypeAlias = Callable[[Session], Fact | Sequence[Fact]]
 
 
 class RecordedOtherwise(Refusal):
-    """A tap about something that others have recorded otherwise: the table chooses.
-
-    ``found`` has both versions.
-    """
+    """A tap about something that others have recorded otherwise: the table chooses."""
 
     def __init__(self, found: conflicts.Otherwise) -> None:
         super().__init__("recorded-otherwise", sequence=found.stands.sequence)
@@ -60,15 +59,11 @@ class RecordedOtherwise(Refusal):
 
 
 def record(services: Services, session_id: str, fact: Fact, tap: Tap) -> Session:
-    """Record a fact and give the session that follows from it.
+    """Record a fact, once for each tap, and return the session that follows.
 
-    A tap that was recorded already changes nothing; the current session is returned.
-
-    Raises:
-        Refusal: ``session-unknown``; ``sent-otherwise`` with the ``sequence`` of the recorded event
-            if the tap was recorded with another answer; ``sent-elsewhere`` if it was in another
-            session; ``moved-on`` if others have recorded since the page was made; and every refusal
-            of the journal's ``check``.
+    Refusal: ``session-unknown``; ``sent-otherwise`` with the ``sequence`` of the recorded event,
+    ``sent-elsewhere``; ``moved-on`` if others have recorded since the page was made; and those of
+    the journal's ``check``.
     """
     return record_decided(services, session_id, lambda _session: fact, tap)
 
@@ -79,19 +74,12 @@ def start_next_hand(services: Services, session_id: str, tap: Tap) -> Session:
 
 
 def undo(services: Services, session_id: str, tap: Tap, event: int | None = None) -> Session:
-    """Strike out the last event that still counts, if that is the one of this number.
+    """Strike out one event, if it is the last that counts, or else the last that the page had seen.
 
     A hand's points go with the tap that ended the hand (``Session.undone_next``).
-
-    With ``event``, only that event is struck out, or nothing, even if others recorded since the
-    page was made. Without it, the last event that the page had seen is struck out.
-
-    Raises:
-        Refusal: ``undo-nothing`` if only the opening is left; ``undo-gone`` if the event is undone
-            already and ``undo-too-late`` if it is no longer the last that counts, with its
-            ``sequence``; for a discarded session, ``pot-taken-since`` if another one has its pot
-            now, ``replaced-since`` if another one counts in its stead, ``season-is-closed``; and
-            every refusal of ``record``.
+    Refusal: ``undo-nothing``, ``undo-gone``, ``undo-too-late`` with the ``sequence``; for a
+    discarded session ``pot-taken-since``, ``replaced-since`` and ``season-is-closed``; and those
+    of ``record``.
     """
 
     def decide(session: Session) -> tuple[events.Undone, ...]:
@@ -123,10 +111,7 @@ def close_session(services: Services, session_id: str, tap: Tap) -> Session:
 def discard_session(services: Services, session_id: str, tap: Tap) -> Session:
     """Discard a session begun by mistake: it counts nowhere and frees the pot that it took over.
 
-    Raises:
-        Refusal: ``session-scored`` if anybody has points and it is not over yet,
-            ``season-is-closed``, ``pot-taken-since`` if a later session took over its pot, and
-            every refusal of ``record``.
+    Refusal: ``session-scored``, ``season-is-closed``, ``pot-taken-since`` and those of ``record``.
     """
 
     def decide(session: Session) -> events.SessionDiscarded:
@@ -170,16 +155,11 @@ def record_decided(
     *,
     past: tuple[type[Fact], ...] = (),
 ) -> Session:
-    """Record the facts that ``decide`` returns for the current session; else as ``record``.
+    """Record all facts that ``decide`` returns for the session, or none; else as ``record``.
 
-    All facts are recorded, or none. For a tap that was recorded already, ``decide`` gets the
-    session of that time. Facts of the kinds ``past`` may have been recorded since the page was
-    made: they do not change its question.
-
-    Raises:
-        RecordedOtherwise: somebody else has recorded the same otherwise since the page was made.
-        Refusal: as ``record`` does; ``moved-on`` has ``again`` set where the same, recorded now,
-            would not be refused.
+    Facts of the kinds ``past`` may have been recorded since the page was made. Refusals are those
+    of ``record`` (``moved-on`` with ``again`` if the same would be recorded now) and
+    `RecordedOtherwise`.
     """
     with store.immediate(services.database):
         session = read_session(services, session_id)
@@ -221,10 +201,7 @@ def _as_facts(decided: Fact | Sequence[Fact]) -> tuple[Fact, ...]:
 def _look_since(
     session: Session, decide: Decide, tap: Tap, past: tuple[type[Fact], ...]
 ) -> int | None:
-    """Compare a tap with events newer than its page.
-
-    Return the number of an event that says the same, None if the tap is to be recorded.
-    """
+    """Return the number of a newer event that says the same; None to record the tap."""
     has_seen_all = tap.seen == session.sequence
     seen = tap.seen if tap.since is None else min(tap.seen, tap.since)
     if seen == session.sequence or (has_seen_all and tap.instead is not None):
@@ -284,17 +261,13 @@ def _session_before(services: Services, session: Session, known: store.EventRow)
         return session.before
     rows = islice(store.events_of(services.database, known.session), known.sequence - 1)
     past = [to_event(row) for row in rows]
-    return fold_on(services, None, past) if past else None
+    return as_of_now(services, fold_on(services, None, past)) if past else None
 
 
 def append_fact(
     services: Services, session_id: str, fact: Fact, tap: Tap, *, before: Session | None
 ) -> Session:
-    """Append a fact that has been checked and bring the tables up to date.
-
-    Call it inside a transaction; ``tap.seen`` is the number of the event before, and ``before``
-    the session as it was then, None where it begins with this fact.
-    """
+    """Append a checked fact after event ``tap.seen`` of ``before``, and update the tables."""
     event = Event(
         session=session_id,
         sequence=tap.seen + 1,
@@ -311,8 +284,12 @@ def append_event(services: Services, event: Event, *, before: Session | None) ->
     after = b"" if before is None else before.history[-1].event.seal
     seal = store.append(services.database, [to_row(event)], after)
     session = fold_on(services, before, [replace(event, seal=seal)])
+    session = (as_of_now if before is None else with_pot_now)(services, session)
     update_tables(services, event.session, before, session)
-    session = with_names_now(services, event.session, session)
+    if before is not None and before.table is session.table:
+        session = replace(session, called=before.called)
+    else:
+        session = with_names_now(services, event.session, session)
     remember(services, event.session, session)
     return session
 
@@ -333,20 +310,16 @@ def open_session(
     first_dealer: int = 0,
     first_bidder: int | None = None,
     today: str = "",
+    carries: bool = True,
 ) -> str:
     """Seat a table and deal its first hand; return the session's id.
 
-    ``session_id`` is the id to use if this tap is new; a tap sent twice returns the first one's id.
-    Names are in seat order, clockwise; ``departures`` are the fields in which the rules differ from
-    the preset; ``first_dealer`` is the seat that deals first, ``first_bidder`` the one that bids
-    first in that hand if the table has settled it already. ``today`` is the day of the table's own
-    calendar.
-
-    Raises:
-        Refusal: every refusal of ``read_rules``, faults of the names or the season,
-            ``first-dealer-unknown`` for a seat where nobody sits, ``first-bidder-rests`` with the
-            ``name`` of the player without cards in the first hand, ``season-is-closed``, and
-            ``opened-otherwise`` if the tap has opened another session.
+    ``session_id`` is the id for a new tap; a tap sent twice returns the first one's, and
+    a session of that id that is there already is returned as it is. Names are in
+    seat order; ``first_bidder`` is a seat that the table has named; ``today`` its calendar's day;
+    with ``carries`` it takes over the pot that earlier sessions left.
+    Refusal: those of ``read_rules``, names and seasons; ``first-dealer-unknown``,
+    ``first-bidder-rests`` with the ``name``, ``season-is-closed``, ``opened-otherwise``.
     """
     game = game_of_preset(preset)
     rules = game.canon.house_of(preset, departures).rules
@@ -357,7 +330,7 @@ def open_session(
         ruleset=address,
         season=season_as_known(services, tidy(season), game.name),
         players=tuple(tidy(name) for name in names),
-        day=_day_at_table(services, today),
+        day=day_at_table(services, today),
     )
     check_opening(opened)
     if not 0 <= first_dealer < len(names):
@@ -367,6 +340,8 @@ def open_session(
         if known is not None:
             _check_same_opening(services, known, opened, first_dealer, first_bidder)
             return known.session
+        if store.last_event(services.database, session_id) is not None:
+            return session_id
         seasons = read_club(services).seasons
         if seasons.key_of(opened.season, opened.game) in seasons.closed:
             raise Refusal("season-is-closed", name=opened.season)
@@ -374,7 +349,8 @@ def open_session(
             services.database, address=address, game=game.name, document=rules.to_kept()
         )
         session = append_fact(services, session_id, opened, replace(tap, seen=0), before=None)
-        for name, fact in _before_the_first_deal(services, session, first_dealer):
+        pot = _pot_left(services, session) if carries else None
+        for name, fact in _before_the_first_deal(first_dealer, pot):
             also = replace(tap, seen=session.sequence, command_id=f"{tap.command_id}/{name}")
             session = append_fact(services, session_id, fact, also, before=session)
         deal = replace(tap, seen=session.sequence, command_id=f"{tap.command_id}/{_DEAL}")
@@ -395,10 +371,7 @@ MOST_ELSEWHERE = 20
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OtherTable:
-    """ほかの卓: an open table, and the ``people``, by number, who sit down here as well.
-
-    It ``began`` at a time of the journal.
-    """
+    """ほかの卓: an open table, when it began, and its people (by number) who sit down here too."""
 
     session_id: str
     began: str
@@ -418,11 +391,10 @@ class OtherTable:
 def sits_elsewhere(
     services: Services, names: Sequence[str], but: str = "", *, command: str = ""
 ) -> tuple[OtherTable, ...]:
-    """Return other open tables at which these people sit, the newest first; ``but`` is left out.
+    """Return other open tables at which these people sit, the newest first, without ``but``.
 
     A table is left out if all its hands are played, if it was begun too long ago, or if all its
-    people come over between two hands, a while after the beginning: they go on here. If ``command``
-    was recorded already, there are none.
+    people come over between two hands, a while after the beginning: they go on here.
     """
     if command and store.event_with_command(services.database, command) is not None:
         return ()
@@ -446,10 +418,7 @@ def sits_elsewhere(
 
 
 def take_out_there(services: Services, elsewhere: Sequence[OtherTable], tap: Tap) -> None:
-    """Let people leave their other tables, each as if it had been tapped there.
-
-    People who have left meanwhile are skipped.
-    """
+    """Let people leave their other tables, as if it had been tapped there."""
     for one in elsewhere:
         for person in one.people:
             session = load_session(services, one.session_id)
@@ -471,11 +440,10 @@ def _first_hand(session: Session, first_bidder: int | None) -> events.HandStarte
 
 
 def _before_the_first_deal(
-    services: Services, session: Session, first_dealer: int
+    first_dealer: int, pot: events.PotCarried | None
 ) -> Iterator[tuple[str, events.PotCarried | events.FirstDealerChosen]]:
     if first_dealer:
         yield _DEALER, events.FirstDealerChosen(seat=first_dealer)
-    pot = _pot_left(services, session)
     if pot is not None:
         yield "pot", pot
 
@@ -484,7 +452,7 @@ _ON_EARTH = (-12, 0, 14)
 """Hours of clocks on earth from UTC: the farthest behind, none, the farthest ahead."""
 
 
-def _day_at_table(services: Services, said: str) -> str:
+def day_at_table(services: Services, said: str) -> str:
     """Return the stated day if it is today anywhere on earth; else the day of this machine."""
     now = services.now()
     days = {(now.astimezone(UTC) + timedelta(hours=off)).date().isoformat() for off in _ON_EARTH}
@@ -530,24 +498,17 @@ def _pot_left(services: Services, session: Session) -> events.PotCarried | None:
     if not session.game.has_pot(session.ruleset):
         return None
     left = store.pots_left(services.database, session.season_key)
-    chips = min(sum(row.pot for row in left), MOST_CHIPS)
-    return (
-        events.PotCarried(chips=chips, sources=tuple(row.session for row in left)) if left else None
-    )
+    chips = min(sum(left.values()), MOST_CHIPS)
+    return events.PotCarried(chips=chips, sources=tuple(left)) if left else None
 
 
 def change_rules(
     services: Services, session_id: str, document: str | Departures, tap: Tap
 ) -> Session:
-    """Play by other rules from the next hand on; hands dealt before keep theirs.
+    """Play by other rules from the next hand on: a preset, or an untrusted object with its changes.
 
-    ``document`` is a preset's name, or an object with the preset and the fields that differ
-    from it, as ``read_rules`` reads it; nothing in it is trusted.
-
-    Raises:
-        Refusal: every refusal of ``read_rules``, ``rules-unreadable`` if no preset is named,
-            ``hand-open`` while a hand is played, ``rules-unchanged`` if these rules are in force
-            already, and every refusal of ``record``.
+    Refusal: those of ``read_rules`` and ``record``; ``rules-unreadable``, ``hand-open``,
+    ``rules-unchanged``.
     """
     house = _house(document)
     rules = house.rules.to_kept()
@@ -572,15 +533,10 @@ def _house(document: str | Departures) -> AnyHouse:
 
 
 def record_in_club(services: Services, fact: Fact, tap: Tap) -> Club:
-    """Record a fact that belongs to no session, and give the club that follows from it.
+    """Record a fact that belongs to no session, once for each tap, and return the club.
 
-    A tap that was recorded already changes nothing; the current club is returned.
-
-    Raises:
-        Refusal: ``sent-otherwise`` with the ``sequence`` of the recorded event, ``sent-elsewhere``,
-            ``moved-on`` if others have recorded since the page was made; ``people-sat-together``
-            with both names, ``person-name-taken`` or ``person-untold``; and every refusal of the
-            journal's ``Club.check``.
+    Refusal: ``sent-otherwise`` with the ``sequence``, ``sent-elsewhere``, ``moved-on``;
+    ``people-sat-together``, ``person-name-taken``, ``person-untold``; those of ``Club.check``.
     """
     with store.immediate(services.database):
         club = read_club(services)
@@ -632,10 +588,7 @@ def append_in_club(
     at: str | None = None,
     delivery: str | None = None,
 ) -> Club:
-    """Append a fact that has been checked and bring the tables up to date; inside a transaction.
-
-    ``at`` is the time at which it was recorded elsewhere, ``delivery`` the import that brought it.
-    """
+    """Append a checked fact and update the tables; inside a transaction."""
     event = Event(
         session=store.CLUB,
         sequence=club.sequence + 1,
@@ -660,12 +613,7 @@ def set_season_rules(services: Services, season_key: str, rules: SeasonRules, ta
 
 
 def close_season(services: Services, season_key: str, signed_by: str, tap: Tap) -> None:
-    """Make the table of a season final as it stands, by the season's own rules.
-
-    Raises:
-        Refusal: ``season-unknown``; ``season-plays`` if one of its sessions is still open; and
-            every refusal of ``record_in_club``.
-    """
+    """Make the table of a season final, by its own rules. Refusal: ``season-plays`` and others."""
     known_season(services, season_key)
     if store.count_open_in(services.database, season_key):
         raise Refusal("season-plays")

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from scorekeeper.exports import ChatLine, chat_table, chat_text
-from scorekeeper.exports.text import short_names, width
+from scorekeeper.exports.text import ChatLine, chat_table, chat_text, short_names, width
 from scorekeeper.journal import Session
 from scorekeeper.journal.results import Ending, TurningPoint, ending_of, is_over
 from scorekeeper.journal.session import unsigned_deals
@@ -36,12 +35,7 @@ class ToldPayment:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EndingTold:
-    """会の結果: a session's `Ending`, and the sentences that tell it, empty before its first hand.
-
-    ``unsigned`` names the hands that a side has yet to sign, in a house that asks for it.
-    ``margin`` says by how much it was won, after how many hands; ``payments`` settle the session,
-    and are None where points are not to be paid.
-    """
+    """会の結果: a session's `Ending`, and the sentences that tell it."""
 
     ending: Ending
     verdict: str
@@ -158,11 +152,7 @@ def _payments(say: Speaker, session: Session, ending: Ending) -> tuple[ToldPayme
 def result_text(
     services: Services, say: Speaker, scope: Scope, asked: StandingsAsked | None = None
 ) -> str:
-    """The text for one season, as its standings are asked for, or for one session.
-
-    Raises:
-        Refusal: ``session-unknown``.
-    """
+    """The text for one season or one session. Refusal: ``session-unknown``."""
     if scope.session is not None:
         session = load_session(services, scope.session)
         told = tell_ending(services, say, scope.session, session)
@@ -221,19 +211,13 @@ def _session_text(
 
 
 CHAT = 32
-"""The width of a line in a chat on a phone, where eighteen Japanese characters stand in one.
-
-Figures and signs are wider there than half of one.
-"""
+"""The width of a line of a chat on a phone: 18 Japanese characters, as figures are wider there."""
 
 
 def _table(
     say: Speaker, session: Session, ending: Ending, initials: Sequence[str]
 ) -> Sequence[str]:
-    """Return the points of every hand and the penalties, a column a player, above the totals.
-
-    Names are as short as a phone's width asks; nothing if there are too many people for it.
-    """
+    """Return the points of every hand, a column a player, with names as short as a phone asks."""
     if not ending.steps:
         return ()
     rows = [*_point_rows(say, session, ending)]

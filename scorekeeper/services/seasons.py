@@ -34,10 +34,7 @@ Decide = Callable[[Sequence[str]], Mapping[str, int]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ranked:
-    """One player's place: the ``rank`` from 1, the value ranked by, and the tie-break that decided.
-
-    Equals share a rank, and the next ones are left out.
-    """
+    """One player's rank, shared by equals, the value ranked by, and the tie-break that decided."""
 
     player: str
     rank: int
@@ -52,10 +49,6 @@ def rank(
 
     A tie-break sees only players who are still tied, all of them together. If it separates a third
     player from two others, the next one decides between these two.
-
-    >>> worth = {"b": Fraction(3), "c": Fraction(5), "a": Fraction(3)}
-    >>> [(one.player, one.rank) for one in rank(worth)]
-    [('c', 1), ('a', 2), ('b', 2)]
     """
     found: list[Ranked] = []
     for points, players in _by_worth(counted):
@@ -116,10 +109,7 @@ PLAINLY = StandingsAsked()
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standing:
-    """順位表の一行: a player, the value ranked by, and the rank, which may be None.
-
-    ``decided_by`` is the tie-break that separated the player from another with as much.
-    """
+    """順位表の一行: a player, the value ranked by, the rank, if any, and the deciding tie-break."""
 
     rank: int | None
     row: store.PlayerRow
@@ -129,6 +119,16 @@ class Standing:
 
 def ask_whole(services: Services, season_key: str) -> StandingsAsked:
     return StandingsAsked(rules=read_club(services).seasons.rules_of(season_key))
+
+
+def ask_day(services: Services, season_key: str, day: str) -> StandingsAsked:
+    """Return the question for one day of a season: by its rules, and nothing is left out."""
+    rules = read_club(services).seasons.rules_of(season_key)
+    return StandingsAsked(rules=for_day(rules, day))
+
+
+def for_day(rules: SeasonRules, day: str) -> SeasonRules:
+    return replace(rules, starts=day, ends=day, drop=0, least_hands=0, least_evenings=0)
 
 
 Gained = Mapping[str, Mapping[str, int]]
@@ -143,10 +143,7 @@ def goes_by_days(rules: SeasonRules) -> bool:
 def standings_of(
     services: Services, season_key: str, asked: StandingsAsked, gained: Gained | None = None
 ) -> tuple[Standing, ...]:
-    """Return everybody in the order asked for; unranked players come last, in that order too.
-
-    Points ``gained`` are added before ranking; only head to head uses the recorded points.
-    """
+    """Return everybody in the order asked for, unranked ones last; ``gained`` points count."""
     stretch, rules, gained = asked.stretch(season_key), asked.rules, gained or {}
     rows = {
         row.player_key: replace(
@@ -312,9 +309,8 @@ def find_discarded(services: Services, season_key: str) -> Iterator[store.Discar
 def explain_empty(services: Services, season_key: str) -> Refusal:
     """Explain why a season with that key is empty.
 
-    It is ``season-moved-away`` where ``sessions`` of it stand elsewhere now, most of them in the
-    season ``into`` and the rest in ``others``; ``season-emptied`` where all were discarded;
-    ``season-unknown`` where there never was one.
+    ``season-moved-away`` with the season ``into`` which most went, ``season-emptied`` if all were
+    discarded, ``season-unknown``.
     """
     discarded = [row.season for row in find_discarded(services, season_key)]
     went = _where_they_went(services, season_key)
@@ -368,10 +364,7 @@ NEWEST = 20
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Course:
-    """歩み: everybody's points so far at the end of every stretch of a season.
-
-    ``steps`` are numbers of evenings, ``ends`` when the last of them began; ``points`` by player.
-    """
+    """歩み: each player's points after so many evenings, and when the last of these began."""
 
     steps: tuple[int, ...]
     ends: tuple[str, ...]
@@ -380,29 +373,21 @@ class Course:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonFigures:
-    """シーズンの成績: the standings, the course, and the outcomes of contracts.
-
-    ``pot`` is the amount that closed evenings left for the next one, ``protested`` are the hands
-    about which somebody still disagrees.
-    """
+    """シーズンの成績: the standings, the course, the contracts, and the chips left in the pot."""
 
     row: store.SeasonRow
     asked: StandingsAsked
     standings: tuple[Standing, ...]
     course: Course
     contracts: tuple[store.ContractRow, ...]
-    gatherings: tuple[store.GatheringRow, ...]
+    gatherings: tuple[store.OpenRow, ...]
     pot: int
     protested: tuple[store.ProtestedRow, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerFigures:
-    """ある人の成績: everything about one player in one season.
-
-    ``runs`` are keyed by whether the hands were won. ``best`` and ``worst`` are the hands that
-    brought and that cost most.
-    """
+    """ある人の成績: everything about one player in one season; ``runs`` by won or lost."""
 
     season: store.SeasonRow
     standing: Standing
@@ -425,7 +410,7 @@ def season_figures(services: Services, season_key: str, asked: StandingsAsked) -
         course=_course(store.course(database, stretch, steps=STEPS)),
         contracts=tuple(store.season_contracts(database, stretch)),
         gatherings=tuple(store.gatherings(database, stretch, most=NEWEST)),
-        pot=sum(left.pot for left in store.pots_left(database, season_key)),
+        pot=sum(store.pots_left(database, season_key).values()),
         protested=tuple(store.protested_hands(database, stretch)),
     )
 
@@ -455,12 +440,7 @@ def player_figures(
 
 
 def known_season(services: Services, season_key: str) -> store.SeasonRow:
-    """A season by its key.
-
-    Raises:
-        Refusal: ``season-unknown``, or where there is nothing in it any more ``season-emptied`` or
-            ``season-moved-away``.
-    """
+    """A season by its key. Refusal: see `explain_empty`."""
     row = store.season_of(services.database, season_key)
     if row is not None:
         return row
@@ -496,13 +476,10 @@ A_PAGE = 100
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Played:
-    """会の一覧: sessions of one ``page`` (from 1) of so many ``pages``, the newest first.
-
-    ``discarded`` are the sessions that count nowhere, the last discarded first.
-    """
+    """会の一覧: one page of sessions, and the discarded ones, newest first."""
 
     season: store.SeasonRow
-    sessions: tuple[store.GatheringRow, ...]
+    sessions: tuple[store.OpenRow, ...]
     discarded: tuple[store.DiscardedRow, ...]
     page: int
     pages: int

@@ -16,7 +16,7 @@ from scorekeeper.games import GAMES, game_named
 from scorekeeper.journal import Event, Session, Undone, decode, encode, go_on
 from scorekeeper.journal.club import Club, fold_club
 from scorekeeper.journal.events import HandStarted, RulesChanged, SessionOpened, season_key
-from scorekeeper.journal.moves import MOST_CHIPS, fold
+from scorekeeper.journal.moves import MOST_CHIPS
 from scorekeeper.journal.names import find_alike, identity
 from scorekeeper.services.context import Memory, Services
 from scorekeeper.store import (
@@ -32,7 +32,6 @@ from scorekeeper.store import (
 )
 from scorekeeper.store.journal import BEGINNING, last_of_tap, last_seal
 from scorekeeper.store.list_queries import (
-    ListedSession,
     every_session,
     season_now,
 )
@@ -149,24 +148,18 @@ def read_session(services: Services, session_id: str) -> Session | None:
     if session is None or after < last[0]:
         events = [to_event(row) for row in events_of(services.database, session_id, after)]
         session = fold_on(services, session, events)
-    else:
-        session = with_season_now(services, with_pot_now(services, session))
-    session = with_names_now(services, session_id, session)
+    session = with_names_now(services, session_id, as_of_now(services, session))
     remember(services, session_id, session)
     return session
 
 
 def read_afresh(services: Services, session_id: str) -> Session:
-    """Return a session from all of its rows, without using the memory.
-
-    Raises:
-        Refusal: ``session-unknown``.
-    """
+    """Return a session from all of its rows, without the memory. Refusal: ``session-unknown``."""
     rows = () if session_id == CLUB else events_of(services.database, session_id)
     events = [to_event(row) for row in rows]
     if not events:
         raise Refusal("session-unknown")
-    return fold_on(services, None, events)
+    return as_of_now(services, fold_on(services, None, events))
 
 
 def remember(services: Services, session_id: str, session: Session) -> None:
@@ -178,8 +171,7 @@ def fold_on(services: Services, session: Session | None, events: list[Event]) ->
     known = set() if session is None else session.rulesets.keys()
     named = {fact.ruleset for event in events if isinstance(fact := event.fact, _NAMING)}
     rulesets = read_rulesets(services, named - known)
-    folded = fold(events, rulesets) if session is None else go_on(session, events, rulesets)
-    return with_season_now(services, with_pot_now(services, folded))
+    return go_on(session, events, rulesets)
 
 
 def read_rulesets(services: Services, addresses: Iterable[str]) -> dict[str, Rules]:
@@ -211,19 +203,20 @@ def _rules(game: str, document: str) -> Rules:
     return rules
 
 
-def with_pot_now(services: Services, session: Session) -> Session:
-    """Return the session with the chips that its sources leave after all their corrections.
+def as_of_now(services: Services, session: Session) -> Session:
+    """Return the session with its present season and pot, which others may have changed."""
+    return with_season_now(services, with_pot_now(services, session))
 
-    The carried amount was recorded at that time; a hand corrected since in an earlier session may
-    have left more or less. If one of these sessions is not here, the recorded amount stays.
-    """
+
+def with_pot_now(services: Services, session: Session) -> Session:
+    """Return the session with the chips that its sources leave after all their corrections."""
     if session.taken_over is None:
         return session
     recorded = session.taken_over
     left = pots_of(services.database, recorded.sources)
     if len(left) < len(recorded.sources):
         return session.with_carried(recorded.chips)
-    return session.with_carried(min(sum(row.pot for row in left), MOST_CHIPS))
+    return session.with_carried(min(sum(left.values()), MOST_CHIPS))
 
 
 def with_season_now(services: Services, session: Session) -> Session:
@@ -235,10 +228,7 @@ def with_season_now(services: Services, session: Session) -> Session:
 
 
 def with_names_now(services: Services, session_id: str, session: Session) -> Session:
-    """Return the session with the current names of its people, in place of the typed ones.
-
-    A discarded session has no seats in the tables: there the club resolves the names.
-    """
+    """Return the session with the current names of its people, in place of the typed ones."""
     typed = session.table.names
     called = (
         names_now(services, typed) if session.discarded else names_in(services.database, session_id)
@@ -261,10 +251,7 @@ ON_FIRST_PAGE = 18
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SessionList:
-    """会の一覧: sessions, newest first: one ``page`` (from 1) of so many ``pages``.
-
-    ``count`` is the number of all, ``rulesets`` are the rules for their next hands, by address.
-    """
+    """会の一覧: one page of sessions, how many there are, and the rules of their next hands."""
 
     sessions: tuple[store.OpenRow, ...]
     count: int
@@ -305,11 +292,7 @@ def load_session(services: Services, session_id: str) -> Session:
 
 
 def state_of(services: Services, session_id: str) -> str | None:
-    """Return everything that can change about a session, as a short text; None without a session.
-
-    It needs only lookups by an index, and nothing is folded. As long as the text is the same, an
-    earlier page of the session is up to date.
-    """
+    """Return everything that can change about a session, as a short text; None for none."""
     seal = BEGINNING if session_id == store.CLUB else last_seal(services.database, session_id)
     if seal == BEGINNING:
         return None
@@ -326,12 +309,7 @@ def initials_in(services: Services, session_id: str) -> tuple[str, ...]:
 
 
 def state_of_house(services: Services) -> str:
-    """Return the state of the lists of sessions and seasons, as a short text for this process.
-
-    It depends on the newest sessions of each list, as many as the first page reads, on sessions
-    discarded within a day, on the seasons, and on the length of the club's record. Taps within a
-    hand do not change it; nothing is folded for it.
-    """
+    """Return the state of the lists of the first page, as a short text; taps do not change it."""
     database = services.database
     lists = (
         store.newest_sessions(database, ON_FIRST_PAGE),
@@ -348,16 +326,12 @@ def state_of_house(services: Services) -> str:
 
 
 def sequence_seen_after(services: Services, session_id: str, command_id: str) -> int:
-    """Return the last event seen by somebody who knew only that this tap was recorded.
-
-    It is the number of a session's event; 0, after which nothing can be recorded, if the tap was
-    not recorded.
-    """
+    """Return the last event seen by somebody who knew only this tap; 0 if it was not recorded."""
     return last_of_tap(services.database, session_id, command_id) or 0
 
 
 def event_of_tap(services: Services, session_id: str, command_id: str) -> int:
-    """Return the number of the event that a tap recorded, for an undo of the tap; 0 for none.
+    """Return the number of the event for an undo of a tap; 0 for none.
 
     If there are several, it is the last one, without events that the tap undid and recorded again.
     """
@@ -393,10 +367,7 @@ def page_of(count: int, most: int | None, page: int) -> tuple[int, int]:
 
 
 def overview(services: Services, most: int | None = None, page: int = 1) -> SessionList:
-    """Return open sessions; nothing is folded for it.
-
-    With ``most`` there are so many a page; an invalid ``page`` becomes the nearest.
-    """
+    """Return open sessions, ``most`` a page; an invalid ``page`` becomes the nearest."""
     count = store.count_open(services.database)
     page, pages = page_of(count, most, page)
     rows = store.open_sessions(services.database, most, skip=(page - 1) * (most or 0))
@@ -429,10 +400,7 @@ class Suspect:
 
 
 def last_session_played(services: Services, game: str | None = None) -> Session | None:
-    """Return the session that was opened last, of one game if it is named.
-
-    None before the first, or if its records are damaged: the next evening can still begin.
-    """
+    """Return the session opened last, of one game if named; None for none or damaged records."""
     session_id = store.last_session(services.database, game)
     try:
         return None if session_id is None else load_session(services, session_id)
@@ -442,10 +410,7 @@ def last_session_played(services: Services, game: str | None = None) -> Session 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Circle:
-    """仲間: the people who came lately, with their seats and names.
-
-    People in the register who have never sat come after these; retired people are left out.
-    """
+    """仲間: the people who came lately, then the registered ones, without retired people."""
 
     rows: Sequence[store.PlaceRow]
     names: Mapping[str, str]
@@ -467,10 +432,7 @@ class Circle:
         return self.names.keys()
 
     def players(self, beside: Sequence[str] = (), most: int = MOST_KNOWN) -> list[str]:
-        """Return the names of the circle without the people ``beside``.
-
-        Frequent and recent companions of these come first, then people who came last.
-        """
+        """Return the names of the circle without people ``beside``; their companions come first."""
         there = frozenset(map(identity, beside))
         known = [key for key in self.names if key not in there]
         if there:
@@ -496,10 +458,7 @@ def state_of_names(services: Services) -> str:
 
 
 def suspects(services: Services, names: Sequence[str]) -> list[Suspect]:
-    """Return unknown names at a table that may mean a known person.
-
-    Names already at the table are not proposed for another place.
-    """
+    """Return unknown names at a table that may mean a known person who is not there."""
     people = read_club(services).people
     everybody = known_people(services)
     there = {people.person(identity(name)) for name in names}
@@ -561,11 +520,7 @@ def _times_together(rows: Sequence[store.PlaceRow], there: frozenset[str]) -> di
 
 
 def past(services: Services, most: int, page: int = 1) -> SessionList:
-    """Return a page of the sessions that are over, ``most`` a page; nothing is folded for it.
-
-    A session is over when somebody has ended it or all its hands are played. An invalid ``page``
-    becomes the nearest.
-    """
+    """Return a page of the sessions that somebody has ended or whose hands are all played."""
     wanted = _count_wanted(services)
     count = store.count_past(services.database, wanted)
     page, pages = page_of(count, most, page)
@@ -596,11 +551,7 @@ class ListedSeason:
 
 
 def list_seasons(services: Services, *, season: str | None = None) -> Iterator[ListedSeason]:
-    """Yield seasons, the one played last first; with a name, the seasons of every game.
-
-    Raises:
-        Refusal: ``season-unlisted``.
-    """
+    """Yield seasons, the last played first, or those of a name. Refusal: ``season-unlisted``."""
     closed = read_club(services).seasons.closed
     keys = None if season is None else keys_of_name(services, season)
     for row in seasons(services.database):
@@ -614,11 +565,7 @@ def list_seasons(services: Services, *, season: str | None = None) -> Iterator[L
 
 
 def keys_of_name(services: Services, season: str, game: str | None = None) -> frozenset[str]:
-    """Return the keys of the seasons with that name, in any spelling, optionally of one game.
-
-    Raises:
-        Refusal: ``season-unlisted``.
-    """
+    """Return the keys of the seasons of a name, in any spelling. Refusal: ``season-unlisted``."""
     known = read_club(services).seasons
     meant = {known.key_of(season, name) for name in ((game,) if game else GAMES)}
     found = frozenset(row.season_key for row in seasons(services.database)) & meant
@@ -627,7 +574,7 @@ def keys_of_name(services: Services, season: str, game: str | None = None) -> fr
     return found
 
 
-def list_sessions(services: Services, *, season: str | None = None) -> Iterator[ListedSession]:
+def list_sessions(services: Services, *, season: str | None = None) -> Iterator[store.OpenRow]:
     """Yield the sessions that count, the newest first. Refusal: ``season-unlisted``."""
     keys = None if season is None else keys_of_name(services, season)
     return every_session(services.database, keys)

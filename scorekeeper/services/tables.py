@@ -13,7 +13,7 @@ from typing import Literal, get_args
 
 from scorekeeper import store
 from scorekeeper.cards import Refusal
-from scorekeeper.exports import Cell, FileColumn, FileTable
+from scorekeeper.exports.table import Cell, FileColumn, FileTable
 from scorekeeper.games import GAMES, Game
 from scorekeeper.journal import Undone
 from scorekeeper.journal.codec import kind_of
@@ -61,11 +61,7 @@ def without_unnamed(rows: Iterator[Row], names: Sequence[str | None]) -> Iterato
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandingLine:
-    """順位表の一行: a rank, None for who has none, the points that count, and all the figures.
-
-    ``protested`` is how many of the player's hands were under protest when the table was signed;
-    None where it was not, or not with them.
-    """
+    """順位表の一行: a rank, the points that count, all figures, and signed ``protested`` hands."""
 
     rank: int | None
     counted: int
@@ -106,10 +102,7 @@ UNDONE = kind_of(Undone(sequence=0))
 
 
 def hidden_events(services: Services, session_id: str) -> frozenset[int]:
-    """The numbers of a session's events that nobody is shown now, discarded or not.
-
-    Without an undo nothing is hidden, and the session is not folded.
-    """
+    """The numbers of a session's events that nobody is shown now; none without an undo."""
     if not has_kind(services.database, session_id, UNDONE):
         return frozenset()
     session = load_session(services, session_id)
@@ -123,8 +116,7 @@ def who_signed(
     """Return a function that tells the signatures of each hand; call it in the order of play.
 
     It names each side with its signer, or as unsigned; for a hand under protest, only the protest.
-    It returns nothing if the house asks for no signature, or the hand is void. Only sessions with
-    signatures are folded, each of them once.
+    It returns nothing if the house asks for no signature, or the hand is void.
     """
     known: dict[str, list[str | None]] = {}
 
@@ -219,10 +211,7 @@ COURSES = 10
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Days:
-    """A season day by day: its players by their keys, in the order of the standings.
-
-    This order is for people; files for programs use `in_order_of_coming`.
-    """
+    """A season day by day: its players in the order of the standings, or of coming for programs."""
 
     services: Services
     season_key: str
@@ -323,11 +312,7 @@ _BY_DAY = {"days": days_table, "totals": totals_table}
 
 
 def per_hand(points: int, hands: int) -> Decimal | None:
-    """Points a hand with one decimal, halves away from zero; None before the first hand.
-
-    >>> per_hand(25, 2), per_hand(-7, 3), per_hand(-4, 100)
-    (Decimal('12.5'), Decimal('-2.3'), Decimal('0.0'))
-    """
+    """Points a hand with one decimal, halves away from zero; None before the first hand."""
     return (Decimal(points) / hands).quantize(_TENTH, ROUND_HALF_UP) + 0 if hands else None
 
 
@@ -356,10 +341,7 @@ def _hand_row(say: Speaker, hand: export_queries.TakenHand, signed: str | None) 
 def _journal_row(
     event: store.EventRow, told: Row, command: str | None, delivery: store.DeliveryRow | None
 ) -> Row:
-    """Return a row; a hidden event shows neither its content nor its command.
-
-    A known command would allow testing guesses about the recorded content.
-    """
+    """Return a row; a hidden event shows neither its content nor its command."""
     return (
         *(event.session, event.sequence, event.at, *told),
         *(name_recorder(event.recorded_by), command),
@@ -380,10 +362,7 @@ class TableLayout:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Takeout:
-    """持ち出すもの: an export of a scope in the reader's words, with its tables.
-
-    ``asked`` is how standings are asked for, None as each season itself has it.
-    """
+    """持ち出すもの: an export of a scope in the reader's words; standings as ``asked``, if so."""
 
     services: Services
     say: Speaker
@@ -391,11 +370,7 @@ class Takeout:
     asked: StandingsAsked | None = None
 
     def table(self, key: TableKey) -> FileTable:
-        """Return one of the tables, ready to be written; its rows are read lazily.
-
-        Raises:
-            Refusal: ``export-season-needed``.
-        """
+        """Return one table, whose rows are read lazily. Refusal: ``export-season-needed``."""
         if key in _BY_DAY:
             season = self.scope.season_key
             if season is None or self.scope.session is not None:
@@ -426,10 +401,7 @@ class Takeout:
         return [game for name, game in GAMES.items() if name in played]
 
     def _lines(self) -> Iterator[tuple[str, StandingLine, int]]:
-        """The lines of every season of the scope, with its name; of a session, its own.
-
-        Each with how many of the player's hands are under protest.
-        """
+        """The lines of every season of the scope, or a session's, with hands under protest."""
         services, scope = self.services, self.scope
         if scope.session is not None:
             protested = export_queries.protested_by_player(services.database, scope)

@@ -25,12 +25,7 @@ from scorekeeper.trick_taking.scoring import Worth
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Instead:
-    """Other rules for scoring: a whole house's, or another scheme within a hand's own rules.
-
-    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
-    >>> Instead(scheme="jazz").rules(Ruleset()).scoring
-    'jazz'
-    """
+    """Other rules for scoring: a whole house's, or another scheme within a hand's own rules."""
 
     house: AnyHouse | None = None
     scheme: str = ""
@@ -38,9 +33,7 @@ class Instead:
     def rules(self, own: AnyRules) -> AnyRules:
         """The rules by which a hand that was played by ``own`` is scored.
 
-        Raises:
-            Refusal: ``scoring-unknown``, ``fact-of-another-game``, or ``rules-contradict`` for an
-                impossible table.
+        Refusal: ``scoring-unknown``, ``fact-of-another-game`` or ``rules-contradict``.
         """
         if self.house is not None:
             if not isinstance(self.house.rules, type(own)):
@@ -54,11 +47,7 @@ class Instead:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Again:
-    """One player: the real and the alternative points, and both ranks.
-
-    In a season only the points that count there are compared, and unranked players stay unranked.
-    Penalties, chips of the pot, and past results with only their points, count in both unchanged.
-    """
+    """One player: the real and the alternative points, and both ranks."""
 
     player_key: str
     player: str
@@ -70,12 +59,7 @@ class Again:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
-    """もしもの結果: best first by the other points.
-
-    ``impossible`` counts the hands that the other rules do not allow (a bid too low, a no-trump
-    that they do not have); nobody scores for them. ``unknown`` counts the hands of other books:
-    only their points are known, and these stay.
-    """
+    """もしもの結果: players by other points; impossible hands score nothing, unknown ones stay."""
 
     rows: tuple[Again, ...]
     hands: int
@@ -208,11 +192,7 @@ LIBRARY = "openskill"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rating:
-    """強さ: an estimate and its uncertainty, as one standard deviation, after so many hands.
-
-    ``safe`` is the estimate less three times its uncertainty, a value that the player almost
-    certainly reaches. The order uses it, so that nobody leads by a lucky evening.
-    """
+    """強さ: an estimate and its standard deviation; ``safe`` is three of these less."""
 
     player_key: str
     player: str
@@ -230,11 +210,7 @@ def are_there() -> bool:
 
 
 def rate(services: Services, sessions: Sequence[str]) -> list[Rating]:
-    """Rate everybody in these evenings, in the order of play, the best first.
-
-    Raises:
-        ImportError: the library is not installed; see ``are_there``.
-    """
+    """Rate everybody in these evenings, the best first; ImportError: see ``are_there``."""
     from openskill.models import PlackettLuce  # an extra, which takes long to be read
 
     model = PlackettLuce()

@@ -1,8 +1,4 @@
-"""The store: one SQLite file with the journal, the rulesets and the tables computed from them.
-
-It reads and writes rows without knowing the meaning of events. A ``Database`` belongs to one thread
-at a time.
-"""
+"""The store: one SQLite file with the journal, the rulesets and the tables computed from them."""
 
 from scorekeeper.face import find_names
 

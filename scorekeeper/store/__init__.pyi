@@ -35,13 +35,13 @@ from scorekeeper.store.journal import seal_at as seal_at
 from scorekeeper.store.journal import seal_of_all as seal_of_all
 from scorekeeper.store.journal import session_ids as session_ids
 from scorekeeper.store.journal import spellings as spellings
-from scorekeeper.store.list_queries import LeftRow as LeftRow
 from scorekeeper.store.list_queries import OpenRow as OpenRow
 from scorekeeper.store.list_queries import SeasonRow as SeasonRow
 from scorekeeper.store.list_queries import count_open as count_open
 from scorekeeper.store.list_queries import count_open_in as count_open_in
 from scorekeeper.store.list_queries import count_past as count_past
 from scorekeeper.store.list_queries import discarded_sessions as discarded_sessions
+from scorekeeper.store.list_queries import gatherings as gatherings
 from scorekeeper.store.list_queries import newest_sessions as newest_sessions
 from scorekeeper.store.list_queries import open_rulesets as open_rulesets
 from scorekeeper.store.list_queries import open_sessions as open_sessions
@@ -51,7 +51,6 @@ from scorekeeper.store.list_queries import pots_left as pots_left
 from scorekeeper.store.list_queries import pots_of as pots_of
 from scorekeeper.store.list_queries import season_of as season_of
 from scorekeeper.store.list_queries import seasons as seasons
-from scorekeeper.store.list_queries import sessions as sessions
 from scorekeeper.store.list_queries import takers_of as takers_of
 from scorekeeper.store.people import PlaceRow as PlaceRow
 from scorekeeper.store.people import last_session as last_session
@@ -77,7 +76,6 @@ from scorekeeper.store.projections import project as project
 from scorekeeper.store.projections import projected_ids as projected_ids
 from scorekeeper.store.season_queries import CompanionRow as CompanionRow
 from scorekeeper.store.season_queries import ContractRow as ContractRow
-from scorekeeper.store.season_queries import GatheringRow as GatheringRow
 from scorekeeper.store.season_queries import PeakRow as PeakRow
 from scorekeeper.store.season_queries import PlayerRow as PlayerRow
 from scorekeeper.store.season_queries import ProtestedRow as ProtestedRow
@@ -88,7 +86,6 @@ from scorekeeper.store.season_queries import Stretch as Stretch
 from scorekeeper.store.season_queries import best_hand as best_hand
 from scorekeeper.store.season_queries import companions as companions
 from scorekeeper.store.season_queries import course as course
-from scorekeeper.store.season_queries import gatherings as gatherings
 from scorekeeper.store.season_queries import head_to_head as head_to_head
 from scorekeeper.store.season_queries import player_contracts as player_contracts
 from scorekeeper.store.season_queries import protested_hands as protested_hands

@@ -1,8 +1,4 @@
-"""控え: the whole database as one file, taken while others go on, and put back.
-
-SQLite's own online backup copies the committed pages one by one, so nobody has to stop. The copy is
-checked before it is used.
-"""
+"""控え: the whole database as one checked file, taken while others go on, and put back."""
 
 import os
 import re
@@ -60,17 +56,13 @@ def _throw_away(left: Path) -> None:
 _SIDE_FILES = ("", "-wal", "-shm", "-journal")
 _HEADER = b"SQLite format 3\0"
 _OWNER = 0o600
-"""Only the owner may read the kept files."""
 
 
 def back_up(database: Database, target: Path) -> None:
     """Write the database as it is now to a file, put in its place only when it is whole.
 
-    An older backup under that name is replaced; any other file is not.
-
-    Raises:
-        Refusal: ``backup-over-itself``, ``backup-over-other-file``, ``backup-folder-missing`` or
-            ``backup-damaged``.
+    Refusal: ``backup-over-itself``, ``backup-over-other-file``, ``backup-folder-missing``,
+    ``backup-damaged``.
     """
     _check_target(database, target)
     with made_beside(target) as fresh:
@@ -81,13 +73,7 @@ def back_up(database: Database, target: Path) -> None:
 def copy_to(
     database: Database, file: Path, pages: int = -1, rest: Callable[..., object] | None = None
 ) -> None:
-    """Copy the database into a file that holds nothing yet, as one file without companions.
-
-    Devices and links are left out. ``rest`` is called after every ``pages`` pages, or after all.
-
-    Raises:
-        Refusal: ``backup-damaged``, with SQLite's words, when the copy is not sound.
-    """
+    """Copy all but devices and links into an empty file. Refusal: ``backup-damaged``."""
     with closing(sqlite3.connect(file, isolation_level=None)) as copy:
         database.conn.backup(copy, pages=pages, progress=rest)
         forget_devices(copy)
@@ -98,13 +84,9 @@ def copy_to(
 
 @contextmanager
 def readable_copy(source: Path, beside: Path) -> Iterator[Database]:
-    """A copy of a backup, brought up to date and open; the backup itself is only ever read.
+    """Open an upgraded copy of a backup; the backup itself is only read.
 
-    The copy stands in the folder of ``beside`` and is gone afterwards.
-
-    Raises:
-        Refusal: ``backup-unreadable``: the file is no database of this program; or
-            ``database-from-newer-version``.
+    Refusal: ``backup-unreadable`` or ``database-from-newer-version``.
     """
     with made_beside(beside) as fresh:
         try:
@@ -117,14 +99,10 @@ def readable_copy(source: Path, beside: Path) -> Iterator[Database]:
 
 
 def put_back(database: Database, live: Path, aside: Path) -> bool:
-    """Make ``live`` hold the content of ``database``; return whether something was kept ``aside``.
+    """Put the content of ``database`` into ``live``; return whether something was kept aside.
 
-    Programs that have the live file open see one change, and go on. Everything acknowledged before
-    it is kept aside; everything recorded after it is in the live file. A live file that SQLite
-    cannot read is moved aside with its companions.
-
-    Raises:
-        sqlite3.OperationalError: another program was writing to the live file all the time.
+    Programs that have the live file open see one change, and go on. A live file that SQLite cannot
+    read is moved aside. An `sqlite3.OperationalError`: another program wrote all the time.
     """
     was_there = live.exists()
     if was_there:
@@ -143,11 +121,7 @@ def put_back(database: Database, live: Path, aside: Path) -> bool:
 
 
 def _swap(database: Database, live: Path, aside: Path | None) -> None:
-    """Overwrite ``live``; while holding its write lock, copy the former content aside.
-
-    SQLite takes that lock with the first page and holds it until the last one is written; until
-    then others read the former content.
-    """
+    """Overwrite ``live``; while holding its write lock, copy the former content aside."""
     with suppress(OSError):  # SQLite itself reports a fault of the place
         live.touch(_OWNER)
         live.chmod(_OWNER)
@@ -196,10 +170,7 @@ def _check_target(database: Database, target: Path) -> None:
 
 @contextmanager
 def made_beside(target: Path) -> Iterator[Path]:
-    """A new empty file in the same folder, gone afterwards with all its companions.
-
-    It also deletes old leftovers of programs that were killed.
-    """
+    """A new empty file in the same folder, gone afterwards like any old leftovers."""
     sweep(target.parent, now=time.time())
     with NamedTemporaryFile(dir=target.parent, prefix=".scorekeeper-", delete=False) as made:
         fresh = Path(made.name)
@@ -226,7 +197,6 @@ def _copy_unseen(source: Path, fresh: Path) -> None:
 
 
 def _unsound(copy: sqlite3.Connection) -> str:
-    """Return SQLite's description of a file's faults; empty if there are none."""
     found = [str(row[0]) for row in copy.execute("PRAGMA integrity_check")]
     return "" if found == ["ok"] else "; ".join(found)[:300]
 
@@ -236,7 +206,6 @@ def entries_in(database: Database) -> int:
 
 
 def write_whole(file: Path, content: bytes) -> None:
-    """Write a file, so that it is on disk afterwards."""
     with file.open("wb") as opened:
         opened.write(content)
         opened.flush()

@@ -1,9 +1,4 @@
-"""日々の控え: automatic copies of the records, beside them.
-
-There is one copy for each day with records, taken after its last entry. Another is taken before a
-newer program changes the schema. Taps do not wait for either: SQLite copies committed pages while
-others write.
-"""
+"""日々の控え: a copy after each day's last entry, and one before an upgrade of the schema."""
 
 import errno
 import os
@@ -26,13 +21,11 @@ from scorekeeper.store.lost_writes import is_lost, look_for_loss, losses
 from scorekeeper.store.schema import newest_version, version_of
 
 FOLDER = "backups"
-"""The folder of the copies, beside the database."""
 
 NO_BACKUPS = "SCOREKEEPER_NO_BACKUPS"
 """The environment variable that turns copies off."""
 
 NEWEST = 7
-"""Copies that are kept in any case."""
 
 MONTHS = 12
 """Months with a kept last copy."""
@@ -41,7 +34,6 @@ PAGES = 256
 """Pages that are copied at once; others have the processor in between."""
 
 _NAME = re.compile(r"scorekeeper-(\d{6})\d\d(?:T\d{6}Z)?\.db")
-_COUNT = "select (select count(*) from event) + (select count(*) from precedent)"
 _FAILED: dict[Path, Fault] = {}
 
 
@@ -51,7 +43,6 @@ def are_wanted() -> bool:
 
 
 def copies(live: Path) -> list[Path]:
-    """The copies of a database, the newest first."""
     with suppress(OSError):
         there = (live.parent / FOLDER).iterdir()
         return sorted((one for one in there if _NAME.fullmatch(one.name)), reverse=True)
@@ -73,11 +64,7 @@ def last_written(live: Path) -> int | None:
 
 
 def look_before_opening(live: Path) -> None:
-    """Check for losses, and copy a file of an older schema, before this process opens it.
-
-    Raises:
-        Refusal: ``records-lost``: the file is gone or empty, and had entries.
-    """
+    """Check for losses, and copy a file of an older schema. Refusal: ``records-lost``."""
     if is_lost(live):
         place = {"file": str(live), "folder": str(live.parent)}
         raise Refusal("records-lost", backup=newest_of(live), **place)
@@ -87,15 +74,11 @@ def look_before_opening(live: Path) -> None:
 
 
 def newest_of(live: Path) -> str:
-    """Return the path of the newest copy, else ``none``."""
     return next(map(str, copies(live)), "none")
 
 
 def keep_copy(live: Path, *, before_upgrade: bool = False) -> None:
-    """Copy a database as it is now, and throw away the copies that are too many.
-
-    A failure is only remembered for `failure_at`.
-    """
+    """Copy a database as it is now, and delete surplus copies; `failure_at` tells a failure."""
     written = last_written(live)
     if (
         written is None
@@ -118,10 +101,7 @@ def keep_copy(live: Path, *, before_upgrade: bool = False) -> None:
 
 
 def _copy(live: Path, target: Path, otherwise: Path, written: int) -> None:
-    """Copy a file to ``target``, or ``otherwise`` where that one has more than is here now.
-
-    The copy is on disk before it gets its name. Days without records have no copy.
-    """
+    """Copy a file to ``target``, or to ``otherwise`` if that one has more entries."""
     with made_beside(target) as fresh:
         with closing(_read(live)) as connection:
             database = Database(connection, execute_plugins=False)
@@ -150,12 +130,12 @@ def _last_of_months(every: list[Path]) -> list[Path]:
 
 
 def _count(copy: Path) -> int:
+    query = "select (select count(*) from event) + (select count(*) from precedent)"
     with closing(_read(copy)) as connection:
-        return int(connection.execute(_COUNT).fetchone()[0])
+        return int(connection.execute(query).fetchone()[0])
 
 
 def _is_older(live: Path) -> bool:
-    """Return whether this program is about to change a file's schema."""
     if not is_there(live) or live.stat().st_size == 0:
         return False
     with suppress(sqlite3.Error, Refusal), closing(_read(live)) as connection:

@@ -8,7 +8,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from threading import Lock, Timer, local
 from typing import Any, TypeVar
@@ -25,10 +25,7 @@ MOST_WAITING = 3
 """How many may wait for a long turn; more would leave no thread to answer readers."""
 
 SHORT = 2.0
-"""Seconds after which a turn is long; only the first few wait for its end.
-
-Longer than a disk under load takes for its slowest sync.
-"""
+"""Seconds after which a turn is long: longer than the slowest sync of a busy disk."""
 
 
 class Queue:
@@ -44,11 +41,8 @@ class Queue:
     def turn(self, patience: float) -> Iterator[float]:
         """Take a turn after waiting at most ``patience`` seconds; yield the seconds left.
 
-        If some wait already, a newcomer waits only as long as turns are short.
-
-        Raises:
-            sqlite3.OperationalError: the turn did not come, for example because another program
-                writes all the time; the code is SQLITE_BUSY.
+        If some wait already, a newcomer waits only as long as turns are short. An
+        `sqlite3.OperationalError` (SQLITE_BUSY) means that the turn did not come.
         """
         asked = time.monotonic()
         self._await(patience)
@@ -101,7 +95,6 @@ def _failing(told: str, code: int) -> sqlite3.OperationalError:
 T = TypeVar("T")
 
 MOST = 16
-"""Cached answers; lists of many pages would be too many."""
 
 _Written = tuple[int, int]
 """Changes as soon as somebody has written: others' commits, and changes of our own."""
@@ -110,10 +103,10 @@ _ANSWERS: WeakKeyDictionary[Database, tuple[_Written, dict[str, Any]]] = WeakKey
 
 
 def while_unwritten(database: Database, question: str, ask: Callable[[], T]) -> T:
-    """The answer to a question about all that the file holds, asked anew when it was written to.
+    """Return an answer about the whole file, cached until somebody writes to it.
 
-    ``question`` names it, with everything else that the answer depends on. Nobody may change an
-    answer. Inside a transaction, which may be rolled back, there is no cache.
+    ``question`` names it with all that it depends on. Nobody may change an answer. Inside a
+    transaction, which may be rolled back, there is no cache.
     """
     if database.conn.in_transaction:
         return ask()
@@ -136,18 +129,18 @@ Asking = Sequence[Any] | dict[str, Any]
 
 def find_rows(database: Database, kind: type[T], query: str, asked: Asking = ()) -> Iterator[T]:
     """Yield the rows of a query as values of ``kind``, a class with a field for each column."""
-    return (kind(**row) for row in database.query(query, asked))
+    found = database.conn.execute(query, asked)
+    names = [column[0] for column in found.description]
+    return (kind(**dict(zip(names, row, strict=True))) for row in found)
 
 
 def find_row(database: Database, kind: type[T], query: str, asked: Asking = ()) -> T | None:
-    """Return the first row of a query, or None."""
     return next(find_rows(database, kind, query, asked), None)
 
 
 def find_column(
     database: Database, kind: Callable[[Any], T], query: str, asked: Asking = ()
 ) -> list[T]:
-    """Return the first column of a query."""
     return [kind(row[0]) for row in database.conn.execute(query, asked)]
 
 
@@ -157,6 +150,14 @@ def find_value(
     """Return the first column of the first row of a query; None without a row, or for a null."""
     found = database.conn.execute(query, asked).fetchone()
     return None if found is None or found[0] is None else kind(found[0])
+
+
+def add_row(database: Database, table: str, row: Any, **more: object) -> None:
+    """Add a row, a dataclass with a field for each column beside ``more``; in a transaction."""
+    columns = {**asdict(row), **more}
+    places = ", ".join(f":{name}" for name in columns)
+    adding = f"insert into {table} ({', '.join(columns)}) values ({places})"  # noqa: S608 - our own names
+    database.conn.execute(adding, columns)
 
 
 PATIENCE = 5.0
@@ -173,11 +174,7 @@ Identity = tuple[int, int]
 
 
 class File:
-    """A file as this process has it open, however often, with the queue of its writers.
-
-    Caches for a file may use this as their key; it is gone with the last database that is open on
-    it.
-    """
+    """A file as this process has it open, with the queue of its writers; a key for caches."""
 
     def __init__(self) -> None:
         self.writers = Queue()
@@ -196,13 +193,9 @@ def database_path(instance: Path) -> Path:
 def open_database(path: Path, *, may_make: bool = True) -> Database:
     """Open the file, migrate it if needed, and create it if ``may_make``.
 
-    Write-ahead logging lets others read while one writes. ``synchronous=FULL`` puts every
-    acknowledged change on disk, safe from a power failure.
-
-    Raises:
-        Refusal: ``database-from-newer-version``: a newer program has been at work on the file;
-            ``database-from-first-days``: a program from before the first release.
-        sqlite3.DatabaseError: the file is no database, or cannot be had; see `fault_of`.
+    ``synchronous=FULL`` puts every acknowledged change on disk, safe from a power failure.
+    Refusal: ``database-from-newer-version`` or ``database-from-first-days``. For a
+    `sqlite3.DatabaseError` see `fault_of`.
     """
     connection = _connect(path, "" if may_make else "rw")
     try:
@@ -221,12 +214,7 @@ def open_database(path: Path, *, may_make: bool = True) -> Database:
 
 
 def open_as_can_be(path: Path, *, may_make: bool = True) -> Database:
-    """Open the file as `open_database`, or read-only if its place cannot be written.
-
-    Raises:
-        Refusal: ``database-from-newer-version``.
-        sqlite3.Error: it cannot be read either; see `fault_of`.
-    """
+    """Open the file as `open_database`, or read-only if its place cannot be written."""
     try:
         return open_database(path, may_make=may_make)
     except sqlite3.Error as error:
@@ -237,11 +225,7 @@ def open_as_can_be(path: Path, *, may_make: bool = True) -> Database:
 
 @contextmanager
 def reading(path: Path, refusal: Refusal, *, is_thorough: bool = False) -> Iterator[Database]:
-    """Open a file beside the records to read; ``is_thorough`` checks every page first.
-
-    Raises:
-        Refusal: the one that is given, where it cannot be read.
-    """
+    """Open a file to read, every page checked if ``is_thorough``; else raise ``refusal``."""
     try:
         with closing(open_database(path, may_make=False)) as database:
             check = "PRAGMA quick_check(1)"
@@ -253,13 +237,10 @@ def reading(path: Path, refusal: Refusal, *, is_thorough: bool = False) -> Itera
 
 
 def open_to_read(path: Path, error: sqlite3.Error) -> Database:
-    """Open the file read-only, after ``error`` prevented opening it to write.
+    """Open the file read-only after ``error``, which a writer gets.
 
-    A writer gets that error. Without a log beside it, the file is complete and is opened as
-    immutable, so do not keep it open for long.
-
-    Raises:
-        sqlite3.Error: ``error``, if it cannot be read either, or its schema is older.
+    Without a log beside it, the file is complete and is opened as immutable: close it soon. If it
+    cannot be read either, ``error`` is raised.
     """
     log = log_of(path)
     has_log = log.exists() and log.stat().st_size > 0
@@ -273,7 +254,6 @@ def open_to_read(path: Path, error: sqlite3.Error) -> Database:
 
 
 def is_only_read(database: Database) -> bool:
-    """Whether a database was opened by `open_to_read`."""
     return database in _TO_READ
 
 
@@ -303,12 +283,7 @@ def is_still_at(database: Database, path: Path) -> bool:
 def immediate(database: Database) -> Iterator[None]:
     """Open a transaction that takes the write lock at once, so that read-then-write cannot fail.
 
-    It commits at the end and rolls back if anything is raised. Threads of this process take turns
-    in order.
-
-    Raises:
-        sqlite3.Error: the lock was not free in time (see `Queue.turn`), or the place cannot be
-            written; see `fault_of`.
+    Threads of this process take turns in order. For a `sqlite3.Error` see `Queue.turn`, `fault_of`.
     """
     if (error := _TO_READ.get(database)) is not None:
         raise error
@@ -341,7 +316,6 @@ def _transaction(database: Database, begin: str) -> Iterator[None]:
 
 
 def _make_private(path: Path) -> None:
-    """Let only the owner read the file and its companions."""
     for file in (path, log_of(path), path.with_name(f"{path.name}-shm")):
         with suppress(OSError):
             mode = stat.S_IMODE(file.stat().st_mode)
@@ -350,11 +324,7 @@ def _make_private(path: Path) -> None:
 
 
 def _write_ahead(connection: sqlite3.Connection) -> None:
-    """Switch the file to write-ahead logging, once in its life.
-
-    SQLite fails at once, without waiting, if two programs create a file at the same time; so this
-    function waits.
-    """
+    """Switch a new file to write-ahead logging, in turn with other programs."""
     last = time.monotonic() + PATIENCE
     while True:
         try:
@@ -407,13 +377,9 @@ def _hold_open(connection: sqlite3.Connection, path: Path) -> Database:
 
 
 IDLE = 2.0
-"""Seconds without a tap after which the log is put into the file."""
 
 LONGEST = 60.0
-"""At most so many seconds between two tries while another program keeps the log in use.
-
-A program that streams the log does so all the time, and puts it back itself.
-"""
+"""At most so many seconds between two tries while another program keeps the log in use."""
 
 
 class LogSettling:
@@ -493,10 +459,7 @@ _ALL_ARE_IN_DOUBT = frozenset({"read-only", "shut", "gone"})
 
 @dataclass(slots=True, kw_only=True)
 class _State:
-    """The state of a database when it was opened: its schema, and its log's file.
-
-    ``changes`` is the number of rows that it had written when it was last left.
-    """
+    """The schema and the log of a database when it was opened, and its last changes."""
 
     shape: int
     log: Identity | None
@@ -506,10 +469,7 @@ class _State:
 
 
 class Connections:
-    """The databases that are open on one file, ``path``, one for each thread that has asked.
-
-    ``before_opening`` looks at the file once, before anybody of this process opens it.
-    """
+    """The databases that are open on one file, one for each thread that has asked."""
 
     def __init__(self, path: Path, before_opening: Callable[[Path], None] = look_for_loss) -> None:
         self.path = path
@@ -523,16 +483,11 @@ class Connections:
         self._is_looked_through = False
 
     def here(self) -> Database:
-        """This thread's database.
+        """This thread's database, reopened if another file or schema stands in its place.
 
-        It is reopened if another file stands in its place, or if another program has changed the
-        schema. If a fault of the machine prevents writing, it is opened read-only, and for writing
-        again the next time. A lost file is never created anew, nor one in which entries were
-        acknowledged (`is_lost`): an empty file would pass for the complete records.
-
-        Raises:
-            Refusal: ``database-from-newer-version``.
-            sqlite3.DatabaseError: the file is no database, or cannot be had; see `fault_of`.
+        If the place cannot be written, it is read-only until the next time. A lost file (`is_lost`)
+        is never created anew: an empty one would pass for the complete records.
+        Refusal: ``database-from-newer-version``. For a `sqlite3.DatabaseError` see `fault_of`.
         """
         database: Database | None = getattr(self._here, "database", None)
         if database is not None:
@@ -635,11 +590,7 @@ class Connections:
         return False
 
     def _make_room(self, database: Database) -> None:
-        """Close a database that was replaced by another file, or that has changed.
-
-        The rest of its log goes into its own file, wherever that is now; the log does not fit the
-        new file and must be gone when that is opened.
-        """
+        """Close a replaced or changed database, and remove its log before a new one is opened."""
         known = self._open.get(database)
         if known is not None and not is_still_at(database, self.path):
             with suppress(sqlite3.Error):

@@ -1,54 +1,47 @@
-"""Devices that were let in and links that let them in, by digests of secrets nobody keeps here."""
+"""Devices that were let in and links that let them in, by digests of secrets nobody keeps here.
+
+Functions that change several rows are called inside a transaction.
+"""
 
 import sqlite3
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from sqlite_utils import Database
 
-from scorekeeper.store.database import immediate
+from scorekeeper.store.database import add_row, find_row, find_rows, immediate
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeviceRow:
-    """One row of table ``device``; see there for the meaning of each column."""
+    """端末: one browser that was let in, a row of table ``device``; times are UTC, ISO 8601."""
 
     id: str
-    digest: str
+    digest: str = field(default="", repr=False)
     role: str
     words: str
     entered_at: str
     seen_at: str
-    person: str
-    came_by: str | None
-
-
-_KEEP_DEVICE = """
-insert into device (id, digest, role, words, entered_at, seen_at, person, came_by)
-values (:id, :digest, :role, :words, :entered_at, :seen_at, :person, :came_by)
-"""
+    person: str = ""
+    came_by: str | None = None
 
 
 def device_with(database: Database, digest: str) -> DeviceRow | None:
-    found = database.conn.execute("select * from device where digest = ?", [digest])
-    names = [name for name, *_ in found.description]
-    return next((DeviceRow(**dict(zip(names, row, strict=True))) for row in found), None)
+    return find_row(database, DeviceRow, "select * from device where digest = ?", [digest])
 
 
 def every_device(database: Database) -> list[DeviceRow]:
     """Return all devices, the one seen last first; ties are ordered by role."""
-    rows = database.query("select * from device order by seen_at desc, entered_at desc, role, id")
-    return [DeviceRow(**row) for row in rows]
+    query = "select * from device order by seen_at desc, entered_at desc, role, id"
+    return list(find_rows(database, DeviceRow, query))
 
 
 def keep_device(database: Database, device: DeviceRow) -> None:
-    """Store a device; inside a transaction."""
-    database.conn.execute(_KEEP_DEVICE, asdict(device))
+    add_row(database, "device", device)
 
 
 def note_seen(database: Database, device_id: str, at: str) -> None:
-    """Note when a device was seen if the lock is free; else skip it."""
     with suppress(sqlite3.Error):
         patience = int(database.conn.execute("PRAGMA busy_timeout").fetchone()[0])
         database.conn.execute("PRAGMA busy_timeout=0")
@@ -59,7 +52,6 @@ def note_seen(database: Database, device_id: str, at: str) -> None:
 
 
 def note_person(database: Database, device_id: str, person: str) -> None:
-    """Assign a device to a person; empty for nobody."""
     with immediate(database):
         database.conn.execute("update device set person = ? where id = ?", [person, device_id])
 
@@ -70,7 +62,6 @@ def note_role(database: Database, device_id: str, role: str) -> None:
 
 
 def end_devices_that_came_by(database: Database, invitation_id: str, *, but: str) -> None:
-    """Shut out every device but one that an invitation let in; inside a transaction."""
     database.conn.execute("delete from device where came_by = ? and id <> ?", [invitation_id, but])
 
 
@@ -80,13 +71,12 @@ def end_device(database: Database, device_id: str) -> None:
 
 
 def end_other_devices(database: Database, device_id: str) -> None:
-    """Shut every device out but one."""
     with immediate(database):
         database.conn.execute("delete from device where id <> ?", [device_id])
 
 
 def end_stale_devices(database: Database, *, seen_before: str, entered_before: str) -> None:
-    """Forget devices that nobody has used or that are too old; inside a transaction."""
+    """Forget devices that nobody has used or that are too old."""
     database.conn.execute(
         "delete from device where seen_at < ? or entered_at < ?", [seen_before, entered_before]
     )
@@ -100,37 +90,24 @@ def forget_devices(copy: sqlite3.Connection) -> None:
 
 
 def take_over_devices(database: Database, live: Path) -> None:
-    """Keep the current devices and links when another database replaces this one.
-
-    If the other one cannot be read, everybody has to be let in again.
-    """
+    """Keep the current devices when another database replaces this one, if they can be read."""
     forget_devices(database.conn)
     if not live.exists():
         return
     with suppress(sqlite3.Error):
         database.conn.execute("attach database ? as live", [str(live)])
         try:
-            database.conn.execute(_take_over(database))
+            database.conn.execute("insert into device select * from live.device")
         finally:
             database.conn.execute("detach database live")
 
 
-def _take_over(database: Database) -> str:
-    """Return the SQL that copies the devices of another database, perhaps of an older schema."""
-    own, theirs = (
-        {str(row[1]) for row in database.conn.execute(f"pragma {schema}.table_info(device)")}
-        for schema in ("main", "live")
-    )
-    names = ", ".join(sorted(own & theirs))
-    return f"insert into device ({names}) select {names} from live.device"  # noqa: S608 - our own columns
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InvitationRow:
-    """One row of table ``invitation``; see there for the meaning of each column."""
+    """招待: a link that lets devices in, a row of table ``invitation``; ``until`` is in UTC."""
 
     id: str
-    digest: str
+    digest: str = field(repr=False)
     role: str
     name: str
     made_by: str
@@ -139,49 +116,38 @@ class InvitationRow:
     until: str
 
 
-_KEEP_INVITATION = """
-insert into invitation (id, digest, role, name, made_by, most, let_in, until)
-values (:id, :digest, :role, :name, :made_by, :most, :let_in, :until)
-"""
 _GOOD = "until > ? and let_in < most"
 
 
 def keep_invitation(database: Database, invitation: InvitationRow) -> None:
-    """Keep an invitation; inside a transaction."""
-    database.conn.execute(_KEEP_INVITATION, asdict(invitation))
+    add_row(database, "invitation", invitation)
 
 
 def forget_ended_invitations(database: Database, *, now: str) -> None:
-    """Delete invitations that have ended; inside a transaction."""
     database.conn.execute(f"delete from invitation where not ({_GOOD})", [now])  # noqa: S608 - our own words
 
 
 def invitation_with(database: Database, digest: str, *, now: str) -> InvitationRow | None:
     query = f"select * from invitation where digest = ? and {_GOOD}"  # noqa: S608 - our own words
-    for row in database.query(query, [digest, now]):
-        return InvitationRow(**row)
-    return None
+    return find_row(database, InvitationRow, query, [digest, now])
 
 
 def good_invitations(database: Database, *, now: str) -> list[InvitationRow]:
     """All that are good, the one that ends last first."""
     query = f"select * from invitation where {_GOOD} order by until desc, id"  # noqa: S608 - our own words
-    return [InvitationRow(**row) for row in database.query(query, [now])]
+    return list(find_rows(database, InvitationRow, query, [now]))
 
 
 def count_invited(database: Database, invitation_id: str) -> None:
-    """Count one more device for an invitation; inside a transaction."""
     database.conn.execute("update invitation set let_in = let_in + 1 where id = ?", [invitation_id])
 
 
 def renew_invitation(database: Database, invitation_id: str, digest: str) -> None:
-    """Replace an invitation's secret; inside a transaction."""
     change = "update invitation set digest = ? where id = ?"
     database.conn.execute(change, [digest, invitation_id])
 
 
 def withdraw_invitation(database: Database, invitation_id: str) -> None:
-    """Delete one invitation; inside a transaction."""
     database.conn.execute("delete from invitation where id = ?", [invitation_id])
 
 

@@ -13,10 +13,7 @@ from scorekeeper.store.season_queries import DAY, WITHIN
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scope:
-    """範囲: one session, one season by its key, or everything where both are None.
-
-    A season may be limited to days, ``starts`` and ``ends`` included.
-    """
+    """範囲: a session, a season within days (both included), or everything where both are None."""
 
     season_key: str | None = None
     session: str | None = None
@@ -25,12 +22,7 @@ class Scope:
 
 
 class TakenHand(NamedTuple):
-    """One deal with the names of who played which part; see table ``hand``.
-
-    ``revoked`` is the player who ended the hand by a revoke. ``times`` is how many times its stakes
-    counted, None in a void hand. ``asks_signatures`` says that its house asks both sides to sign a
-    scored hand. A hand of another book has the status ``past`` and nothing more.
-    """
+    """One deal with names; ``times`` is None in a void hand; a mere result is ``past``."""
 
     day: str
     season: str
@@ -57,9 +49,7 @@ class TakenHand(NamedTuple):
 class TakenScore(NamedTuple):
     """Points of one player: of a hand, a past result, the pot of a hand, or a penalty.
 
-    ``role`` is as in table ``score``, ``solo`` for a declarer known to be alone, ``pot``, the
-    reason of a penalty (``penalty-…``), and None for a past result. ``deal`` is None for a penalty
-    that belongs to no hand. A tuple, since a season has very many.
+    ``role`` is as in table ``score``, or ``solo``, ``pot``, ``penalty-…``; None for a past result.
     """
 
     day: str
@@ -86,121 +76,106 @@ _WITHIN: Mapping[tuple[bool, bool], str] = MappingProxyType(
         (True, True): f"{WITHIN} and session.id = :session",
     }
 )
-"""The conditions of a scope for a session, by whether it names a season and a session.
-
-Each has its own query: "this season or any" would scan every hand, and sort them all.
-"""
-
-_HANDS = """
-with wanted as materialized (select id from session where {within})
-select {day}, session.season, session.id, session.game, dealt.deal, dealt.number, dealt.status,
-       session.preset, dealer.player, declarer.player, partner.player, hand.alone, hand.bid,
-       hand.called, hand.taken, hand.made, revoked.player,
-       case when hand.status = 'settled' then hand.times end, coalesce(hand.protested, 0),
-       hand.ruleset in (select hash from ruleset where json_extract(document, '$.both_sides_sign'))
-from (select session, deal, number, status, 0 as past from hand
-      where session in (select id from wanted) and status <> 'open'
-      union all
-      select distinct session, number, number, 'past', 1 from past
-      where session in (select id from session where seated and id in (select id from wanted))
-  ) as dealt
-join session on session.id = dealt.session
-left join hand on not dealt.past and hand.session = dealt.session and hand.deal = dealt.deal
-left join seat as dealer on dealer.session = hand.session and dealer.seat = hand.dealer
-left join seat as declarer on declarer.session = hand.session and declarer.seat = hand.declarer
-left join seat as partner on partner.session = hand.session and partner.seat = hand.partner
-left join seat as revoked on revoked.session = hand.session and revoked.seat = hand.revoked
-order by session.opened_at, session.id, dealt.deal, dealt.past
-"""
-
-_SCORES = """
-with wanted as materialized (select id from session where {within})
-select {day}, session.season, session.id, session.game, session.preset, part.deal,
-       case when part.kind = 1 and not session.seated then null else part.number end, part.bid,
-       part.called, part.taken, part.made, seat.player, part.role, part.points
-from (select session, deal, number, bid, called, taken, made, seat,
-             case when alone and role = 'declarer' then 'solo' else role end as role, points,
-             0 as kind, 0 as place
-      from hand join score using (session, deal) where session in (select id from wanted)
-      union all
-      select session, number, number, null, null, null, null, seat, null, points, 1, 0
-      from past where session in (select id from wanted)
-      union all
-      select session, deal, number, null, null, null, null, seat, 'pot', points, 2, 0
-      from hand join fee using (session, deal) where session in (select id from wanted)
-      union all
-      select session, deal, null, null, null, null, null, seat, 'penalty-' || reason, points, 3,
-             sequence
-      from penalty where session in (select id from wanted)) as part
-join session on session.id = part.session
-join seat on seat.session = part.session and seat.seat = part.seat
-order by session.opened_at, session.id, part.deal is null, part.deal, part.kind, part.place,
-         part.seat
-"""
-
-_GAMES = "select distinct game from session where {within}"
-
-_LATER_TABLES = """
-select id, place
-from (select id,
-             row_number() over (partition by season_key, {day} order by opened_at, id) as place
-      from session
-      where season_key = coalesce(:season_key, (select season_key from session where id = :session),
-                                  season_key))
-where place > 1
-"""
-
-_PROTESTED = """
-select seat.player_key, count(*)
-from hand
-join session on session.id = hand.session
-join score on score.session = hand.session and score.deal = hand.deal
-join seat on seat.session = score.session and seat.seat = score.seat
-where hand.protested = 1 and {within}
-group by seat.player_key
-"""
-
-_IDS = "select id from session where {within} order by opened_at, id"
+"""The condition of a scope, by whether it names a season and a session."""
 
 
 def sessions_within(database: Database, scope: Scope) -> list[str]:
     """The ids of sessions in a scope, in the order in which they began."""
+    query = "select id from session where {within} order by opened_at, id"
     if scope == Scope():
         return session_ids(database)
-    return [str(row[0]) for row in _rows(database, _IDS, scope)]
+    return [str(row[0]) for row in _rows(database, query, scope)]
 
 
 def later_tables(database: Database, scope: Scope) -> dict[str, int]:
-    """Return the number of a session's table within its day and season, from 1, by session.
-
-    The first tables, nearly all of them, are left out.
+    """Return the number of a session's table within its day and season, if it is not the first."""
+    query = """
+    select id, place
+    from (select id,
+                 row_number() over (partition by season_key, {day} order by opened_at, id) as place
+          from session
+          where season_key = coalesce(
+            :season_key, (select season_key from session where id = :session), season_key))
+    where place > 1
     """
-    return dict(_rows(database, _LATER_TABLES, scope))
+    return dict(_rows(database, query, scope))
 
 
 def taken_hands(database: Database, scope: Scope) -> Iterator[TakenHand]:
     """Every hand in a scope that is over, void and past ones included, in the order of play."""
-    return map(TakenHand._make, _rows(database, _HANDS, scope))
+    query = """
+    with wanted as materialized (select id from session where {within})
+    select {day}, session.season, session.id, session.game, dealt.deal, dealt.number, dealt.status,
+           session.preset, dealer.player, declarer.player, partner.player, hand.alone, hand.bid,
+           hand.called, hand.taken, hand.made, revoked.player,
+           case when hand.status = 'settled' then hand.times end, coalesce(hand.protested, 0),
+           hand.ruleset in (
+             select hash from ruleset where json_extract(document, '$.both_sides_sign'))
+    from (select session, deal, number, status, 0 as past from hand
+          where session in (select id from wanted) and status <> 'open'
+          union all
+          select distinct session, number, number, 'past', 1 from past
+          where session in (select id from session where seated and id in (select id from wanted))
+      ) as dealt
+    join session on session.id = dealt.session
+    left join hand on not dealt.past and hand.session = dealt.session and hand.deal = dealt.deal
+    left join seat as dealer on dealer.session = hand.session and dealer.seat = hand.dealer
+    left join seat as declarer on declarer.session = hand.session and declarer.seat = hand.declarer
+    left join seat as partner on partner.session = hand.session and partner.seat = hand.partner
+    left join seat as revoked on revoked.session = hand.session and revoked.seat = hand.revoked
+    order by session.opened_at, session.id, dealt.deal, dealt.past
+    """
+    return map(TakenHand._make, _rows(database, query, scope))
 
 
 def taken_scores(database: Database, scope: Scope) -> Iterator[TakenScore]:
     """Every player's points in a scope, in the order of play: they add up to the standings."""
-    return map(TakenScore._make, _rows(database, _SCORES, scope))
+    query = """
+    with wanted as materialized (select id from session where {within})
+    select {day}, session.season, session.id, session.game, session.preset, part.deal,
+           case when part.kind = 1 and not session.seated then null else part.number end, part.bid,
+           part.called, part.taken, part.made, seat.player, part.role, part.points
+    from (select session, deal, number, bid, called, taken, made, seat,
+                 case when alone and role = 'declarer' then 'solo' else role end as role, points,
+                 0 as kind, 0 as place
+          from hand join score using (session, deal) where session in (select id from wanted)
+          union all
+          select session, number, number, null, null, null, null, seat, null, points, 1, 0
+          from past where session in (select id from wanted)
+          union all
+          select session, deal, number, null, null, null, null, seat, 'pot', points, 2, 0
+          from hand join fee using (session, deal) where session in (select id from wanted)
+          union all
+          select session, deal, null, null, null, null, null, seat, 'penalty-' || reason, points, 3,
+                 sequence
+          from penalty where session in (select id from wanted)) as part
+    join session on session.id = part.session
+    join seat on seat.session = part.session and seat.seat = part.seat
+    order by session.opened_at, session.id, part.deal is null, part.deal, part.kind, part.place,
+             part.seat
+    """
+    return map(TakenScore._make, _rows(database, query, scope))
 
 
 def games_within(database: Database, scope: Scope) -> set[str]:
-    return {str(row[0]) for row in _rows(database, _GAMES, scope)}
+    query = "select distinct game from session where {within}"
+    return {str(row[0]) for row in _rows(database, query, scope)}
 
 
 def protested_by_player(database: Database, scope: Scope) -> dict[str, int]:
     """Return the scored hands of a scope under protest by player; others are left out."""
-    return dict(_rows(database, _PROTESTED, scope))
+    query = """
+    select seat.player_key, count(*)
+    from hand
+    join session on session.id = hand.session
+    join score on score.session = hand.session and score.deal = hand.deal
+    join seat on seat.session = score.session and seat.seat = score.seat
+    where hand.protested = 1 and {within}
+    group by seat.player_key
+    """
+    return dict(_rows(database, query, scope))
 
 
 def _rows(database: Database, query: str, scope: Scope) -> Iterator[Any]:
-    return database.conn.execute(_narrow_query(query, scope), asdict(scope))
-
-
-def _narrow_query(query: str, scope: Scope) -> str:
     within = _WITHIN[scope.season_key is not None, scope.session is not None]
-    return query.format(within=within, day=DAY)
+    return database.conn.execute(query.format(within=within, day=DAY), asdict(scope))

@@ -13,15 +13,9 @@ from typing import Literal, TypeAlias
 Fault: TypeAlias = Literal[
     "busy", "lockless", "full", "read-only", "shut", "gone", "damaged", "crowded", "memory"
 ]
-"""The faults of the place of the records, and of the program's resources.
-
-Another program writes all the time. The file system has no locks. The disk is full. The place may
-not be written, or not even be entered. The file is missing, or holds other content than was
-written. Too many files are open. There is too little memory.
-"""
+"""The faults of the place of the records, and of the program's resources."""
 
 FAULTS = (sqlite3.Error, OSError, MemoryError)
-"""The exceptions that may mean a fault of the machine."""
 
 ROOM = 256 * 1024
 """Bytes below which a disk counts as full: enough for opening a file and writing a tap."""
@@ -58,12 +52,7 @@ _NO_LOCKS = frozenset({errno.ENOLCK, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOS
 
 
 def fault_of(error: BaseException, file: Path) -> Fault | None:
-    """Return the fault of the place of a file; None for a mistake of the program.
-
-    >>> fault_of(OSError(errno.ENOSPC, "No space left on device"), Path("scorekeeper.db"))
-    'full'
-    >>> fault_of(sqlite3.IntegrityError("this command is recorded already"), Path("x.db"))
-    """
+    """Return the fault of the place of a file; None for a mistake of the program."""
     if isinstance(error, MemoryError):
         return "memory"
     if isinstance(error, OSError):
@@ -81,11 +70,7 @@ def fault_of(error: BaseException, file: Path) -> Fault | None:
 
 
 def is_there(file: Path) -> bool:
-    """Whether a file is there.
-
-    Raises:
-        PermissionError: nobody can say, since its folder may not be entered.
-    """
+    """Whether a file is there; a PermissionError if its folder may not be entered."""
     try:
         return stat.S_ISREG(file.stat().st_mode)
     except (FileNotFoundError, NotADirectoryError):

@@ -11,24 +11,14 @@ from sqlite_utils import Database
 from scorekeeper.store.database import open_database
 
 _SOUND = "ok"
-_GAPS = """
-select session from event group by session
-having min(sequence) <> 1 or max(sequence) <> count(*) order by session
-"""
-_SCHEMA_ROWS = """
-select type, name, tbl_name, sql from sqlite_master where name not like 'sqlite~_%' escape '~'
-"""
-_COLUMNS = 'select name, type, "notnull", pk from pragma_table_xinfo(?) order by cid'
 _STRICT = "select strict, wr from pragma_table_list where schema = 'main' and name = ?"
 _NOT_OURS = frozenset({"_litestream_seq", "_litestream_lock"})
 """Tables that a copying tool keeps for itself."""
 
 Oddity = Literal["missing", "altered", "stranger"]
-"""A difference from this program's schema: see `schema_oddities`."""
 
 
 def damage(database: Database) -> list[str]:
-    """Return SQLite's description of the file's damage; empty for a sound file."""
     found = [str(row[0]) for row in database.conn.execute("PRAGMA integrity_check")]
     strays = database.conn.execute("PRAGMA foreign_key_check")
     return [word for word in found if word != _SOUND] + [
@@ -37,12 +27,14 @@ def damage(database: Database) -> list[str]:
 
 
 def sessions_with_gaps(database: Database) -> list[str]:
-    """Return sessions with events that are not numbered 1, 2, 3 … to the last."""
-    return [str(row[0]) for row in database.conn.execute(_GAPS)]
+    query = """
+    select session from event group by session
+    having min(sequence) <> 1 or max(sequence) <> count(*) order by session
+    """
+    return [str(row[0]) for row in database.conn.execute(query)]
 
 
 def schema_oddities(database: Database) -> Iterator[tuple[Oddity, str]]:
-    """Yield tables, views, indexes and triggers that are missing, altered or unknown."""
     expected, found = _expected_schema(), _schema(database)
     for name in sorted(expected.keys() | found.keys()):
         if name not in found:
@@ -60,11 +52,11 @@ def _expected_schema() -> Mapping[str, object]:
 
 
 def _schema(database: Database) -> dict[str, object]:
-    """Return the schema by name: a table by its columns, everything else by its SQL.
-
-    SQLite rewrites a table's own SQL when it is renamed, and each version does it differently.
+    """Return the schema by name: a table by its columns, the rest by its SQL."""
+    query = """
+    select type, name, tbl_name, sql from sqlite_master where name not like 'sqlite~_%' escape '~'
     """
-    rows = database.conn.execute(_SCHEMA_ROWS).fetchall()
+    rows = database.conn.execute(query).fetchall()
     return {
         name: (kind, table, _columns(database, name) if kind == "table" else " ".join(sql.split()))
         for kind, name, table, sql in rows
@@ -73,7 +65,8 @@ def _schema(database: Database) -> dict[str, object]:
 
 
 def _columns(database: Database, table: str) -> object:
+    query = 'select name, type, "notnull", pk from pragma_table_xinfo(?) order by cid'
     return (
-        database.conn.execute(_COLUMNS, [table]).fetchall(),
+        database.conn.execute(query, [table]).fetchall(),
         database.conn.execute(_STRICT, [table]).fetchall(),
     )

@@ -3,12 +3,12 @@
 import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass
 from typing import Any
 
 from sqlite_utils import Database
 
-from scorekeeper.store.database import find_column, find_row, find_rows, find_value
+from scorekeeper.store.database import add_row, find_column, find_row, find_rows, find_value
 from scorekeeper.store.lost_writes import note_added
 
 # つながり: every event carries a seal, made of the event before it and of all that it says itself.
@@ -20,18 +20,11 @@ from scorekeeper.store.lost_writes import note_added
 
 
 BEGINNING = bytes(32)
-"""The seal before the first event."""
 
 Told = tuple[str, int, str, str, int, str, str, str, str | None]
 """The content of an event: every column but the seal, in order."""
 
 _SEALED_COLUMNS = "session, sequence, command_id, kind, version, at, recorded_by, payload, delivery"
-_ALL = f"select {_SEALED_COLUMNS}, seal from event order by session, sequence"  # noqa: S608 - our own
-_HEADS = """
-select session, sequence, seal from event
-where (session, sequence) in (select session, max(sequence) from event group by session)
-order by session
-"""
 
 
 def seal_of(before: bytes, told: Told) -> bytes:
@@ -47,8 +40,9 @@ def seal_of(before: bytes, told: Told) -> bytes:
 
 def broken_chains(database: Database) -> Iterator[tuple[str, int]]:
     """The first event of each session that is not as it was written, or does not belong there."""
+    query = f"select {_SEALED_COLUMNS}, seal from event order by session, sequence"  # noqa: S608 - our own
     session, before, broken = None, BEGINNING, False
-    for *told, seal in database.conn.execute(_ALL):
+    for *told, seal in database.conn.execute(query):
         if told[0] != session:
             session, before, broken = told[0], BEGINNING, False
         if not broken and seal_of(before, tuple(told)) != seal:
@@ -59,8 +53,13 @@ def broken_chains(database: Database) -> Iterator[tuple[str, int]]:
 
 def seal_of_all(database: Database) -> str:
     """Return one seal for everything recorded: it changes if a single event does."""
+    query = """
+    select session, sequence, seal from event
+    where (session, sequence) in (select session, max(sequence) from event group by session)
+    order by session
+    """
     whole = hashlib.sha256()
-    for session, sequence, seal in database.conn.execute(_HEADS):
+    for session, sequence, seal in database.conn.execute(query):
         whole.update(json.dumps([session, sequence, (seal or b"").hex()]).encode())
     return whole.hexdigest()
 
@@ -71,11 +70,7 @@ CLUB = ":club"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventRow:
-    """One row of table ``event``; ``payload`` is JSON text.
-
-    ``delivery`` is the import with which it came, None where it was recorded here. A row that is
-    not yet in the table has no ``seal``.
-    """
+    """One row of table ``event``; ``payload`` is JSON text, ``seal`` empty until it is stored."""
 
     session: str
     sequence: int
@@ -101,38 +96,13 @@ insert into event (session, sequence, command_id, kind, version, at, recorded_by
                    delivery, seal)
 values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
-_EVENTS = "select * from event where session = ? and sequence > ? order by sequence"
-_AMONG = """
-select command_id from event where command_id in (select value from json_each(?))
-"""
-_OF_TAP = """
-select max(sequence) from event
-where session = ? and (command_id = ? or command_id between ? and ?)
-"""
-_LAST_SEAL = "select seal from event where session = ? order by sequence desc limit 1"
-_SEAL_AT = "select seal from event where session = ? and sequence = ?"
-_ENDS = """
-select one.value, event.sequence, event.seal from json_each(?) as one join event
-on event.session = one.value
-and event.sequence = (select max(sequence) from event where session = one.value)
-"""
-_SIZES = """
-select session, (select max(sequence) from event where session = first.session) from event as first
-where sequence = 1 and session <> ? order by at, session
-"""
-_LAST = """
-select sequence, command_id from event where session = ? order by sequence desc limit 1
-"""
 
 
 def append(database: Database, rows: Iterable[EventRow], after: bytes = b"") -> bytes:
-    """Add rows of one session to the journal, in order, sealed; call it inside ``immediate``.
+    """Add rows of one session, sealed; return the last seal. Call it inside ``immediate``.
 
-    ``after`` is the seal of the event before them; it is looked up if it is not known. Returns the
-    seal of the last one.
-
-    Raises:
-        sqlite3.IntegrityError: one is not the next of its session, or its command is known.
+    ``after`` is the seal before them, if known. A `sqlite3.IntegrityError` means that a row is not
+    the next of its session, or that its command is known.
     """
     last = after
     for row in rows:
@@ -143,51 +113,51 @@ def append(database: Database, rows: Iterable[EventRow], after: bytes = b"") -> 
 
 
 def append_sealed(database: Database, rows: Iterable[EventRow]) -> None:
-    """Add rows that have their seals from another book of the same chain, inside ``immediate``.
-
-    Raises:
-        sqlite3.IntegrityError: as `append` does.
-    """
+    """Add rows with the seals of another book of the same chain; otherwise as `append`."""
     database.conn.executemany(_ADD, ((*row.told, row.seal) for row in rows))
 
 
 def seal_at(database: Database, session: str, sequence: int) -> bytes:
     """Return the seal of a session's row: the beginning's for 0, empty if there is no such row."""
+    query = "select seal from event where session = ? and sequence = ?"
     if sequence == 0:
         return BEGINNING
-    found = database.conn.execute(_SEAL_AT, [session, sequence]).fetchone()
+    found = database.conn.execute(query, [session, sequence]).fetchone()
     return b"" if found is None else bytes(found[0] or b"")
 
 
 def last_seal(database: Database, session: str) -> bytes:
-    """Return the seal of a session's last row, or the beginning's."""
-    found = database.conn.execute(_LAST_SEAL, [session]).fetchone()
+    query = "select seal from event where session = ? order by sequence desc limit 1"
+    found = database.conn.execute(query, [session]).fetchone()
     return BEGINNING if found is None else bytes(found[0] or b"")
 
 
 def events_of(database: Database, session: str, after: int = 0) -> Iterator[EventRow]:
     """Yield a session's rows after a number, in order; none if the session does not exist."""
-    return find_rows(database, EventRow, _EVENTS, [session, after])
+    query = "select * from event where session = ? and sequence > ? order by sequence"
+    return find_rows(database, EventRow, query, [session, after])
 
 
 def last_event(database: Database, session: str) -> tuple[int, str] | None:
     """The number and the command of a session's last row; None where there is none."""
-    found = database.conn.execute(_LAST, [session]).fetchone()
+    query = """
+    select sequence, command_id from event where session = ? order by sequence desc limit 1
+    """
+    found = database.conn.execute(query, [session]).fetchone()
     return None if found is None else (int(found[0]), str(found[1]))
 
 
-_TOLD_LAST = """
-select max((select at from event where session = newest.id and delivery is null
-            order by sequence desc limit 1))
-from (select id from session order by opened_at desc, id desc limit ?) as newest
-"""
 AMONG_NEWEST = 3
-"""The newest sessions, searched for the last entry."""
 
 
 def last_recorded(database: Database) -> str | None:
     """Return the time of the last entry in the sessions opened last; None before the first."""
-    return find_value(database, str, _TOLD_LAST, [AMONG_NEWEST])
+    query = """
+    select max((select at from event where session = newest.id and delivery is null
+                order by sequence desc limit 1))
+    from (select id from session order by opened_at desc, id desc limit ?) as newest
+    """
+    return find_value(database, str, query, [AMONG_NEWEST])
 
 
 def has_kind(database: Database, session: str, kind: str) -> bool:
@@ -196,38 +166,47 @@ def has_kind(database: Database, session: str, kind: str) -> bool:
 
 
 def event_with_command(database: Database, command_id: str) -> EventRow | None:
-    """The row that a command was recorded as, if it was."""
     return find_row(database, EventRow, "select * from event where command_id = ?", [command_id])
 
 
 def commands_among(database: Database, command_ids: Iterable[str]) -> set[str]:
+    query = """
+    select command_id from event where command_id in (select value from json_each(?))
+    """
     asked = json.dumps(list(command_ids))
-    return set(find_column(database, str, _AMONG, [asked]))
+    return set(find_column(database, str, query, [asked]))
 
 
 def last_of_tap(database: Database, session: str, command_id: str) -> int | None:
-    """Return the number of the last row recorded by a tap in a session; None if there is none.
-
-    A tap with several facts has further rows: its command with a number appended.
+    """Return the number of a tap's last row; more of its rows are ``COMMAND/1`` and so on."""
+    query = """
+    select max(sequence) from event
+    where session = ? and (command_id = ? or command_id between ? and ?)
     """
     more = f"{command_id}/"
     asked = [session, command_id, more, f"{more}:"]
-    return find_value(database, int, _OF_TAP, asked)
+    return find_value(database, int, query, asked)
 
 
 def ends_of(database: Database, sessions: Iterable[str]) -> dict[str, tuple[int, bytes]]:
-    """The number and the seal of the last row of each of these sessions that has any."""
-    found = database.conn.execute(_ENDS, [json.dumps(list(sessions))])
+    query = """
+    select one.value, event.sequence, event.seal from json_each(?) as one join event
+    on event.session = one.value
+    and event.sequence = (select max(sequence) from event where session = one.value)
+    """
+    found = database.conn.execute(query, [json.dumps(list(sessions))])
     return {str(session): (int(number), bytes(seal or b"")) for session, number, seal in found}
 
 
 def session_sizes(database: Database) -> dict[str, int]:
-    """Return the number of rows of every session, in the order in which they began."""
-    return {str(session): int(size) for session, size in database.conn.execute(_SIZES, [CLUB])}
+    query = """
+    select session, (select max(sequence) from event where session = first.session)
+    from event as first where sequence = 1 and session <> ? order by at, session
+    """
+    return {str(session): int(size) for session, size in database.conn.execute(query, [CLUB])}
 
 
 def session_ids(database: Database) -> list[str]:
-    """Every session that has a journal, in the order in which they began."""
     query = "select session from event where sequence = 1 and session <> ? order by at, session"
     return find_column(database, str, query, [CLUB])
 
@@ -235,25 +214,16 @@ def session_ids(database: Database) -> list[str]:
 # House rules by content address.
 
 
-_PUT_RULESET = """
-insert into ruleset (hash, game, document) values (:hash, :game, :document)
-on conflict (hash) do nothing
-"""
-_TEXTS = """
-select hash, game, document from ruleset where hash in (select value from json_each(?))
-"""
-
-
 def put_ruleset(
     database: Database, *, address: str, game: str, document: Mapping[str, Any]
 ) -> None:
-    """Keep a rules document under its address; one that is there already stays as it is.
-
-    Raises:
-        sqlite3.IntegrityError: another document is kept under that address.
+    """Keep a rules document under its address; if it is there already, it stays."""
+    query = """
+    insert into ruleset (hash, game, document) values (:hash, :game, :document)
+    on conflict (hash) do nothing
     """
     text = json.dumps(document, ensure_ascii=False, sort_keys=True)
-    database.conn.execute(_PUT_RULESET, {"hash": address, "game": game, "document": text})
+    database.conn.execute(query, {"hash": address, "game": game, "document": text})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -266,11 +236,10 @@ class KeptRuleset:
 
 
 def kept_rulesets(database: Database) -> list[KeptRuleset]:
-    """All house rules that there are, in the order of their addresses."""
-    found = database.query("select hash, game, document from ruleset order by hash")
+    found = database.conn.execute("select hash, game, document from ruleset order by hash")
     return [
-        KeptRuleset(address=row["hash"], game=row["game"], document=json.loads(row["document"]))
-        for row in found
+        KeptRuleset(address=address, game=game, document=json.loads(document))
+        for address, game, document in found
     ]
 
 
@@ -279,8 +248,11 @@ def every_ruleset(database: Database) -> dict[str, dict[str, Any]]:
 
 
 def ruleset_texts(database: Database, addresses: Iterable[str]) -> dict[str, tuple[str, str]]:
+    query = """
+    select hash, game, document from ruleset where hash in (select value from json_each(?))
+    """
     named = json.dumps(sorted(set(addresses)))
-    found = database.conn.execute(_TEXTS, [named]) if named != "[]" else ()
+    found = database.conn.execute(query, [named]) if named != "[]" else ()
     return {address: (game, document) for address, game, document in found}
 
 
@@ -292,11 +264,7 @@ _LENGTH = 16
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeliveryRow:
-    """One row of table ``delivery``: a file, when it was brought, from which device and how.
-
-    ``way`` is ``file``, ``link``, ``code``, ``typed`` or ``command``; empty if an older program did
-    not note it.
-    """
+    """An import: a file, when it was brought, from which device and how."""
 
     at: str
     brought_by: str
@@ -305,31 +273,23 @@ class DeliveryRow:
 
     @property
     def id(self) -> str:
-        """Return the import's id, a hash of its description; all its rows name it."""
         told = [self.at, self.brought_by, self.digest, *([self.way] if self.way else [])]
         return hashlib.sha256(json.dumps(told).encode()).hexdigest()[:_LENGTH]
 
 
-_DELIVERY_COLUMNS = tuple(field.name for field in fields(DeliveryRow))
-_DELIVERY_TOLD = ", ".join(_DELIVERY_COLUMNS)
-_PUT_DELIVERY = f"""
-insert into delivery (id, {_DELIVERY_TOLD})
-values (:id, {", ".join(f":{name}" for name in _DELIVERY_COLUMNS)}) on conflict (id) do nothing
-"""  # noqa: S608 - names of our own
-
-
 def put_delivery(database: Database, row: DeliveryRow) -> None:
     """Note an import, before its events; call it inside ``immediate``."""
-    database.conn.execute(_PUT_DELIVERY, {"id": row.id, **asdict(row)})
+    if delivery_of(database, row.id) is None:
+        add_row(database, "delivery", row, id=row.id)
 
 
 def deliveries(database: Database) -> dict[str, DeliveryRow]:
-    found = database.query("select * from delivery order by at")
+    found = find_rows(database, dict, "select * from delivery order by at")
     return {row.pop("id"): DeliveryRow(**row) for row in found}
 
 
 def delivery_of(database: Database, name: str) -> DeliveryRow | None:
-    query = f"select {_DELIVERY_TOLD} from delivery where id = ?"  # noqa: S608 - names of our own
+    query = "select at, brought_by, digest, way from delivery where id = ?"
     return find_row(database, DeliveryRow, query, [name])
 
 
@@ -348,21 +308,6 @@ def keep_import_choices(database: Database, kind: str, choices: Mapping[str, str
     )
 
 
-_SAT_APART = """
-select 1 from seat join event on event.session = seat.session and event.sequence = 1
-where seat.player_key = ? and event.delivery is not ? limit 1
-"""
-
-_PLAYED_APART = """
-select 1 from session join event on event.session = session.id and event.sequence = 1
-where session.season_key = ? and event.delivery is not ? limit 1
-"""
-
-_SPELLINGS = """
-select spelt_key, spelt, player, max(came_at) from seat group by spelt_key
-"""
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PointsRow:
     """Points of one person in a session that counts; ``day`` is set for past results."""
@@ -376,29 +321,35 @@ class PointsRow:
     points: int
 
 
-_POINTS = """
-select session.id as session, session.game, session.season, session.opened_at, session.day,
-       seat.player, tally.points + tally.penalties as points
-from session join tally on tally.session = session.id
-join seat on seat.session = tally.session and seat.seat = tally.seat
-"""
-
-
 def points_of_sessions(database: Database) -> Iterator[PointsRow]:
-    return find_rows(database, PointsRow, _POINTS)
+    query = """
+    select session.id as session, session.game, session.season, session.opened_at, session.day,
+           seat.player, tally.points + tally.penalties as points
+    from session join tally on tally.session = session.id
+    join seat on seat.session = tally.session and seat.seat = tally.seat
+    """
+    return find_rows(database, PointsRow, query)
 
 
 def spellings(database: Database) -> list[tuple[str, str, str]]:
-    """Return every name of a seat: its key, its last spelling, and the person's name.
-
-    The person's name is the current one.
+    """Return every typed name: its key, its last spelling, and the person's present name."""
+    query = """
+    select spelt_key, spelt, player, max(came_at) from seat group by spelt_key
     """
-    return [row[:3] for row in database.conn.execute(_SPELLINGS)]
+    return [row[:3] for row in database.conn.execute(query)]
 
 
 def has_sat_apart_from(database: Database, player_key: str, delivery: str) -> bool:
-    return find_value(database, bool, _SAT_APART, [player_key, delivery]) is not None
+    query = """
+    select 1 from seat join event on event.session = seat.session and event.sequence = 1
+    where seat.player_key = ? and event.delivery is not ? limit 1
+    """
+    return find_value(database, bool, query, [player_key, delivery]) is not None
 
 
 def is_played_apart_from(database: Database, season_key: str, delivery: str) -> bool:
-    return find_value(database, bool, _PLAYED_APART, [season_key, delivery]) is not None
+    query = """
+    select 1 from session join event on event.session = session.id and event.sequence = 1
+    where session.season_key = ? and event.delivery is not ? limit 1
+    """
+    return find_value(database, bool, query, [season_key, delivery]) is not None

@@ -2,32 +2,30 @@
 
 import json
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from sqlite_utils import Database
 
 from scorekeeper.store.database import find_column, find_row, find_rows, find_value, while_unwritten
 from scorekeeper.store.projections import DiscardedRow, SessionRow
-from scorekeeper.store.season_queries import DATED, date_of
-
-_LATELY = """
-with lately as (
-  select id from session where season_key = :season order by opened_at desc limit :most)
-select 1 from lately join event on event.session = lately.id
-where event.kind like '%-trick-taken' and json_array_length(event.payload, '$.plays') > 0 limit 1
-"""
-_MORE = "select 1 from session where season_key = ? limit 1 offset ?"
+from scorekeeper.store.season_queries import DATED, DAY, WITHIN, Stretch, date_of
 
 
 def may_have_cards(database: Database, season_key: str, *, most: int) -> bool:
-    """Return whether some trick of a season may have its cards.
+    """Whether some trick has its cards in the ``most`` sessions of a season that are searched.
 
-    The query searches the ``most`` sessions played last. Earlier sessions of a longer season are
-    not searched.
+    A longer season may have some.
     """
-    found = database.conn.execute(_LATELY, {"season": season_key, "most": most}).fetchone()
-    return bool(found or database.conn.execute(_MORE, [season_key, most]).fetchone())
+    query = """
+    with lately as (
+      select id from session where season_key = :season order by opened_at desc limit :most)
+    select exists (
+      select 1 from lately join event on event.session = lately.id
+      where event.kind like '%-trick-taken' and json_array_length(event.payload, '$.plays') > 0)
+      or (select count(*) from session where season_key = :season) > :most
+    """
+    return bool(find_value(database, bool, query, {"season": season_key, "most": most}))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,15 +55,10 @@ _BELONG = {
     SessionRow: "update session set season = :name, season_key = :key where id = :id",
     DiscardedRow: "update discarded set season = :name where id = :id",
 }
-_SEASON = "select season_key, season from session where id = ?"
 
 
 def row_typed_in(database: Database, session: str) -> TypedRow:
-    """Return the season and the game typed in a session.
-
-    Raises:
-        LookupError: there is no such session.
-    """
+    """Return the season and the game typed in a session; a `LookupError` without a session."""
     found = find_row(database, TypedRow, _ONE, [session])
     if found is None:
         raise LookupError(session)
@@ -91,60 +84,20 @@ def belong(
 
 
 def season_now(database: Database, session: str) -> tuple[str, str] | None:
-    """The key and the name of a session's season; None where the session has no row."""
-    found = database.conn.execute(_SEASON, [session]).fetchone()
-    return None if found is None else (str(found[0]), str(found[1]))
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ListedSession:
-    """A session in a list."""
-
-    session: str
-    opened_at: str
-    season_key: str
-    season: str
-    game: str
-    preset: str
-    hands: int
-    players: tuple[str, ...]
-    is_open: bool
-
-
-_SESSIONS = """
-select id as session, coalesce(day, opened_at) as opened_at, season_key, season, game,
-       coalesce(preset, '') as preset, hands,
-       (select json_group_array(player) from
-          (select player from seat where seat.session = session.id order by seat)) as players,
-       closed_at is null as is_open
-from session
-where :keys is null or season_key in (select value from json_each(:keys))
-order by session.opened_at desc, id desc
-"""
-
-
-def every_session(
-    database: Database, season_keys: Collection[str] | None = None
-) -> Iterator[ListedSession]:
-    """Sessions that count, the newest first."""
-    keys = None if season_keys is None else json.dumps(sorted(season_keys))
-    for row in database.query(_SESSIONS, {"keys": keys}):
-        players, is_open = tuple(json.loads(row["players"])), bool(row["is_open"])
-        yield ListedSession(**{**row, "players": players, "is_open": is_open})
+    query = "select season_key, season from session where id = ?"
+    found: tuple[str, str] | None = database.conn.execute(query, [session]).fetchone()
+    return found
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenRow:
-    """A session as the first page shows it; ``is_open`` until somebody has ended it.
-
-    ``totals`` are everybody's points, in the order of ``names``; ``hands`` are over and count;
-    ``open_deal`` is the one in play, None between two. ``ruleset`` is the address of the rules for
-    the next hand.
-    """
+    """A session in a list: its points by name, its hand in play, and the rules of its next hand."""
 
     id: str
     game: str
+    preset: str
     season: str
+    season_key: str
     opened_at: str
     ruleset: str
     names: tuple[str, ...]
@@ -154,10 +107,7 @@ class OpenRow:
     is_open: bool
 
     def is_over(self, wanted: int | None) -> bool:
-        """Return whether somebody has ended it, or all the hands that are ``wanted`` are played.
-
-        `past_sessions` finds the sessions for which this is true.
-        """
+        """Whether somebody has ended it, or all ``wanted`` hands are played, as `past_sessions`."""
         is_played = wanted is not None and self.hands >= wanted and self.open_deal is None
         return is_played or not self.is_open
 
@@ -173,30 +123,10 @@ class SeasonRow:
     game: str
 
 
-_DISCARDED = """
-select id, season, opened_at, discarded_at, names from discarded
-where discarded_at >= :since order by discarded_at desc, id limit :most
-"""
-
-_DISCARDED_OF = f"""
-select discarded.id, discarded.season, discarded.discarded_at, discarded.names,
-       {date_of("json_extract(event.payload, '$.day')", "discarded.opened_at")} as opened_at,
-       json_extract(event.payload, '$.game') as game
-from discarded join event on event.session = discarded.id and event.sequence = 1
-order by discarded_at desc, id limit :most
-"""
-
-_SEASONS = """
-select season_key,
-       (select season from session as first where first.season_key = session.season_key
-        order by opened_at, id limit 1) as season, count(*) as sessions, sum(hands) as hands,
-       max(game) as game
-from session group by season_key order by max(opened_at) desc, season_key
-"""
-
 _SHOWN = """
 with shown as (
-  select id, game, season, {dated} as opened_at, ruleset, hands, closed_at is null as is_open
+  select id, game, preset, season, season_key, {dated} as opened_at, ruleset, hands,
+         closed_at is null as is_open
   from session where {which} order by session.opened_at desc, {id} desc limit :most offset :skip)
 select shown.*,
        (select json_group_array(player) from
@@ -209,10 +139,7 @@ select shown.*,
 from shown
 """
 _OPEN = _SHOWN.format(dated=DATED, which="closed_at is null", id="+id")
-"""``+id`` makes SQLite use the index of open sessions.
-
-Otherwise it would scan all closed ones to find the few that are open.
-"""
+"""``+id`` makes SQLite use the index of open sessions."""
 _NEWEST = _SHOWN.format(dated=DATED, which="true", id="id")
 
 _IS_PAST = """
@@ -220,36 +147,66 @@ _IS_PAST = """
  and not exists (select 1 from hand where hand.session = session.id and status = 'open'))
 """
 _ALL_PAST = _SHOWN.format(dated=DATED, which=_IS_PAST, id="id")
-_COUNT_PAST = f"select count(*) from session where {_IS_PAST}"
 
 
-def sessions(database: Database, season_key: str | None = None) -> list[SessionRow]:
-    """Sessions, newest first; of one season where its key is given."""
-    query = """
-    select * from session where :key is null or season_key = :key order by opened_at desc, id desc
-    """
-    return list(find_rows(database, SessionRow, query, {"key": season_key}))
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableRow(OpenRow):
+    """A session of a day, with the keys of its people and the time of its last entry."""
+
+    keys: tuple[str, ...]
+    heard: str
+
+
+_WITHIN_DAY = f"""
+(session.season_key = :season and {DAY} = :day) or (session.id > :begin and session.id < :end)
+"""
+_OF_DAY = f"""
+select told.*, (select at from event where event.session = told.id
+                order by sequence desc limit 1) as heard,
+       (select json_group_array(player_key) from
+          (select player_key from seat where seat.session = told.id order by seat)) as keys
+from ({_SHOWN.format(dated=DATED, which=_WITHIN_DAY, id="id")}) as told
+"""
+
+
+def sessions_of_evening(database: Database, evening: str, season: str, day: str) -> list[TableRow]:
+    """Return the sessions of a season's day, or with ids of this evening, the earliest first."""
+    asked = {"season": season, "day": day, "begin": f"{evening}-", "end": f"{evening}."}
+    found = database.query(_OF_DAY, {**asked, "most": -1, "skip": 0})
+    rows = [TableRow(**{**_read(row), "keys": tuple(json.loads(row["keys"]))}) for row in found]
+    return rows[::-1]
 
 
 def session_at(database: Database, session: str) -> SessionRow | None:
-    """The session of that id, if it counts."""
     return find_row(database, SessionRow, "select * from session where id = ?", [session])
+
+
+def every_session(
+    database: Database, season_keys: Collection[str] | None = None
+) -> Iterator[OpenRow]:
+    within = "season_key in (select value from json_each(:keys))"
+    query = _SHOWN.format(dated=DATED, which=f":keys is null or {within}", id="id")
+    keys = None if season_keys is None else json.dumps(sorted(season_keys))
+    return iter(_list(database, query, keys=keys))
+
+
+def gatherings(database: Database, stretch: Stretch, *, most: int, skip: int = 0) -> list[OpenRow]:
+    """The newest sessions of a season: so many at most, after so many that are skipped."""
+    query = _SHOWN.format(dated=DATED, which=WITHIN, id="id")
+    return _list(database, query, most=most, skip=skip, **asdict(stretch))
 
 
 def open_sessions(database: Database, most: int | None = None, skip: int = 0) -> list[OpenRow]:
     """Sessions still open, newest first: so many at most, after so many that are skipped."""
     if most is None or skip:
-        return _list_open(database, _OPEN, most=-1 if most is None else most, skip=skip)
+        return _list(database, _OPEN, most=-1 if most is None else most, skip=skip)
     question = f"open sessions {most}"
     return list(while_unwritten(database, question, lambda: _newest_open(database, most)))
 
 
 def newest_sessions(database: Database, most: int) -> list[OpenRow]:
-    """The newest sessions, open or over, so many at most."""
     question = f"newest sessions {most}"
-    return list(
-        while_unwritten(database, question, lambda: _list_open(database, _NEWEST, most=most))
-    )
+    return list(while_unwritten(database, question, lambda: _list(database, _NEWEST, most=most)))
 
 
 def open_rulesets(database: Database) -> set[str]:
@@ -260,18 +217,16 @@ def open_rulesets(database: Database) -> set[str]:
 def past_sessions(
     database: Database, wanted: Mapping[str, int], most: int, skip: int = 0
 ) -> list[OpenRow]:
-    """Sessions that are over, newest first: so many at most, after so many that are skipped.
+    """Sessions that are over (`OpenRow.is_over`), newest first.
 
-    `OpenRow.is_over` defines the end; ``wanted`` is the number of hands by the address of the
-    rules.
+    ``wanted`` is the number of hands by the address of the rules.
     """
-    asked = {"wanted": json.dumps(dict(wanted)), "most": most, "skip": skip}
-    return [_row(found) for found in database.query(_ALL_PAST, asked)]
+    return _list(database, _ALL_PAST, wanted=json.dumps(dict(wanted)), most=most, skip=skip)
 
 
 def count_past(database: Database, wanted: Mapping[str, int]) -> int:
-    """Count the sessions that are over, as in `past_sessions`."""
-    return find_value(database, int, _COUNT_PAST, {"wanted": json.dumps(dict(wanted))}) or 0
+    query = f"select count(*) from session where {_IS_PAST}"
+    return find_value(database, int, query, {"wanted": json.dumps(dict(wanted))}) or 0
 
 
 def _newest_open(database: Database, most: int) -> list[OpenRow]:
@@ -279,16 +234,23 @@ def _newest_open(database: Database, most: int) -> list[OpenRow]:
     found = [row for row in newest_sessions(database, most) if row.is_open]
     if len(found) == min(most, count_open(database)):
         return found
-    return _list_open(database, _OPEN, most=most)
+    return _list(database, _OPEN, most=most)
 
 
-def _list_open(database: Database, query: str, *, most: int, skip: int = 0) -> list[OpenRow]:
-    return [_row(found) for found in database.query(query, {"most": most, "skip": skip})]
+def _list(
+    database: Database, query: str, *, most: int = -1, skip: int = 0, **asked: Any
+) -> list[OpenRow]:
+    asked |= {"most": most, "skip": skip}
+    return [_row(found) for found in find_rows(database, dict, query, asked)]
 
 
 def _row(found: dict[str, Any]) -> OpenRow:
+    return OpenRow(**_read(found))
+
+
+def _read(found: dict[str, Any]) -> dict[str, Any]:
     lists = {name: tuple(json.loads(found[name])) for name in ("names", "totals")}
-    return OpenRow(**{**found, **lists, "is_open": bool(found["is_open"])})
+    return {**found, **lists, "is_open": bool(found["is_open"])}
 
 
 def count_open_in(database: Database, season_key: str) -> int:
@@ -303,26 +265,40 @@ def count_open(database: Database) -> int:
 
 def discarded_sessions(database: Database, since: str, *, most: int) -> list[DiscardedRow]:
     """Sessions discarded since a moment (UTC, ISO 8601), the last first; so many at most."""
-    return list(find_rows(database, DiscardedRow, _DISCARDED, {"since": since, "most": most}))
+    query = """
+    select id, season, opened_at, discarded_at, names from discarded
+    where discarded_at >= :since order by discarded_at desc, id limit :most
+    """
+    return list(find_rows(database, DiscardedRow, query, {"since": since, "most": most}))
 
 
 def discarded_of_games(database: Database, *, most: int) -> list[tuple[DiscardedRow, str]]:
     """Sessions that were discarded, the last first, each with its game; so many at most."""
-    found = database.query(_DISCARDED_OF, {"most": most})
-    games = [(str(row.pop("game")), row) for row in found]
+    query = f"""
+    select discarded.id, discarded.season, discarded.discarded_at, discarded.names,
+           {date_of("json_extract(event.payload, '$.day')", "discarded.opened_at")} as opened_at,
+           json_extract(event.payload, '$.game') as game
+    from discarded join event on event.session = discarded.id and event.sequence = 1
+    order by discarded_at desc, id limit :most
+    """
+    games = [(row.pop("game"), row) for row in find_rows(database, dict, query, {"most": most})]
     return [(DiscardedRow(**row), game) for game, row in games]
 
 
 def seasons(database: Database) -> list[SeasonRow]:
     """Return the seasons, the one played last first; cached until anybody writes to the file."""
-    rows = while_unwritten(
-        database, "seasons", lambda: list(find_rows(database, SeasonRow, _SEASONS))
-    )
+    query = """
+    select season_key,
+           (select season from session as first where first.season_key = session.season_key
+            order by opened_at, id limit 1) as season, count(*) as sessions, sum(hands) as hands,
+           max(game) as game
+    from session group by season_key order by max(opened_at) desc, season_key
+    """
+    rows = while_unwritten(database, "seasons", lambda: list(find_rows(database, SeasonRow, query)))
     return list(rows)
 
 
 def season_of(database: Database, season_key: str) -> SeasonRow | None:
-    """The season with that key, if there is one."""
     return next((row for row in seasons(database) if row.season_key == season_key), None)
 
 
@@ -338,31 +314,20 @@ def player_keys(database: Database) -> set[str]:
     return set(find_column(database, str, "select distinct player_key from seat"))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LeftRow:
-    """The chips that one evening left in the pot."""
-
-    session: str
-    pot: int
-
-
-_LEFT = """
-select id as session, pot from session
-where season_key = ? and closed_at is not null and pot > 0
-  and not exists (select 1 from carried where carried.source = session.id)
-order by opened_at, id
-"""
+def pots_left(database: Database, season_key: str) -> dict[str, int]:
+    """Return the untaken pots of a season by evening, the earliest first."""
+    query = """
+    select id, pot from session
+    where season_key = ? and closed_at is not null and pot > 0
+      and not exists (select 1 from carried where carried.source = session.id)
+    order by opened_at, id
+    """
+    return dict(database.conn.execute(query, [season_key]).fetchall())
 
 
-def pots_left(database: Database, season_key: str) -> list[LeftRow]:
-    """Return the evenings of a season with untaken pots, the earliest first."""
-    return list(find_rows(database, LeftRow, _LEFT, [season_key]))
-
-
-def pots_of(database: Database, sessions: Sequence[str]) -> list[LeftRow]:
-    """Return the pots of these evenings; unknown evenings are left out."""
-    query = "select id as session, pot from session where id in (select value from json_each(?))"
-    return list(find_rows(database, LeftRow, query, [json.dumps(list(sessions))]))
+def pots_of(database: Database, sessions: Sequence[str]) -> dict[str, int]:
+    query = "select id, pot from session where id in (select value from json_each(?))"
+    return dict(database.conn.execute(query, [json.dumps(list(sessions))]).fetchall())
 
 
 def sources_among(database: Database, sessions: Iterable[str]) -> set[str]:
@@ -370,17 +335,15 @@ def sources_among(database: Database, sessions: Iterable[str]) -> set[str]:
     return set(find_column(database, str, query, [json.dumps(list(sessions))]))
 
 
-_WITH_SOURCES = """
-with recursive one (id) as (
-  select value from json_each(?)
-  union select carried.source from carried join one on carried.session = one.id)
-select id from one
-"""
-
-
 def with_sources(database: Database, sessions: Iterable[str]) -> list[str]:
     """Return these evenings, and all evenings with pots that came to them, even indirectly."""
-    return find_column(database, str, _WITH_SOURCES, [json.dumps(list(sessions))])
+    query = """
+    with recursive one (id) as (
+      select value from json_each(?)
+      union select carried.source from carried join one on carried.session = one.id)
+    select id from one
+    """
+    return find_column(database, str, query, [json.dumps(list(sessions))])
 
 
 def takers_of(database: Database, source: str) -> list[str]:

@@ -1,8 +1,7 @@
 """受け付けた印: a mark outside the database for the last acknowledged entry; losses found by it.
 
-SQLite silently ends a log at its first damaged page, so acknowledged taps may be lost. After a
-start, the file is compared with this mark. A log loses its end first: if the last entry is there,
-all of them are.
+SQLite silently ends a log at its first damaged page, so a start compares the file with this mark.
+A log loses its end first: if the last entry is there, all of them are.
 """
 
 import os
@@ -22,21 +21,15 @@ _Mark = tuple[str, int, str]
 
 _ADDED: WeakKeyDictionary[Database, _Mark] = WeakKeyDictionary()
 _SEAL = "select hex(seal) from event where session = ? and sequence = ?"
-_JOURNAL = "select 1 from sqlite_master where type = 'table' and name = 'event'"
-_LAST = "select coalesce(max(sequence), 0) from event where session = ?"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Loss:
-    """Acknowledged entries that are missing: a session's, and perhaps others'.
-
-    For a lost file that was replaced by a new one, ``entries`` is 0: all of them are missing.
-    """
+    """Acknowledged entries that are missing; ``entries`` is 0 if the whole file was lost."""
 
     session: str
     entries: int
     kept: str
-    """The name of a copy of the damaged state, log included; empty if it could not be made."""
 
 
 def note_added(database: Database, session: str, sequence: int, seal: bytes) -> None:
@@ -45,10 +38,7 @@ def note_added(database: Database, session: str, sequence: int, seal: bytes) -> 
 
 
 def mark_last(database: Database, path: Path) -> None:
-    """Mark the entry that this database has added last, once it is on disk.
-
-    The mark itself may be lost in a power failure: an older one is still true.
-    """
+    """Mark the entry added last, once it is on disk; an older mark is still true."""
     added = _ADDED.pop(database, None)
     if added is None:
         return
@@ -60,10 +50,8 @@ def mark_last(database: Database, path: Path) -> None:
 
 
 def look_for_loss(path: Path) -> None:
-    """Write down the entries missing since the mark, and keep a copy of the current state.
-
-    Call it before this process opens the file: the next writer deletes the rest of its log.
-    """
+    """Note missing entries and keep a copy before anybody opens the file: a writer cuts its log."""
+    query = "select coalesce(max(sequence), 0) from event where session = ?"
     mark = read_mark(path)
     if mark is None:
         return
@@ -72,7 +60,7 @@ def look_for_loss(path: Path) -> None:
         address = f"{path.absolute().as_uri()}?mode=ro"
         with closing(sqlite3.connect(address, uri=True)) as database:
             found = database.execute(_SEAL, [session, sequence]).fetchone()
-            (last,) = database.execute(_LAST, [session]).fetchone()
+            (last,) = database.execute(query, [session]).fetchone()
         if found != (seal,):
             kept = _keep(path)
             told = f"{max(1, sequence - last)} {session} {kept}\n"
@@ -81,17 +69,15 @@ def look_for_loss(path: Path) -> None:
 
 
 def is_lost(path: Path) -> bool:
-    """Whether entries were acknowledged here, and the file is gone or has none at all.
-
-    The file is only read: an empty one is not opened, since SQLite would delete its log.
-    """
+    """Whether entries were acknowledged here, and the file (only read) is gone or has none."""
+    query = "select 1 from sqlite_master where type = 'table' and name = 'event'"
     if read_mark(path) is None:
         return False
     try:
         if path.stat().st_size == 0:
             return True
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as database:
-            if database.execute(_JOURNAL).fetchone() is None:
+            if database.execute(query).fetchone() is None:
                 return True
             return database.execute("select 1 from event limit 1").fetchone() is None
     except FileNotFoundError:
@@ -101,10 +87,7 @@ def is_lost(path: Path) -> bool:
 
 
 def begin_anew(path: Path) -> None:
-    """Make room for a new file in place of a lost one, and note the loss.
-
-    The rest of the lost file is moved aside, its log included.
-    """
+    """Move the rest of a lost file aside, its log included, and note the loss."""
     mark = read_mark(path)
     if mark is None or not is_lost(path):
         return
@@ -117,7 +100,6 @@ def begin_anew(path: Path) -> None:
 
 
 def losses(path: Path) -> Iterator[Loss]:
-    """Yield the losses that were found, until a backup is restored."""
     with suppress(OSError, ValueError):
         for line in note_of_losses(path).read_text("utf-8").splitlines():
             entries, session, kept = line.split(" ", 2)
@@ -132,19 +114,16 @@ def has_lost(file: Path) -> bool:
 
 
 def note_of_losses(path: Path) -> Path:
-    """Return the file that holds the note; deleting it ends the warning."""
     return _beside(path, "lost")
 
 
 def forget_losses(path: Path) -> None:
-    """Delete the note of losses: another database stands there."""
     for what in ("last", "lost"):
         with suppress(OSError):
             _beside(path, what).unlink(missing_ok=True)
 
 
 def read_mark(path: Path) -> _Mark | None:
-    """The entry that was acknowledged last: its session, its number there, its seal in letters."""
     with suppress(OSError, ValueError):
         mark, _, _ = _beside(path, "last").read_text("utf-8").partition("\n")
         seal, sequence, session = mark.split(" ", 2)
@@ -176,11 +155,7 @@ def _beside(path: Path, what: str) -> Path:
 
 
 def _write(file: Path, text: str, how: int = 0) -> None:
-    """Write a line into a file that only its owner may read.
-
-    A longer old line may leave its end behind: truncating a file at each tap costs a disk more than
-    the tap.
-    """
+    """Write a line into a private file; truncating it would cost more than the tap."""
     opened = os.open(file, os.O_WRONLY | os.O_CREAT | how, 0o600)
     try:
         os.write(opened, text.encode())

@@ -1,17 +1,14 @@
-"""The person on each seat, and each person's name: read and written row by row.
-
-The session's own spelling (``seat.spelt``) is written with its other rows. Beside it stand
-``seat.player_key`` and ``seat.player``, and table ``person``. The store does not decide who is who.
-"""
+"""The person on each seat, and each person's name. The store does not decide who is who."""
 
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from sqlite_utils import Database
 
 from scorekeeper.store.database import (
+    add_row,
     find_column,
     find_row,
     find_rows,
@@ -34,36 +31,7 @@ class PersonRow:
     retired: bool = False
 
 
-_PUT = """
-insert into person (key, name, reading, initials, guest, number, retired)
-values (:key, :name, :reading, :initials, :guest, :number, :retired)
-on conflict (key) do update set name = excluded.name, reading = excluded.reading,
-  initials = excluded.initials, guest = excluded.guest, number = excluded.number,
-  retired = excluded.retired
-"""
-_CALL = "update seat set player = :name where player_key = :key and player <> :name"
-_FIRST_OWN = """
-select spelt from seat where spelt_key = :key and player_key = :key
-order by came_at, session limit 1
-"""
-_FIRST_OTHER = """
-select spelt from seat where player_key = :key order by came_at, session limit 1
-"""
-
-
-_IN_SEASON = """
-select person.* from (
-  select seat.player_key, seat.came_at, seat.session, seat.seat,
-         row_number() over (partition by seat.player_key
-                            order by seat.came_at, seat.session, seat.seat) as time
-  from seat join session on session.id = seat.session where session.season_key = ?) as came
-join person on person.key = came.player_key
-where came.time = 1 order by came.came_at, came.session, came.seat
-"""
-
-
 def person_of(database: Database, key: str) -> PersonRow | None:
-    """A person as the tables have them now; None where nobody has sat down by that key."""
     return find_row(database, PersonRow, "select * from person where key = ?", [key])
 
 
@@ -73,13 +41,13 @@ def person_numbered(database: Database, number: str) -> PersonRow | None:
 
 
 def put_person(database: Database, row: PersonRow) -> None:
-    """Write a person's name, here and on all their seats."""
-    database.conn.execute(_PUT, asdict(row))
-    database.conn.execute(_CALL, {"key": row.key, "name": row.name})
+    drop_person(database, row.key)
+    add_row(database, "person", row)
+    change = "update seat set player = :name where player_key = :key and player <> :name"
+    database.conn.execute(change, {"key": row.key, "name": row.name})
 
 
 def drop_person(database: Database, key: str) -> None:
-    """Delete a person who has never sat."""
     database.conn.execute("delete from person where key = ?", [key])
 
 
@@ -94,8 +62,11 @@ def guest_keys(database: Database) -> set[str]:
 
 def first_spelling(database: Database, key: str) -> str | None:
     """Return the first spelling of a person, under their own key if possible; None for nobody."""
-    own = find_value(database, str, _FIRST_OWN, {"key": key})
-    return find_value(database, str, _FIRST_OTHER, {"key": key}) if own is None else own
+    query = """
+    select spelt from seat where player_key = :key
+    order by spelt_key <> :key, came_at, session limit 1
+    """
+    return find_value(database, str, query, {"key": key})
 
 
 class Sitter(NamedTuple):
@@ -125,36 +96,9 @@ _BESIDE = _SITTERS.format(
     which="""where session in (select session from seat
                  where spelt_key in (select value from json_each(?)))"""
 )
-_SEAT_KEYS = """
-select seat.spelt_key, seat.player_key from seat join session on session.id = seat.session
-where session.season_key = ?
-"""
-_SEAT = "update seat set player_key = ?, player = '' where session = ? and seat = ?"
-_CALL_SEATED = """
-update seat set player = (select name from person where key = seat.player_key)
-where session = ? and seat = ?
-"""
-_MISCALLED = """
-select 1 from seat left join person on person.key = seat.player_key
-where person.name is not seat.player limit 1
-"""
-_TOGETHER = """
-select one.session from seat as one join seat as other on other.session = one.session
-where one.player_key = ? and other.player_key = ? order by one.came_at desc limit 1
-"""
-_ANY_TOGETHER = """
-select 1 from seat as one join seat as other on other.session = one.session
-where one.player_key in (select value from json_each(?))
-  and other.player_key in (select value from json_each(?)) limit 1
-"""
-_SHOWN = """
-select player, initials from seat left join person on person.key = player_key
-where session = ? order by seat
-"""
 
 
 def sitters_of(database: Database, sessions: Iterable[str]) -> list[Sitter]:
-    """Everybody who came to these sessions, session by session, in the order of coming."""
     return list(find_rows(database, Sitter, _OF_SESSIONS, [json.dumps(list(sessions))]))
 
 
@@ -169,37 +113,66 @@ def every_sitter(database: Database) -> Iterator[Sitter]:
 
 def keys_in_season(database: Database, season_key: str) -> set[str]:
     """Return the keys of all names typed in a season, and of the persons meant by them."""
-    found = database.conn.execute(_SEAT_KEYS, [season_key])
+    query = """
+    select seat.spelt_key, seat.player_key from seat join session on session.id = seat.session
+    where session.season_key = ?
+    """
+    found = database.conn.execute(query, [season_key])
     return {str(key) for row in found for key in row}
 
 
 def people_in_season(database: Database, season_key: str) -> list[PersonRow]:
     """Return the people of a season, in the order of their first coming: newcomers are last."""
-    return list(find_rows(database, PersonRow, _IN_SEASON, [season_key]))
+    query = """
+    select person.* from (
+      select seat.player_key, seat.came_at, seat.session, seat.seat,
+             row_number() over (partition by seat.player_key
+                                order by seat.came_at, seat.session, seat.seat) as time
+      from seat join session on session.id = seat.session where session.season_key = ?) as came
+    join person on person.key = came.player_key
+    where came.time = 1 order by came.came_at, came.session, came.seat
+    """
+    return list(find_rows(database, PersonRow, query, [season_key]))
 
 
 def seat_people(database: Database, changes: Iterable[Meant]) -> None:
     """Write the person of each of these seats; write their names after that."""
-    database.conn.executemany(_SEAT, changes)
+    query = "update seat set player_key = ?, player = '' where session = ? and seat = ?"
+    database.conn.executemany(query, changes)
 
 
 def call_seated(database: Database, seats: Iterable[Meant]) -> None:
-    database.conn.executemany(_CALL_SEATED, ((one.session, one.seat) for one in seats))
+    query = """
+    update seat set player = (select name from person where key = seat.player_key)
+    where session = ? and seat = ?
+    """
+    database.conn.executemany(query, ((one.session, one.seat) for one in seats))
 
 
 def is_somebody_miscalled(database: Database) -> bool:
-    """Whether a seat calls somebody otherwise than table ``person`` does."""
-    return find_value(database, bool, _MISCALLED) is not None
+    query = """
+    select 1 from seat left join person on person.key = seat.player_key
+    where person.name is not seat.player limit 1
+    """
+    return find_value(database, bool, query) is not None
 
 
 def sat_together(database: Database, one: str, other: str) -> str | None:
-    """The last session to which both of two people came; None where there is none."""
-    return find_value(database, str, _TOGETHER, [one, other])
+    query = """
+    select one.session from seat as one join seat as other on other.session = one.session
+    where one.player_key = ? and other.player_key = ? order by one.came_at desc limit 1
+    """
+    return find_value(database, str, query, [one, other])
 
 
 def have_sat_together(database: Database, some: Iterable[str], others: Iterable[str]) -> bool:
+    query = """
+    select 1 from seat as one join seat as other on other.session = one.session
+    where one.player_key in (select value from json_each(?))
+      and other.player_key in (select value from json_each(?)) limit 1
+    """
     asked = [json.dumps(list(some)), json.dumps(list(others))]
-    return find_value(database, bool, _ANY_TOGETHER, asked) is not None
+    return find_value(database, bool, query, asked) is not None
 
 
 def names_in(database: Database, session: str) -> tuple[str, ...]:
@@ -210,7 +183,11 @@ def names_in(database: Database, session: str) -> tuple[str, ...]:
 
 def names_shown_in(database: Database, session: str) -> tuple[tuple[str, str], ...]:
     """Return each person of a session: the name, and the short form for a narrow column."""
-    found = database.conn.execute(_SHOWN, [session])
+    query = """
+    select player, initials from seat left join person on person.key = player_key
+    where session = ? order by seat
+    """
+    found = database.conn.execute(query, [session])
     return tuple((str(player), str(initials or "")) for player, initials in found)
 
 
@@ -226,24 +203,19 @@ class OpenPlace(NamedTuple):
     player_key: str
 
 
-_OPEN_PLACES = """
-select seat.session, session.opened_at, seat.seat, seat.player_key from session
-join seat on seat.session = session.id
-where session.closed_at is null and session.opened_at >= :since and session.id <> :but
-  and seat.player_key in (select value from json_each(:keys))
-order by session.opened_at desc, session.id, seat.seat limit :most
-"""
-
-
 def open_places(
     database: Database, keys: Iterable[str], *, since: str, but: str, most: int
 ) -> list[OpenPlace]:
-    """Return these people's places in open sessions, the newest first.
-
-    Sessions opened before ``since`` do not count, nor does the session ``but``.
+    """Return these people's places in sessions opened ``since``, ``but`` one, the newest first."""
+    query = """
+    select seat.session, session.opened_at, seat.seat, seat.player_key from session
+    join seat on seat.session = session.id
+    where session.closed_at is null and session.opened_at >= :since and session.id <> :but
+      and seat.player_key in (select value from json_each(:keys))
+    order by session.opened_at desc, session.id, seat.seat limit :most
     """
     asked = {"keys": json.dumps(sorted(keys)), "since": since, "but": but, "most": most}
-    return list(find_rows(database, OpenPlace, _OPEN_PLACES, asked))
+    return list(find_rows(database, OpenPlace, query, asked))
 
 
 class PlaceRow(NamedTuple):
@@ -255,20 +227,6 @@ class PlaceRow(NamedTuple):
     player: str
 
 
-_NEWEST = """
-with newest as (
-  select id, row_number() over (order by opened_at desc, id desc) - 1 as back
-  from (select id, opened_at from session order by opened_at desc, id desc limit :sessions))
-select newest.back, newest.id as session, seat.player_key, seat.player
-from newest join seat on seat.session = newest.id order by newest.back, seat.seat
-"""
-
-_LAST = """
-select id from session where :game is null or game = :game
-order by opened_at desc, id desc limit 1
-"""
-
-
 class Registered(NamedTuple):
     """Somebody who is ``retired``, or was named by the club and has never sat."""
 
@@ -277,26 +235,33 @@ class Registered(NamedTuple):
     retired: bool
 
 
-_REGISTERED = """
-select key, name, retired from person
-where retired = 1 or not exists (select 1 from seat where player_key = person.key)
-order by coalesce(nullif(reading, ''), name), key
-"""
-
-
 def list_registered(database: Database) -> list[Registered]:
     """List people who are not proposed at a table, and proposed people who have never sat."""
-    return list(find_rows(database, Registered, _REGISTERED))
+    query = """
+    select key, name, retired from person
+    where retired = 1 or not exists (select 1 from seat where player_key = person.key)
+    order by coalesce(nullif(reading, ''), name), key
+    """
+    return list(find_rows(database, Registered, query))
 
 
 def newest_places(database: Database, sessions: int) -> list[PlaceRow]:
-    """Return the seats of the newest sessions: the newest first, in seat order."""
-    return list(find_rows(database, PlaceRow, _NEWEST, {"sessions": sessions}))
+    query = """
+    with newest as (
+      select id, row_number() over (order by opened_at desc, id desc) - 1 as back
+      from (select id, opened_at from session order by opened_at desc, id desc limit :sessions))
+    select newest.back, newest.id as session, seat.player_key, seat.player
+    from newest join seat on seat.session = newest.id order by newest.back, seat.seat
+    """
+    return list(find_rows(database, PlaceRow, query, {"sessions": sessions}))
 
 
 def last_session(database: Database, game: str | None = None) -> str | None:
-    """The session that was opened last, of one game where it is named; None before the first."""
-    return find_value(database, str, _LAST, {"game": game})
+    query = """
+    select id from session where :game is null or game = :game
+    order by opened_at desc, id desc limit 1
+    """
+    return find_value(database, str, query, {"game": game})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -318,24 +283,7 @@ select person.*,
                  where seat.player_key = person.key), '') as last
 from person
 """
-_DAYS_OF_EITHER = f"""
-select count(distinct {DAY}) from seat
-join session on session.id = seat.session
-join tally on tally.session = seat.session and tally.seat = seat.seat
-  and tally.hands + tally.results > 0
-where seat.player_key in (?, ?)
-"""
-_PAGE = f"""
-{_LISTED} where key in (
-  select key from person order by coalesce(nullif(reading, ''), name), key
-  limit :most offset :skip)
-order by coalesce(nullif(reading, ''), name), key
-"""
 _ONE = f"{_LISTED} where key = :key"
-_SPELT = """
-select coalesce((select spelt from seat where spelt_key = :key order by came_at, session limit 1),
-                (select name from person where key = :key), :key)
-"""
 
 
 def count_people(database: Database) -> int:
@@ -344,20 +292,24 @@ def count_people(database: Database) -> int:
 
 def listed_people(database: Database, most: int, skip: int = 0) -> list[ListedRow]:
     """People in the order of their readings, else of their names; so many after so many."""
+    query = f"""
+    {_LISTED} where key in (
+      select key from person order by coalesce(nullif(reading, ''), name), key
+      limit :most offset :skip)
+    order by coalesce(nullif(reading, ''), name), key
+    """
     asked = {"most": most, "skip": skip}
     question = f"people {most} {skip}"
     return while_unwritten(
-        database, question, lambda: list(find_rows(database, ListedRow, _PAGE, asked))
+        database, question, lambda: list(find_rows(database, ListedRow, query, asked))
     )
 
 
 def listed_person(database: Database, key: str) -> ListedRow | None:
-    """One person as in the list; None where nobody has sat down by that key."""
     return find_row(database, ListedRow, _ONE, {"key": key})
 
 
 def people_beside(database: Database, key: str, most: int) -> list[PersonRow]:
-    """Everybody else, so many at most, in the order of the list."""
     query = (
         "select * from person where key <> ? order by coalesce(nullif(reading, ''), name) limit ?"
     )
@@ -374,11 +326,17 @@ def seasons_played(database: Database, key: str) -> set[str]:
 
 def days_of_either(database: Database, one: str, other: str) -> int:
     """On how many days either of two people played: a day on which both did is one."""
-    return find_value(database, int, _DAYS_OF_EITHER, [one, other]) or 0
+    query = f"""
+    select count(distinct {DAY}) from seat
+    join session on session.id = seat.session
+    join tally on tally.session = seat.session and tally.seat = seat.seat
+      and tally.hands + tally.results > 0
+    where seat.player_key in (?, ?)
+    """
+    return find_value(database, int, query, [one, other]) or 0
 
 
 def spellings_of(database: Database, key: str, most: int) -> list[str]:
-    """Return a person's spellings, the commonest first; so many at most."""
     query = """
     select spelt from seat where player_key = ? group by spelt order by count(*) desc, spelt limit ?
     """
@@ -386,11 +344,15 @@ def spellings_of(database: Database, key: str, most: int) -> list[str]:
 
 
 def names_and_readings(database: Database, most: int) -> list[tuple[str, str, str]]:
-    """Everybody's key, name and reading, so many at most."""
     query = "select key, name, reading from person order by key limit ?"
     return database.conn.execute(query, [most]).fetchall()
 
 
 def first_spelt(database: Database, spelt_key: str) -> str:
     """A key as somebody typed it first, else as the club names it; else the key itself."""
-    return find_value(database, str, _SPELT, {"key": spelt_key}) or spelt_key
+    query = """
+    select coalesce(
+      (select spelt from seat where spelt_key = :key order by came_at, session limit 1),
+      (select name from person where key = :key), :key)
+    """
+    return find_value(database, str, query, {"key": spelt_key}) or spelt_key

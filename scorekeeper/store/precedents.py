@@ -35,17 +35,13 @@ class PrecedentRow:
 
     @property
     def id(self) -> str:
-        """Return an address of the whole content: an altered row has another."""
         told = json.dumps(list(asdict(self).values()), ensure_ascii=False)
         return hashlib.sha256(told.encode(errors="surrogatepass")).hexdigest()[:_LENGTH]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetAside:
-    """When a kept ruling was set aside, and from which device.
-
-    ``delivery`` names the import that set it aside, None if it was set aside here.
-    """
+    """When a kept ruling was set aside, from which device, and by which import, if any."""
 
     at: str
     set_by: str
@@ -63,10 +59,7 @@ class ReasonRow:
 
 
 class KeptRow(NamedTuple):
-    """The id under which a ruling is kept, the row, and whether it was set aside.
-
-    ``delivery`` names the import that brought it, None if it was kept here.
-    """
+    """A kept ruling by its id, how it was set aside, and the import that brought it, if any."""
 
     id: str
     row: PrecedentRow
@@ -75,46 +68,14 @@ class KeptRow(NamedTuple):
 
 
 _COLUMNS = tuple(one.name for one in fields(PrecedentRow))
-_PUT = f"""
-insert into precedent (id, {", ".join(_COLUMNS)}, delivery)
-values (:id, {", ".join(f":{name}" for name in _COLUMNS)}, :delivery)
-"""  # noqa: S608 - names of our own
 _KEPT = f"""
 select precedent.id, {", ".join(f"precedent.{name}" for name in _COLUMNS)}, precedent.delivery,
        aside.at, aside.set_by, aside.delivery
 from precedent left join precedent_set_aside as aside on aside.id = precedent.id
 """  # noqa: S608 - names of our own
-_FOUND = """
-where (:decisive = '' or decisive = :decisive)
-  and (:card = '' or exists (select 1 from json_each(trick, '$.plays')
-    where value = :card or substr(value, 1, length(:card) + 1) = :card || '='))
-  and (:since = '' or precedent.at >= :since) and (:until = '' or precedent.at < :until)
-order by precedent.at desc, precedent.id limit :most offset :offset
-"""
-_KNOWN = """
-select precedent.id, aside.id is not null
-from precedent left join precedent_set_aside as aside on aside.id = precedent.id
-where precedent.id in (select value from json_each(?))
-"""
-_HANDS = """
-select precedent.id, coalesce(hand.number, hand.deal)
-from precedent join hand on hand.session = precedent.session and hand.deal = precedent.deal
-where precedent.id in (select value from json_each(?)) and precedent.number is not null
-"""
-_PUT_REASON = "insert or replace into reason values (:id, :kin, :below, :rules)"
-_WITHOUT_REASON = f"""{_KEPT}
-where precedent.id not in (select id from reason) order by precedent.id limit ?
-"""  # noqa: S608 - names of our own
 _OF_KIN = f"""{_KEPT} join reason on reason.id = precedent.id
 where kin = :kin and aside.id is null
 order by below = :below desc, rules = :rules desc, precedent.at desc, precedent.id limit :most
-"""
-_SET_ASIDE = "insert into precedent_set_aside (id, at, set_by, delivery) values (?, ?, ?, ?)"
-
-
-_OF_SESSION = """
-select count(*), count(precedent_set_aside.id)
-from precedent left join precedent_set_aside using (id) where session = ?
 """
 
 
@@ -122,29 +83,41 @@ def put_precedents(
     database: Database, kept: Mapping[str, PrecedentRow], delivery: str | None = None
 ) -> None:
     """Keep rulings by their ids, imported or not; call it inside ``immediate``."""
+    query = f"""
+    insert into precedent (id, {", ".join(_COLUMNS)}, delivery)
+    values (:id, {", ".join(f":{name}" for name in _COLUMNS)}, :delivery)
+    """  # noqa: S608 - names of our own
     told = (
         {"id": name, "delivery": delivery} | {one: getattr(row, one) for one in _COLUMNS}
         for name, row in kept.items()
     )
-    database.conn.executemany(_PUT, told)
+    database.conn.executemany(query, told)
 
 
 def known_precedents(database: Database, names: Iterable[str]) -> dict[str, bool]:
-    found = database.conn.execute(_KNOWN, [json.dumps(list(names))])
+    query = """
+    select precedent.id, aside.id is not null
+    from precedent left join precedent_set_aside as aside on aside.id = precedent.id
+    where precedent.id in (select value from json_each(?))
+    """
+    found = database.conn.execute(query, [json.dumps(list(names))])
     return {name: bool(aside) for name, aside in found}
 
 
 def hands_of_precedents(database: Database, names: Iterable[str]) -> dict[str, int]:
-    """The numbers of the hands that rulings of these ids came from, as the table counts them.
-
-    A void hand has the number of its deal. Rulings without a hand here are left out.
+    """The numbers of the hands here that rulings came from, or of their void deals."""
+    query = """
+    select precedent.id, coalesce(hand.number, hand.deal)
+    from precedent join hand on hand.session = precedent.session and hand.deal = precedent.deal
+    where precedent.id in (select value from json_each(?)) and precedent.number is not null
     """
-    return dict(database.conn.execute(_HANDS, [json.dumps(list(names))]))
+    return dict(database.conn.execute(query, [json.dumps(list(names))]))
 
 
 def set_precedent_aside(database: Database, name: str, aside: SetAside) -> None:
     """Set a kept ruling aside, which can be done once; call it inside ``immediate``."""
-    database.conn.execute(_SET_ASIDE, [name, aside.at, aside.set_by, aside.delivery])
+    query = "insert into precedent_set_aside (id, at, set_by, delivery) values (?, ?, ?, ?)"
+    database.conn.execute(query, [name, aside.at, aside.set_by, aside.delivery])
 
 
 def precedent(database: Database, name: str) -> KeptRow | None:
@@ -156,26 +129,29 @@ def precedent_with_command(database: Database, command: str) -> KeptRow | None:
 
 
 def precedents_alike(database: Database, situation: str, *, most: int) -> list[KeptRow]:
-    """Return rulings on the same trick under any rules, the newest first."""
     query = f"{_KEPT} where situation = ? order by precedent.at desc, precedent.id limit ?"
     return list(_read_rows(database, query, [situation, most]))
 
 
 def note_reasons(database: Database, reasons: Iterable[ReasonRow]) -> bool:
     """Store index rows of rulings; return False if nothing can be written now."""
+    query = "insert or replace into reason values (:id, :kin, :below, :rules)"
     try:
         with immediate(database):
-            database.conn.executemany(_PUT_REASON, map(asdict, reasons))
+            database.conn.executemany(query, map(asdict, reasons))
     except sqlite3.Error:
         return False
     return True
 
 
 def precedents_without_reason(database: Database, *, most: int) -> list[KeptRow]:
+    query = f"""{_KEPT}
+    where precedent.id not in (select id from reason) order by precedent.id limit ?
+    """  # noqa: S608 - names of our own
     counts = "select (select count(*) from precedent) = (select count(*) from reason)"
     if database.conn.execute(counts).fetchone()[0]:
         return []
-    return list(_read_rows(database, _WITHOUT_REASON, [most]))
+    return list(_read_rows(database, query, [most]))
 
 
 def reasons_of(database: Database, names: Iterable[str]) -> dict[str, ReasonRow]:
@@ -190,13 +166,16 @@ def precedents_of_kin(database: Database, reason: ReasonRow, *, most: int) -> li
 
 
 def precedents_of_hand(database: Database, session: str, deal: int, *, most: int) -> list[KeptRow]:
-    """Rulings that were kept of a hand's tricks, in the order of the tricks."""
     query = f"{_KEPT} where session = ? and deal = ? order by number, precedent.at limit ?"
     return list(_read_rows(database, query, [session, deal, most]))
 
 
 def count_of_session(database: Database, session: str) -> tuple[int, int]:
-    kept, aside = database.conn.execute(_OF_SESSION, [session]).fetchone()
+    query = """
+    select count(*), count(precedent_set_aside.id)
+    from precedent left join precedent_set_aside using (id) where session = ?
+    """
+    kept, aside = database.conn.execute(query, [session]).fetchone()
     return int(kept), int(aside)
 
 
@@ -210,9 +189,13 @@ def find_precedents(
     most: int = -1,
     offset: int = 0,
 ) -> Iterator[KeptRow]:
-    """Kept rulings by the rung that decided, a card and the time, the newest first.
-
-    Empty filters are ignored. ``since`` and ``until`` (not included) are in ISO 8601.
+    """Kept rulings by deciding rung, card and time (``until`` not included), newest first."""
+    query = """
+    where (:decisive = '' or decisive = :decisive)
+      and (:card = '' or exists (select 1 from json_each(trick, '$.plays')
+        where value = :card or substr(value, 1, length(:card) + 1) = :card || '='))
+      and (:since = '' or precedent.at >= :since) and (:until = '' or precedent.at < :until)
+    order by precedent.at desc, precedent.id limit :most offset :offset
     """
     asked = {
         "decisive": decisive,
@@ -222,7 +205,7 @@ def find_precedents(
         "most": most,
         "offset": offset,
     }
-    return _read_rows(database, _KEPT + _FOUND, asked)
+    return _read_rows(database, _KEPT + query, asked)
 
 
 def deciding_rungs(database: Database) -> list[tuple[str, str]]:

@@ -40,17 +40,12 @@ class DiscardedRow:
 
     @property
     def people(self) -> list[str]:
-        """The people who sat there, in seat order."""
         return list(json.loads(self.names))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatRow:
-    """One row of table ``seat``: somebody who came, by number in the order of coming.
-
-    It holds the session's own spelling. The person known to the club stands beside it in the table;
-    see `people`.
-    """
+    """One row of table ``seat`` without the person known to the club, which `people` writes."""
 
     session: str
     seat: int
@@ -139,30 +134,36 @@ class PastRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TallyRow:
-    """One row of table ``tally``: a session's totals for one seat; see its columns."""
+class Totals:
+    """The columns of table ``tally`` that are summed up for a session or a season."""
+
+    hands: int = 0
+    points: int = 0
+    penalties: int = 0
+    all_honours: int = 0
+    declarer_played: int = 0
+    declarer_won: int = 0
+    declarer_points: int = 0
+    partner_played: int = 0
+    partner_won: int = 0
+    partner_points: int = 0
+    opponent_played: int = 0
+    opponent_won: int = 0
+    opponent_points: int = 0
+    solo_played: int = 0
+    solo_won: int = 0
+    solo_points: int = 0
+    pot: int = 0
+    uncounted: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TallyRow(Totals):
+    """One row of table ``tally``: a session's totals for one seat."""
 
     session: str
     seat: int
-    hands: int
-    points: int
-    penalties: int
-    all_honours: int
-    declarer_played: int
-    declarer_won: int
-    declarer_points: int
-    partner_played: int
-    partner_won: int
-    partner_points: int
-    opponent_played: int
-    opponent_won: int
-    opponent_points: int
-    solo_played: int
-    solo_won: int
-    solo_points: int
-    pot: int = 0
     results: int = 0
-    uncounted: int = 0
 
 
 AnyRow = (
@@ -197,8 +198,6 @@ _KEYS: dict[type[Any], tuple[str, ...]] = {
 }
 """Every table's row and its primary key, parents before their children."""
 
-_WITHIN = "in (select value from json_each(?))"
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Change:
@@ -208,18 +207,12 @@ class Change:
 
 
 def project(database: Database, before: Iterable[AnyRow], after: Iterable[AnyRow]) -> None:
-    """Replace the rows of ``before`` by the rows of ``after`` in the tables.
-
-    Rows that are the same in both may be left out of both; call it inside ``immediate``.
-    """
+    """Replace the rows ``before`` by the rows ``after``; common rows may be left out of both."""
     change_tables(database, change_between(before, after))
 
 
 def change_between(before: Iterable[AnyRow], after: Iterable[AnyRow]) -> Change:
-    """Return the change from ``before`` to ``after``; nothing is written yet.
-
-    If there was nothing before, ``after`` has parents before their children.
-    """
+    """Return the change from ``before`` to ``after``, which has parents before their children."""
     were, are = set(before), tuple(after)
     changed, gone = are, list[AnyRow]()
     if were:
@@ -243,16 +236,16 @@ def change_tables(database: Database, change: Change) -> None:
 
 
 def kept_rows(database: Database, session: str) -> tuple[AnyRow, ...]:
-    """Return a session's rows from the tables, parents before their children."""
     return tuple(
         row for row_type in _KEYS for row in _read_rows(database, row_type, "= ?", session)
     )
 
 
 def rows_within(database: Database, sessions: Iterable[str]) -> Iterator[AnyRow]:
+    query = "in (select value from json_each(?))"
     asked = json.dumps(list(sessions))
     for row_type in _KEYS if asked != "[]" else ():
-        yield from _read_rows(database, row_type, _WITHIN, asked)
+        yield from _read_rows(database, row_type, query, asked)
 
 
 def projected_ids(database: Database) -> set[str]:
@@ -260,7 +253,6 @@ def projected_ids(database: Database) -> set[str]:
 
 
 def clear_projections(database: Database) -> None:
-    """Delete everything that can be computed again; the journal is not touched."""
     for table in ("reason", "person", *map(_table, reversed(_KEYS))):
         database.conn.execute(f"delete from {table}")  # noqa: S608 - names of our own
 
@@ -307,7 +299,6 @@ def _deleting(row_type: type[AnyRow]) -> str:
 
 
 def _putting(row_type: type[AnyRow]) -> str:
-    """Return the upsert statement of a table; the row's children stay either way."""
     names, keys = _NAMES[row_type], _KEYS[row_type]
     changes = ", ".join(f"{name} = excluded.{name}" for name in names if name not in keys)
     return (

@@ -6,23 +6,19 @@ from sqlite3 import Connection, complete_statement
 from scorekeeper.cards import Refusal
 
 SCHEMA = Path(__file__).with_name("schema.sql").read_text("utf-8")
-"""The newest version, of which a new file is made."""
 
 MIGRATIONS: tuple[str, ...] = ()
 """SQL that makes version 2 of a file of version 1, then 3 of 2 …; a released one never changes."""
 
 
 def newest_version() -> int:
-    """The version that `SCHEMA` is."""
     return 1 + len(MIGRATIONS)
 
 
 def version_of(connection: Connection) -> int:
     """The version of a file's schema; 0 of a new one.
 
-    Raises:
-        Refusal: ``database-from-newer-version``, or ``database-from-first-days``: it is from before
-            version 1.
+    Refusal: ``database-from-newer-version``, or ``database-from-first-days`` if before version 1.
     """
     version = int(connection.execute("PRAGMA user_version").fetchone()[0])
     if version > newest_version():

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from sqlite_utils import Database
 
 from scorekeeper.store.database import find_column, find_row, find_rows, find_value
+from scorekeeper.store.projections import Totals
 
 # Questions about a whole season, answered from its sessions and not from its hands.
 #
@@ -17,17 +18,11 @@ from scorekeeper.store.database import find_column, find_row, find_rows, find_va
 
 
 DAY = "coalesce(session.day, date(session.opened_at, 'localtime'))"
-"""The day of a session at its table.
-
-Where only the time was recorded, it is the day of this machine's calendar.
-"""
+"""The day of a session at its table, else the day of this machine's calendar."""
 
 
 def date_of(day: str, opened_at: str) -> str:
-    """When a session began, as it is shown: the day alone where this machine's has another.
-
-    The clock of its table is not known then.
-    """
+    """When a session began, as it is shown: the day alone if the calendar here has another."""
     is_same = f"{day} = date({opened_at}, 'localtime')"
     return f"case when {is_same} then {opened_at} else coalesce({day}, {opened_at}) end"
 
@@ -51,38 +46,15 @@ class Stretch:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlayerRow:
-    """One player in a season or a session: sums of ``tally``; ``points`` include penalties.
-
-    ``evenings`` are the days with a hand or a result. Of the points, ``pot`` came from the pot,
-    and ``uncounted`` from days without a count of hands.
-    """
+class PlayerRow(Totals):
+    """One player in a season or a session; ``points`` include penalties."""
 
     player_key: str
     player: str
     evenings: int = 0
-    hands: int = 0
-    points: int = 0
-    penalties: int = 0
-    all_honours: int = 0
-    declarer_played: int = 0
-    declarer_won: int = 0
-    declarer_points: int = 0
-    partner_played: int = 0
-    partner_won: int = 0
-    partner_points: int = 0
-    opponent_played: int = 0
-    opponent_won: int = 0
-    opponent_points: int = 0
-    solo_played: int = 0
-    solo_won: int = 0
-    solo_points: int = 0
-    pot: int = 0
-    uncounted: int = 0
 
     @property
     def points_by_hands(self) -> int:
-        """The points of the hands that ``hands`` counts."""
         return self.points - self.uncounted
 
 
@@ -99,10 +71,7 @@ class SittingRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StepRow:
-    """One player's points in one stretch of a season; ``opened_at`` is its last evening.
-
-    ``step`` counts the stretches from 1, ``sessions`` the evenings of the season up to its end.
-    """
+    """One player's points in a stretch of a season; ``sessions`` counts up to its end."""
 
     step: int
     sessions: int
@@ -121,22 +90,6 @@ class ContractRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GatheringRow:
-    """An evening in a list: who sat there, in seat order, and how many hands were settled.
-
-    ``ruleset`` is the last hand's, None before the first.
-    """
-
-    id: str
-    season: str
-    opened_at: str
-    closed_at: str | None
-    names: tuple[str, ...]
-    hands: int
-    ruleset: str | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ProtestedRow:
     """A hand under protest: where it is, and its number as the table counts."""
 
@@ -146,32 +99,21 @@ class ProtestedRow:
     opened_at: str
 
 
-_SUMMED = tuple(one.name for one in fields(PlayerRow))[5:]
-"""The columns of ``tally`` after the key, the name, the days, the hands and the points."""
+_SUMMED = [one.name for one in fields(Totals) if one.name not in ("hands", "points")]
 _SUMS = ", ".join(f"sum(tally.{name}) as {name}" for name in _SUMMED)
 
+_HAS_SOMETHING = "tally.hands + tally.results > 0 or tally.points <> 0 or tally.penalties <> 0"
 SAT = f"""
 from session
 join seat on seat.session = session.id
 join tally on tally.session = seat.session and tally.seat = seat.seat
 where {WITHIN}
-  and (tally.hands + tally.results > 0 or tally.points <> 0 or tally.penalties <> 0)
+  and ({_HAS_SOMETHING})
 """
 """Everybody who sat in a session and has something to show for it."""
 
-_PLAYERS = f"""
-select seat.player_key, max(seat.player) as player,
-       count(distinct case when tally.hands + tally.results > 0 then {DAY} end) as evenings,
-       sum(tally.hands) as hands, sum(tally.points + tally.penalties) as points, {_SUMS}
-{SAT} group by seat.player_key order by seat.player_key
-"""
+_PLAYED = f"exists (select 1 from tally where tally.session = session.id and ({_HAS_SOMETHING}))"
 
-_IN_SESSION = f"""
-select seat.player_key, seat.player, tally.hands + tally.results > 0 as evenings, tally.hands,
-       tally.points + tally.penalties as points, {", ".join(f"tally.{name}" for name in _SUMMED)}
-from tally join seat on seat.session = tally.session and seat.seat = tally.seat
-where tally.session = ? order by points desc, seat.seat
-"""
 
 _MET = f"""
 select me.player_key, mine.points - theirs.points as points
@@ -185,108 +127,89 @@ join {{worth}} as theirs
   on theirs.session = session.id and theirs.{{hand}} = mine.{{hand}} and theirs.seat = other.seat
 where {WITHIN} and session.seated
 """
-_HEAD_TO_HEAD = f"""
-select player_key, sum(points)
-from ({_MET.format(worth="score", hand="deal")}
-      union all {_MET.format(worth="past", hand="number")})
-group by player_key
-"""
-
-_SITTINGS = f"""
-select session.id as session, {DATED} as opened_at, seat.player_key, tally.hands,
-       tally.points + tally.penalties as points
-{SAT} and seat.player_key = :player_key
-order by session.opened_at desc, session.id desc limit :most
-"""
-
-_COURSE = f"""
-with numbered as (
-  select id, {DAY} as day, row_number() over (order by opened_at, id) as place,
-         ntile(:steps) over (order by opened_at, id) as step
-  from session where {WITHIN}
-    and exists (select 1 from tally where tally.session = session.id
-                and (tally.hands + tally.results > 0 or tally.points <> 0 or tally.penalties <> 0)))
-select numbered.step, max(numbered.place) as sessions, max(numbered.day) as opened_at,
-       seat.player_key, sum(tally.points + tally.penalties) as points
-from numbered
-join seat on seat.session = numbered.id
-join tally on tally.session = seat.session and tally.seat = seat.seat
-group by numbered.step, seat.player_key order by numbered.step, seat.player_key
-"""
-
-_CONTRACTS = f"""
-select hand.bid, count(*) as played, sum(hand.made) as made
-from session join hand on hand.session = session.id and hand.status = 'settled'
-where {WITHIN}
-group by hand.bid order by hand.bid
-"""
-
-_PROTESTED = f"""
-select hand.session, hand.deal, hand.number, {DATED} as opened_at
-from hand join session on session.id = hand.session
-where hand.protested = 1 and hand.status <> 'redealt' and {WITHIN}
-order by session.opened_at, session.id, hand.deal
-"""
-
-_GATHERINGS = f"""
-select session.id, session.season, {DATED} as opened_at, session.closed_at,
-       (select json_group_array(player) from
-          (select player from seat where seat.session = session.id order by seat)) as names,
-       session.hands,
-       (select ruleset from hand where hand.session = session.id order by deal desc limit 1)
-         as ruleset
-from session where {WITHIN}
-order by session.opened_at desc, id desc limit :most offset :skip
-"""
 
 
 def season_players(database: Database, stretch: Stretch) -> list[PlayerRow]:
-    """Everybody who has played or was given a penalty in a season, in the order of names."""
-    return list(find_rows(database, PlayerRow, _PLAYERS, stretch.to_parameters()))
+    query = f"""
+    select seat.player_key, max(seat.player) as player,
+           count(distinct case when tally.hands + tally.results > 0 then {DAY} end) as evenings,
+           sum(tally.hands) as hands, sum(tally.points + tally.penalties) as points, {_SUMS}
+    {SAT} group by seat.player_key order by seat.player_key
+    """
+    return list(find_rows(database, PlayerRow, query, stretch.to_parameters()))
 
 
 def session_players(database: Database, session: str) -> list[PlayerRow]:
-    """A session's table, most points first; equal points in seat order."""
-    return list(find_rows(database, PlayerRow, _IN_SESSION, [session]))
+    query = f"""
+    select seat.player_key, seat.player, tally.hands + tally.results > 0 as evenings, tally.hands,
+           tally.points + tally.penalties as points,
+           {", ".join(f"tally.{name}" for name in _SUMMED)}
+    from tally join seat on seat.session = tally.session and seat.seat = tally.seat
+    where tally.session = ? order by points desc, seat.seat
+    """
+    return list(find_rows(database, PlayerRow, query, [session]))
 
 
 def head_to_head(database: Database, stretch: Stretch, players: Sequence[str]) -> dict[str, int]:
-    """Return each player's lead over the others of these, in the hands that both played.
-
-    The lead is summed over the others; players who met none of them are left out.
+    """Return each player's lead over the others of these in common hands; None who met nobody."""
+    query = f"""
+    select player_key, sum(points)
+    from ({_MET.format(worth="score", hand="deal")}
+          union all {_MET.format(worth="past", hand="number")})
+    group by player_key
     """
     named = stretch.to_parameters(players=json.dumps(list(players)))
-    return dict(database.conn.execute(_HEAD_TO_HEAD, named))
+    return dict(database.conn.execute(query, named))
 
 
 def course(database: Database, stretch: Stretch, *, steps: int) -> list[StepRow]:
     """A season in so many stretches of about as many sessions, fewer for a short one."""
-    return list(find_rows(database, StepRow, _COURSE, stretch.to_parameters(steps=steps)))
+    query = f"""
+    with numbered as (
+      select id, {DAY} as day, row_number() over (order by opened_at, id) as place,
+             ntile(:steps) over (order by opened_at, id) as step
+      from session where {WITHIN}
+        and {_PLAYED})
+    select numbered.step, max(numbered.place) as sessions, max(numbered.day) as opened_at,
+           seat.player_key, sum(tally.points + tally.penalties) as points
+    from numbered
+    join seat on seat.session = numbered.id
+    join tally on tally.session = seat.session and tally.seat = seat.seat
+    group by numbered.step, seat.player_key order by numbered.step, seat.player_key
+    """
+    return list(find_rows(database, StepRow, query, stretch.to_parameters(steps=steps)))
 
 
 def sittings(database: Database, stretch: Stretch, player: str, *, most: int) -> list[SittingRow]:
-    """A player's newest sessions, so many at most."""
+    query = f"""
+    select session.id as session, {DATED} as opened_at, seat.player_key, tally.hands,
+           tally.points + tally.penalties as points
+    {SAT} and seat.player_key = :player_key
+    order by session.opened_at desc, session.id desc limit :most
+    """
     named = stretch.to_parameters(player_key=player, most=most)
-    return list(find_rows(database, SittingRow, _SITTINGS, named))
+    return list(find_rows(database, SittingRow, query, named))
 
 
 def season_contracts(database: Database, stretch: Stretch) -> list[ContractRow]:
-    return list(find_rows(database, ContractRow, _CONTRACTS, stretch.to_parameters()))
+    query = f"""
+    select hand.bid, count(*) as played, sum(hand.made) as made
+    from session join hand on hand.session = session.id and hand.status = 'settled'
+    where {WITHIN}
+    group by hand.bid order by hand.bid
+    """
+    return list(find_rows(database, ContractRow, query, stretch.to_parameters()))
 
 
 def protested_hands(database: Database, stretch: Stretch) -> list[ProtestedRow]:
     """List the hands of a season under protest, unfinished hands included."""
-    return list(find_rows(database, ProtestedRow, _PROTESTED, stretch.to_parameters()))
-
-
-def gatherings(
-    database: Database, stretch: Stretch, *, most: int, skip: int = 0
-) -> list[GatheringRow]:
-    """The newest sessions of a season: so many at most, after so many that are skipped."""
-    return [
-        GatheringRow(**{**row, "names": tuple(json.loads(row["names"]))})
-        for row in database.query(_GATHERINGS, stretch.to_parameters(most=most, skip=skip))
-    ]
+    query = f"""
+    select hand.session, hand.deal, hand.number, {DATED} as opened_at
+    from hand join session on session.id = hand.session
+    where hand.protested = 1 and hand.status <> 'redealt' and {WITHIN}
+    order by session.opened_at, session.id, hand.deal
+    """
+    return list(find_rows(database, ProtestedRow, query, stretch.to_parameters()))
 
 
 class DayRow(NamedTuple):
@@ -308,27 +231,22 @@ class SpanRow:
     hands: int
 
 
-_BY_DAY = f"""
-select {DAY} as day, seat.player_key, sum(tally.points + tally.penalties) as points
-{SAT} group by day, seat.player_key order by day, seat.player_key
-"""
-
-_SPAN = f"""
-select min({DAY}) as first, max({DAY}) as last, count(distinct {DAY}) as days,
-       count(*) as sessions, coalesce(sum(session.hands), 0) as hands
-from session where {WITHIN}
-  and exists (select 1 from tally where tally.session = session.id
-              and (tally.hands + tally.results > 0 or tally.points <> 0 or tally.penalties <> 0))
-"""
-
-
 def points_by_day(database: Database, stretch: Stretch) -> Iterator[DayRow]:
-    return map(DayRow._make, database.conn.execute(_BY_DAY, stretch.to_parameters()))
+    query = f"""
+    select {DAY} as day, seat.player_key, sum(tally.points + tally.penalties) as points
+    {SAT} group by day, seat.player_key order by day, seat.player_key
+    """
+    return map(DayRow._make, database.conn.execute(query, stretch.to_parameters()))
 
 
 def span_of(database: Database, stretch: Stretch) -> SpanRow:
-    """The first and the last day on which somebody played, and how often that was."""
-    return next(find_rows(database, SpanRow, _SPAN, stretch.to_parameters()))
+    query = f"""
+    select min({DAY}) as first, max({DAY}) as last, count(distinct {DAY}) as days,
+           count(*) as sessions, coalesce(sum(session.hands), 0) as hands
+    from session where {WITHIN}
+      and {_PLAYED}
+    """
+    return next(find_rows(database, SpanRow, query, stretch.to_parameters()))
 
 
 def presets_of(database: Database, stretch: Stretch) -> list[str]:
@@ -354,10 +272,7 @@ class PeakRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunRow:
-    """連勝・連敗: the longest run of hands won (or lost), and the run that is still going on.
-
-    ``current`` is 0 where the last hand ended the other way.
-    """
+    """連勝・連敗: the longest run of hands won (or lost), and the present run, 0 if broken."""
 
     won: bool
     longest: int
@@ -366,11 +281,7 @@ class RunRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CompanionRow:
-    """Results with another player: on one side, or on opposite sides.
-
-    ``won`` counts the player's own wins; ``points`` is how many more than the other they made.
-    ``together`` is None for past results, which tell no sides.
-    """
+    """Results with another player on one side or not; ``together`` is None for past results."""
 
     player_key: str
     player: str
@@ -381,12 +292,7 @@ class CompanionRow:
 
 
 class AlikeRow(NamedTuple):
-    """The equal hands of one player on one day, with the sum of their points.
-
-    ``players`` sat at the table; ``ruleset`` is the address of the rules of the hands. ``culprit``
-    is the role of the revoker if a revoke ended the hand, ``is_culprit`` whether that was this
-    player.
-    """
+    """The equal hands of one player on one day; ``culprit`` is the role of a revoker."""
 
     day: str
     player_key: str
@@ -423,118 +329,101 @@ where {WITHIN}
 
 _ORDER = "session.opened_at, session.id, hand.deal"
 
-_PEAK = f"""
-select session.id as session, hand.deal, hand.number, {DATED} as opened_at, hand.bid, mine.role,
-       mine.points
-{_MINE} order by mine.points * :sign desc, {_ORDER} limit 1
-"""
-
-_RUNS = f"""
-with played as (
-  select mine.won, row_number() over (order by {_ORDER}) as place,
-         row_number() over (partition by mine.won order by {_ORDER}) as among
-  {_MINE}),
-runs as (
-  select won, count(*) as length, max(place) as last from played group by won, place - among)
-select won, max(length) as longest,
-       max(case when last = (select count(*) from played) then length else 0 end) as current
-from runs group by won
-"""
-
-_CONTRACTS_OF_PLAYER = f"""
-select hand.bid, count(*) as played, sum(hand.made) as made
-{_MINE} and mine.role = 'declarer' group by hand.bid order by hand.bid
-"""
-
-_COMPANIONS = f"""
-select other.player_key, max(other.player) as player, both.together, sum(both.played) as played,
-       sum(both.won) as won, sum(both.points) as points
-from session
-join seat as me on me.session = session.id and me.player_key = :player_key
-join seat as other on other.session = session.id and other.seat <> me.seat
-join (select mine.session, mine.seat, theirs.seat as others,
-             (mine.role = 'opponent') = (theirs.role = 'opponent') as together, 1 as played,
-             mine.won, mine.points - theirs.points as points
-      from score as mine join score as theirs using (session, deal)
-      union all
-      select mine.session, mine.seat, theirs.seat, null, 0, 0, mine.points - theirs.points
-      from past as mine join past as theirs using (session, number)) as both
-  on both.session = session.id and both.seat = me.seat and both.others = other.seat
-where {WITHIN} and session.seated
-group by other.player_key, both.together order by other.player_key, both.together desc
-"""
-
-_ALIKE = f"""
-select {DAY} as day, seat.player_key, score.role, hand.ruleset, hand.players, hand.bid, hand.alone,
-       hand.taken, hand.made, hand.times,
-       case when hand.revoked = hand.declarer then 'declarer'
-            when hand.revoked is not null then 'opponent' end as culprit,
-       hand.revoked is not null and hand.revoked = score.seat as is_culprit,
-       score.points
-from json_each(:sessions) as wanted
-join session on session.id = wanted.value
-join hand on hand.session = session.id and hand.status = 'settled'
-join score on score.session = hand.session and score.deal = hand.deal
-join seat on seat.session = score.session and seat.seat = score.seat
-"""
-
-_HANDS = """
-select sum(case when session.seated then session.hands
-           else (select count(distinct number) from past where past.session = session.id) end)
-from json_each(:sessions) as wanted join session on session.id = wanted.value
-"""
-
-_SIDES = """
-select hand.made, score.session, score.deal, score.role = 'opponent' as allied, seat.player_key,
-       seat.player
-from (select value as session, key as place from json_each(:sessions)) as wanted
-join hand on hand.session = wanted.session and hand.status = 'settled'
-join score on score.session = hand.session and score.deal = hand.deal
-join seat on seat.session = score.session and seat.seat = score.seat
-order by wanted.place, score.deal, score.seat
-"""
-
 
 def best_hand(database: Database, stretch: Stretch, player: str) -> PeakRow | None:
-    """The hand that brought a player most, the first of several."""
     return _peak(database, stretch.to_parameters(player_key=player), sign=1)
 
 
 def worst_hand(database: Database, stretch: Stretch, player: str) -> PeakRow | None:
-    """The hand that cost a player most, the first of several."""
     return _peak(database, stretch.to_parameters(player_key=player), sign=-1)
 
 
 def runs(database: Database, stretch: Stretch, player: str) -> dict[bool, RunRow]:
-    """A player's runs of hands won and of hands lost, where there are any."""
-    found = find_rows(database, RunRow, _RUNS, stretch.to_parameters(player_key=player))
+    query = f"""
+    with played as (
+      select mine.won, row_number() over (order by {_ORDER}) as place,
+             row_number() over (partition by mine.won order by {_ORDER}) as among
+      {_MINE}),
+    runs as (
+      select won, count(*) as length, max(place) as last from played group by won, place - among)
+    select won, max(length) as longest,
+           max(case when last = (select count(*) from played) then length else 0 end) as current
+    from runs group by won
+    """
+    found = find_rows(database, RunRow, query, stretch.to_parameters(player_key=player))
     return {row.won: row for row in found}
 
 
 def player_contracts(database: Database, stretch: Stretch, player: str) -> list[ContractRow]:
+    query = f"""
+    select hand.bid, count(*) as played, sum(hand.made) as made
+    {_MINE} and mine.role = 'declarer' group by hand.bid order by hand.bid
+    """
     asked = stretch.to_parameters(player_key=player)
-    return list(find_rows(database, ContractRow, _CONTRACTS_OF_PLAYER, asked))
+    return list(find_rows(database, ContractRow, query, asked))
 
 
 def companions(database: Database, stretch: Stretch, player: str) -> list[CompanionRow]:
+    query = f"""
+    select other.player_key, max(other.player) as player, both.together, sum(both.played) as played,
+           sum(both.won) as won, sum(both.points) as points
+    from session
+    join seat as me on me.session = session.id and me.player_key = :player_key
+    join seat as other on other.session = session.id and other.seat <> me.seat
+    join (select mine.session, mine.seat, theirs.seat as others,
+                 (mine.role = 'opponent') = (theirs.role = 'opponent') as together, 1 as played,
+                 mine.won, mine.points - theirs.points as points
+          from score as mine join score as theirs using (session, deal)
+          union all
+          select mine.session, mine.seat, theirs.seat, null, 0, 0, mine.points - theirs.points
+          from past as mine join past as theirs using (session, number)) as both
+      on both.session = session.id and both.seat = me.seat and both.others = other.seat
+    where {WITHIN} and session.seated
+    group by other.player_key, both.together order by other.player_key, both.together desc
+    """
     asked = stretch.to_parameters(player_key=player)
-    return list(find_rows(database, CompanionRow, _COMPANIONS, asked))
+    return list(find_rows(database, CompanionRow, query, asked))
 
 
 def count_hands(database: Database, sessions: Sequence[str]) -> int:
-    """The number of hands and past results that count in these evenings."""
-    return find_value(database, int, _HANDS, {"sessions": json.dumps(sessions)}) or 0
+    query = """
+    select sum(case when session.seated then session.hands
+               else (select count(distinct number) from past where past.session = session.id) end)
+    from json_each(:sessions) as wanted join session on session.id = wanted.value
+    """
+    return find_value(database, int, query, {"sessions": json.dumps(sessions)}) or 0
 
 
 def hands_alike(database: Database, sessions: Sequence[str]) -> Iterator[AlikeRow]:
-    counted = Counter(database.conn.execute(_ALIKE, {"sessions": json.dumps(sessions)}))
+    query = f"""
+    select {DAY} as day, seat.player_key, score.role, hand.ruleset, hand.players, hand.bid,
+           hand.alone, hand.taken, hand.made, hand.times,
+           case when hand.revoked = hand.declarer then 'declarer'
+                when hand.revoked is not null then 'opponent' end as culprit,
+           hand.revoked is not null and hand.revoked = score.seat as is_culprit,
+           score.points
+    from json_each(:sessions) as wanted
+    join session on session.id = wanted.value
+    join hand on hand.session = session.id and hand.status = 'settled'
+    join score on score.session = hand.session and score.deal = hand.deal
+    join seat on seat.session = score.session and seat.seat = score.seat
+    """
+    counted = Counter(database.conn.execute(query, {"sessions": json.dumps(sessions)}))
     for (*told, points), hands in counted.items():
         yield AlikeRow._make((*told, hands, points * hands))
 
 
 def sides_of(database: Database, sessions: Sequence[str]) -> Iterator[SideRow]:
-    """The sides of every settled hand of some evenings, in the order of play."""
-    found = database.conn.execute(_SIDES, {"sessions": json.dumps(sessions)})
+    query = """
+    select hand.made, score.session, score.deal, score.role = 'opponent' as allied, seat.player_key,
+           seat.player
+    from (select value as session, key as place from json_each(:sessions)) as wanted
+    join hand on hand.session = wanted.session and hand.status = 'settled'
+    join score on score.session = hand.session and score.deal = hand.deal
+    join seat on seat.session = score.session and seat.seat = score.seat
+    order by wanted.place, score.deal, score.seat
+    """
+    found = database.conn.execute(query, {"sessions": json.dumps(sessions)})
     for (made, _, _), rows in groupby(found, key=lambda row: row[:3]):
         sides: tuple[list[tuple[str, str]], list[tuple[str, str]]] = ([], [])
         for *_, allied, key, name in rows:
@@ -543,4 +432,9 @@ def sides_of(database: Database, sessions: Sequence[str]) -> Iterator[SideRow]:
 
 
 def _peak(database: Database, named: dict[str, object], *, sign: int) -> PeakRow | None:
-    return find_row(database, PeakRow, _PEAK, {**named, "sign": sign})
+    query = f"""
+    select session.id as session, hand.deal, hand.number, {DATED} as opened_at, hand.bid, mine.role,
+           mine.points
+    {_MINE} order by mine.points * :sign desc, {_ORDER} limit 1
+    """
+    return find_row(database, PeakRow, query, {**named, "sign": sign})

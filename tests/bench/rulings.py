@@ -16,9 +16,9 @@ from typing import Any
 from scorekeeper.cards import Card, Suit, pack, parse_cards
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.napoleon.tricks.ladder import decide
 from scorekeeper.napoleon.tricks.ruling import resolve
 from scorekeeper.napoleon.tricks.situation import Situation
+from scorekeeper.napoleon.tricks.strengths import decide
 from scorekeeper.trick_taking.hand import parse_trump
 from tests.bench.figures import Figure
 from tests.bench.servers import Tree

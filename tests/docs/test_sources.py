@@ -60,10 +60,3 @@ def test_every_source_that_is_cited_is_listed_and_named() -> None:
     assert all(f"| {key} | {NAMES[key]} |" in DOCUMENT for key in SOURCES)
     for say in map(speaker, LANGUAGES):
         assert all(say.has(f"source-{key}{end}") for key in SOURCES for end in ("", ".short"))
-
-
-def rules() -> dict[str, str]:
-    """Every rule by its number, in the words of its row."""
-    found = re.findall(rf"^\| ({A_RULE.pattern}) \| (.*) \| [^|]* \|$", DOCUMENT, re.MULTILINE)
-    assert len(found) == len(dict(found)) > 150
-    return dict(found)

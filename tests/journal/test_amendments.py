@@ -23,7 +23,6 @@ from tests.examples import examples
 from tests.journal.evening import (
     Evening,
     by_result,
-    changes_to,
     dealt,
     opened,
     stands,
@@ -88,12 +87,6 @@ def test_the_last_of_two_corrections_stands_and_the_first_record_is_the_original
     evening.undo()
     assert points_of(evening.session)[0] == (-13, 26, -13, 13, -13)
     assert evening.session.amendments.original(1) is None
-
-
-def test_who_deals_and_bids_first_later_stays_as_recorded(evening: Evening) -> None:
-    before = [(hand.dealer, hand.auction.first) for hand in evening.session.hands]
-    evening.tell(corrects(napoleon=4, adjutant=None))
-    assert [(hand.dealer, hand.auction.first) for hand in evening.session.hands] == before
 
 
 def test_penalties_add_up_and_can_be_taken_back(evening: Evening) -> None:
@@ -206,9 +199,3 @@ def recorded(said: Sequence[Outcome], preset: str) -> tuple[object, ...]:
     for story in said:
         told.tell(dealt(preset=preset), *by_result(*story))
     return told.session.hands
-
-
-def test_a_hand_is_corrected_under_the_rules_under_which_it_was_dealt() -> None:
-    told = Evening().tell(dealt(), *by_result(1, "13S", "SA", 14, 3), changes_to("jazz"))
-    told.tell(corrects())
-    assert points_of(told.session) == [(13, -26, 13, -13, 13)]

@@ -1,7 +1,7 @@
 """出た札の申し立て: where a card is kept of which somebody says that it fell."""
 
-from scorekeeper.cards import Suit, parse_card
-from scorekeeper.journal.claims import Fallen, find_contradiction, keep_fallen, seats_of
+from scorekeeper.cards import parse_card
+from scorekeeper.journal.claims import Fallen, find_contradiction, keep_fallen
 from tests.journal.evening import Evening, calls, dealt, opened, stands, trick
 from tests.strays import every
 
@@ -67,15 +67,3 @@ CONTRADICTED = [
 def test_what_the_record_says_otherwise_is_found(told, other):
     found = find_contradiction(played().session.hand, fallen(told))
     assert (found and str(found.card)) == other
-
-
-def test_nobody_knows_who_played_to_a_trick_that_nobody_led_yet():
-    hand = played().session.hand
-    assert seats_of(hand, 5) == (1, 2, 3, 4, 0)
-    assert seats_of(hand, 6) == seats_of(hand, 0) == ()
-
-
-def test_the_suit_that_was_named_is_kept_with_the_card():
-    told = Fallen(seat=1, trick=1, card=parse_card("D4"), named=Suit.CLUBS)
-    [fact] = keep_fallen(played().session, 1, [told]).facts
-    assert fact.named_suit is Suit.CLUBS

@@ -3,7 +3,7 @@
 import json
 from dataclasses import fields
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import pytest
 from hypothesis import given
@@ -16,7 +16,6 @@ from scorekeeper.journal import (
 )
 from scorekeeper.journal.codec import UPCASTS, VERSIONS, decode, decode_strictly, encode, kind_of
 from scorekeeper.napoleon.auction import Bid
-from scorekeeper.napoleon.hand import facts
 
 Kept: TypeAlias = tuple[str, int, str, str]
 
@@ -87,11 +86,6 @@ def test_every_older_version_is_read_by_a_step_of_its_own() -> None:
     assert set(UPCASTS) == steps == {(kind, version) for kind, version, _, _ in OLDER}
 
 
-def test_a_version_without_a_step_is_a_bug_and_crashes() -> None:
-    with pytest.raises(KeyError):
-        decode("napoleon-passed", 0, {"place": 3})
-
-
 def test_a_newer_document_is_refused_by_name() -> None:
     with pytest.raises(Refusal) as refused:
         decode("napoleon-passed", VERSIONS["napoleon-passed"] + 1, {"seat": 2, "aloud": True})
@@ -104,22 +98,6 @@ def test_an_unknown_kind_is_refused_by_name() -> None:
         decode("bridge-bid-called", 1, {"seat": 2})
     assert refused.value.code == "event-kind-unknown"
     assert dict(refused.value.params) == {"kind": "bridge-bid-called"}
-
-
-@pytest.mark.parametrize(
-    ("document", "error"),
-    [({}, TypeError), ({"seat": 1, "whisper": True}, KeyError)],
-    ids=["a field short", "a field too many"],
-)
-def test_a_document_that_is_not_of_its_version_crashes(
-    document: dict[str, Any], error: type[Exception]
-) -> None:
-    with pytest.raises(error):
-        decode("napoleon-passed", 1, document)
-
-
-def passed(seat: int) -> facts.Passed:
-    return facts.Passed(seat=seat)
 
 
 def test_a_value_within_a_fact_is_read_as_strictly() -> None:

@@ -6,7 +6,6 @@ import pytest
 
 from scorekeeper.cards import Refusal, parse_card, parse_cards
 from scorekeeper.nap.auction import parse_bid as parse_nap_bid
-from scorekeeper.nap.hand import facts as nap_facts
 from scorekeeper.nap.hand.settling import NapContractCorrected
 from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.hand import facts
@@ -83,16 +82,6 @@ def test_a_card_that_lay_open_in_the_blind_is_napoleons_own(own_card_call: str) 
     assert correct_contract(hand, corrects(called="SK")).shown is None
 
 
-def test_whoever_betrayed_cannot_have_stood() -> None:
-    rules = replace(PRESETS["wikipedia"].rules, adjutant_betrayal=True)
-    hand = start_hand(rules, players=5, dealer=0, first_bidder=1)
-    for fact in (stands(1, "13S"), calls("SA"), facts.AdjutantBetrayed(seat=2)):
-        hand = after(hand, fact)
-    with pytest.raises(Refusal, match="betrayal-needs-adjutant"):
-        check_contract(hand, corrects(2))
-    check_contract(hand, corrects(3))
-
-
 @pytest.mark.parametrize(
     ("fact", "code"),
     [
@@ -119,12 +108,6 @@ def test_no_contract_and_no_open_hand() -> None:
     assert refused(over, corrects(2)) == "hand-over"
 
 
-def test_a_count_that_the_other_napoleon_cannot_have() -> None:
-    tricks = [trick(number, 3, 5) for number in range(1, 4)]
-    counted = playing(facts.AdjutantShown(seat=2), *tricks, facts.HonoursCounted(taken=3))
-    assert refused(counted, corrects(3)) == "counted-impossible"
-
-
 def test_a_hand_of_nap() -> None:
     told = (nap.dealt(), nap.plays(1, "3"), nap.trick(1, 2), nap.trick(2, 1))
     evening = nap.evening().tell(*told)
@@ -136,15 +119,3 @@ def test_a_hand_of_nap() -> None:
     assert refused(evening, again) == "correction-changes-nothing"
     nobody = NapContractCorrected(hand=1, declarer=9, bid=parse_nap_bid("4"))
     assert refused(evening, nobody) == "seat-unknown"
-
-
-def test_a_contract_of_nap_that_cannot_stand() -> None:
-    three = NapContractCorrected(hand=1, declarer=2, bid=parse_nap_bid("3"))
-    assert refused(nap.evening().tell(nap.dealt()), three) == "contract-none"
-    told = (nap.dealt(), nap.plays(1, "2"), nap.trick(1, 1), nap.trick(2, 1))
-    said = nap.evening().tell(*told[:3], nap_facts.ResultSaid(made=False))
-    one = NapContractCorrected(hand=1, declarer=1, bid=parse_nap_bid("3"))
-    said.tell(one)
-    assert str(said.session.hand.bid) == "3"
-    lost = nap.evening().tell(*told, nap_facts.NapHandSettled())
-    assert refused(lost, three) == "hand-over"

@@ -64,13 +64,6 @@ def case(evening, kind, **more):
     return Incident(session=evening.session, deal=1, situation=SITUATIONS[kind], **more)
 
 
-def test_a_decision_that_nothing_else_makes_so_is_kept_by_itself():
-    evening = sat_down(*PLAY)
-    assert tell(evening, decides("exposed_card", "taken_back", seat=2)) == ["IrregularityDecided"]
-    assert tell(evening, decides("revoke", "went_on")) == ["IrregularityDecided"]
-    assert evening.session.hand == sat_down(*PLAY).session.hand
-
-
 PENALTIES = [
     ("revoke", "revoke"),
     ("joker_request_ignored", "revoke"),
@@ -105,12 +98,6 @@ def test_a_hand_that_is_dealt_again_is_void(kind, reason):
     evening = sat_down(*PLAY)
     assert tell(evening, decides(kind, "redealt")) == ["HandRedealt", "IrregularityDecided"]
     assert evening.session.hand.redealt == reason
-
-
-def test_a_revoke_can_end_the_hand():
-    evening = sat_down(*PLAY)
-    tell(evening, decides("revoke", "lost", seat=2, trick=1))
-    assert evening.session.hand.revoked == 2
 
 
 def test_a_bid_that_counts_as_a_pass_is_one_if_it_was_his_turn():
@@ -153,13 +140,6 @@ def test_a_bid_that_the_table_lets_stand_can_be_made_once(kind):
     evening.tell(called)
     assert evening.session.hand.auction.let == frozenset()
     assert evening.session.hand.auction.standing.seat == seat
-
-
-def test_what_was_decided_of_another_hand_lets_no_bid_stand():
-    evening = sat_down(facts.HandRedealt(reason="other"))
-    evening.tell(replace(dealt(), ruleset=HOUSE.fingerprint()))
-    evening.tell(decides("bid_out_of_turn", "stands", seat=3))
-    assert evening.session.hand.auction.let == frozenset()
 
 
 def test_a_corrected_trick_is_played_again_with_the_tricks_before_it():
@@ -225,13 +205,6 @@ def test_to_play_again_takes_back_the_tricks_and_nothing_else():
     ]
 
 
-def test_the_trick_that_lies_on_the_table_needs_no_undo():
-    evening = sat_down(*PLAY, trick(1, 2, 2))
-    assert tell(evening, decides("revoke", "replayed", trick=2)) == ["IrregularityDecided"]
-    assert tell(evening, decides("revoke", "replayed"))[0] == "Undone"
-    assert evening.session.hand.tricks == ()
-
-
 def test_what_can_be_decided_hangs_on_how_far_the_hand_is():
     evening = sat_down()
     assert case(evening, "bid_out_of_turn").others[0] == "void"
@@ -249,18 +222,6 @@ def test_what_can_be_decided_hangs_on_how_far_the_hand_is():
     assert case(evening, "revoke").others == ("penalty", "protested", "went_on")
     evening.tell(HandProtested(hand=1, text="茶"), SessionClosed())
     assert case(evening, "revoke").others == ("penalty", "went_on")
-
-
-def test_a_hand_before_the_last_is_over():
-    evening = sat_down(facts.HandRedealt(reason="other"))
-    evening.tell(replace(dealt(), ruleset=HOUSE.fingerprint()), *PLAY)
-    assert case(evening, "exposed_card").others == ("penalty", "went_on")
-
-
-def test_of_a_hand_that_is_over_there_can_be_nothing_to_do():
-    evening = sat_down(*by_result(1, "13S", "HA", 14, 2))
-    evening.tell(HandProtested(hand=1, text="茶"))
-    assert case(evening, "called_card_in_blind").verdict is None
 
 
 CLAIM = facts.RestAwarded(kind="claim", side="napoleon", seat=1)
@@ -307,41 +268,6 @@ def test_what_cannot_have_been_decided_is_refused(where, code):
     evening = sat_down(*PLAY, trick(1, 2, 2))
     assert refused(evening, decides("revoke", "went_on", **where)) == code
     check(evening.session, decides("revoke", "went_on", seat=0, trick=2))
-
-
-def sat_down_with(**rows):
-    """A table whose house says so, two tricks of a hand recorded."""
-    rules = replace(PRESETS["wikipedia"].rules, **rows)
-    RULESETS[rules.fingerprint()] = rules
-    evening = Evening(replace(opened("wikipedia"), ruleset=rules.fingerprint()))
-    deal = replace(dealt(), ruleset=rules.fingerprint())
-    return evening.tell(deal, *PLAY, trick(1, 2, 2), trick(2, 2, 1))
-
-
-BARRED = [
-    # rows of the house, what cannot have happened there, in which trick, the rule that says so
-    ({"request_in_first_trick": False}, "joker_request_ignored", 1, "request_in_first_trick"),
-    ({"request_in_first_trick": False}, "joker_request_ignored", 2, None),
-    ({"request_in_first_trick": True}, "joker_request_ignored", 1, None),
-    ({"joker_opening_lead": "forbidden"}, "unnamed_suit", 1, "joker_opening_lead"),
-    ({"joker_opening_lead": "allowed"}, "unnamed_suit", 1, None),
-    ({"joker_demands": "trump"}, "unnamed_suit", 2, "joker_demands"),
-    ({}, "claim_disputed", None, ""),
-]
-
-
-@pytest.mark.parametrize(("house", "kind", "number", "bar"), BARRED)
-def test_what_cannot_have_happened_is_not_judged(house, kind, number, bar):
-    found = case(sat_down_with(jokers=1, joker_request=True, **house), kind, trick=number)
-    assert found.bar == bar
-    assert (found.verdict is None, found.offered == ("protested",)) == (bar is not None,) * 2
-
-
-def test_nothing_is_wrong_with_what_is_not_there_yet():
-    """Before the contract nothing was buried or called, and no card was played."""
-    kinds = ("revoke", "wrong_discards", "called_card_buried", "called_card_in_blind")
-    assert [case(sat_down(), kind).bar for kind in kinds] == [""] * 4
-    assert [case(sat_down(*PLAY), kind).bar for kind in kinds] == [None] * 4
 
 
 def test_who_buried_the_called_card_is_alone_and_nobody_is_asked_for_the_adjutant():

@@ -6,15 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.games import house_of
 from scorekeeper.journal import PastResult, Penalty, SessionClosed
-from scorekeeper.journal.events import PersonArrived, PersonLeft
+from scorekeeper.journal.events import PersonLeft
 from scorekeeper.journal.results import RankedPerson, ending_of, is_over, places_of
 from scorekeeper.napoleon.hand.facts import HandRedealt
-from scorekeeper.napoleon.rules.point_table import OUTCOMES, ROLES
 from tests.examples import examples
 from tests.journal import nap_evening
-from tests.journal.evening import RULESETS, Evening, by_result, dealt, opened
+from tests.journal.evening import Evening, by_result, dealt, opened
 from tests.nap.scoring.test_settling_up import most_groups
 
 
@@ -63,13 +61,6 @@ def test_who_is_first_and_how_far_ahead_of_the_next_who_has_fewer(row, winners, 
     assert ending.lead == lead
 
 
-def test_before_the_first_hand_there_is_nothing_to_tell():
-    ending = ending_of(Evening().session)
-    assert (ending.steps, ending.course, ending.turn, ending.swing) == ((), (), None, None)
-    assert ending.payments == ()
-    assert ending.lead == 0
-
-
 @pytest.mark.parametrize(
     ("rows", "found"),
     [
@@ -87,12 +78,6 @@ def test_before_the_first_hand_there_is_nothing_to_tell():
 )
 def test_the_hand_that_turned_the_evening(rows, found):
     assert turn(past(*rows)) == found
-
-
-def test_a_lead_that_penalties_made_has_no_hand_to_thank():
-    told = past((9, -3, -2, -2, -2)).tell(Penalty(seat=0, points=-99, reason="revoke"))
-    assert ending_of(told.session).places[0].rank == 1
-    assert turn(told) is None
 
 
 @pytest.mark.parametrize(
@@ -115,15 +100,6 @@ def test_only_settled_hands_are_steps():
     assert ending.course == ((26, -13, 13, -13, -13),)
 
 
-def test_a_hand_in_which_nobody_won_or_lost_is_a_step():
-    nothing = {role: dict.fromkeys(OUTCOMES, 0) for role in ROLES}
-    rules = house_of("sisyphus", {"scoring": "table", "point_table": nothing}).rules
-    RULESETS[rules.fingerprint()] = rules
-    told = Evening(opening=replace(opened(), ruleset=rules.fingerprint()))
-    told.tell(replace(dealt(), ruleset=rules.fingerprint()), *by_result(0, "13H", "SA", 14, 2))
-    assert [step.points for step in ending_of(told.session).steps] == [(0, 0, 0, 0, 0)]
-
-
 def test_a_void_hand_is_a_step_where_it_cost_something():
     misdealt = nap_evening.evening()
     misdealt.tell(nap_evening.dealt(), nap_evening.facts.NapHandRedealt(reason="misdeal"))
@@ -134,11 +110,6 @@ def test_a_void_hand_is_a_step_where_it_cost_something():
     assert (step.number, step.points) == (1, (-1, -1, -1, -1, -1))
 
 
-def test_who_came_after_the_past_results_has_nothing_of_them():
-    told = past((9, -9, 0, 0, 0)).tell(PersonArrived(name="花子", place=5))
-    assert [step.points for step in ending_of(told.session).steps] == [(9, -9, 0, 0, 0, 0)]
-
-
 def test_who_was_not_dealt_in_has_a_column_all_the_same():
     told = evening((0, "13H", 14, 2)).tell(PersonLeft(person=4))
     told.tell(replace(dealt(), seats=(0, 1, 2, 3)), *by_result(1, "13H", "SA", 14, 3))
@@ -146,12 +117,6 @@ def test_who_was_not_dealt_in_has_a_column_all_the_same():
     assert [step.points[4] for step in ending.steps] == [-13, 0]
     assert {place.person for place in ending.places} == {0, 1, 2, 3, 4}
     assert ending.course[-1] == told.session.totals
-
-
-def test_payments_settle_what_adds_up_to_nothing():
-    ending = ending_of(evening((0, "13H", 14, 2)).session)
-    paid = {(one.payer, one.payee, one.chips) for one in ending.payments}
-    assert paid == {(1, 0, 13), (3, 0, 13), (4, 2, 13)}
 
 
 def test_points_that_nobody_lost_are_not_paid():

@@ -56,14 +56,6 @@ def test_a_record_begins_with_its_opening() -> None:
         fold([], RULESETS)
 
 
-def test_each_hand_keeps_its_own_rules() -> None:
-    other = PRESETS["wikipedia"].rules.fingerprint()
-    evening = to_settled().tell(dealt(1, 2, preset="wikipedia"))
-    session = evening.session
-    assert tuple(deal.ruleset for deal in session.deals) == (opened().ruleset, other)
-    assert [hand.ruleset.scoring for hand in session.hands] == ["sisyphus", "wikipedia_formula"]
-
-
 def test_changed_rules_are_those_of_the_hands_that_follow() -> None:
     evening = to_settled().tell(changes_to("wikipedia"), dealt(1, 2, preset="wikipedia"))
     session = evening.session
@@ -144,21 +136,6 @@ def test_an_undo_gives_back_what_was_before(before: Evening, fact: Fact) -> None
     assert state(evening.tell(fact).session) != state(was)
 
 
-def test_the_undone_stays_readable_with_what_struck_it_out() -> None:
-    evening = to_auction().tell(bids(1, "13S")).undo().tell(bids(1, "14S"))
-    history = [
-        (entry.event.sequence, type(entry.event.fact).__name__, entry.undone_by)
-        for entry in evening.session.history
-    ]
-    assert history == [
-        (1, "SessionOpened", None),
-        (2, "HandStarted", None),
-        (3, "BidCalled", 4),
-        (4, "Undone", None),
-        (5, "BidCalled", None),
-    ]
-
-
 @st.composite
 def evenings(draw: st.DrawFn) -> tuple[Evening, list[tuple[Any, ...]]]:
     """Any evening with undos in it, and what it was before each thing that still counts."""
@@ -212,16 +189,6 @@ def test_a_fold_that_goes_on_is_the_fold_of_the_whole(
         session = go_on(session, events[at:upto], {})
         assert session == fold(events[:upto], RULESETS)
         at = upto
-
-
-def test_what_a_fold_gains_in_rules_stays_after_an_undo() -> None:
-    opening = to_settled()
-    other = changes_to("wikipedia")
-    few = {opened().ruleset: RULESETS[opened().ruleset]}
-    told = opening.tell(other).undo()
-    session = go_on(fold(told.events[:-2], few), told.events[-2:], RULESETS)
-    assert session == fold(told.events, RULESETS)
-    assert go_on(fold(told.events[:-1], RULESETS), told.events[-1:], {}) == session
 
 
 def test_nothing_is_undone_out_of_turn() -> None:

@@ -7,28 +7,13 @@ revoke that loses the hand in ``test_revoked``.
 import pytest
 
 from scorekeeper.games import GAMES
-from scorekeeper.trick_taking.irregularities import KINDS, MOMENTS, REMEDIES, SITUATIONS
+from scorekeeper.trick_taking.irregularities import KINDS, MOMENTS, SITUATIONS
 
 
 def house(game, **fields):
     napoleon, nap = {"jokers": 1, "joker_request": True}, {"joker": True}
     needs = napoleon if game == "napoleon" else nap
     return GAMES[game].canon.ruleset(**needs, **fields)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_row_is_read_by_a_situation(game):
-    read = {name for one in SITUATIONS.values() for name in one.fields}
-    rows = GAMES[game].canon.fields.values()
-    asked = [row.name for row in rows if row.section.value == "irregularities"]
-    assert [name for name in asked if name not in read] == []
-
-
-def test_every_kind_has_its_situation_and_every_remedy_its_place():
-    assert tuple(SITUATIONS) == KINDS
-    assert all(SITUATIONS[kind].kind == kind for kind in KINDS)
-    used = {remedy for one in SITUATIONS.values() for remedy in one.remedies}
-    assert used == set(REMEDIES)
 
 
 @pytest.mark.parametrize(

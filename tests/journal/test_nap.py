@@ -32,7 +32,6 @@ from tests.journal.nap_evening import (
     dealt,
     evening,
     opened,
-    plays,
     points,
     trick,
 )
@@ -57,13 +56,6 @@ def test_what_cannot_be_recorded_during_the_bidding(fact: object, refusal: str) 
     assert refused(evening().tell(dealt()), fact) == refusal
 
 
-def test_napoleon_has_no_place_for_facts_of_nap() -> None:
-    from tests.journal.evening import dealt as napoleon_dealt
-
-    assert refused(Evening().tell(napoleon_dealt()), plays(1, "3")) == "fact-of-another-game"
-    assert refused(Evening(), PotCarried(chips=4, sources=("other",))) == "pot-none"
-
-
 # The pot between evenings
 
 
@@ -73,19 +65,6 @@ def test_a_pot_is_taken_over_before_the_first_hand() -> None:
     told.tell(dealt(), *by_result(3, "nap", made=True))
     assert told.session.pot == 0
     assert points(told.session) == [(-11, -11, -11, 56, -11)]
-
-
-@pytest.mark.parametrize(
-    ("chips", "sources", "refusal"),
-    [
-        (0, ("monday",), "pot-carried-impossible"),
-        (-3, ("monday",), "pot-carried-impossible"),
-        (1_000_000, ("monday",), "pot-carried-impossible"),
-        (3, (), "pot-carried-impossible"),
-    ],
-)
-def test_a_pot_that_cannot_be(chips: int, sources: tuple[str, ...], refusal: str) -> None:
-    assert refused(evening(), PotCarried(chips=chips, sources=sources)) == refusal
 
 
 def test_a_pot_is_taken_over_once_and_in_time() -> None:
@@ -127,13 +106,6 @@ def test_a_revoke_that_is_paid_for_goes_before_the_result() -> None:
     told = evening(ENGLISH).tell(dealt(house=ENGLISH), *by_result(1, "3", made=True))
     assert refused(told, corrects(1, 1, "3", made=True, revoked=1)) == "made-despite-revoke"
     assert refused(told, corrects(1, 1, "3", made=False, revoked=2)) == "made-despite-revoke"
-
-
-def test_a_correction_of_the_other_game_is_refused() -> None:
-    from tests.journal import evening as napoleon
-
-    told = Evening().tell(napoleon.dealt(), *napoleon.by_result(1, "13H", "SA", 14, 2))
-    assert refused(told, corrects(1, 1, "3", made=True)) == "fact-of-another-game"
 
 
 # Anything at all
@@ -216,12 +188,3 @@ def test_a_record_from_elsewhere_is_asked(events: list[Event], sequence: int, re
     with pytest.raises(Unsound) as unsound:
         verify(events, RULESETS)
     assert (unsound.value.sequence, unsound.value.refusal.code) == (sequence, refusal)
-
-
-def test_the_stakes_of_an_open_hand_are_in_the_pot_once_they_are_in_the_columns() -> None:
-    told = evening().tell(dealt(), *by_result(1, "3", made=True), dealt(1, 2))
-    assert (told.session.pot, sum(told.session.totals)) == (5, -5)
-    told.tell(*by_result(2, "3", made=True))
-    assert (told.session.pot, sum(told.session.totals)) == (10, -10)
-    told.tell(dealt(2, 3), NapHandRedealt(reason="misdeal"))
-    assert (told.session.pot, sum(told.session.totals)) == (10, -10)

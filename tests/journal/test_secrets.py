@@ -1,7 +1,6 @@
 """伏せる: what was taken back and would give the adjutant away is hidden while it is a secret."""
 
 from scorekeeper.journal import HandProtested, SessionDiscarded
-from scorekeeper.journal.events import Entry
 from scorekeeper.journal.session import is_hidden
 from scorekeeper.napoleon.hand import facts
 from tests.journal import nap_evening as nap
@@ -72,11 +71,3 @@ def test_what_tells_nothing_is_not_hidden() -> None:
     evening.tell(dealt(preset="wikipedia"), stands(1, "13S"), calls("SA")).undo()
     assert hidden(evening) == []
     assert hidden(nap.evening().tell(nap.dealt(), nap.plays(1, "3")).undo()) == []
-
-
-def test_before_the_first_hand_there_is_no_secret() -> None:
-    evening = Evening().tell(dealt()).undo()
-    session = evening.session
-    assert session.hand is None
-    assert not any(is_hidden(session, entry) for entry in session.history)
-    assert isinstance(session.history[0], Entry)

@@ -127,32 +127,10 @@ def test_signatures_lapse_when_the_hand_is_corrected_and_come_back_with_its_undo
     assert [one.side for one in told.session.deals[0].signatures] == ["declarer"]
 
 
-def test_a_correction_that_leaves_the_points_lapses_them_too() -> None:
-    told = evening().tell(*both(), corrects(taken=15, why="一枚多い"))
-    before, after = evening().session.sheets[0], told.session.sheets[0]
-    assert before is not None
-    assert after is not None
-    assert before.points == after.points
-    assert waiting(told) == (1,)
-
-
-def test_a_hand_before_the_last_holds_up_too_once_it_was_corrected() -> None:
-    told = evening().tell(*both(), starts(), *MADE, *both(2), corrects())
-    assert holding_up(told.session) == (1,)
-    assert refusal(told, starts(2, 3)).params["hand"] == 1
-    assert told.tell(*both(), starts(2, 3)).session.in_hand
-
-
 def test_what_is_beside_the_hand_leaves_signatures_standing() -> None:
     told = evening().tell(*both(), facts.Noted(text="茶"), revokes())
     assert waiting(told) == ()
     assert nap().tell(*both(), NapNoted(text="茶")).session.deals[0].signatures == both()
-
-
-def test_an_undone_settling_takes_its_signatures_along() -> None:
-    told = evening().tell(signs("declarer")).undo(2)
-    assert told.session.in_hand
-    assert told.session.deals[0].signatures == ()
 
 
 def test_a_void_hand_is_not_signed_and_is_left_out_of_the_number() -> None:

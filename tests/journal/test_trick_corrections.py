@@ -4,11 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.cards import parse_card, parse_cards
+from scorekeeper.cards import parse_cards
 from scorekeeper.nap.hand import facts as nap_facts
-from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.napoleon.hand.settling import HandCorrected
 from scorekeeper.trick_taking.game import TrickCorrected
 from tests.journal import nap_evening as nap
 from tests.journal.evening import Evening, calls, dealt, opened, refused, settles, stands, trick
@@ -67,13 +65,6 @@ def test_the_called_card_moves_with_the_leader() -> None:
     assert evening.session.hand.shown == 4
 
 
-def test_a_second_correction_takes_the_lead_back() -> None:
-    evening = playing(trick(1, 3, 2), trick(2, 3, 0))
-    before = evening.session.hand
-    evening.tell(corrects(1, 2, 2), corrects(1, 3, 2))
-    assert evening.session.hand == before
-
-
 def test_the_called_card_comes_and_goes_with_the_cards() -> None:
     evening = playing(trick(1, 2, 1, "C9 SA C7 C6 C5"))
     assert evening.session.hand.shown == 2
@@ -105,12 +96,6 @@ def test_what_cannot_have_been(fact: TrickCorrected, code: str) -> None:
     assert refused(playing(trick(1, 3, 2), trick(2, 3, 0, EMPTY)), fact) == code
 
 
-def test_no_more_honours_than_there_are() -> None:
-    told = [trick(number, 1, 5) for number in range(1, 5)]
-    evening = playing(*told[:3], trick(4, 1, 4), trick(5, 1, 1))
-    assert refused(evening, corrects(4, 1, 5)) == "honours-exceed-pack"
-
-
 def finished() -> Evening:
     """Ten tricks: two honours in each, four of them Napoleon's, six his adjutant's."""
     tricks = [trick(number, 1 if number < 5 else 2, 2) for number in range(1, 11)]
@@ -127,23 +112,6 @@ def test_an_earlier_hand_is_reckoned_again() -> None:
     assert before.points != after.points
     assert evening.session.deals[0].hand.settled is not None
     assert evening.session.totals == after.points
-
-
-def test_an_earlier_hand_stays_whole() -> None:
-    assert refused(finished(), corrects(1, 1, 1)) == "honours-missing"
-
-
-def test_a_result_that_was_corrected_stands_whatever_its_tricks_say() -> None:
-    evening = finished().tell(_corrected(), corrects(5, 3, 2))
-    hand = evening.session.deals[0].hand
-    assert (hand.counted, hand.tricks[4].winner) == (12, 3)
-
-
-def _corrected() -> object:
-    return HandCorrected(
-        hand=1, napoleon=1, bid=parse_bid("13S"), called=parse_card("SA"), adjutant=2, taken=12,
-        why="数え直し",
-    )  # fmt: skip
 
 
 def test_a_result_of_nap_keeps_its_tricks() -> None:

@@ -131,11 +131,6 @@ def test_what_could_not_have_been_recorded_is_refused_where_it_stands(
     assert (unsound.value.sequence, unsound.value.refusal.code) == (sequence, code)
 
 
-def test_nothing_at_all_is_no_record() -> None:
-    with pytest.raises(Unsound, match="event-not-opening"):
-        verify([], RULESETS)
-
-
 STRICT: list[tuple[str, int, Any, str]] = [
     ("napoleon-passed", 1, {"seat": "1"}, "event-unreadable"),
     ("napoleon-passed", 1, {"seat": True}, "event-unreadable"),
@@ -174,8 +169,3 @@ def test_documents_are_read_without_goodwill(
 def test_what_the_house_has_written_it_reads_strictly(evening: Evening) -> None:
     for event in evening.events:
         assert decode_strictly(*encode(event.fact)) == event.fact
-
-
-def test_an_older_version_is_read_through_its_steps() -> None:
-    fact = decode_strictly("napoleon-honours-buried", 1, {"count": 2})
-    assert encode(fact)[2]["count"] == 2

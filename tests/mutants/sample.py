@@ -183,6 +183,7 @@ def _functions(places: Iterable[Place]) -> dict[Place, list[FunctionType]]:
     for path in {path for path, _, _ in wanted}:
         name = ".".join(Path(path).relative_to(Path.cwd()).with_suffix("").parts)
         import_module(name.removesuffix(".__init__"))
+    gc.unfreeze()  # the tests' conftest freezes all that is collected
     found: dict[Place, list[FunctionType]] = defaultdict(list)
     for one in gc.get_objects():
         if isinstance(one, FunctionType):

@@ -107,9 +107,3 @@ def test_the_golden_hands_show_every_bid_of_five_cards_and_of_seven():
     assert bids == {
         "2", "3", "4", "misere", "nap", "bonaparte", "wellington", "blucher", "6", "7",
     }  # fmt: skip
-
-
-def test_some_golden_hands_end_with_a_revoke_and_its_proof():
-    found = [one for preset in PRESETS for one in audits(preset) if one["revoke"] is not None]
-    assert [fault["code"] for one in found for fault in one["faults"]] == ["revoke", "revoke"]
-    assert all(fault["proof"] for one in found for fault in one["faults"])

@@ -12,9 +12,9 @@ from scorekeeper.napoleon.auction import Bid, deal, dealt_pack
 from scorekeeper.napoleon.auditing import PlayedHand, PlayedTrick
 from scorekeeper.napoleon.rules.minimum_table import Lowest, MinimumTable
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
-from scorekeeper.napoleon.tricks.ladder import decide
 from scorekeeper.napoleon.tricks.legality import Turn, judge_play, legal_plays
 from scorekeeper.napoleon.tricks.situation import Situation, is_bare_joker
+from scorekeeper.napoleon.tricks.strengths import decide
 from scorekeeper.trick_taking.legality import Holding, Legality
 
 LEFT_ALONE = frozenset({"point_table", "hands_per_session"})

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 
-from scorekeeper.phone.bundle import BundledFile, pack, pieces
+from scorekeeper.phone.bundle import file_row, pack, pieces
 from tests.phone.conftest import bundled
 
 Change = Callable[[str], str]
@@ -23,13 +23,13 @@ def release(
     shutil.copytree(built, out)
     listed = json.loads((built / "phone/list.json").read_text(encoding="utf-8"))
     around, *rest = listed["parcels"]
-    parts = {each: BundledFile(name=each, content=bundled(built, each)) for each in around["files"]}
-    parts[name] = BundledFile(name=name, content=change(parts[name].content.decode()).encode())
-    parcel = pack(list(parts.values()))
+    parts = {each: bundled(built, each) for each in around["files"]}
+    parts[name] = change(parts[name].decode()).encode()
+    parcel = pack(parts)
     for piece_name, piece in pieces(parcel.compressed):
         (out / "phone/pieces" / f"{piece_name}.bin").write_bytes(piece)
-    (out / name).write_bytes(parts[name].content)
-    rows = [parts[name].row() if row["name"] == name else row for row in listed["files"]]
+    (out / name).write_bytes(parts[name])
+    rows = [file_row(name, parts[name]) if row["name"] == name else row for row in listed["files"]]
     known = listed["steps"][: len(listed["steps"]) - steps]
     told = {
         **listed,

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from scorekeeper.phone.words import words
+from scorekeeper.phone.words import words_in
 from tests.browser.pages.test_readable import LOOK, axe
 from tests.examples import by_turns, first
 from tests.phone.conftest import Static
@@ -46,7 +46,7 @@ def test_what_a_browser_is_told_is_readable_to_all(
 ) -> None:
     for page in show(browser, host, language, script):
         said = page.locator("#said")
-        expect(said).to_contain_text(words()[language][key], timeout=PATIENCE)
+        expect(said).to_contain_text(words_in(language)[key], timeout=PATIENCE)
         assert look(page, axe) == []
 
 
@@ -56,7 +56,7 @@ def test_the_first_visit_and_the_line_below_it_are_readable_to_all(
     host.spoil(host.pieces()[2], "down")
     for page in show(browser, host, language, ""):
         said = page.locator("#said")
-        expect(said).to_contain_text(words()[language]["cut"], timeout=PATIENCE)
+        expect(said).to_contain_text(words_in(language)["cut"], timeout=PATIENCE)
         assert look(page, axe) == []
 
 

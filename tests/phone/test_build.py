@@ -27,7 +27,7 @@ from scorekeeper.phone.bundle import (
     list_of,
 )
 from scorekeeper.phone.contents import house_files, libraries
-from scorekeeper.phone.words import words
+from scorekeeper.wording import LANGUAGES
 from tests.examples import at_night
 from tests.phone.conftest import OF_THE_CHECKOUT, PREPARED, ROOT, bundled
 
@@ -128,7 +128,7 @@ def test_a_release_is_one_zip_that_says_what_it_is(built: Path, listed: Any) -> 
 
 def test_another_service_worker_is_another_build() -> None:
     builds = {
-        list_of([], [], [], {"service-worker.js": script}, made=0)["version"]
+        list_of({}, [], [], {"service-worker.js": script}, made=0)["version"]
         for script in (b"one", b"another")
     }
     assert len(builds) == len(["one", "another"])
@@ -275,7 +275,7 @@ def test_the_page_has_nothing_inline_and_asks_for_what_is_there(built: Path) -> 
 
 
 def test_the_icons_of_every_manifest_are_there(built: Path) -> None:
-    for language in words():
+    for language in LANGUAGES:
         file = built / "phone" / f"{language}.webmanifest"
         manifest = json.loads(file.read_text(encoding="utf-8"))
         assert manifest["id"] == manifest["start_url"] == manifest["scope"] == "../"

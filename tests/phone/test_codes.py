@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Playwright, expect
 
-from scorekeeper.phone.words import words
+from scorekeeper.phone.words import words_in
 from scorekeeper.wording import speaker
 from tests.browser.camera import camera_of, codes_shown, film
 from tests.browser.conftest import FLAGS, PHONE, find_chromium
@@ -110,7 +110,7 @@ def test_a_table_and_a_guest_meet_by_what_their_cameras_see(
     offers(table)
     wire = f"{table_seeing.url}phone/wire.js"
     places = [hold_up(table, tmp_path / "table.y4m", wire)]
-    tap(guest.get_by_role("button", name=words()["ja"]["guests-camera"]))
+    tap(guest.get_by_role("button", name=words_in("ja")["guests-camera"]))
     places.append(hold_up(guest, tmp_path / "guest.y4m", wire))
     assert all(places)
     assert not [one for said in places for one in said if one.endswith(".local")]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.phone.words import words
+from scorekeeper.phone.words import words_in
 from tests.browser.conftest import lacks
 from tests.browser.windows import FirefoxWindow, lacking_firefox
 from tests.examples import at_night
@@ -69,6 +69,6 @@ def test_a_private_window_keeps_nothing_and_says_so(
 ) -> None:
     window = firefox(language, preferences=PRIVATE)
     window.open(host.url)
-    said = json.dumps(words()[language]["lacks-storage"])
+    said = json.dumps(words_in(language)["lacks-storage"])
     window.wait(f"return document.querySelector('#said').textContent === {said};")
     assert not any("/pieces/" in path for path in host.asked)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
-from scorekeeper.phone.words import words
+from scorekeeper.phone.words import words_in
 from scorekeeper.wording import speaker
 from tests.browser.conftest import FLAGS, PHONE, find_chromium
 from tests.browser.taps import tap
@@ -69,7 +69,7 @@ def visit(context: BrowserContext, host: Static) -> Page:
 
 
 def is_told(page: Page, key: str, *, language: str = "en", where: str = "#said") -> None:
-    expect(page.locator(where)).to_contain_text(words()[language][key], timeout=PATIENCE)
+    expect(page.locator(where)).to_contain_text(words_in(language)[key], timeout=PATIENCE)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -95,7 +95,7 @@ def test_storage_that_is_denied_or_full_is_said_and_can_be_tried_again(
     context.add_init_script(script)
     page = visit(context, host)
     is_told(page, "lacks-storage", language=language)
-    expect(page.get_by_role("button", name=words()[language]["again"])).to_be_visible()
+    expect(page.get_by_role("button", name=words_in(language)["again"])).to_be_visible()
     context.close()
 
 
@@ -121,7 +121,7 @@ def test_python_starts_while_the_app_is_still_on_its_way(begun: Begun) -> None:
 def test_a_line_that_drops_costs_what_is_on_its_way_and_another_hash_one_piece(
     begun: Begun, host: Static
 ) -> None:
-    assert words()["en"]["cut"] in begun.heard
+    assert words_in("en")["cut"] in begun.heard
     asked = [path.rpartition("/")[2] for path in begun.asked]
     assert {piece: asked.count(piece) for piece in host.pieces()} == {
         piece: 1 + (piece in begun.spoilt) for piece in host.pieces()
@@ -149,7 +149,7 @@ def test_a_piece_that_stays_broken_is_said_and_the_rest_is_kept(
     pieces = host.pieces()
     host.spoil(pieces[1], "wrong", times=3)
     page = visit(context, host)
-    again = page.get_by_role("button", name=words()["en"]["again"])
+    again = page.get_by_role("button", name=words_in("en")["again"])
     expect(again).to_be_visible(timeout=PATIENCE)
     is_told(page, "broken")
     tap(again)

@@ -14,7 +14,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Frame, Page, Playwright, expect
 
-from scorekeeper.phone.words import words
+from scorekeeper.phone.words import words_in
 from scorekeeper.wording import speaker
 from tests.browser.conftest import FLAGS, find_chromium
 from tests.browser.taps import tap
@@ -35,7 +35,7 @@ from tests.phone.thumb import (
     thumb_on,
 )
 
-SAID = words()["en"]
+SAID = words_in("en")
 SPEAK = speaker("en")
 HERE = ("--allow-loopback-in-peer-connection", "--disable-features=WebRtcHideLocalIpsWithMdns")
 """Two browsers of one machine find one another, whether it has a network or not."""

@@ -11,7 +11,7 @@ from urllib.parse import urljoin
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from scorekeeper.phone.words import words
+from scorekeeper.phone.words import words_in
 from scorekeeper.wording import speaker
 from tests.browser.taps import tap
 from tests.examples import at_night
@@ -112,7 +112,7 @@ def site(shown: str) -> Iterator[str]:
 def test_in_the_page_of_another_site_it_leads_to_a_tab_of_its_own(
     browser: Browser, host: Static, language: str
 ) -> None:
-    context, told = new_context(browser, language), words()[language]
+    context, told = new_context(browser, language), words_in(language)
     with site(host.url) as address:
         page = context.new_page()
         page.goto(address)

@@ -17,7 +17,7 @@ from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 from scorekeeper.cli import main
-from scorekeeper.phone.words import words
+from scorekeeper.phone.words import words_in
 from tests.browser.taps import tap
 from tests.examples import at_night, by_turns, first, is_night
 from tests.phone.conftest import BELOW, Phone, Static
@@ -26,7 +26,7 @@ from tests.phone.test_evening import tricks
 from tests.phone.thumb import HEARD, PATIENCE, app_of, record, sheet, thumb_on
 
 TRICKS = [(1, 2), (2, 2), (1, 1)]
-SAY = words()["en"]
+SAY = words_in("en")
 DICE = random.Random(20261124)  # noqa: S311 - which files go together is no secret
 
 OTHERS = ("spoilt", "empty", "cut", "a page of the host")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from scorekeeper.phone.words import words
+from scorekeeper.phone.words import words_in
 from scorekeeper.wording import speaker
 from tests.browser.taps import tap
 from tests.examples import at_night
@@ -39,7 +39,7 @@ def test_without_private_files_everything_is_in_indexed_db_and_that_is_said(
     page = phone.open()
     thumb = sit_down(page)
     said = page.locator("#bar-said")
-    expect(said).to_have_text(words()["en"]["fallback"], timeout=PATIENCE)
+    expect(said).to_have_text(words_in("en")["fallback"], timeout=PATIENCE)
     record(thumb, *TRICKS[:2])
     assert private_files(page) == {}
     place = page.url.removeprefix(phone.url)
@@ -51,7 +51,7 @@ def test_without_private_files_everything_is_in_indexed_db_and_that_is_said(
     page.evaluate(WITHOUT_THE_APP)
     host.go_down()
     page.reload(wait_until="commit")
-    expect(page.get_by_text(words()["en"]["connect"])).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text(words_in("en")["connect"])).to_be_visible(timeout=PATIENCE)
     assert brought_back(take_away(page, tmp_path), tmp_path / "club") == list(TRICKS)
 
 
@@ -75,8 +75,8 @@ def test_files_that_are_denied_to_the_app_alone_are_said_without_their_traceback
 ) -> None:
     host.give(release(built, tmp_path / "other", "phone/worker.js", denied))
     page = phone.open()
-    expect(page.locator("#said")).to_have_text(words()["en"]["lacks-storage"], timeout=PATIENCE)
-    expect(page.get_by_role("button", name=words()["en"]["again"])).to_be_visible()
+    expect(page.locator("#said")).to_have_text(words_in("en")["lacks-storage"], timeout=PATIENCE)
+    expect(page.get_by_role("button", name=words_in("en")["again"])).to_be_visible()
 
 
 FULL = """
@@ -102,7 +102,7 @@ def test_where_storage_is_full_a_tap_waits_and_is_there_once_there_is_room(seate
     thumb.choose("trick", "winner", TRICKS[1][0])
     tap(frame.locator(f'form[action$="/trick"] button[value="{TRICKS[1][1]}"]').first)
     expect(frame.locator("[data-waiting]")).to_be_visible(timeout=PATIENCE)
-    expect(page.locator("#bar-said")).to_have_text(words()["en"]["full"])
+    expect(page.locator("#bar-said")).to_have_text(words_in("en")["full"])
     app.evaluate(ROOM)
     assert tricks(page) == list(TRICKS[:2])
     record(thumb_on(page), TRICKS[2])
@@ -142,9 +142,9 @@ def test_records_that_the_browser_has_thrown_away_are_missed_before_anything_is_
     beside.evaluate(EVICT)
     page = seated.open()
     said, buttons = page.locator("#bar-said"), page.locator("#bar-does button")
-    told = words()["en"]["missing"].replace("{count}", "1")
+    told = words_in("en")["missing"].replace("{count}", "1")
     expect(said).to_have_text(told, timeout=PATIENCE)
-    expect(buttons).to_have_text([words()["en"]["restore"], words()["en"]["anew"]])
+    expect(buttons).to_have_text([words_in("en")["restore"], words_in("en")["anew"]])
     expect(kept_sheet(page).locator(".tricks td.won").first).to_be_visible()
     tap(buttons.first)
     frame = sheet(page)

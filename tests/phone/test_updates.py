@@ -4,7 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from scorekeeper.phone.words import words
+from scorekeeper.phone.words import words_in
 from tests.examples import at_night
 from tests.phone.conftest import BELOW, Phone, Static
 from tests.phone.releases import release
@@ -50,7 +50,7 @@ def test_a_new_version_is_announced_and_used_from_the_next_start(
     host.give(release(built, tmp_path / "later", STYLE, later))
     page = seated.open()
     said = page.locator("#bar-said")
-    expect(said).to_have_text(words()["en"]["update"], timeout=PATIENCE)
+    expect(said).to_have_text(words_in("en")["update"], timeout=PATIENCE)
     record(thumb_on(page), TRICKS[0])
     assert not is_later(page)
     seated.restart()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Frame, Page, expect
 
-from scorekeeper.phone.words import words
+from scorekeeper.phone.words import words_in
 from tests.browser.taps import tap
 from tests.examples import at_night
 from tests.phone.conftest import BELOW, Phone, Static
@@ -54,7 +54,7 @@ def tap_trick(frame: Frame, winner: int, honours: int) -> None:
 
 
 def is_told(page: Page, language: str = "en") -> None:
-    expect(page.locator("#waking")).to_have_text(words()[language]["waking"])
+    expect(page.locator("#waking")).to_have_text(words_in(language)["waking"])
     assert len(page.workers) <= 1  # it waits for its lock
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.phone.words import words
+from scorekeeper.phone.words import words_in
 from tests.browser.conftest import lacks
 from tests.browser.windows import SHEET, WebKitWindow, lacking_webkit
 from tests.phone.conftest import BELOW, Static
@@ -45,7 +45,7 @@ THUMB = 44
 
 def is_quiet(window: WebKitWindow, language: str, folder: Path) -> None:
     """That it saves late is one line below the sheet, at either size."""
-    said = json.dumps(words()[language]["fallback"])
+    said = json.dumps(words_in(language)["fallback"])
     window.wait(f"return document.querySelector('#bar-said').textContent === {said};")
     for size in (*SIZES, SIZES[0]):
         window.resize(*size)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from scorekeeper.phone.words import words
+from scorekeeper.phone.words import words_in
 from tests.examples import at_night
 from tests.phone.conftest import Phone, Static
 from tests.phone.releases import release
@@ -101,5 +101,5 @@ def test_a_second_window_looks_for_a_newer_version_too(
     host.give(release(built, tmp_path / "later", STYLE, later))
     second = seated.open()
     said = second.locator("#bar-said")
-    expect(said).to_have_text(words()["en"]["update"], timeout=PATIENCE)
+    expect(said).to_have_text(words_in("en")["update"], timeout=PATIENCE)
     assert second.workers == []

@@ -36,7 +36,7 @@ def open_evening(table: Table, name: str, season: str = "春", **departures: obj
 
 
 def left(table: Table, key: str = SPRING) -> list[tuple[str, int]]:
-    return [(row.session, row.pot) for row in pots_left(table.services.database, key)]
+    return list(pots_left(table.services.database, key).items())
 
 
 def test_seasons_and_games_keep_their_pots_apart(table: Table) -> None:

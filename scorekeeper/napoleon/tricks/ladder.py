@@ -9,10 +9,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
 
-from scorekeeper.cards import Card
 from scorekeeper.napoleon.tricks.rungs import joker, power_cards, same_two, suits, yoromeki
 from scorekeeper.napoleon.tricks.rungs.step import RungRow, RungTest
-from scorekeeper.napoleon.tricks.situation import Kind, Situation, Trick, lay_out
+from scorekeeper.napoleon.tricks.situation import Kind, Situation, Trick
 from scorekeeper.trick_taking import ruling as shared
 
 _BELOW: tuple[RungRow, ...] = (
@@ -61,16 +60,6 @@ def ladder(situation: Situation) -> tuple[Rung, ...]:
 def rungs_in_force(situation: Situation) -> tuple[tuple[str, RungTest], ...]:
     """Keys and tests of the rungs on which a card can stand here, strongest first."""
     return _in_force(situation.kind)
-
-
-def decide(situation: Situation, plays: tuple[Card, ...]) -> tuple[int, str]:
-    """Return the winning play and the deciding rung of a fully seen trick."""
-    trick = lay_out(situation, plays)
-    return next(
-        (play, key)
-        for key, test in rungs_in_force(situation)
-        if isinstance(play := test(trick), int)
-    )
 
 
 @lru_cache(maxsize=1024)

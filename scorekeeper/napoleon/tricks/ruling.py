@@ -8,10 +8,9 @@ from itertools import combinations
 from scorekeeper.cards import UNSEEN, Card, Rank, Suit
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.napoleon.tricks.ladder import decide, ladder, rungs_in_force
+from scorekeeper.napoleon.tricks.ladder import ladder
 from scorekeeper.napoleon.tricks.legality import cards_with_a_rung, stand_ins
 from scorekeeper.napoleon.tricks.rungs.power_cards import Named
-from scorekeeper.napoleon.tricks.rungs.yoromeki import OverJoker, OverKiller, Snatcher
 from scorekeeper.napoleon.tricks.situation import (
     Kind,
     Situation,
@@ -22,6 +21,12 @@ from scorekeeper.napoleon.tricks.situation import (
     lay_out,
     lead_suit,
     powers,
+)
+from scorekeeper.napoleon.tricks.strengths import (
+    decide,
+    groups_together,
+    groups_with_joker,
+    is_same_two_played,
 )
 from scorekeeper.trick_taking import ruling as shared
 from scorekeeper.trick_taking import unseen as unseen_cards
@@ -86,38 +91,18 @@ def _find_kept_out(
 
 @lru_cache(maxsize=1024)
 def _with_rungs(situation: Kind) -> frozenset[Card]:
-    return frozenset(card for cards in _list_asked_for(situation) for card in cards)
+    return frozenset(card for cards in groups_together(situation) for card in cards)
 
 
 @lru_cache(maxsize=1024)
 def _together(situation: Kind) -> tuple[unseen_cards.Plays, ...]:
-    jokers = [card for card in situation.pack if card.joker]
-    over_joker = (
-        (*cards, joker)
-        for _, test in rungs_in_force(situation)
-        if isinstance(test, OverJoker | Snatcher)
-        for cards in test.beside_joker
-        for joker in jokers
-    )
     several = (
         chosen
-        for cards in (*over_joker, *_list_asked_for(situation))
+        for cards in (*groups_with_joker(situation), *groups_together(situation))
         for count in range(2, len(cards) + 1)
         for chosen in combinations(cards, count)
     )
     return tuple(dict.fromkeys(several))
-
-
-def _list_asked_for(situation: Kind) -> Iterator[unseen_cards.Plays]:
-    """The cards by name that a rung asks for, or fears in one trick, for each of the rungs."""
-    for _, test in rungs_in_force(situation):
-        if isinstance(test, Named | OverJoker | OverKiller | Snatcher):
-            yield from (tuple(dict.fromkeys(cards)) for cards in test.groups)
-
-
-@lru_cache(maxsize=1024)
-def _is_same_two_played(situation: Kind) -> bool:
-    return any(key == "same_two" for key, _ in rungs_in_force(situation))
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +144,7 @@ class NapoleonTrial(unseen_cards.Trial):
         named = _with_rungs(self.situation.kind) | here.moved.keys()
         if plays[0].is_unseen and here.request is not None:
             named |= {here.request}
-        twos = suits if _is_same_two_played(self.situation.kind) else ()
+        twos = suits if is_same_two_played(self.situation.kind) else ()
         return unseen_cards.group_alike(
             unseen_cards.not_played(self.pack, plays),
             plays,
@@ -176,7 +161,7 @@ class NapoleonTrial(unseen_cards.Trial):
     ) -> Iterator[unseen_cards.Plays]:
         """For same-two: the ordinary cards of the suit to follow, with the two before."""
         head = self.head_play(plays)
-        if head is None or not _is_same_two_played(self.situation.kind):
+        if head is None or not is_same_two_played(self.situation.kind):
             return
         suit = powers(self.situation).suit_of(plays[head])
         groups = (group for group in found.neighbours if group[0].suit is suit)

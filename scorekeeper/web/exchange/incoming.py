@@ -18,7 +18,6 @@ from scorekeeper.services import Services
 from scorekeeper.services.backup import UnsoundBackup, former_of, nameless_backup, restore
 from scorekeeper.services.context import Bringer, Way
 from scorekeeper.services.copies import list_copies
-from scorekeeper.services.devices import Device
 from scorekeeper.services.imports.importing import Archive, run_to_end
 from scorekeeper.services.imports.incoming import NotImported
 from scorekeeper.services.imports.kept_files import keep_file, kept_file, let_file_go, sweep_files
@@ -27,6 +26,7 @@ from scorekeeper.services.seasons import sessions_played_in
 from scorekeeper.services.sessions import played_seasons
 from scorekeeper.sheets.model import ImportFault
 from scorekeeper.store import database_path
+from scorekeeper.store.devices import DeviceRow
 from scorekeeper.web.exchange import exports
 from scorekeeper.web.exchange.imports import ArchivePage, KeptFile, arrivals_of
 from scorekeeper.web.page.forms import TapForm, session_of
@@ -87,7 +87,7 @@ def let_go_of(kept: KeptFile | None) -> None:
 
 def owner() -> str:
     """Name this device, as it was let in, for its kept file."""
-    return f"{g.device.id} {g.device.entered_at.isoformat()}"
+    return f"{g.device.id} {g.device.entered_at}"
 
 
 def sweep() -> None:
@@ -121,8 +121,8 @@ def show_pages(drafted: Services, session_id: str | None) -> None:
 @contextmanager
 def _in_place_of_here(drafted: Services) -> Iterator[None]:
     """Let a draft stand for the records, and ask as somebody who keeps score."""
-    here, asking, now = g.get("services"), g.get("device"), drafted.now()
-    recorder = Device(id="", role=KEEPS_SCORE, words="", entered_at=now, seen_at=now)
+    here, asking, now = g.get("services"), g.get("device"), drafted.stamp()
+    recorder = DeviceRow(id="", role=KEEPS_SCORE, words="", entered_at=now, seen_at=now)
     g.services, g.device = drafted, asking or recorder
     forget_sessions()
     try:

@@ -17,20 +17,20 @@ from markupsafe import Markup
 
 from scorekeeper import __version__
 from scorekeeper.cards import Refusal
-from scorekeeper.journal.names import tidy
+from scorekeeper.journal.names import recorder, tidy
 from scorekeeper.services import devices as known
 from scorekeeper.services.devices import (
     A_TABLE,
-    Device,
-    JoinLink,
     accept,
     device_of,
     devices,
     let_in,
     role_of,
+    stamp_of,
     tell_whose,
     void_invitations,
 )
+from scorekeeper.store.devices import DeviceRow, InvitationRow
 from scorekeeper.web.server.addresses import draw_qr, kept_addresses, only_here
 from scorekeeper.web.server.application import LazyView, look_at_place, services
 from scorekeeper.web.server.errors import entry_page, message_page
@@ -172,10 +172,10 @@ def _say_what_to_do_instead() -> ResponseReturnValue | None:
     return None
 
 
-def known_device() -> Device | None:
+def known_device() -> DeviceRow | None:
     """Return the requesting device if it is in; looked up once a request."""
     try:
-        found: Device | None = g.device
+        found: DeviceRow | None = g.device
     except AttributeError:
         secret = device_secret(request)
         found = device_of(services(), secret) if keys_of(current_app).is_made_here(secret) else None
@@ -224,7 +224,7 @@ def _entry() -> ResponseReturnValue:
     return entry_page("key-needed")
 
 
-def _who_could(device: Device, right: Right) -> ResponseReturnValue:
+def _who_could(device: DeviceRow, right: Right) -> ResponseReturnValue:
     """Tell a device the right it lacks, and who could grant it; only 403 if it may not read."""
     if not may(device.role, Right.READ):
         return message_page(403, "error-403")
@@ -264,7 +264,7 @@ NOW = timedelta(minutes=10)
 """A device last seen within this time counts as present."""
 
 
-def show(made: tuple[str, JoinLink] | None = None, refusal: Refusal | None = None) -> str:
+def show(made: tuple[str, InvitationRow] | None = None, refusal: Refusal | None = None) -> str:
     """Show every device, the links that let others in, and a new link or a refused form."""
     here = services()
     if made is None and refusal is None:
@@ -281,7 +281,7 @@ def show(made: tuple[str, JoinLink] | None = None, refusal: Refusal | None = Non
         owners_minutes=OWNERS_LINK // timedelta(minutes=1),
         devices=every,
         own=g.device.id,
-        is_now=lambda device: here.now() - device.seen_at < NOW,
+        is_now=lambda device: device.seen_at > stamp_of(here.now() - NOW),
         idle_days=known.IDLE.days,
         links=known.invitations(here),
         came=lambda link: sum(one.came_by == link.id and one.id != g.device.id for one in every),
@@ -302,7 +302,7 @@ def _table_in_play() -> str:
     return url_for("sessions.sheet", session_id=found[0].id) if len(found) == 1 else ""
 
 
-def _lasting_links() -> Iterator[tuple[str, JoinLink]]:
+def _lasting_links() -> Iterator[tuple[str, InvitationRow]]:
     """Yield our valid links for looking on, which can be shown again, with their secrets."""
     keys = keys_of(current_app)
     for link in known.invitations(services()):
@@ -313,7 +313,7 @@ def _lasting_links() -> Iterator[tuple[str, JoinLink]]:
                     break
 
 
-def to_look_on() -> tuple[str, JoinLink] | None:
+def to_look_on() -> tuple[str, InvitationRow] | None:
     """Return the link by which a whole table looks on, valid until somebody withdraws it."""
     return next((one for one in _lasting_links() if one[1].most > 1 and not one[1].name), None)
 
@@ -337,7 +337,7 @@ def _may_put_out() -> bool:
     return may_admit() and not is_in_browser() and not only_here([address_for_others()])
 
 
-def _link(made: tuple[str, JoinLink] | None) -> dict[str, object]:
+def _link(made: tuple[str, InvitationRow] | None) -> dict[str, object]:
     if made is None:
         return {"made": None}
     address = address_for_others()
@@ -379,7 +379,7 @@ def invite() -> ResponseReturnValue:
         most = {"table": A_TABLE, "one": 1}[_read_choice("devices", ("table", "one"))]
         life = LIVES[_read_choice("life", LIVES)]
         name = request.form.get("name", "")
-    by = g.device.recorder
+    by = recorder(g.device.id, g.device.person)
     if role != LOOKS_ON:
         return show(
             known.invite(services(), role=role, life=life, most=most, name=name, made_by=by)
@@ -399,9 +399,10 @@ def invite() -> ResponseReturnValue:
     return redirect(own_place(back) if back else url_for("devices.show", link=link.id), 303)
 
 
-def _standing(life: timedelta, most: int, name: str) -> JoinLink | None:
+def _standing(life: timedelta, most: int, name: str) -> InvitationRow | None:
     """Return a link for looking on with the same settings, valid for about as long."""
-    left = services().now() + life / 2, services().now() + life
+    now = services().now()
+    left = stamp_of(now + life / 2), stamp_of(now + life)
     found = (link for _secret, link in _lasting_links() if (link.most, link.name) == (most, name))
     return next((link for link in found if left[0] < link.until <= left[1]), None)
 
@@ -491,13 +492,13 @@ def secret_in(text: str) -> str:
     return text.strip().rpartition("#")[2]
 
 
-def _enter(offered: str, secret: str, before: Device | None) -> Device | None:
+def _enter(offered: str, secret: str, before: DeviceRow | None) -> DeviceRow | None:
     """Let a device in; it replaces the device that it was ``before``, if any.
 
     A link that grants no further rights is not used up.
     """
     words = device_words(request.user_agent.string)
-    device: Device | None
+    device: DeviceRow | None
     if keys_of(current_app).opens(offered):
         device = let_in(services(), secret, role=OWNER, words=words)
     else:

@@ -20,6 +20,7 @@ from werkzeug.datastructures import FileStorage
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorekeeper.cards import Refusal
+from scorekeeper.journal.names import recorder
 from scorekeeper.places import furniture
 from scorekeeper.services import Services
 from scorekeeper.services.context import KEPT
@@ -206,7 +207,7 @@ def new_session_id() -> str:
 
 
 def device() -> str:
-    return str(g.device.recorder)
+    return recorder(g.device.id, g.device.person)
 
 
 # Uploads may be larger than forms, and are closed after the answer.

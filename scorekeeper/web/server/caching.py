@@ -29,14 +29,14 @@ from flask import (
 )
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.services.devices import Device
+from scorekeeper.store.devices import DeviceRow
 from scorekeeper.web.server.addresses import bare_name
 from scorekeeper.web.server.keys import OF_THE_DOOR, Right, right_for
 from scorekeeper.wording import LANGUAGES, speaker
 
 TAG_LENGTH = 24
 
-_LASTING = tuple(each.name for each in fields(Device) if each.name != "seen_at")
+_LASTING = tuple(each.name for each in fields(DeviceRow) if each.name != "seen_at")
 
 State = Callable[..., str | None]
 """Returns the state of a page by its address's arguments; None if there is no such page."""
@@ -85,7 +85,7 @@ def _tag(run: str, state: str) -> str:
     return hashlib.sha256("\0".join(told).encode(errors="replace")).hexdigest()[:TAG_LENGTH]
 
 
-def _who(device: Device) -> tuple[object, ...]:
+def _who(device: DeviceRow) -> tuple[object, ...]:
     return tuple(getattr(device, name) for name in _LASTING)
 
 

@@ -9,7 +9,6 @@ from scorekeeper.journal import Event, Fact, Undone
 from scorekeeper.journal.club import (
     NO_TRAITS,
     Club,
-    ClubPeople,
     ClubRecord,
     GuestMarked,
     InitialsGiven,
@@ -50,19 +49,19 @@ SAID = [
     ((A_IS_CALLED_AKIKO,), Traits(name="あき子")),
     ((ReadingGiven(person=AKI, reading="あきこ"),), Traits(reading="あきこ")),
     ((InitialsGiven(person=AKI, initials="AK"),), Traits(initials="AK")),
-    ((GuestMarked(person=AKI, guest=True),), Traits(is_guest=True)),
+    ((GuestMarked(person=AKI, guest=True),), Traits(guest=True)),
     ((NumberGiven(person=AKI, number="012"), NumberGiven(person=AKI, number="")), NO_TRAITS),
     ((NumberGiven(person=AKI, number="012"), RetiredMarked(person=AKI, retired=True)),
-     Traits(number="012", is_retired=True)),
+     Traits(number="012", retired=True)),
     ((GuestMarked(person=AKI, guest=True), GuestMarked(person=AKI, guest=False)), NO_TRAITS),
     ((A_IS_CALLED_AKIKO, PersonNamed(person=AKI, name="秋子")), Traits(name="秋子")),
     ((A_IS_CALLED_AKIKO, Undone(sequence=1)), NO_TRAITS),
     ((A_IS_CALLED_AKIKO, GuestMarked(person=AKI, guest=True), Undone(sequence=1)),
-     Traits(is_guest=True)),
+     Traits(guest=True)),
     ((A_IS_CALLED_AKIKO, GuestMarked(person=AKI, guest=True), Undone(sequence=2),
       Undone(sequence=1)), NO_TRAITS),
     ((A_IS_CALLED_AKIKO, GuestMarked(person=AKI, guest=True), GuestMarked(person=BEN, guest=True),
-      Undone(sequence=1)), Traits(is_guest=True)),
+      Undone(sequence=1)), Traits(guest=True)),
     ((ReadingGiven(person=AKI, reading="x" * 24), InitialsGiven(person=AKI, initials="ABC")),
      Traits(reading="x" * 24, initials="ABC")),
 ]  # fmt: skip
@@ -134,51 +133,10 @@ def test_what_cannot_be_said(facts: tuple[Fact, ...], fact: Fact, code: str) -> 
     assert refused.value.code == code
 
 
-TOLD = [
-    ((), InitialsGiven(person=AKI, initials="ABCD"), {"length": 4, "longest": 3}),
-    ((), ReadingGiven(person=AKI, reading="x" * 25), {"length": 25, "longest": 24}),
-    ((), PersonNamed(person=AKI, name=" x"), {"name": "x"}),
-    ((A_IS_CALLED_AKIKO,), PersonNamed(person=BEN, name="あき子"), {"name": "あき子"}),
-    ((A_IS_B,), GuestMarked(person=AKI, guest=True), {"name": BEN}),
-    ((A_IS_B, PersonNamed(person=BEN, name="ベン")), GuestMarked(person=AKI, guest=True),
-     {"name": "ベン"}),
-    ((GuestMarked(person=AKI, guest=True), GuestMarked(person=AKI, guest=False)),
-     Undone(sequence=1), {"sequence": 2}),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("facts", "fact", "told"), TOLD)
-def test_what_the_sentence_of_a_refusal_is_told(
-    facts: tuple[Fact, ...], fact: Fact, told: dict[str, object]
-) -> None:
-    with pytest.raises(Refusal) as refused:
-        club_of(*facts).check(fact)
-    assert refused.value.params == told
-
-
-def test_a_key_can_be_as_long_as_four_names() -> None:
-    long = "x" * 96
-    assert club_of(GuestMarked(person=long, guest=True)).people.of(long).is_guest
-
-
-def test_of_whom_nothing_else_is_said_is_not_touched() -> None:
-    before = club_of(A_IS_CALLED_AKIKO, GuestMarked(person=BEN, guest=True)).people
-    after = before.copy()
-    after.describe(AKI, reading="あきこ")
-    assert after.keys_touched_since(before) == {AKI}
-
-
 def test_two_who_sat_together_are_two_there() -> None:
     people = club_of(A_IS_B).people
     assert people.seat([AKI, CHIE]) == (BEN, CHIE)
     assert people.seat([CHIE, BEN, AKI]) == (CHIE, BEN, AKI)
-
-
-def test_everything_by_which_somebody_is_meant() -> None:
-    people = club_of(A_IS_CALLED_AKIKO, A_IS_B).people
-    assert people.keys_of(BEN) == {AKI, BEN, "あき子"}
-    assert people.keys_of(CHIE) == {CHIE}
-    assert people.keys_touched_since(ClubPeople()) == {AKI, "あき子"}
 
 
 KEYS = st.sampled_from([AKI, BEN, CHIE, "d", "e"])

@@ -11,7 +11,6 @@ from scorekeeper.journal.seasons import (
     SeasonReopened,
     SeasonRules,
     SeasonRulesSet,
-    Seasons,
     SessionMoved,
 )
 from tests.journal.club.said import seasons_of
@@ -71,11 +70,6 @@ def test_the_season_of_a_session(
     facts: tuple[object, ...], typed: str, game: str, key: str, name: str
 ) -> None:
     assert seasons_of(*facts).of_session("first", typed, game) == (key, name)
-
-
-def test_another_spelling_of_its_own_name_gives_a_season_no_second_meaning() -> None:
-    seasons = seasons_of(renamed("2026春", "２０２６ 春"))
-    assert seasons == Seasons(names={"2026春": "２０２６ 春"})
 
 
 @pytest.mark.parametrize(
@@ -153,18 +147,3 @@ def test_what_a_final_table_rests_on_is_not_struck_out(
     with pytest.raises(Refusal) as refused:
         OF_SEASONS[type(fact)].undo(seasons_of(*facts), fact)
     assert (refused.value.code, refused.value.params) == (code, told)
-
-
-@pytest.mark.parametrize(
-    ("final", "fact"),
-    [
-        (AUTUMN, decided(SPRING)),
-        (AUTUMN, renamed(SPRING, "花")),
-        (NAP_SPRING, moved("秋")),
-        ("nap 秋", moved("秋")),
-        (SPRING, opened(SPRING)),
-        (AUTUMN, closed(SPRING)),
-    ],
-)
-def test_what_no_final_table_rests_on_can_be_struck_out(final: str, fact: object) -> None:
-    OF_SEASONS[type(fact)].undo(seasons_of(closed(final)), fact)

@@ -58,23 +58,6 @@ def test_rules_that_decide_none(rules: dict[str, Any], code: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rules", "told"),
-    [
-        ({"drop": -1}, {"field": "drop", "most": MOST}),
-        ({"starts": "tomorrow, and tomorrow"}, {"day": "tomorrow, and tomorr"}),
-        ({"starts": "2026-04-02", "ends": "2026-04-01"},
-         {"starts": "2026-04-02", "ends": "2026-04-01"}),
-    ],
-)  # fmt: skip
-def test_what_the_sentence_of_a_refusal_is_told(
-    rules: dict[str, Any], told: dict[str, object]
-) -> None:
-    with pytest.raises(Refusal) as refused:
-        check_season_rules(replace(PLAIN, **rules))
-    assert refused.value.params == told
-
-
-@pytest.mark.parametrize(
     ("order", "counted", "dropped"), [("points", None, 2), ("best", 3, 0), ("average", None, 0)]
 )
 def test_which_evenings_count_hangs_on_the_order(
@@ -82,19 +65,6 @@ def test_which_evenings_count_hangs_on_the_order(
 ) -> None:
     rules = SeasonRules(order=order, best=3, drop=2)
     assert (rules.counted, rules.dropped) == (counted, dropped)
-
-
-@pytest.mark.parametrize(
-    ("year", "leap"), [(1900, False), (2000, True), (2023, False), (2024, True), (2100, False)]
-)
-def test_the_29th_of_february(year: int, leap: bool) -> None:
-    assert (is_day(f"{year}-02-28"), is_day(f"{year}-02-29")) == (True, leap)
-
-
-@settings(deadline=None)
-@given(st.dates())
-def test_every_day_is_one(day: date) -> None:
-    assert is_day(day.isoformat())
 
 
 @settings(deadline=None)

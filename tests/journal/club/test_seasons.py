@@ -60,19 +60,6 @@ def test_which_tables_are_final() -> None:
 
 
 @pytest.mark.parametrize(
-    "fact",
-    [
-        opened("x" * 200),
-        closed(by="x" * LONGEST_NAME),
-        closed(lines=500),
-    ],
-)
-def test_what_can_just_be_said(fact: SeasonClosed | SeasonReopened) -> None:
-    before = () if isinstance(fact, SeasonClosed) else (CLOSED,)
-    seasons_of(*before, fact)
-
-
-@pytest.mark.parametrize(
     ("facts", "fact", "code", "told"),
     [
         ((), OPENED, "season-not-closed", {}),

@@ -24,7 +24,7 @@ from scorekeeper.journal.events import (
     SeatsSwapped,
 )
 from scorekeeper.journal.moves import fold, verify
-from scorekeeper.journal.session import next_hand, seats_of
+from scorekeeper.journal.session import next_hand
 from scorekeeper.napoleon.hand.facts import HandRedealt
 from scorekeeper.napoleon.rules.presets import PRESETS
 from tests.examples import examples
@@ -194,20 +194,6 @@ def test_by_turns_the_longest_at_the_table_rests_whoever_deals() -> None:
     assert ["".join(set("abcdef") - set(line.lower())) for line in found] == list("fedcb")
 
 
-def test_a_chosen_dealer_deals_once() -> None:
-    evening = club(5).tell(NextDealerChosen(person=D)).play(2)
-    assert line_ups(evening.session) == ["abcDe", "abcdE"]
-
-
-def test_what_everybody_plays_says_no_more_than_who_deals() -> None:
-    session = club(5).session
-    started = next_hand(session)
-    assert (started.seats, started.dealt_by) == ((), None)
-    assert seats_of(session, started) == (A, B, C, D, E)
-    session = club(6, table_size=5).session
-    assert seats_of(session, next_hand(session)) == (B, C, D, E, F)
-
-
 def test_a_dealer_who_rests_has_the_one_before_do_a_dealers_duties() -> None:
     started = next_hand(club(6, table_size=5, first_bidder="dealers_left").play().session)
     assert started.dealt_by == B
@@ -236,17 +222,6 @@ def test_who_sits_out_of_their_own_accord_comes_before_the_rule() -> None:
     assert line_ups(evening.session)[-1] == "abcde F"
 
 
-@pytest.mark.parametrize(
-    ("players", "size", "most"),
-    [(4, None, 5), (5, None, 5), (6, None, 6), (6, 5, 5), (5, 4, 4), (4, 7, 7)],
-)
-def test_how_many_play_a_hand(players: int, size: int | None, most: int) -> None:
-    evening = club(players, table_size=size, who_rests="rotation")
-    for number in range(8 - players):
-        evening.tell(comes(f"客{number}", players + number))
-    assert len(next_hand(evening.session).seats or range(8)) == most
-
-
 def test_what_happens_in_a_hand_counts_from_the_next() -> None:
     evening = club(5).deal().tell(stands(1, "13S"), PersonLeft(person=B), comes(HANA, 0))
     before = evening.session.deals
@@ -254,14 +229,6 @@ def test_what_happens_in_a_hand_counts_from_the_next() -> None:
     evening.tell(*by_result(1, "13S", "SA", 14, 0)[1:]).deal()
     assert line_ups(evening.session)[1] == "faCde"
     assert evening.session.totals[B] != 0
-
-
-def test_too_few_are_left() -> None:
-    evening = club(4).play().tell(PersonLeft(person=C))
-    with pytest.raises(Refusal) as refusal:
-        next_hand(evening.session)
-    assert dict(refusal.value.params) == {"here": 3, "needed": 4}
-    assert refusal.value.code == "table-too-small"
 
 
 @pytest.mark.parametrize(
@@ -306,33 +273,6 @@ def test_what_cannot_happen(told: list[Fact], code: str) -> None:
     with pytest.raises(Refusal) as refusal:
         club(5).tell(*told)
     assert str(refusal.value) == code
-
-
-def test_who_rests_only_the_next_hand_may_rest_longer_or_come_back() -> None:
-    evening = club(5).tell(PersonSatOut(person=B), PersonSatOut(person=B, until_back=True)).play(2)
-    assert line_ups(evening.session) == ["Acde", "aCde"]
-    evening.tell(PersonCameBack(person=B), PersonSatOut(person=C), PersonCameBack(person=C)).play()
-    assert line_ups(evening.session)[-1] == "abcDe"
-
-
-@pytest.mark.parametrize("long", [False, True])
-def test_who_rested_leaves_and_comes_again_is_dealt_in(long: bool) -> None:
-    rests = PersonSatOut(person=B, until_back=long)
-    evening = club(5).tell(rests, PersonLeft(person=B), comes("便", 1)).play()
-    assert line_ups(evening.session) == ["Abcde"]
-
-
-@pytest.mark.parametrize(
-    "told",
-    [
-        (PersonLeft(person=E), comes("絵美", 4)),
-        (PersonSatOut(person=E), PersonCameBack(person=E)),
-        (PersonSatOut(person=E, until_back=True), PersonCameBack(person=E)),
-    ],
-)
-def test_a_chosen_dealer_who_goes_is_chosen_no_more(told: tuple[Fact, ...]) -> None:
-    session = club(6).tell(NextDealerChosen(person=E), *told).deal().session
-    assert session.deals[-1].dealt_by == A
 
 
 def test_a_name_is_put_right_everywhere_and_the_old_one_stays_legible() -> None:

@@ -51,11 +51,6 @@ def test_how_many_people_a_day_can_have(people: int, is_sound: bool) -> None:
             verify(record, RULESETS)
 
 
-def test_nobody_is_there_twice() -> None:
-    with pytest.raises(Unsound, match="name-twice"):
-        verify(told(replace(DAY, players=("秋", "便", "秋"))), RULESETS)
-
-
 @pytest.mark.parametrize(
     ("fact", "refused"),
     [

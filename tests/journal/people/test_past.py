@@ -23,18 +23,6 @@ def refusal_of(fact: PastResult, table: Seating, hands: int = 0) -> tuple[str, d
 
 
 @pytest.mark.parametrize(
-    ("fact", "table"),
-    [
-        (FOUR, TABLE),
-        (replace(FOUR, seats=(0, 2, 3, 5)), SIX),
-        (replace(FOUR, points=(MOST_POINTS, -MOST_POINTS, 0, 0), note="x" * LONGEST_NOTE), TABLE),
-    ],
-)
-def test_a_past_result_that_can_stand(fact: PastResult, table: Seating) -> None:
-    check_past(fact, table=table, game=game_of_preset("wikipedia"), hands=0)
-
-
-@pytest.mark.parametrize(
     ("fact", "table", "hands", "refused"),
     [
         (FOUR, TABLE, 1, ("past-beside-hands", {})),
@@ -55,11 +43,6 @@ def test_a_past_result_that_cannot(
     fact: PastResult, table: Seating, hands: int, refused: tuple[str, dict[str, object]]
 ) -> None:
     assert refusal_of(fact, table, hands) == refused
-
-
-def test_no_fewer_play_than_the_game_needs() -> None:
-    code, _ = refusal_of(PastResult(points=(1,), seats=(0,)), SIX)
-    assert code == "players-out-of-range"
 
 
 NOON = "2024-05-06T12:00:00.000+00:00"

@@ -131,13 +131,6 @@ def test_bids_that_stand(source, rules, calls, call):
     assert after.standing == after.calls[-1], source
 
 
-def test_nobody_answers_his_own_nap():
-    """000:48: another has to have bid it."""
-    found = auction(ROUNDS, "1:nap 2:bonaparte 3:pass 0:pass")
-    assert found.may_bid(1, parse_bid("wellington"))  # over seat 2's Bonaparte
-    assert not auction(ROUNDS, "1:nap").may_bid(1, parse_bid("wellington"))
-
-
 def test_the_dealer_may_not_pass_out_a_hand_that_he_has_to_play():
     """AMB-54."""
     found = auction(FORCED, "1:pass 2:pass 3:pass")
@@ -167,22 +160,3 @@ OPEN = [
 @pytest.mark.parametrize(("rules", "calls", "seat", "bids"), OPEN)
 def test_the_bids_that_are_open(rules, calls, seat, bids):
     assert " ".join(map(str, auction(rules, calls).open_bids(seat))) == bids
-
-
-def test_the_table_may_say_that_nobody_bids():
-    found = Auction(ruleset=ROUNDS, seats=(1, 2, 0), ended=True)
-    assert (found.is_over, found.all_passed, found.to_speak) == (True, True, None)
-
-
-PASSED = [
-    # source, rules, calls, who passes, whose turn it is then, why not (None: it stands)
-    ("X-25", STANDS, "", 3, 1, None),
-    ("X-25", STANDS, "3:pass", 1, 2, None),
-    ("X-25", STANDS, "3:pass 1:2", 2, 0, None),
-    ("X-25", STANDS, "1:2", 1, 2, None),
-    ("X-25", STANDS, "3:pass", 3, None, "call-after-pass"),
-    ("X-25", Ruleset(bid_out_of_turn="stands", bidding="once_each"), "3:pass 1:2", 2, 0, None),
-    ("AMB-54", Ruleset(bid_out_of_turn="stands", all_pass="dealer_must_bid_one"), "", 0, None,
-     "dealer-must-bid"),
-    ("X-25", LATE, "", 3, None, "call-out-of-turn"),
-]  # fmt: skip

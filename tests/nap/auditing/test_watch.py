@@ -140,7 +140,3 @@ def test_exactly_what_no_hand_could_excuse_is_said(seed, break_in, forgotten):
     assert len(said) <= 1
     truly = some_hand(seed, break_in, **CERTAIN).illegal
     assert all(truly is not None and one == truly[:2] for one in said)
-
-
-def test_before_the_contract_there_is_nothing_to_write_down():
-    assert as_written(told(read_hand(hand()).ruleset, "", players=3)) is None

@@ -35,12 +35,6 @@ def test_packs(source, pack, players, cards, lowest):
     assert (len(found), str(found[-1]), str(found[0])) == (cards, lowest, "SA"), source
 
 
-def test_a_joker_joins_any_pack():
-    """B-003."""
-    found = dealt_pack(Ruleset(pack="stripped_28", joker=True), players=4)
-    assert (len(found), str(found[-1])) == (29, "JOKER")
-
-
 SEATS = [
     # rules, players, dealer, who is dealt in, the eldest hand first
     ({}, 5, 0, (1, 2, 3, 4, 0)),
@@ -104,14 +98,3 @@ def test_deals_that_cannot_be_made(rules, players, params, code):
     with pytest.raises(Refusal) as refusal:
         start_hand(Ruleset(**rules), players=players, dealer=0, first_bidder=0)
     assert (refusal.value.code, dict(refusal.value.params)) == (code, params)
-
-
-def test_nobody_bids_first_who_was_not_dealt_in():
-    with pytest.raises(Refusal) as refusal:
-        start_hand(PRESETS["nap-en"].rules, players=6, dealer=2, first_bidder=2)
-    assert (refusal.value.code, dict(refusal.value.params)) == ("seat-sits-out", {"seat": 2})
-
-
-def test_four_exact_hands_leave_nothing():
-    assert check_deal(Ruleset(pack="stripped_20"), players=4) is None
-    assert stock(Ruleset(pack="stripped_20"), players=4) == 0

@@ -41,18 +41,6 @@ def test_a_correction_that_repeats_the_result_changes_no_points(rules, story):
     assert (again.auction, again.tricks, again.stage) == (hand.auction, hand.tricks, Stage.OVER)
 
 
-def test_a_count_does_not_outlive_its_correction():
-    """The table counted five tricks, and says now that the bid was lost."""
-    hand = told(JA, "1 plays nap; count 5; settle")
-    again = correct(hand, correction(1, "nap", False, None))
-    assert (hand.counted, again.counted, again.said) == (5, None, False)
-
-
-def test_a_hand_that_was_open_is_over_once_it_is_corrected():
-    again = correct(told(JA, "1 plays nap"), correction(1, "nap", True, None))
-    assert (again.stage, again.said) == (Stage.OVER, True)
-
-
 def test_who_sat_out_cannot_have_played():
     """B-009 (source: 003:24): with six the dealer has no cards, at which bid ever."""
     hand = told(EN, "1 plays nap; made; settle", players=6)
@@ -84,8 +72,3 @@ def test_what_a_corrected_hand_is_worth(rules, story, new, points):
     hand = told(rules, story)
     check_correction(hand, correction(*new))
     assert worth(correct(hand, correction(*new))) == points
-
-
-@pytest.mark.parametrize("story", ["", "1 plays nap", "1 plays nap; made", "nobody"])
-def test_what_is_not_settled_cannot_be_corrected(story):
-    assert as_correction(told(JA, story), 1) is None

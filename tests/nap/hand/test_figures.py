@@ -32,14 +32,3 @@ def test_what_is_kept_of_a_hand(rules, story, before, kept, after):
     assert (figures.bid, figures.taken, figures.made, dict(figures.fees)) == kept
     assert (found.left.pot, found.left.times) == after
     assert figures.times == before.times
-
-
-def test_who_won_what_for_the_bid():
-    found = reckon(told(JA, "1 plays 4; made; settle"), Stakes())
-    assert [(part.role, part.won, part.points) for part in found.figures.parts] == [
-        ("opponent", False, -4),
-        ("declarer", True, 16),
-        ("opponent", False, -4),
-        ("opponent", False, -4),
-        ("opponent", False, -4),
-    ]

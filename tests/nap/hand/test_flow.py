@@ -199,13 +199,6 @@ def numbered(hand, text):
     return fact
 
 
-def test_the_refusal_of_a_purchase_says_how_many_are_left():
-    """40 cards for five leave 15 to draw from."""
-    hand = told(ECARTE, "buy 0 5; buy 1 5; buy 2 4")
-    bought = facts.CardsBought(seat=3, count=2)
-    assert refused(hand, bought) == ("bought-impossible", {"count": 2, "most": 1})
-
-
 def test_the_dealer_who_sits_out_does_nothing():
     """B-009 (source: 003:24)."""
     hand = told(EN, "", players=6)
@@ -216,13 +209,6 @@ def test_the_dealer_who_sits_out_does_nothing():
         facts.NapBidCalled(seat=0, bid=parse_bid("nap")),
     ):
         assert refused(hand, fact) == ("seat-sits-out", {"seat": 0})
-
-
-def test_a_misdeal_is_somebodys_at_this_table():
-    """B-008."""
-    misdeal = facts.NapHandRedealt(reason="misdeal", seat=5)
-    assert refused(told(JA, ""), misdeal) == ("seat-unknown", {"seat": 5, "players": 5})
-    assert why_not(told(JA, ""), facts.NapHandRedealt(reason="misdeal", seat=0)) is None
 
 
 # Tricks by cards
@@ -282,10 +268,6 @@ def test_the_first_lead_fixes_trumps(source, rules, bid, cards, named, trump):
     assert hand.trump == trump, source
 
 
-def test_without_a_bid_there_are_no_trumps():
-    assert told(JA, "").trump is None
-
-
 def test_who_leads_and_who_follows():
     """000:56: the declarer, then whoever won."""
     hand = told(EN, "4 plays nap", players=6, dealer=5)
@@ -323,12 +305,6 @@ def test_a_hand_can_be_settled_as_soon_as_it_is_decided():
             True,
             {},
         )
-
-
-@pytest.mark.parametrize("story", ["", "nobody", "1 plays 4; tricks 2 2; settle"])
-def test_before_and_after_there_is_nobody_to_settle_with(story):
-    found = expect(told(JA, story))
-    assert (found.candidates, found.missing, found.may_stop) == ((), {}, False)
 
 
 @pytest.mark.parametrize(

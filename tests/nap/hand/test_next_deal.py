@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.nap.hand.moves import first_bidder, next_dealer
+from scorekeeper.nap.hand.moves import next_dealer
 from scorekeeper.nap.rules.presets import PRESETS
 from tests.nap.table import told
 
@@ -35,14 +35,3 @@ def test_a_house_can_take_the_deal_from_whoever_misdealt(misdeal, reason, follow
     house = replace(JA, misdeal=misdeal)
     hand = told(house, f"redeal {reason}", dealer=2)
     assert next_dealer(house, players=5, hands=[hand]) == following
-
-
-def test_seat_nought_deals_first():
-    assert next_dealer(JA, players=5, hands=()) == 0
-
-
-@pytest.mark.parametrize("dealer", range(5))
-def test_the_eldest_hand_bids_first_and_deals_next(dealer):
-    eldest = first_bidder(JA, players=5, dealer=dealer, hands=())
-    hand = told(JA, "nobody", dealer=dealer)
-    assert next_dealer(JA, players=5, hands=[hand]) == eldest == (dealer + 1) % 5

@@ -92,10 +92,3 @@ def test_a_bid_that_the_house_does_not_have_is_worth_nothing(source, rules, bid,
         score_record(NAP | {"rules": rules, "bid": bid})
     assert refusal.value.code == "nap-bid-not-played", source
     assert dict(refusal.value.params) == {"bid": bid, "nearest": nearest}, source
-
-
-@pytest.mark.parametrize("field", NAP)
-def test_every_field_has_to_be_there(field):
-    with pytest.raises(Refusal) as refusal:
-        score_record({name: value for name, value in NAP.items() if name != field})
-    assert (refusal.value.code, refusal.value.params["field"]) == ("record-field-missing", field)

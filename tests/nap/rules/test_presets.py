@@ -7,12 +7,10 @@ from scorekeeper.nap.rules.presets import (
     ENGLISH,
     JAPANESE,
     PRESETS,
-    House,
-    house_of,
     preset_named,
     read_rules,
 )
-from scorekeeper.nap.rules.ruleset import FIELDS, Ruleset
+from scorekeeper.nap.rules.ruleset import FIELDS
 
 SPOKEN = [
     # preset             field               what the source says, in so many words
@@ -54,13 +52,6 @@ UNSAID = [
     ("nap-ja", "fee"),
     ("nap-en", "starting_chips"),  # 003:43: equal, but not how many
 ]
-
-
-@pytest.mark.parametrize("name", PRESETS)
-def test_where_a_source_is_silent_the_default_stands(name):
-    preset, defaults = PRESETS[name], Ruleset().document()
-    left = {field: preset.rules.document()[field] for field in preset.silent}
-    assert left == {field: defaults[field] for field in left}
 
 
 @pytest.mark.parametrize(("name", "stated"), [("nap-ja", JAPANESE), ("nap-en", ENGLISH)])
@@ -109,10 +100,6 @@ def test_presets_know_their_source_and_table(name, source, players):
     assert (found.source, found.players) == (source, players)
 
 
-def test_presets_come_in_the_order_in_which_a_new_table_should_meet_them():
-    assert list(PRESETS) == [name for name, *_ in TABLES]
-
-
 UNREADABLE = [
     # written                                   reason                nearest
     ("nap-jp", "preset-unknown", "nap-ja"),
@@ -132,12 +119,3 @@ def test_rules_that_cannot_be_read(written, reason, nearest):
         read_rules(written)
     assert refusal.value.code == reason
     assert nearest in (None, refusal.value.params.get("nearest"))
-
-
-def test_a_house_departs_from_a_preset():
-    house = house_of("nap-en", {"stake": 2})
-    assert (house.preset.name, house.rules.stake, house.text) == ("nap-en", 2, "nap-en,stake=2")
-    assert house_of("nap-en").rules == PRESETS["nap-en"].rules
-    english_house = House(preset=PRESETS["nap-en"], rules=PRESETS["nap-en"].rules)
-    assert house_of("nap-en") == english_house
-    assert dict(english_house.departures) == {}

@@ -6,21 +6,12 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.nap.rules.payment_table import BIDS, PaymentTable, Rate
-from scorekeeper.nap.rules.presets import PRESETS, parse_house, read_rules
+from scorekeeper.nap.rules.payment_table import BIDS, PaymentTable
+from scorekeeper.nap.rules.presets import PRESETS, read_rules
 from scorekeeper.nap.rules.ruleset import FIELDS, NapSection, Ruleset
 from scorekeeper.nap.scoring import TABLES
-from scorekeeper.trick_taking.ruleset import needs_of
 from tests.strays import every
 from tests.vocabularies import SOURCE, chapters_in, lines_of, promised
-
-CHOICES = [(name, choice) for name, row in FIELDS.items() for choice in row.choices]
-
-
-@every("name, choice", CHOICES)
-def test_every_choice_of_every_field_can_stand_alone(name, choice):
-    needs = {"payment_table": TABLES["table"]} if choice == "own" else {}
-    assert getattr(Ruleset(**{name: choice}, **needs), name) == choice
 
 
 @every("name", FIELDS)
@@ -30,21 +21,6 @@ def test_every_row_says_where_it_belongs_and_starts_at_one_of_its_values(name):
     assert row.section in NapSection
     assert row.choices or row.low is not None or row.optional
     assert getattr(Ruleset(), name) == row.default
-
-
-def test_words_of_nap_do_not_get_in_the_way_of_napoleon():
-    assert FIELDS["minimum_bid"].key == "rule-nap-minimum-bid"
-    assert FIELDS["minimum_bid"].value_key(2) == "rule-nap-minimum-bid-2"
-    assert FIELDS["pot"].value_key(value=True) == "rule-yes"
-
-
-@every("name", FIELDS)
-def test_what_a_field_waits_for_is_a_field_with_those_values(name):
-    row = FIELDS[name]
-    ways = (need for way in row.idle_unless_any for need in needs_of(way))
-    for other, values in (*row.idle_unless, *ways):
-        assert set(values) < set(FIELDS[other].choices)
-    assert row.idle_unless or row.idle_unless_any or not Ruleset().is_idle(name)
 
 
 UNKNOWN = [
@@ -85,52 +61,6 @@ def test_rules_that_cannot_stand_together_are_refused_by_name(rule, changes, pai
         Ruleset(**changes)
     params = refusal.value.params
     assert (refusal.value.code, params["first"], params["second"]) == ("rules-contradict", *pair)
-
-
-@pytest.mark.parametrize(
-    "changes",
-    [
-        {"hand_size": 7, "pot": True, "joker": True},
-        {"hand_size": 7, "bonaparte": "on"},  # idle, not a contradiction
-        {"floater": True, "sir_garnet": True, "ecarte": True, "pot": True},
-        {"peep": True, "sir_garnet": True},
-        {"payments": "own", "payment_table": TABLES["peel"]},
-        {"payment_table": TABLES["peel"]},
-    ],
-)
-def test_what_stands_together(changes):
-    assert Ruleset(**changes).contradictions() == []
-
-
-IDLE = [
-    # field                rules                                             idle
-    ("misere_trumps", {}, True),
-    ("misere_trumps", {"misere": "above_nap"}, False),
-    ("wellington", {}, False),
-    ("wellington", {"hand_size": 7}, True),
-    ("bonaparte", {"hand_size": 7}, True),
-    ("blucher", {}, False),
-    ("blucher", {"wellington": "off"}, True),  # nothing to answer
-    ("blucher", {"hand_size": 7}, True),
-    ("five_trick_leads", {"hand_size": 7}, True),
-    ("pass_is_final", {}, False),
-    ("pass_is_final", {"bidding": "once_each"}, True),
-    ("five_tricks_need_nap", {}, False),
-    ("five_tricks_need_nap", {"wellington": "off"}, True),
-    ("five_tricks_need_nap", {"hand_size": 7}, True),
-    ("fee", {}, True),
-    ("fee", {"pot": True}, True),
-    ("fee", {"floater": True}, False),
-    ("fee", {"peep": True}, False),
-    ("fee", {"ecarte": True}, False),
-    ("payment_table", {}, True),
-    ("payment_table", {"payments": "own", "payment_table": TABLES["peel"]}, False),
-]
-
-
-@pytest.mark.parametrize(("name", "changes", "idle"), IDLE)
-def test_a_detail_of_a_rule_that_is_off_is_idle(name, changes, idle):
-    assert Ruleset(**changes).is_idle(name) is idle
 
 
 @pytest.mark.parametrize("name", ["pot", "floater", "peep", "ecarte"])
@@ -200,22 +130,6 @@ def test_text_and_document_are_read_back(table):
     assert PaymentTable.from_document(PaymentTable.document_of(table.text)) == table
     document = Ruleset(payments="own", payment_table=table).document()
     assert read_rules(document).payment_table == table
-
-
-def test_the_text_goes_bid_by_bid():
-    assert TABLE.text == "1:1:2:2:3:3:4:4:3:3:10:10:10:10:20:20:40:40:18:9:24:12"
-
-
-def test_a_house_with_its_own_table_is_one_text():
-    text = f"nap-ja,payments=own,payment_table={TABLES['german'].text}"
-    house = parse_house(text)
-    assert house.rules.payment_table == TABLES["german"]
-    assert house.text == text
-
-
-def test_a_bid_can_be_worth_nothing_or_a_fortune():
-    document = DOCUMENT | {"blucher": {"win": 9999, "loss": 0}}
-    assert PaymentTable.from_document(document).blucher == Rate(win=9999, loss=0)
 
 
 INCOMPLETE = [

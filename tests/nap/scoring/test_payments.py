@@ -5,19 +5,16 @@ from types import SimpleNamespace
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.nap.auction import Level, parse_bid
+from scorekeeper.nap.auction import parse_bid
 from scorekeeper.nap.hand.settling import WAYS, score
 from scorekeeper.nap.rules.payment_table import BIDS, PaymentTable
 from scorekeeper.nap.rules.presets import CANON, PRESETS
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.nap.scoring import (
     TABLES,
-    Payment,
     Result,
     chips_of,
-    lines_of,
     payments_of,
-    points_of,
     rate_of,
 )
 
@@ -107,25 +104,10 @@ def test_low_bids_are_worth_their_number_in_every_table(payments, tricks):
     assert (rate.win, rate.loss) == (tricks, tricks)
 
 
-@pytest.mark.parametrize("level", Level)
-def test_every_bid_has_a_rate_in_a_table_of_the_house(level):
-    document = {
-        name: {"win": 2 * number, "loss": number} for number, name in enumerate(BIDS, start=1)
-    }
-    rules = Ruleset(payments="own", payment_table=PaymentTable.from_document(document))
-    rate = rate_of(parse_bid(level.value), rules)
-    assert rate.win == 2 * rate.loss
-    assert rate.loss == list(Level).index(level) + 1
-
-
 def test_a_stake_of_more_chips_multiplies_everything():
     """B-042."""
     rules = Ruleset(stake=5)
     assert score(result(rules, "3", made=True)).points == (60, -15, -15, -15, -15)
-
-
-def test_a_bid_with_the_floater_is_paid_like_any_other():
-    assert score(result(Ruleset(floater=True), "4+", made=True)).points[0] == 16
 
 
 REVOKES = [
@@ -147,38 +129,6 @@ def test_a_revoke_pays_the_hand(bid, revoked, points):
     assert sheet.points == points
 
 
-CODES = [
-    # who revoked, what the payments are for
-    (None, "made"),
-    (0, "declarer-revoked"),
-    (3, "defender-revoked"),
-]
-
-
-@pytest.mark.parametrize(("revoked", "code"), CODES)
-def test_payments_say_what_they_are_for(revoked, code):
-    found = result(PRESETS["nap-en"].rules, "nap", made=revoked != 0, revoked=revoked)
-    assert {paid.code for paid in payments_of(found)} == {code}
-    assert {line.code for line in score(found).lines} == {f"nap-{code}"}
-
-
-def test_six_players_pay_and_receive_though_the_dealer_sits_out():
-    """B-009 (source: 003:24)."""
-    rules = PRESETS["nap-en"].rules
-    found = result(rules, "nap", made=True, players=6, declarer=1, dealer=0)
-    assert score(found).points == (-10, 50, -10, -10, -10, -10)
-
-
-def test_who_pays_whom():
-    rules = PRESETS["nap-ja"].rules
-    lost = payments_of(result(rules, "nap", made=False, players=3, declarer=1))
-    assert [(paid.payer, paid.payee, paid.chips, paid.code) for paid in lost] == [
-        (1, 0, 10, "lost"),
-        (1, 2, 10, "lost"),
-    ]
-    assert lost[0].key == "payment-lost"
-
-
 def test_what_costs_nothing_is_no_payment():
     free = {bid: {"win": 0, "loss": 0} for bid in BIDS}
     rules = Ruleset(payments="own", payment_table=PaymentTable.from_document(free))
@@ -192,23 +142,6 @@ def test_lines_say_what_was_paid_and_how_often():
     assert dict(declarer.params) == {"bid": "nap", "each": 20, "count": 4, "times": 2}
     assert (other.points, dict(other.params)["count"]) == (-20, 1)
     assert declarer.key == "line-nap-made"
-
-
-def test_lines_keep_what_is_paid_for_apart():
-    payments = (
-        Payment(payer=0, payee=None, chips=1, code="ante"),
-        Payment(payer=1, payee=None, chips=1, code="ante"),
-        Payment(payer=1, payee=0, chips=3, code="made", bid=parse_bid("3")),
-    )
-    lines = lines_of(payments, players=2)
-    assert [(line.player, line.code, line.points) for line in lines] == [
-        (0, "nap-ante", -1),
-        (0, "nap-made", 3),
-        (1, "nap-ante", -1),
-        (1, "nap-made", -3),
-    ]
-    assert [dict(line.params)["times"] for line in lines] == [1, 1, 1, 1]
-    assert points_of(payments, players=2) == (2, -4)
 
 
 IMPOSSIBLE = [
@@ -230,11 +163,6 @@ def test_results_that_cannot_be(what, changes, code):
     with pytest.raises(Refusal) as refusal:
         result(PRESETS["nap-en"].rules, **told)
     assert refusal.value.code == code, what
-
-
-@pytest.mark.parametrize("dealer", [None, 0, 2])
-def test_a_dealer_who_plays_changes_nothing(dealer):
-    assert result(Ruleset(), "nap", made=True, dealer=dealer).opponents == (1, 2, 3, 4)
 
 
 # 別の得点のつけ方: what each part in a hand of Nap is worth by another table of payments.

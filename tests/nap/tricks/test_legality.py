@@ -6,8 +6,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import parse_card, parse_cards
 from scorekeeper.nap.auction import parse_bid
-from scorekeeper.nap.rules.presets import PRESETS, read_rules
-from scorekeeper.nap.rules.ruleset import FIELDS
+from scorekeeper.nap.rules.presets import read_rules
 from scorekeeper.nap.tricks.legality import (
     DUTIES,
     Turn,
@@ -98,26 +97,6 @@ def test_why(row):
     assert all(speaker(language).has(found.key) for language in LANGUAGES)
 
 
-def test_before_the_first_lead_there_is_nothing_to_follow():
-    """000:56: the first lead makes its suit trumps."""
-    turn = turn_of("plain", "1", "", "", "", "")
-    assert (turn.lead, turn.trump, turn.suit, turn.suit_is_known) == (None, None, None, True)
-    assert not turn.follows(parse_card("SA"))
-
-
-def test_a_card_to_an_unseen_lead_is_legal_if_the_lead_asked_for_no_other():
-    turn = turn_of("plain", "2", "H", "", "", "??")
-    found = judge_play(turn, parse_card("D4"), Holding.known(parse_cards("SA D4")))
-    assert (found.code, found.unless, found.proof) == ("follow", "lead", ())
-
-
-def test_a_hand_that_is_not_known_may_have_had_the_card():
-    turn = turn_of("plain", "2", "H", "", "", "S9")
-    holding = Holding(certain=(), possible=frozenset(parse_cards("SA D4 D5")), size=2)
-    found = judge_play(turn, parse_card("D4"), holding)
-    assert (found.verdict.value, found.unless) == ("unknown", "not-held")
-
-
 @given(st.data())
 def test_something_can_always_be_played(data):
     here = data.draw(situations())
@@ -139,16 +118,6 @@ revoke          | -                | 000:56 003:21 003:41
 
 def test_the_duties_of_nap():
     assert [(duty.code, duty.field or "", " ".join(duty.sources)) for duty in DUTIES] == ROWS
-
-
-@pytest.mark.parametrize("duty", DUTIES, ids=lambda duty: duty.code)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_duty_has_its_words_and_sources(duty, language):
-    say = speaker(language)
-    assert say.has(f"play-{duty.code}")
-    assert say.has(f"fault-{duty.code}")
-    assert duty.sources
-    assert duty.field is None or duty.field in FIELDS
 
 
 # May I? What a player of Nap may play who tells some of his cards or all of them.
@@ -211,9 +180,3 @@ def test_only_cards_that_can_change_the_answer_are_asked(at, asked):
     pool = [card for card in at.situation.pack if card not in at.plays]
     found = deciding(at, pool)
     assert " ".join(str(card) for card in pool if card in found) == asked
-
-
-def test_every_preset_answers_a_leader_who_tells_of_nothing():
-    for preset in PRESETS.values():
-        at = turn(preset.name, "", trick=2)
-        assert {one.verdict for one in may_play(at, tell(at, "")).others} == {Legality.LEGAL}

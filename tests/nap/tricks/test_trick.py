@@ -1,14 +1,11 @@
 """Who wins a trick of Nap, and why: tables by row, and what holds of every trick."""
 
-import ast
 import json
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import scorekeeper.nap
 from scorekeeper.cards import Refusal, Suit, parse_card, parse_cards
 from scorekeeper.nap.auction import every_bid, parse_bid
 from scorekeeper.nap.records import read_trick, referee
@@ -17,8 +14,7 @@ from scorekeeper.nap.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.nap.tricks.ruling import RUNG_ROWS, decide, elsewhere, ladder, resolve
 from scorekeeper.nap.tricks.situation import Situation
 from scorekeeper.trick_taking.ruling import Verdict
-from scorekeeper.wording import LANGUAGES, speaker
-from tests.nap.text_table import HOUSES, rows_of, situation
+from tests.nap.text_table import rows_of, situation
 
 WINNERS = rows_of("""
 rows         | house     | # | T  | bid        | N | cards             | wins  | rung      | source
@@ -80,17 +76,6 @@ def test_what_is_found_on_a_rung(row):
     assert (found[rung].verdict.value, found[rung].reason) == (verdict, reason or None)
 
 
-def test_a_rung_on_which_nobody_stands_says_what_is_missing():
-    ruling = resolve(situation("plain", "2", "H", "", ""), parse_cards("SK S2 SA S9 C5"))
-    joker, trump, _ = (finding.document() for finding in ruling.findings)
-    assert joker == {
-        "rung": "joker", "finding": "off", "reason": "rule-off", "about": {"rule": "joker"},
-    }  # fmt: skip
-    assert trump == {
-        "rung": "trump", "finding": "nobody", "reason": "none-of-suit", "about": {"suit": "H"},
-    }  # fmt: skip
-
-
 WARNINGS = rows_of("""
 house     | # | T  | bid    | cards             | warnings
 plain     | 1 | -  | -      | S9 S2             | trick-incomplete
@@ -112,20 +97,6 @@ def test_what_is_worth_knowing_of_a_trick(row):
     house, trick, trump, bid, cards, warnings = row
     ruling = resolve(situation(house, trick, trump, bid, ""), parse_cards(cards))
     assert [warning.code for warning in ruling.warnings] == warnings.split()
-
-
-SAID = [
-    # what is odd, the record's fields, the warning with what it says
-    ("a bid of another house", {"bid": "bonaparte"},
-     {"code": "nap-bid-not-in-house", "bid": "bonaparte"}),
-    ("two of five have not played", {"players": 5, "plays": ["S9", "SJ", "HA"]},
-     {"code": "trick-incomplete", "missing": 2}),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("what", "fields", "warning"), SAID, ids=[row[0] for row in SAID])
-def test_a_warning_says_what_it_is_about(what, fields, warning):
-    assert referee({**RECORD, **fields})["warnings"] == [warning], what
 
 
 RECORD = {"rules": "nap-ja", "trick": 2, "trump": "H", "plays": ["S9", "SJ", "HA", "S2", "C5"]}
@@ -266,21 +237,6 @@ def test_a_card_that_a_short_pack_does_not_have():
     assert str(found["nap-en"]) == "S2"
 
 
-def test_the_seventh_trick_is_a_late_trick_where_five_are_played():
-    """003:69: of a trick that is not the first only the trumps count."""
-    here = Situation(ruleset=PRESETS["nap-seven-card"].rules, players=4, trump=Suit.HEARTS, trick=7)
-    found = {one.preset.name: one for one in elsewhere(here, parse_cards("S9 SJ H7 S8"))}
-    assert set(found) == set(PRESETS)
-    assert {one.ruling.winner for one in found.values()} == {2}
-
-
-def test_a_misere_that_has_trumps_at_this_table():
-    rules = Ruleset(**HOUSES["mis+trump"])
-    here = Situation(ruleset=rules, players=4, trick=1, bid=parse_bid("misere"))
-    found = {one.preset.name: one for one in elsewhere(here, parse_cards("S9 SJ H7 S8"))}
-    assert {one.ruling.decisive for one in found.values()} == {"lead_suit"}
-
-
 def test_tables_that_cannot_have_the_trick_are_left_out():
     here = Situation(ruleset=PRESETS["nap-ja"].rules, players=4, trick=1,
                      bid=parse_bid("wellington"))  # fmt: skip
@@ -290,21 +246,6 @@ def test_tables_that_cannot_have_the_trick_are_left_out():
 
 
 # Words
-
-
-def reasons():
-    for path in Path(scorekeeper.nap.__file__).parent.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in {"nobody", "off"}:
-                yield f"reason-{node.args[0].value}"
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_word_of_a_ruling_is_there(language):
-    keys = {*reasons(), *(f"rung-{key.replace('_', '-')}" for key in RUNG_ROWS)}
-    keys |= {code for *_, codes in WARNINGS for code in codes.split()}
-    assert "reason-nap-no-trump" in keys
-    assert [key for key in sorted(keys) if not speaker(language).has(key)] == []
 
 
 # ほかのルールなら: what becomes of a trick of Nap under other presets, bid by bid.

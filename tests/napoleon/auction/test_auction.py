@@ -70,11 +70,6 @@ def test_who_stands_as_napoleon(rule, calls, source, napoleon, bid):
     assert not hand.auction.all_passed
 
 
-def test_twenty_spades_does_not_end_it_where_no_trump_ranks_above():
-    assert told("sisyphus", "1:20S").auction.to_speak == 2
-    assert told("sisyphus", "1:20S 2:20NT").napoleon == 2
-
-
 REFUSED = [
     # rule    story                                               reason
     ("N-024", "1:13S; 2:13D", "bid-not-higher"),  # 002:95
@@ -170,13 +165,6 @@ def test_a_table_lets_one_bid_of_a_seat_stand(passed):
     assert other.let == {seat}, "nobody else's call uses it up"
 
 
-def test_who_has_called_in_a_declaration_calls_no_second_time():
-    once = told({"auction": "declaration"}, "3:13S").auction.letting(3)
-    with pytest.raises(Refusal) as refusal:
-        once.check_call(3, parse_bid("14S"))
-    assert refusal.value.code == "call-made-already"
-
-
 @every("rule, story, reason", REFUSED)
 def test_calls_are_refused_with_the_reason(rule, story, reason):
     assert refused("wikipedia", story) == reason
@@ -206,13 +194,6 @@ def test_of_two_equal_bids_the_first_stands():
     calls = (Call(seat=3, bid=parse_bid("13S")), Call(seat=1, bid=parse_bid("13S")))
     auction = Auction(ruleset=rules({"auction": "declaration"}), players=5, first=0, calls=calls)
     assert auction.standing == calls[0]
-
-
-def test_all_pass_is_a_void_hand():
-    """N-040, 000:148, 004:54."""
-    hand = told("wikipedia", "1:pass 2:pass 3:pass 4:pass 0:pass")
-    assert (hand.redealt, hand.stage, hand.napoleon) == ("all_passed", Stage.OVER, None)
-    assert hand.auction.all_passed
 
 
 LOWEST = [

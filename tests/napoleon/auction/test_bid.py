@@ -57,12 +57,6 @@ def test_what_is_no_bid_is_refused_as_it_came(typed):
     assert (refusal.value.code, refusal.value.params["text"]) == ("bid-unreadable", typed)
 
 
-def test_what_is_no_trump_suit_is_refused_as_it_came():
-    with pytest.raises(Refusal) as refusal:
-        parse_trump("X")
-    assert (refusal.value.code, refusal.value.params["text"]) == ("trump-unreadable", "X")
-
-
 HIGHER = [
     # rule    bid     after   no-trump         answer            source
     ("N-023", "13H", None, "off", "accepted"),  # the first bid has nothing to beat
@@ -88,12 +82,6 @@ def test_a_bid_must_beat_the_standing_one(rule, bid, standing, no_trump, expecte
     before = standing and parse_bid(standing)
     house = Ruleset(no_trump=no_trump)
     assert answer(check_higher, parse_bid(bid), before, house) == expected
-
-
-def test_a_refusal_holds_both_bids():
-    with pytest.raises(Refusal) as refusal:
-        check_higher(parse_bid("13D"), parse_bid("13S"), Ruleset())
-    assert dict(refusal.value.params) == {"bid": "13D", "standing": "13S"}
 
 
 BOUNDS = [
@@ -133,19 +121,3 @@ def test_every_bid_there_is(source, lowest, highest, bids):
     assert (str(ladder[0]), str(ladder[-1]), len(ladder)) == (lowest, highest, bids)
     for low, high in pairwise(ladder):
         assert strength(low, rules(source)) < strength(high, rules(source))
-
-
-LONG = "long " * 9
-
-
-@every("typed", [LONG, f"13 {LONG}"])
-def test_of_what_is_no_bid_forty_characters_are_quoted(typed):
-    with pytest.raises(Refusal) as refusal:
-        parse_bid(typed)
-    assert refusal.value.params["text"] == typed[:40]
-
-
-def test_of_what_is_no_trump_suit_forty_characters_are_quoted():
-    with pytest.raises(Refusal) as refusal:
-        parse_trump(LONG)
-    assert refusal.value.params["text"] == LONG[:40]

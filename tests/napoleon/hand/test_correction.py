@@ -70,17 +70,3 @@ def test_what_only_led_to_the_old_result_no_longer_counts():
     assert (hand.shown, hand.betrayal is None) == (2, False)
     assert (again.shown, again.betrayal, again.rest) == (None, None, None)
     assert again.settled.adjutant == 3
-
-
-IMPOSSIBLE = [
-    ((9, "13S", "HA", 2, 13), "seat-unknown"),
-    ((1, "13S", "HA", 1, 13), "adjutant-is-napoleon"),
-    ((1, "13S", "HA", 2, 21), "honours-impossible"),
-    ((1, "10S", "HA", 2, 13), "bid-below-minimum"),
-    ((1, "13S", "JOKER", 2, 13), "card-not-in-pack"),
-]
-
-
-@every("story", ["", "1 stands 13S", FULL, f"{FULL}; redeal misdeal"])
-def test_what_is_not_settled_cannot_be_corrected(story):
-    assert as_correction(told("sisyphus", story), 1) is None

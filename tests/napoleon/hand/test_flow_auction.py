@@ -93,11 +93,6 @@ def test_what_an_auction_comes_to(rule, source, story, expected):
     assert outcome(source, spread(story)) == expected
 
 
-def test_an_exposed_blind_restarts_at_the_opener():
-    hand = told(EXPOSE, "first 2; 2:pass 3:pass 4:pass 0:pass 1:pass; expose C2 D3")
-    assert (hand.auction.to_speak, hand.auction.calls) == (2, ())
-
-
 REFUSED = [
     # rule     rules       story                                          reason
     ("N-021", FIRST_COME, "1:pass", "pass-needless"),
@@ -202,19 +197,6 @@ def test_cards_that_give_the_right_to_a_redeal(rule, source, story, reason):
     assert refused(source, story) == reason
 
 
-def test_an_auction_that_is_over_hears_nobody():
-    auction = told({}, "1:20S").auction
-    assert auction.speakers == ()
-    assert answer(auction.check_call, 2, auction.standing.bid) == "auction-over"
-    assert answer(auction.check_pass, 2) == "auction-over"
-
-
-def test_cards_void_no_hand_where_the_house_has_no_such_rule():
-    hand = told({}, "1 stands 13S")
-    assert not may_redeal(hand, "three_jacks")
-    assert may_redeal(told({"redeal_three_jacks": True}, "1 stands 13S"), "three_jacks")
-
-
 SPEAKERS = [
     # calls                                      whose turn it is
     (f"{PASSED}", 1),
@@ -248,11 +230,6 @@ def test_a_card_that_is_named_with_a_bid(story, seat, card, stage):
     hand = told(NAMED, story)
     assert (hand.napoleon, hand.called and str(hand.called), hand.stage) == (seat, card, stage)
     assert hand.called_unseen is (card is not None)  # he did not know the blind
-
-
-def test_in_a_declaration_the_card_of_the_highest_bid_is_called():
-    hand = told({**NAMED, **DECLARED}, "2:14C/HA 4:13H/SA 1:pass 3:pass 0:pass")
-    assert (hand.napoleon, str(hand.called)) == (2, "HA")
 
 
 def test_three_jacks_void_a_hand_whose_card_was_named_with_the_bid():

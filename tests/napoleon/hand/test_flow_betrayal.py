@@ -1,7 +1,7 @@
 """裏切り: the adjutant's betrayal and Napoleon's, and what becomes of everybody's honours."""
 
 from scorekeeper.napoleon.hand.hand import betrayal_cards, part_of, standing_as, traitors
-from scorekeeper.napoleon.hand.settling import countable, find_decision, score_of, side_now
+from scorekeeper.napoleon.hand.settling import countable, score_of, side_now
 from scorekeeper.trick_taking.scoring import Range
 from tests.napoleon.table import answer, dealt, further, refused, told
 from tests.strays import every
@@ -109,12 +109,6 @@ def test_a_deserted_adjutant_has_his_own_honours_alone():
     assert side_now(further(hand, "2 shows")) == Range(low=3, high=3)
 
 
-def test_a_betrayal_can_decide_a_hand():
-    hand = told(HIS, f"{CALLED}; 2+2*4; 3+2")
-    assert find_decision(hand) is None
-    assert find_decision(further(hand, "2 betrays")) == "lost"
-
-
 def test_buried_honours_go_over_with_napoleon():
     """X-16 and AMB-37: they are his own."""
     rules = {**NAPOLEONS, "buried_honours": "napoleon"}
@@ -150,10 +144,6 @@ def test_what_napoleon_shows_to_betray(jokers, cards):
     """N-171, 000:292."""
     hand = dealt({"jokers": jokers})
     assert " ".join(map(str, betrayal_cards(hand))) == cards
-
-
-def test_nobody_stands_for_anything_before_there_is_a_napoleon():
-    assert answer(standing_as, dealt(OPEN), 2) == "settle-not-yet"
 
 
 def test_napoleon_cannot_have_betrayed_himself():

@@ -1,10 +1,9 @@
 """A hand as it is told: what it waits for, who leads, what it remembers."""
 
 from scorekeeper.trick_taking.hand import Stage
-from tests.napoleon.table import STANDS, dealt, further, told
+from tests.napoleon.table import STANDS, further, told
 from tests.strays import every
 
-COUNTER = {"direction": "counterclockwise"}
 FIVE_SPADES = "SK S2 SA S3 S4"
 
 STAGES = [
@@ -33,12 +32,6 @@ def test_what_a_hand_is_waiting_for(story, wikipedia, sisyphus):
     assert told("sisyphus", story).stage is sisyphus
 
 
-def test_what_a_hand_waits_for_has_a_name_in_documents():
-    assert [stage.value for stage in Stage] == [
-        "auction", "all_passed", "call", "exchange", "play", "settle", "over",
-    ]  # fmt: skip
-
-
 SHOWN = [
     # what was told after Napoleon (seat 1) called SA          shown  adjutant
     ("", None, None),
@@ -54,17 +47,6 @@ SHOWN = [
 def test_who_is_known_to_be_the_adjutant(story, shown, adjutant):
     hand = told("sisyphus", f"1 stands 13H; call SA; bury 0; {story}")
     assert (hand.shown, hand.adjutant) == (shown, adjutant)
-
-
-def test_cards_fall_the_way_the_table_turns():
-    """N-009, 004:79."""
-    hand = told(COUNTER, f"1 stands 13H; call SA; 3+2 {FIVE_SPADES}")
-    assert hand.shown == 4
-
-
-def test_the_cards_of_a_trick_show_nobody_before_a_card_is_called():
-    trick = told("wikipedia", f"1 stands 13H; call SA; 3+2 {FIVE_SPADES}").tricks[0]
-    assert dealt("wikipedia").who_shows(trick) is None
 
 
 def test_the_holder_of_the_first_card_called_is_forgotten_with_a_redeclaration():

@@ -1,11 +1,9 @@
 """A lead out of turn that stands: who led is told as it was, and everything goes on from there."""
 
-from scorekeeper.cards import parse_card, parse_cards
+from scorekeeper.cards import parse_card
 from scorekeeper.napoleon.auditing import as_written, audit, watch
 from scorekeeper.napoleon.hand.hand import who_played
 from scorekeeper.napoleon.hand.moves import expect
-from scorekeeper.napoleon.notation import write_down, write_hand
-from scorekeeper.trick_taking.lines import Tags
 from tests.napoleon.table import STANDS, refused, told
 from tests.strays import every
 
@@ -61,22 +59,3 @@ def test_a_lead_that_the_table_let_stand_is_no_fault_to_watch_for():
     assert watch(hand).faults == ()
     assert watch(hand).sound == watch(hand).tricks == 2
     assert [fault.code for fault in audit(as_written(hand)).faults] == ["wrong-leader"]
-
-
-def test_a_written_hand_says_who_led_and_an_audit_says_that_it_was_not_his_lead():
-    tricks = ["SA S2 S3 S10 S4", "H9 H10 H2 H3 H4"]
-    rest = ["C2 C3 C4 C5 C6", "C7 C8 C9 C10 CJ", "D2 D3 D4 D5 D6", "D7 D8 D9 D10 DJ"]
-    rest += ["S5 S6 S7 S8 S9", "H5 H6 H7 H8 DQ", "CQ CK CA DK DA", "SJ SQ SK HJ HQ"]
-    story = "1 stands 13S; call HA; bury 2"
-    for number, cards in enumerate([*tricks, *rest], start=1):
-        lead = "; 3 leads" if number == 2 else ""
-        story += f"{lead}; {1 if number < 3 else 4}+{honours(cards)} {cards}"
-    hand = told("sisyphus", f"{story}; settle alone")
-    written = write_down(hand, names=("Aki", "Ben", "Chie", "Dai", "Emi"), tags=Tags())
-    assert "\n2 Dai: H9 H10 H2 H3 H4 > Ben" in write_hand(written)
-    fault = next(fault for fault in audit(written.hand).faults if fault.code == "wrong-leader")
-    assert (fault.player, fault.trick, fault.params["expected"]) == (3, 2, 1)
-
-
-def honours(cards):
-    return sum(card.rank is not None and card.rank.value >= 10 for card in parse_cards(cards))

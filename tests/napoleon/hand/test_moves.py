@@ -3,10 +3,9 @@
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.napoleon.hand.moves import check
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.wording import LANGUAGES, speaker
-from tests.napoleon.table import STANDS, dealt, further, refused, told
+from tests.napoleon.table import STANDS, further, refused, told
 from tests.strays import every
 
 ALONE = "1 stands 13S; call HA"
@@ -85,10 +84,6 @@ def test_redeclaring(rule, story, reason):
 )
 def test_redeclaring_the_same_bid(rule, story, reason):
     assert refused({"preset": "sisyphus", "redeclaration": "same_or_higher"}, story) == reason
-
-
-def test_no_redeclaration_where_the_house_has_none():
-    assert refused("wikipedia", f"{ALONE}; again 14S SA") == "redeclaration-off"
 
 
 @reasons(
@@ -269,8 +264,3 @@ def test_refusals_carry_what_their_sentences_mention(story, params, language):
     said = speaker(language)(refusal.value.code, **params)
     assert said.endswith((".", "。"))
     assert "  " not in said
-
-
-def test_what_is_no_fact_at_all_is_a_mistake_of_the_program():
-    with pytest.raises(KeyError, match="int"):
-        check(dealt("sisyphus"), 13)

@@ -2,17 +2,15 @@
 
 from dataclasses import replace
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.hand.facts import HandSettled
 from scorekeeper.napoleon.hand.moves import after, check, expect
 from scorekeeper.napoleon.hand.settling import outstanding, result_of, score_of, side_at_end
 from scorekeeper.napoleon.scoring import Result, score
 from tests.napoleon.evenings import played_hands, recount
-from tests.napoleon.table import STANDS, answer, dealt, refused, told
+from tests.napoleon.table import STANDS, answer, refused, told
 from tests.strays import every
 
 ALONE = "1 stands 13S; call HA"
@@ -58,18 +56,6 @@ def test_buried_honours_count_where_the_house_sends_them(destination, taken, bur
     story = f"{ALONE}; {burial}; 1+2*6; 2+2*3; 0+0; settle 2"
     hand = told({"buried_honours": destination}, story)
     assert result_of(hand, 2).taken == taken
-
-
-def test_there_are_no_points_before_the_end_and_none_for_a_void_hand():
-    assert score_of(told("sisyphus", FULL)) is None
-    assert score_of(told("sisyphus", "1:pass 2:pass 3:pass 4:pass 0:pass")) is None
-    assert score_of(told("sisyphus", f"{FULL}; redeal misdeal")) is None
-
-
-def test_a_hand_without_a_contract_comes_to_nothing():
-    with pytest.raises(Refusal) as refusal:
-        result_of(dealt("sisyphus"), 2)
-    assert refusal.value.code == "settle-not-yet"
 
 
 NOTHING = {"made": 0, "lost": 0, "all_honours": 0}

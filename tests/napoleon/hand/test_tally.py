@@ -6,7 +6,6 @@ from scorekeeper.napoleon.hand.hand import candidates
 from scorekeeper.napoleon.hand.settling import (
     by_seat,
     find_decision,
-    least_buried,
     outstanding,
     side_at_end,
     side_now,
@@ -63,21 +62,6 @@ def test_twenty_is_not_lost_by_honours_that_the_first_trick_will_bring():
     assert find_decision(told("wikipedia", "1 stands 20S; call HA; bury 1")) == "lost"
 
 
-BURIED = [
-    # story                             certain at least
-    (ALONE, 0),
-    (f"{ALONE}; bury 1", 1),
-    (f"{ALONE}; 1+2*9", 0),  # the last trick can hold both
-    (f"{ALONE}; 1+2*5; 1+1*4", 1),  # it cannot hold all six
-    (f"{ALONE}; 1+2*9; 1+1", 1),  # one is in no trick
-    (f"{STANDS}; 1+2*10", 0),
-]
-
-
-def test_honours_in_no_trick_were_buried():
-    assert [(story, least_buried(told("sisyphus", story))) for story, _ in BURIED] == BURIED
-
-
 DECIDED = [
     # rule    rules        story after bid and burial (13 of 20, none buried)      decision
     ("N-185", "wikipedia", "1+2", None),
@@ -108,10 +92,6 @@ DECIDED = [
 @every("rule, source, story, decision", DECIDED)
 def test_decided(rule, source, story, decision):
     assert find_decision(told(source, f"{STANDS}; {story}")) == decision
-
-
-def test_nothing_is_decided_before_there_is_a_contract():
-    assert find_decision(told("sisyphus", "1:13S")) is None
 
 
 @given(played_hands())
@@ -156,12 +136,3 @@ LAST_TRICKS = [
 def test_honours_of_a_trick_go_to_one_player(story, adjutant, counts):
     """N-164: counts that no sharing out of whole tricks gives are not in the range."""
     assert side_at_end(told("wikipedia", story), adjutant) == counts
-
-
-def test_a_hand_is_decided_when_only_two_counts_can_come():
-    """Eighteen were bid: four honours in the last trick make sixteen or all, and either loses."""
-    story = "1 stands 18S; call HA; bury 0; 1+2*8; 3+0"
-    hand = told("sisyphus", f"{story}; 3 shows")
-    assert side_at_end(hand, 3) == (16, 20)
-    assert find_decision(hand) == "lost"
-    assert find_decision(told("wikipedia", f"{story}; 3 shows")) is None

@@ -3,11 +3,8 @@
 import pytest
 
 from scorekeeper.cards import Refusal, parse_cards
-from scorekeeper.napoleon.auditing import PlayedTrick
 from scorekeeper.napoleon.notation import read_hands
-from scorekeeper.napoleon.rules.presets import parse_house
 from scorekeeper.trick_taking.faults import Stated
-from scorekeeper.trick_taking.hand import check_note
 from scorekeeper.trick_taking.lines import (
     Comment,
     Tags,
@@ -44,16 +41,6 @@ def faults(text):
 
 
 # Numbers
-
-
-def test_the_biggest_numbers_are_read_as_well_as_written():
-    assert (Tags(number=BIGGEST).number, Stated(taken=BIGGEST).taken) == (BIGGEST, BIGGEST)
-    assert Stated(points=(-BIGGEST, 0, BIGGEST)).points == (-BIGGEST, 0, BIGGEST)
-    hand, found = read(f"hand: {BIGGEST}\n{HEAD}taken: {BIGGEST}\npoints: -{BIGGEST} 0 0 0 1\n")
-    assert (hand.tags.number, hand.stated.taken, hand.stated.points[0]) == (
-        BIGGEST, BIGGEST, -BIGGEST,
-    )  # fmt: skip
-    assert found == []
 
 
 TOO_BIG = [
@@ -109,18 +96,6 @@ def test_the_longest_hand_is_read():
     assert faults(HEAD + "# x\n" * 1998) == [(2001, "notation-hand-too-long(most=2000)")]
 
 
-def test_the_longest_house_is_read():
-    """Commas that part nothing count as well."""
-    assert parse_house("jazz".ljust(4000, ",")).text == "jazz"
-    expected = "house-too-long(length=4001, longest=4000)"
-    assert heard(lambda: parse_house("jazz".ljust(4001, ","))) == expected
-
-
-def test_the_longest_note_is_kept():
-    check_note("x" * 200)
-    assert heard(lambda: check_note("x" * 201)) == "note-too-long(length=201, longest=200)"
-
-
 # Words and signs
 
 PASSES = ["pass", "Passes", "p", "パス", "-", "ー", "－"]
@@ -167,17 +142,7 @@ def test_nobody_writes_such_a_sign(sign, what):
     assert heard(lambda: Comment(text=f"a{sign}b")).startswith("notation-text-unwritable("), what
 
 
-def test_what_people_write_is_legible():
-    assert is_legible("Ab9 あア漢 ♠️ … 👍 é \u200d \ufeff")
-
-
 # Blanks, marks and colons
-
-
-def test_tabs_are_blanks():
-    hand, found = read(f"{HEAD}1\tBen:\tSA\tS2\t>\tBen\n")
-    assert hand.hand.tricks == (PlayedTrick(leader=1, plays=parse_cards("SA S2"), winner=1),)
-    assert found == []
 
 
 def test_a_file_may_begin_with_a_byte_order_mark():
@@ -187,12 +152,3 @@ def test_a_file_may_begin_with_a_byte_order_mark():
 
 
 # Tricks
-
-
-def test_a_trick_that_cannot_be_is_left_out_and_the_others_are_kept():
-    hand, found = read(f"{HEAD}0: S5\n1: SA\n2: SK\n99: SQ\n")
-    assert [str(trick.plays[0]) for trick in hand.hand.tricks] == ["SA", "SK"]
-    assert found == [
-        (4, "trick-number-out-of-range(trick=0, tricks=10)"),
-        (7, "trick-number-out-of-range(trick=99, tricks=10)"),
-    ]

@@ -1,13 +1,11 @@
 """Audits as records: what goes in, what comes out, and what is no record of a hand."""
 
 import json
-from types import MappingProxyType
 
 import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.records import audit_record
-from scorekeeper.trick_taking.records import read_names
 from tests.napoleon.auditing.test_audit import BURIED, REVOKE, TRICKS, hands_of
 from tests.strays import every
 
@@ -82,19 +80,6 @@ def test_a_blind_that_was_written_down():
     assert answer["warnings"] == [{"code": "own-card-unclear", "card": "HA"}]
 
 
-def test_rules_of_a_program_that_are_not_what_json_is_made_of():
-    house = {"preset": "wikipedia", "own_card_call": "forbidden"}
-    answer = audit_record(record(rules=MappingProxyType(house), called="HA", blind=["C9", "S8"]))
-    assert [fault["code"] for fault in answer["faults"]] == ["own-card-called"]
-    with pytest.raises(Refusal, match="preset-unknown"):
-        audit_record(record(rules=object()))
-
-
-def test_alone():
-    answer = audit_record(record(called="CQ"))
-    assert (answer["adjutant"], answer["adjutant_known"]) == (None, True)
-
-
 def trick(**fields):
     return [{"leader": 0, "plays": ["C9"], **fields}]
 
@@ -135,13 +120,6 @@ def test_what_has_to_be_there(field):
         audit_record(told)
 
 
-@every("field", ["called", "buried", "hands"])
-def test_what_may_be_left_out(field):
-    told = record()
-    del told[field]
-    assert audit_record(told)["faults"] == []
-
-
 def test_a_named_suit_is_read():
     rules = {"preset": "wikipedia", "jokers": 1}
     tricks = [
@@ -151,11 +129,3 @@ def test_a_named_suit_is_read():
     ]
     answer = audit_record(record(rules=rules, buried=None, tricks=tricks))
     assert [(f["code"], f["player"], f["proof"]) for f in answer["faults"]] == [("revoke", 4, "S8")]
-
-
-def test_the_names_of_a_record():
-    names = ["秋", "便", "智", "大", "恵"]
-    assert read_names(record(names=names), players=5) == tuple(names)
-    assert read_names(record(), players=5) == read_names(record(names=None), players=5) == ()
-    with pytest.raises(Refusal, match="notation-names-count"):
-        read_names(record(names=names[:4]), players=5)

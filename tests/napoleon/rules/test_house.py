@@ -10,7 +10,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.rules.presets import PRESETS, House, house_of, parse_house
 from scorekeeper.napoleon.rules.ruleset import FIELDS
 from scorekeeper.napoleon.scoring import PRINTED
-from scorekeeper.trick_taking.presets import LONGEST_TEXT, parse_value, value_text
+from scorekeeper.trick_taking.presets import LONGEST_TEXT
 from scorekeeper.trick_taking.ruleset import Field
 from tests.strays import every
 
@@ -94,20 +94,6 @@ def test_what_is_no_house(text: str, code: str) -> None:
     assert refused.value.code == code
 
 
-def test_a_house_names_no_second_preset() -> None:
-    with pytest.raises(Refusal) as refused:
-        house_of("jazz", {"preset": "sisyphus"})
-    assert refused.value.code == "departure-unreadable"
-
-
-@every("row", FIELDS.values(), ids=FIELDS)
-def test_every_value_is_read_as_it_is_written(row: Field) -> None:
-    for value in values(row):
-        if not isinstance(value, type(PRINTED)):
-            assert parse_value(value_text(value)) == value
-            assert row.name == "point_table" or row.read(parse_value(value_text(value))) == value
-
-
 def departures() -> st.SearchStrategy[dict[str, object]]:
     choices = {
         row.name: st.sampled_from(values(row))
@@ -126,14 +112,3 @@ def test_reading_undoes_writing(preset: str, changes: dict[str, object]) -> None
     assert house.departures.keys() <= changes.keys()
     assert has_no_effect_on(house) == (not house.departures)
     assert re.fullmatch(r"[A-Za-z0-9_=,:-]+", house.text), "nothing in it needs escaping in a query"
-
-
-def test_the_longest_house_fits() -> None:
-    longest = [max(map(value_text, values(row)), key=len) for row in FIELDS.values()]
-    text = ",".join(f"{name}={word}" for name, word in zip(FIELDS, longest, strict=True))
-    assert len(text) + 12 * len("-9999:") < LONGEST_TEXT
-
-
-def test_a_house_of_one_game_can_be_made_by_its_own_name():
-    preset = PRESETS["jazz"]
-    assert House(preset=preset, rules=preset.rules) == parse_house("jazz")

@@ -10,7 +10,6 @@ from scorekeeper.napoleon.rules.presets import (
     read_rules,
 )
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
-from scorekeeper.trick_taking.presets import alter
 from tests.strays import every
 
 STATED = {
@@ -125,11 +124,6 @@ def test_presets_know_their_source_and_table(name):
     assert (found.name, found.key) == (name, f"preset-{name}")
     assert found.source in {"000", "001", "002", "004"}
     assert found.players == PLAYERS.get(name, 5)
-
-
-def test_altering_a_field_that_is_not_there_is_a_mistake():
-    with pytest.raises(KeyError):
-        alter({"jokers": 0}, joker=1)
 
 
 READ = [

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from scorekeeper.cards import Refusal, parse_card
 from scorekeeper.napoleon.auction import stripped_cards
 from scorekeeper.napoleon.rules.minimum_table import Lowest
-from scorekeeper.napoleon.rules.point_table import PointTable
 from scorekeeper.napoleon.rules.presets import PRESETS, read_rules
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset, Section
 from scorekeeper.napoleon.scoring import PRINTED
@@ -30,11 +29,6 @@ def alone(name, value):
     return Ruleset(**{name: value}, **needs.get(value, {}))
 
 
-@every("name, choice", CHOICES)
-def test_every_choice_of_every_field_can_stand_alone(name, choice):
-    assert getattr(alone(name, choice), name) == choice
-
-
 @every("name", FIELDS)
 def test_every_row_says_where_it_belongs_and_starts_at_one_of_its_values(name):
     row = FIELDS[name]
@@ -42,13 +36,6 @@ def test_every_row_says_where_it_belongs_and_starts_at_one_of_its_values(name):
     assert row.section in Section
     assert row.choices or row.low is not None or row.optional
     assert getattr(Ruleset(), name) == row.default
-
-
-@every("name", FIELDS)
-def test_what_a_field_waits_for_is_a_field_with_those_values(name):
-    for other, values in FIELDS[name].idle_unless:
-        assert set(values) < set(FIELDS[other].choices)
-    assert FIELDS[name].idle_unless or not Ruleset().is_idle(name)
 
 
 UNKNOWN = [
@@ -220,68 +207,11 @@ def test_which_cards_are_taken_out(house, order, gone):
     assert " ".join(map(str, stripped_cards(rules, players=4))) == gone
 
 
-IDLE = [
-    # field                      rules                                             idle
-    ("joker_led", {}, True),
-    ("joker_led", {"jokers": 1}, False),
-    ("requested_joker", {"jokers": 1}, True),
-    ("requested_joker", {"jokers": 1, "joker_request": True}, True),  # weakest anyway (N-151)
-    ("requested_joker", {"jokers": 1, "joker_request": True, "joker_unled": "strongest"}, False),
-    ("requested_joker", {"joker_request": True, "joker_unled": "strongest"}, True),  # no joker
-    ("request_in_first_trick", {"jokers": 1, "joker_request": True}, False),
-    ("joker_last_trick", {"jokers": 1}, False),
-    ("joker_last_trick", {"jokers": 1, "joker_led": "weakest"}, True),
-    ("void_of_named_suit", {"jokers": 1, "joker_demands": "trump"}, False),
-    ("void_of_named_suit", {"jokers": 1, "joker_demands": "next_card"}, True),
-    ("same_two_with_joker", {"jokers": 1}, True),
-    ("same_two_with_joker", {"same_two": "below_all"}, True),
-    ("same_two_with_joker", {"jokers": 1, "same_two": "below_all"}, False),
-    ("yoromeki_beats_joker", {"yoromeki": "heart_queen"}, True),
-    ("yoromeki_beats_joker", {"yoromeki": "club_four", "jokers": 1}, False),
-    ("napoleon_betrayal", {}, True),  # N-171: every joker, and at least one
-    ("napoleon_betrayal", {"jokers": 1}, False),
-    ("passing", {"auction": "first_come"}, True),  # N-021
-    ("passing", {"auction": "in_turn"}, False),
-    ("adjutant_change", {"call_adjutant": "after_exchange"}, True),  # N-061
-    ("adjutant_change", {}, False),
-    ("mighty_free", {"power_cards_free": True}, False),  # AMB-62: of no suit
-    ("left_bower_may_hide", {"power_cards_free": True}, True),  # N-101 includes N-104, N-105
-    ("left_bower_any_time", {}, False),
-    ("no_trump_multiplier", {}, True),
-    ("no_trump_multiplier", {"no_trump": "below_clubs"}, False),
-    ("jazz_all_honours", {"scoring": "jazz", "all_honours": "wins"}, True),
-    ("jazz_all_honours", {"scoring": "jazz", "all_honours": "loses"}, False),
-    ("same_two_suspended", {}, True),
-    ("same_two_suspended", {"same_two": "below_all"}, False),
-    ("yoromeki", {"power_cards": False}, True),
-    ("counter_yoromeki", {"yoromeki": "club_four"}, True),
-    ("counter_yoromeki", {"yoromeki": "heart_queen"}, False),
-    ("mighty_never_suspended", {"power_cards_suspended": "last"}, False),
-    ("jazz_solo", {"scoring": "sisyphus"}, True),
-    ("jazz_solo", {"scoring": "jazz"}, False),
-    ("early_finish", {"scoring": "jazz"}, True),  # N-187, AMB-43
-    ("early_finish", {"scoring": "sisyphus"}, False),
-    ("two_high", {}, False),
-]
-
-
-@every("name, changes, idle", IDLE)
-def test_a_detail_of_a_rule_that_is_off_is_idle(name, changes, idle):
-    assert Ruleset(**changes).is_idle(name) is idle
-
-
 @every("preset", PRESETS.values(), ids=lambda preset: preset.name)
 def test_rules_survive_being_written_and_read(preset):
     written = json.loads(json.dumps(preset.rules.document()))
     assert read_rules(written) == preset.rules
     assert read_rules(written).fingerprint() == preset.rules.fingerprint()
-
-
-def test_a_table_of_points_survives_too():
-    house = Ruleset(scoring="table", point_table=PRINTED)
-    again = read_rules(json.loads(json.dumps(house.document())))
-    assert again == house
-    assert isinstance(again.point_table, PointTable)
 
 
 def test_an_address_is_64_hexadecimal_digits_and_forgets_the_order_of_fields():
@@ -365,17 +295,6 @@ def test_rules_that_were_kept_have_the_address_that_they_had(name, address):
     assert read_rules(earlier.to_kept()) == earlier
 
 
-def test_choices_are_found_inside_unions():
-    @dataclass(frozen=True, slots=True, kw_only=True)
-    class Small:
-        stake: int | bool | None = rule(None, Section.SCORING, rows="X", low=1, high=9)
-
-    row = fields_of(Small)["stake"]
-    assert (row.choices, row.optional, row.low, row.high) == ((False, True), True, 1, 9)
-    assert (row.sources, row.key) == ((), "rule-stake")
-    assert fields_of(Small, prefix="nap-")["stake"].key == "rule-nap-stake"
-
-
 @every("typed, nearest", [(-3, "0"), (-1, "0"), (10, "9"), ("x", "0"), (True, "0")])
 def test_nought_can_be_the_lowest_number_there_is(typed, nearest):
     @dataclass(frozen=True, slots=True, kw_only=True)
@@ -387,12 +306,3 @@ def test_nought_can_be_the_lowest_number_there_is(typed, nearest):
     with pytest.raises(Refusal) as refusal:
         row.read(typed)
     assert refusal.value.params["nearest"] == nearest
-
-
-def test_keys_of_words():
-    assert FIELDS["early_finish"].value_key(True) == "rule-yes"
-    assert FIELDS["early_finish"].value_key(False) == "rule-no"
-    assert FIELDS["jokers"].value_key(2) == "rule-jokers-2"
-    assert FIELDS["jokers"].key == "rule-jokers"
-    assert FIELDS["same_two"].key == "rule-same-two"
-    assert FIELDS["same_two"].value_key("above_left_bower") == "rule-same-two-above-left-bower"

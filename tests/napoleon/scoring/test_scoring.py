@@ -19,12 +19,10 @@ from scorekeeper.napoleon.scoring import (
     PRINTED,
     SCHEMES,
     Result,
-    Role,
     is_one_score,
     scheme_of,
     score,
 )
-from scorekeeper.trick_taking import records
 from scorekeeper.trick_taking.scoring import Range
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.strays import every
@@ -125,26 +123,6 @@ def test_where_a_zero_sum_is_claimed(scoring, players, claimed):
     assert SCHEMES[scoring].zero_sum(rules, players) is claimed
 
 
-@every(
-    "table",
-    [
-        replace(PRINTED, solo=PointRow(made=5, lost=-4, all_honours=-8)),
-        replace(PRINTED, adjutant=PointRow(made=1, lost=-1, all_honours=0)),
-    ],
-)
-def test_a_house_table_with_one_odd_cell_is_no_zero_sum(table):
-    assert not HOUSE_TABLE.zero_sum(Ruleset(scoring="table", point_table=table), 5)
-
-
-def test_literal_solo_is_no_zero_sum():
-    assert not SCHEMES["wikipedia_formula"].zero_sum(Ruleset(solo_formula="literal"), 5)
-
-
-def test_a_house_table_that_is_not_there_is_refused():
-    with pytest.raises(Refusal, match="rules-contradict"):
-        HOUSE_TABLE.zero_sum(Ruleset(), 5)
-
-
 @given(results())
 def test_only_schemes_that_say_so_look_at_the_exact_count(result):
     sheets = {}
@@ -241,46 +219,6 @@ def test_no_field_of_a_record_is_guessed(field):
     assert refused.value.params["field"] == field
 
 
-@every("number, read", [(9999, True), (-9999, True), (10**4, False)])
-def test_numbers_beyond_any_game_are_refused_before_anybody_has_to_say_them(number, read):
-    if read:
-        assert records.whole({"n": number}, "n") == number
-        return
-    with pytest.raises(Refusal, match="record-number-too-big"):
-        records.whole({"n": number}, "n")
-
-
-@every(
-    "value, wrong",
-    [
-        ("SK", True),
-        (["SK", 1], True),
-        ({"SK": 1}, True),
-        (None, True),
-        ([], False),
-        (["SK"], False),
-    ],
-)
-def test_a_list_of_texts(value, wrong):
-    if wrong:
-        with pytest.raises(Refusal, match="record-field-type"):
-            records.texts({"plays": value}, "plays")
-    else:
-        assert records.texts({"plays": value}, "plays") == tuple(value)
-
-
-def test_optional_fields_may_be_absent_or_null():
-    assert records.optional_whole({}, "n") is records.optional_whole({"n": None}, "n") is None
-    assert records.optional_text({}, "n") is records.optional_text({"n": None}, "n") is None
-    assert (records.optional_whole({"n": 0}, "n"), records.optional_text({"n": ""}, "n")) == (0, "")
-
-
-def test_n191_twenty_four_honours_can_be_taken_where_threes_count():
-    hand = {"players": 5, "bid": "22H", "napoleon": 0, "adjutant": None, "taken": 24}
-    rules = {"preset": "sisyphus", "threes_are_honours": True}
-    assert score_record({"rules": rules, **hand})["points"] == [-176, 44, 44, 44, 44]
-
-
 LINES = [
     # preset, bid, taken, adjutant, seat, what his lines say: code, points, the numbers behind them
     ("wikipedia", "13H", 14, 3, 1, [("formula-napoleon", 6, {"base": 3, "allies": 3})]),
@@ -309,24 +247,3 @@ def test_every_line_says_what_made_it(preset, bid, taken, adjutant, seat, lines)
     assert [(line.code, line.points, dict(line.params)) for line in found] == lines
     for language in LANGUAGES:
         assert all(speaker(language)(line.key, **line.params) for line in found)
-
-
-def test_roles_round_the_table():
-    hand = {"ruleset": PRESETS["jazz"].rules, "players": 5, "bid": parse_bid("13H"), "taken": 14}
-    pair = Result(napoleon=1, adjutant=3, **hand)
-    assert [pair.role(seat) for seat in range(5)] == [
-        *(Role.ALLY, Role.NAPOLEON, Role.ALLY, Role.ADJUTANT, Role.ALLY),
-    ]
-    alone = Result(napoleon=1, adjutant=None, **hand)
-    assert [alone.role(seat) for seat in range(3)] == [Role.ALLY, Role.SOLO, Role.ALLY]
-    assert (pair.allies, alone.allies) == (3, 4)
-
-
-@every("scoring, low, high, is_one", [
-    ("wikipedia", 13, 15, True), ("wikipedia", 12, 13, False), ("jazz", 13, 14, False),
-    ("jazz", 14, 14, True),
-])  # fmt: skip
-def test_when_it_does_not_matter_how_many_were_taken(scoring, low, high, is_one):
-    rules = PRESETS[scoring].rules
-    ended = Result(ruleset=rules, players=5, bid=parse_bid("13S"), napoleon=0, adjutant=1, taken=13)
-    assert is_one_score(ended, Range(low=low, high=high)) is is_one

@@ -2,9 +2,7 @@
 
 from dataclasses import replace
 
-import pytest
-
-from scorekeeper.cards import Refusal, Suit, parse_cards
+from scorekeeper.cards import Suit, parse_cards
 from scorekeeper.napoleon.rules.presets import PRESETS, read_rules
 from scorekeeper.napoleon.tricks import ruling
 from scorekeeper.napoleon.tricks.ruling import elsewhere
@@ -108,14 +106,3 @@ def test_a_trick_in_the_middle_keeps_its_number_everywhere(monkeypatch, trick, w
     found = under_all("jazz", "H", "JOKER C2 C9 DA C4", **around)["late"]
     assert str(found.ruling.card) == winner
     assert found.differs == (winner != "JOKER")
-
-
-def test_the_suit_that_was_named_is_named_everywhere():
-    """004:121: a joker led to the last trick is weak, and the suit that it named decides."""
-    found = under_all("jazz", "H", "JOKER D9 C2 S4 D7", trick=10, named_suit=Suit.CLUBS)
-    assert str(found["jazz-settings"].ruling.card) == "C2"
-
-
-def test_what_cannot_be_ruled_on_here_is_refused():
-    with pytest.raises(Refusal):
-        under_all("sisyphus", "H", "JOKER S3 C4 D5 H6")

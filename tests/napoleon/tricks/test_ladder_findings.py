@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.cards import Refusal, Suit, parse_card
 from scorekeeper.napoleon.records import referee
-from scorekeeper.napoleon.rules.presets import PRESETS, read_rules
+from scorekeeper.napoleon.rules.presets import read_rules
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.napoleon.tricks.ladder import RUNG_ROWS, ladder
 from scorekeeper.napoleon.tricks.situation import Situation, lead_suit
@@ -135,12 +135,6 @@ def test_no_card_on_a_rung_and_why(row):
     assert "card" not in found
 
 
-def test_nothing_but_jokers_so_far():
-    rules = {"jokers": 2, "joker_led": "weakest"}
-    answer = referee({"rules": rules, "players": 4, "trump": "H", "plays": ["JOKER2", "JOKER"]})
-    assert (answer["card"], answer["decisive"]) == ("JOKER2", "jokers_alone")
-
-
 WARNED = [
     ("SK SA S2 S3 S4", "H", {}, {}, []),
     ("SK SA S2 S3 S4", "NT", {}, {}, [{"code": "no-trump-not-in-house"}]),
@@ -217,32 +211,6 @@ def test_what_a_record_has_to_hold(field):
         "record-field-missing",
         {"field": field},
     )
-
-
-def test_a_trick_without_a_number_is_neither_first_nor_last():
-    rules = {"power_cards_suspended": "first_and_last", "trumps_suspended": "first_and_last"}
-    record = {"rules": rules, "trump": "H", "plays": ["S9", "SA", "H3", "S3", "S4"]}
-    assert [referee(record | {"trick": n})["card"] for n in (None, 1, 10)] == ["SA", "SA", "SA"]
-    assert [referee(record | {"trick": n})["decisive"] for n in (None, 1, 10)] == [
-        "mighty",
-        "lead_suit",
-        "lead_suit",
-    ]
-
-
-PLAIN = ["mighty", "right_bower", "left_bower", "trump", "lead_suit"]
-SAME_TWO = ["yoromeki", "mighty", "right_bower", "left_bower", "same_two", "trump", "lead_suit"]
-JAZZ = ["joker", *SAME_TWO, "stray_suit", "jokers_alone"]
-
-
-@every(
-    "name, rungs",
-    [("wikipedia", PLAIN), ("wikipedia-table", PLAIN), ("sisyphus", SAME_TWO), ("jazz", JAZZ)],
-)
-def test_the_ladder_of_a_source(name, rungs):
-    """Source: 000:172-177, 002:64, 002:78, 004:87-91, 004:102, 004:121."""
-    here = Situation.dealt(PRESETS[name].rules, players=5, trump=Suit.HEARTS, trick=3)
-    assert [rung.key for rung in ladder(here) if rung.idle is None] == rungs
 
 
 TOP = "yoromeki_over_joker joker counter_counter_yoromeki counter_yoromeki yoromeki"

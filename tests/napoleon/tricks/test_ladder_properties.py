@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal, Suit, parse_cards
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
-from scorekeeper.napoleon.tricks.ladder import RUNG_ROWS, decide, ladder
+from scorekeeper.napoleon.tricks.ladder import RUNG_ROWS, ladder
 from scorekeeper.napoleon.tricks.ruling import resolve
 from scorekeeper.napoleon.tricks.situation import Situation, powers
+from scorekeeper.napoleon.tricks.strengths import decide
 from scorekeeper.trick_taking.ruling import Verdict, build_ladder
 from tests.examples import examples
 
@@ -300,23 +301,6 @@ def test_who_played_a_losing_card_does_not_matter(trick, random):
         assert changed[decide(here, changed)[0]].joker == 0 or plays[winner].joker
     else:
         assert decide(here, changed) == (winner, rung)
-
-
-@given(situations())
-def test_idle_rungs_are_the_same_whatever_is_played(here):
-    idle = {rung.key: rung.idle for rung in ladder(here) if rung.idle}
-    found = {f.rung: f for f in resolve(here, here.pack[:1]).findings if f.rung in idle}
-    assert {key: why.reason for key, why in idle.items()} == {k: f.reason for k, f in found.items()}
-    assert {f.verdict for f in found.values()} <= {Verdict.OFF, Verdict.SUSPENDED}
-
-
-@given(tricks(complete=False))
-def test_warnings_never_change_the_winner_and_are_never_twice(trick):
-    here, plays = trick
-    codes = [warning.code for warning in resolve(here, plays).warnings]
-    assert len(set(codes)) == len(codes)
-    assert ("trick-incomplete" in codes) == (len(plays) < here.players)
-    assert ("named-suit-missing" in codes) <= (plays[0].joker > 0 and here.named_suit is None)
 
 
 @given(situations())

@@ -283,13 +283,6 @@ def test_why_a_card_is_legal(row):
     assert (ruling.code, ruling.field or "", ruling.proof) == (code, field, parse_cards(proof))
 
 
-def test_why_the_called_card_may_be_played():
-    """N-102."""
-    at = turn({"called_card_exempt": "called_card"}, "H", 3, "C9", called="SA", adjutant=True)
-    ruling = judge_play(at, parse_card("SA"), Holding.known(parse_cards("C5 SA")))
-    assert (ruling.code, ruling.field) == ("free", "called_card_exempt")
-
-
 """副官GO, as masakitk/napoleon has it (X-34, AMB-98)."""
 
 
@@ -312,10 +305,6 @@ def test_the_called_card_is_due_as_soon_as_it_may_be_played(plays, hand, expecte
         turn({}, "H", 3, plays), hand))  # fmt: skip
 
 
-def test_a_summons_does_not_bind_napoleon_himself():
-    expect(turn(GO, "H", 3, "S9", called="SA", adjutant=False, summoned=True), "SA SK", ALL)
-
-
 @every(
     "certain, possible, card, verdict, unless",
     [
@@ -336,19 +325,6 @@ def test_what_is_said_of_a_hand_that_may_hold_the_called_card(
         at = turn(rules, "H", 3, "S9", called="SA", adjutant=None, summoned=True)
         ruling = judge_play(at, parse_card(card), holding)
         assert (ruling.verdict.value, ruling.unless) == (verdict, unless), exempt
-
-
-def test_who_need_not_follow_as_the_adjutant_plays_the_called_card_whatever_was_led():
-    rules = {**GO, "called_card_exempt": "adjutant"}
-    at = turn(rules, "H", 3, "C9", called="SA", adjutant=None, summoned=True)
-    expect(at, "SA C3 D4", "SA")
-
-
-def test_why_the_adjutant_may_play_anything():
-    at = turn({"called_card_exempt": "adjutant"}, "H", 3, "C9", called="SA", adjutant=True)
-    ruling = judge_play(at, parse_card("D5"), Holding.known(parse_cards("C5 D5")))
-    assert (ruling.code, ruling.field) == ("kept-back", "called_card_exempt")
-    assert ruling.proof == parse_cards("C5")
 
 
 WHY_ILLEGAL = rows_of("""

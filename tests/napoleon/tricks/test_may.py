@@ -14,7 +14,7 @@ from scorekeeper.napoleon.hand.hand import start_hand
 from scorekeeper.napoleon.hand.moves import after
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.napoleon.tricks.legality import Turn, deciding, legal_plays, may_play, read_role
+from scorekeeper.napoleon.tricks.legality import Turn, deciding, legal_plays, may_play
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.trick_taking.legality import Legality, ToldCards
 from scorekeeper.wording import LANGUAGES, speaker
@@ -75,24 +75,11 @@ def test_what_is_certain_of_some_cards_and_what_is_not(
     assert by_verdict(may_play(at, tell(at, cards)).own) == (legal, illegal, unknown)
 
 
-def test_a_refused_card_has_the_duty_and_the_card_that_proves_it():
-    at = turn("sisyphus", "H", 3, "S9")
-    found = may_play(at, tell(at, "SK H2")).own[1]
-    assert (found.ruling.code, words(found.ruling.proof)) == ("revoke", "SK")
-
-
 def test_what_depends_on_an_unseen_card_says_on_which():
     at = turn("sisyphus", "H", 3, "S9")
     (found,) = may_play(at, tell(at, "H2", gone="S2 S3")).own
     assert words(found.forbids) == SPADES.removesuffix(" S3 S2")
     assert found.allows == ()
-
-
-def test_cards_that_he_says_he_lacks_are_not_looked_for():
-    at = turn("sisyphus", "H", 3, "S9")
-    found = may_play(at, tell(at, "H2", lacks=SPADES))
-    assert by_verdict(found.own) == ("H2", "", "")
-    assert {one.verdict for one in found.others} == {Legality.LEGAL}
 
 
 def test_other_cards_are_ruled_on_as_if_he_had_them():
@@ -102,11 +89,6 @@ def test_other_cards_are_ruled_on_as_if_he_had_them():
     )
     assert legal == SPADES.replace("SK ", "") + " HJ DJ"
     assert unknown == ""
-
-
-def test_a_whole_hand_has_no_others():
-    at = turn("sisyphus", "H", 9, "S9")
-    assert may_play(at, tell(at, "D4 H2")).others == ()
 
 
 CALLED = wikipedia(called_card_exempt="called_card")
@@ -134,15 +116,6 @@ def test_who_holds_the_called_card_may_use_it(rules, cards, gone, role, verdict)
     assert {str(one.card): one.verdict.value for one in found} == verdict
 
 
-def test_who_plays_after_the_called_card_is_no_adjutant():
-    """N-102: it lies in this very trick, so that somebody else has it."""
-    at = turn(ADJUTANT, "H", 3, "SA S5", called="SA", adjutant=None)
-    found = may_play(at, tell(at, "S3 D4 C4")).own
-    assert {str(one.card): one.verdict.value for one in found} == {
-        "S3": "legal", "D4": "illegal", "C4": "illegal",
-    }  # fmt: skip
-
-
 def test_a_card_that_every_hand_forbids_is_forbidden():
     """AMB-78: whoever has a diamond has to follow, and who has none has to play an honour."""
     rules = {"preset": "wikipedia", "jokers": 1, "void_of_named_suit": "must_play_honour"}
@@ -168,13 +141,6 @@ def test_why_no_hand_allows_it_is_said_whole():
         assert say("play-honour-withheld") in said.text
 
 
-def test_the_called_card_that_he_did_not_tell_of_allows_it():
-    at = turn(ADJUTANT, "H", 3, "D9", called="SA", adjutant=None)
-    found = may_play(at, tell(at, "DK H2")).own[1]
-    assert (words(found.allows), words(found.forbids)) == ("SA", "")
-    assert parse_card("SA") in deciding(at, parse_cards("DK H2 SA"))
-
-
 def test_a_wild_joker_may_follow_as_a_card_of_the_suit():
     at = turn(wikipedia(jokers=1, joker_wild=True, joker_suit="trump"), "H", 3, "S9")
     joker = may_play(at, tell(at, "JOKER SK")).own[0]
@@ -182,21 +148,6 @@ def test_a_wild_joker_may_follow_as_a_card_of_the_suit():
     tame = turn(wikipedia(jokers=1, joker_suit="trump"), "H", 3, "S9")
     joker = may_play(tame, tell(tame, "JOKER SK")).own[0]
     assert (joker.verdict, joker.stands_for) == (Legality.ILLEGAL, ())
-
-
-def test_a_wild_joker_may_be_named_as_a_free_power_card():
-    rules = {"jokers": 1, "joker_wild": True, "joker_suit": "trump", "power_cards_free": True}
-    at = turn(wikipedia(**rules, wild_joker_as_power_card=True), "H", 3, "S9")
-    joker = may_play(at, tell(at, "JOKER SK")).own[0]
-    assert joker.verdict is Legality.LEGAL
-    assert set(joker.stands_for) == {"S", "SA", "HJ", "DJ"}
-    assert joker.document()["stands_for"] == list(joker.stands_for)
-
-
-def test_an_unnamed_suit_leaves_all_open():
-    at = turn("jazz", "H", 3, "JOKER")
-    (found,) = may_play(at, tell(at, "H2")).own
-    assert (found.ruling.unless, found.forbids, found.allows) == ("lead", (), ())
 
 
 @every(
@@ -247,22 +198,6 @@ def test_a_hand_that_is_said_to_be_whole_has_all_its_cards():
     with pytest.raises(Refusal) as refused:
         tell(at, "H2").whole()
     assert refused.value.params == {"count": 1, "size": 2}
-
-
-def test_what_is_known_of_a_hand_of_which_nothing_was_told():
-    last, unsaid = turn("sisyphus", "H", 10, "S9"), turn("sisyphus", "H", 3, "S9")
-    assert tell(last, "").holding.size == 1
-    pack = unsaid.situation.pack
-    assert ToldCards.of((), pack=pack, most=10).holding.size == 1
-    with pytest.raises(Refusal) as refused:
-        ToldCards.of(parse_cards("H2 D4 D5"), pack=pack, most=2)
-    assert refused.value.params == {"count": 3, "most": 2}
-
-
-def test_nobody_has_another_part():
-    with pytest.raises(Refusal, match="may-role-unknown") as refused:
-        read_role("dealer" * 10)
-    assert refused.value.params == {"role": ("dealer" * 10)[:40]}
 
 
 @given(turns(), st.randoms(use_true_random=False), st.booleans())
@@ -330,14 +265,6 @@ def test_a_card_that_lies_open_goes_first_where_it_may(cards, laid, lacks, legal
     told = tell(at, cards, lacks=lacks)
     found = may_play(at, told, open_cards=frozenset(parse_cards(laid)))
     assert by_verdict(found.own) == (legal, illegal, unknown)
-
-
-def test_an_open_card_that_a_free_one_may_have_to_wait_for():
-    """A free card is legal whatever he holds; whether the open one is hangs on the rest."""
-    at = turn(wikipedia(mighty_free=True), "H", 3, "D9")
-    told = tell(at, "SA H2")
-    found = may_play(at, told, open_cards=frozenset(parse_cards("H2")))
-    assert by_verdict(found.own) == ("", "", "SA H2")
 
 
 @pytest.mark.parametrize("first_trick", [False, True])

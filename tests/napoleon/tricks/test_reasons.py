@@ -4,18 +4,14 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES
-from scorekeeper.nap.tricks.legality import DUTIES as NAP_DUTIES
 from scorekeeper.napoleon.rules.presets import CANON
-from scorekeeper.napoleon.tricks.legality import DUTIES as NAPOLEON_DUTIES
 from scorekeeper.trick_taking.legality import Legality, PlayRuling
 from scorekeeper.trick_taking.reasons import (
-    DUTIES,
     duty_of,
     read_matter,
     reason_of,
     reason_of_matter,
 )
-from scorekeeper.wording import LANGUAGES, speaker
 from tests.strays import every
 
 FACE = GAMES["napoleon"].face
@@ -108,12 +104,6 @@ def test_what_was_at_stake_in_a_play(told, duty):
     verdict, code, also = told
     ruling = PlayRuling(verdict=verdict, code=code, field=None, also=also)
     assert duty_of(ruling) == duty
-
-
-def test_every_duty_of_a_game_can_be_kept_and_has_its_words():
-    of_games = {duty.code for duty in (*NAPOLEON_DUTIES, *NAP_DUTIES)}
-    assert of_games <= set(DUTIES)
-    assert all(speaker(one).has(f"matter-duty-{code}") for one in LANGUAGES for code in DUTIES)
 
 
 PLAY = {"asked": "legality", "duty": "revoke", "role": "mighty", "suit": "printed",

@@ -7,15 +7,14 @@ from random import Random
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.cards import UNSEEN, Suit, parse_card, parse_cards
+from scorekeeper.cards import UNSEEN, Suit, parse_cards
 from scorekeeper.napoleon.records import referee
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
-from scorekeeper.napoleon.tricks.ladder import decide
 from scorekeeper.napoleon.tricks.ruling import NapoleonTrial, resolve
 from scorekeeper.napoleon.tricks.situation import Situation
+from scorekeeper.napoleon.tricks.strengths import decide
 from scorekeeper.trick_taking.hand import parse_trump
-from scorekeeper.trick_taking.ruling import Verdict
 from scorekeeper.trick_taking.unseen import dependences, outcomes
 from tests.examples import examples
 from tests.strays import every
@@ -212,65 +211,9 @@ def test_three_unseen_cards_are_listed_and_four_are_not():
     assert [found.cards for found in four] == [(), (), (), ()]
 
 
-def test_a_certain_winner_stands_on_the_rung_with_his_card():
-    stands = next(f for f in resolve(five(), parse_cards("S9 SA HQ ?? ??")).findings
-                  if f.verdict is Verdict.STANDS)  # fmt: skip
-    assert (stands.rung, stands.play, str(stands.card)) == ("yoromeki", 2, "HQ")
-
-
-def test_in_a_two_high_house_the_three_is_lowest():
-    here = Situation.dealt(Ruleset(two_high=True, power_cards=False), players=4, trump=None)
-    check_against_every_outcome(here, (UNSEEN, UNSEEN))
-
-
 def five(preset="sisyphus", trump="H", trick=3):
     suit = None if trump == "NT" else Suit(trump)
     return Situation.dealt(PRESETS[preset].rules, players=5, trump=suit, trick=trick)
-
-
-def test_a_card_that_cannot_matter():
-    """The mighty lies there, and so does the only card that beats it: all else is beaten."""
-    ruling = resolve(five(), parse_cards("S9 SA HQ ?? ??"))
-    assert (ruling.winner, str(ruling.card), ruling.decisive) == (2, "HQ", "yoromeki")
-    assert (ruling.possible, ruling.depends_on) == ((2,), ())
-    found = {f.rung: (f.verdict, f.reason) for f in ruling.findings}
-    assert found["yoromeki"] == (Verdict.STANDS, None)
-    assert found["counter_yoromeki"] == (Verdict.OFF, "rule-off")
-    assert found["trump"] == (Verdict.UNKNOWN, "never-decides")
-
-
-def test_a_card_that_matters_and_which():
-    ruling = resolve(five(), parse_cards("S9 SA DQ ?? D4"))
-    assert (ruling.winner, ruling.card, ruling.decisive) == (None, None, None)
-    assert ruling.possible == (1, 3)
-    (needed,) = ruling.depends_on
-    assert needed.play == 3
-    assert [str(card) for card in needed.cards] == ["HQ"]
-    assert needed.otherwise == (1,)
-
-
-def test_a_rung_above_all_that_can_decide_is_known_to_be_empty():
-    found = {f.rung: f.reason for f in resolve(five(), parse_cards("SA SK D3 D4 ??")).findings}
-    assert found["yoromeki"] == "unseen-card"
-    found = {f.rung: f.reason for f in resolve(five(), parse_cards("D5 SK D3 D4 ??")).findings}
-    assert found["yoromeki"] == "no-card-can"
-    assert found["mighty"] == "unseen-card"
-
-
-def test_a_winner_that_is_certain_for_different_reasons():
-    here = Situation.dealt(Ruleset(yoromeki="heart_queen"), players=4, trump=Suit.HEARTS)
-    beaten = resolve(here, parse_cards("HQ HJ H3 ??"))
-    assert (beaten.winner, beaten.possible) == (None, (0, 1)), "the mighty falls to the queen"
-    alone = resolve(here, (UNSEEN,))
-    assert (alone.winner, alone.card, alone.decisive) == (0, UNSEEN, None)
-
-
-def test_same_two_waits_for_the_last_card():
-    ruling = resolve(five(), parse_cards("C9 C2 CK C4 ??"))
-    (needed,) = ruling.depends_on
-    clubs = {str(card) for card in needed.cards if card.suit is Suit.CLUBS}
-    assert ruling.possible == (1, 2, 4)
-    assert clubs == {"CA", "CQ", "CJ", "C10", "C8", "C7", "C6", "C5", "C3"}
 
 
 @every(
@@ -300,14 +243,3 @@ def test_the_answer_in_a_record():
     sure = referee({"rules": "sisyphus", "trump": "H", "plays": ["S9", "SA", "HQ", "??", "D4"]})
     assert (sure["winner"], sure["card"]) == (2, "HQ")
     assert "possible" not in sure
-
-
-def test_a_joker_led_and_the_next_card_unseen():
-    here = Situation.dealt(
-        Ruleset(jokers=1, joker_led="weakest", joker_demands="next_card"), players=4, trump=None
-    )
-    ruling = resolve(here, parse_cards("JOKER ?? D5 C5"))
-    (needed,) = ruling.depends_on
-    assert ruling.possible == (1, 2, 3)
-    assert parse_card("D3") in needed.cards
-    assert parse_card("H3") not in needed.cards

@@ -5,10 +5,10 @@ from itertools import permutations
 
 from scorekeeper.cards import Suit, parse_cards
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.napoleon.tricks.ladder import decide
-from scorekeeper.napoleon.tricks.ruling import NapoleonTrial, naming, resolve
+from scorekeeper.napoleon.tricks.ruling import NapoleonTrial, resolve
 from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.trick_taking.unseen import dependences, outcomes
+from scorekeeper.napoleon.tricks.strengths import decide
+from scorekeeper.trick_taking.unseen import outcomes
 from tests.strays import every
 
 EVERYTHING = Ruleset(
@@ -50,29 +50,6 @@ def test_two_cards_that_a_rung_asks_for_can_be_the_only_two_that_nobody_saw():
     assert found.winners == (0, 1, 2)
     assert "yoromeki" in found.rungs
     assert "yoromeki" not in outcomes(NapoleonTrial(here), parse_cards("SK ?? S4 S3")).rungs
-
-
-def test_a_wild_joker_stays_a_joker_whatever_it_stands_for():
-    """AMB-32: a joker that was played as the ♠10 leaves the ♠10 itself in the pack."""
-    here = Situation.dealt(replace(EVERYTHING, joker_wild=True), players=4, trump=Suit.HEARTS)
-    ways = NapoleonTrial(here).plays_of(parse_cards("JOKER")[0], parse_cards("S9"))
-    assert len(ways) > 1
-    assert {way.joker for way in ways} == {1}
-
-
-def test_a_joker_that_named_a_suit_named_one_of_the_four():
-    here = Situation.dealt(Ruleset(jokers=1), players=4, trump=Suit.HEARTS)
-    found = naming(here, parse_cards("JOKER")[0])
-    assert tuple(one.named_suit for one in found) == tuple(Suit)
-
-
-def test_of_many_unseen_cards_each_is_told_with_all_who_can_have_won():
-    here = Situation.dealt(Ruleset(power_cards=False), players=5, trump=None, trick=3)
-    plays = parse_cards("S9 ?? ?? ?? ??")
-    found = dependences(NapoleonTrial(here), plays, winners=(0, 2))
-    assert [(one.play, one.cards, one.otherwise) for one in found] == [
-        (play, (), (0, 2)) for play in range(1, 5)
-    ]
 
 
 @every(

@@ -10,9 +10,9 @@ import pytest
 from scorekeeper.cards import Suit, parse_cards
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.tricks import ruling as asked
-from scorekeeper.napoleon.tricks.ladder import decide
 from scorekeeper.napoleon.tricks.ruling import elsewhere, resolve
 from scorekeeper.napoleon.tricks.situation import Situation
+from scorekeeper.napoleon.tricks.strengths import decide
 from scorekeeper.trick_taking import unseen
 from scorekeeper.trick_taking.hand import parse_trump
 

@@ -121,16 +121,6 @@ def test_what_is_worth_a_warning(trick, rules, trump, code):
     assert all(warning.params.keys() == {"card", "called"} for warning in warnings)
 
 
-def test_a_warning_tells_the_joker_and_what_it_was_named():
-    (warning,) = ruled(TWO, "H", "SK JOKER2=SK S9 S3 S4").warnings
-    assert dict(warning.params) == {"card": "JOKER2", "called": "SK"}
-
-
-def test_a_house_without_wild_jokers_takes_one_as_a_joker():
-    ruling = ruled({"jokers": 1}, "H", "JOKER=C2 CA C9 D3 S4")
-    assert (str(ruling.card), ruling.decisive) == ("JOKER", "joker")
-
-
 REFUSED = [
     # trick                        rules   why
     ("JOKER JOKER=C9 C3 D3 S4", WILD, "trick-card-twice"),  # one joker cannot fall twice
@@ -158,12 +148,6 @@ UNSEEN = [
 @every("trick, trump, possible", UNSEEN)
 def test_beside_a_card_that_nobody_saw(trick, trump, possible):
     assert ruled({**WILD, "no_trump": "above_spades"}, trump, trick).possible == possible
-
-
-def test_the_real_card_unseen_is_listed_among_those_that_matter():
-    ruling = ruled({**WILD, "power_cards": False, "no_trump": "above_spades"}, "NT",
-                   "C9 JOKER=CA ?? C3 C4")  # fmt: skip
-    assert [str(card) for card in ruling.depends_on[0].cards] == ["CA"]
 
 
 @every("cards, honours", [("JOKER=HQ HK S9", 1), ("JOKER=SA ??", 0)])

@@ -27,10 +27,6 @@ def import_past_results(services, content, **more):
     return run_to_end(sheet(services, content, **more).bring()).arrivals
 
 
-def preview_past_results(services, content, **more):
-    return run_to_end(sheet(services, content, **more).look())
-
-
 def sheet(services, content, *, preset="", season="", by=BY, show=None, **options):
     """A sheet of past results that is taken as it is written; new names are new people."""
     given = {"rules": preset, "season": season, **AS_WRITTEN, **options}

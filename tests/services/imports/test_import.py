@@ -492,10 +492,6 @@ def test_memory_does_not_grow_with_the_file(full):
 # Cut off, and while others record
 
 
-class CutError(Exception):
-    """The machine stops here."""
-
-
 def steps_until(steps: Steps, *, written: bool, done: int) -> None:
     """Go on until so many sessions are looked through, or written."""
     for progress in steps:

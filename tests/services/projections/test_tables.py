@@ -24,9 +24,9 @@ from scorekeeper.store import (
     Stretch,
     database_path,
     season_players,
-    sessions,
 )
 from scorekeeper.store.journal import seal_of_all
+from scorekeeper.store.list_queries import every_session
 from tests.examples import examples
 from tests.journal.evening import NAMES, by_result, calls, moves, passes, stands, trick
 from tests.services import nap_table
@@ -179,7 +179,7 @@ def test_one_season_and_one_person_however_they_are_spelt(table):
     other = Table(services=table.services, session_id="other").open(season="autumn")
     other.tell(*by_result(0, "13S", "SA", 14, 3))
     found = known_season(table.services, "spring2024")
-    evenings = sessions(table.services.database, "spring2024")
+    evenings = every_session(table.services.database, {"spring2024"})
     assert [row.id for row in evenings] == ["again", "evening"]
     assert (found.sessions, found.hands) == (2, 2)
     rows = {row.player_key: row for row in standings(table, "spring2024")}

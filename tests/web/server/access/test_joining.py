@@ -1,7 +1,7 @@
 """加わる: an owner chooses a role, others come in by the link, and are let go of again."""
 
 import re
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 import segno
@@ -79,7 +79,7 @@ def test_an_owners_link_is_for_one_device_and_a_quarter_of_an_hour(app, owner, n
     with app.app_context():
         (kept,) = devices.invitations(services())
         assert kept.most == 1
-        assert kept.until - services().now() <= timedelta(minutes=15)
+        assert datetime.fromisoformat(kept.until) - services().now() <= timedelta(minutes=15)
     assert follow(newcomer, link).path == "/"
     assert status(newcomer, "/devices") == 200
     assert follow(Visitor(app.test_client(stranger=True), "en"), link).status == 403
@@ -97,7 +97,7 @@ def test_a_link_lasts_as_long_as_was_chosen_and_a_year_at_most(app, owner, life,
     made(owner, life=life)
     with app.app_context():
         (kept,) = devices.invitations(services())
-        left = kept.until - services().now()
+        left = datetime.fromisoformat(kept.until) - services().now()
         assert timedelta(days=days) - timedelta(minutes=1) < left <= timedelta(days=days)
 
 

@@ -1,0 +1,298 @@
+"""あとで: a finished hand of Napoleon made ready for the search, and back.
+
+The tables ask the ladder for strengths and the duties for obstacles; no rule is written here.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Self
+
+from scorekeeper.cards import Card, Rank, Refusal, Suit
+from scorekeeper.napoleon.auction import honours_among, is_honour
+from scorekeeper.napoleon.auditing import Adjutants, PlayedHand, PlayedTrick
+from scorekeeper.napoleon.scoring import contract_made
+from scorekeeper.napoleon.tricks.legality import Turn, count_settling
+from scorekeeper.napoleon.tricks.ruling import suit_is_missing
+from scorekeeper.napoleon.tricks.situation import Kind, Situation, card_height
+from scorekeeper.napoleon.tricks.strengths import (
+    decide,
+    groups_together,
+    strength,
+    strengths,
+)
+from scorekeeper.trick_taking import afterwards as shared
+from scorekeeper.trick_taking.replay import find_places
+from scorekeeper.trick_taking.search import (
+    EVERY_PLACE,
+    PLACES,
+    Following,
+    Groups,
+    Layout,
+    Lead,
+    TrickTable,
+    group_by_obstacle,
+)
+
+Cards = tuple[Card, ...]
+
+_SUITS = tuple(Suit)
+
+TABLED = frozenset({
+    "joker-led-to-first-trick", "trump-led-to-first-trick", "trump-in-first-trick",
+    "joker-withheld", "joker-before-void", "revoke", "honour-withheld", "called-card-withheld",
+})  # fmt: skip
+"""Duties that depend on no more of a trick than a table's key has (`_Tables.key`)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndOfHand(shared.EndOnPaper[PlayedHand]):
+    """終わりの何トリックか: a hand of Napoleon from some trick on.
+
+    ``told`` are the possible adjutants by the table's word, None among them if Napoleon may be
+    alone; empty if the called card tells. ``buried`` are buried honours that go to the winner of
+    the first trick.
+    """
+
+    told: Adjutants = frozenset()
+    buried: int = 0
+
+    @classmethod
+    def of_hand(cls, hand: PlayedHand, told: Adjutants = frozenset()) -> Self:
+        """Return the whole of a hand that was written down."""
+        buried = honours_among(hand.ruleset, find_places(hand).discards)[0]
+        goes = hand.ruleset.buried_honours
+        return cls(
+            paper=hand, of=hand.size, told=told,
+            taken=buried if goes == "napoleon" else 0,
+            buried=buried if goes == "first_trick" else 0,
+        )  # fmt: skip
+
+    def situation(self, trick: int, named: Suit | None = None) -> Situation:
+        return Situation(
+            ruleset=self.paper.ruleset, players=self.paper.players, trump=self.paper.bid.trump,
+            trick=trick, tricks=self.of, named_suit=named,
+        )  # fmt: skip
+
+    def winning_play(self, number: int, trick: PlayedTrick) -> int | None:
+        here = self.situation(number, trick.named_suit)
+        return None if suit_is_missing(here, trick.plays[0]) else decide(here, trick.plays)[0]
+
+    def honours_of(self, number: int, trick: PlayedTrick) -> int:
+        """Return what a trick gave its winner, by its record or else by its cards."""
+        honours = trick.honours
+        if honours is None:
+            honours = honours_among(self.paper.ruleset, trick.plays)[0]
+        return honours + (self.buried if number == 1 else 0)
+
+
+def afterwards(
+    hand: PlayedHand | EndOfHand, *, seconds: float = 20.0, clock: shared.Clock | None = None
+) -> shared.Afterwards:
+    """あとで: value the plays of a hand, from its last trick back, in so many seconds.
+
+    Without a ``clock`` a second is a number of positions.
+    """
+    end = EndOfHand.of_hand(hand) if isinstance(hand, PlayedHand) else hand
+    return shared.look_back(prepare(end), seconds, clock)
+
+
+def prepare(told: EndOfHand) -> shared.Ending:
+    """Return the tables of a hand for the search.
+
+    Raises:
+        Refusal: ``afterwards-wild-joker``, or as `know_all`.
+    """
+    if told.paper.ruleset.joker_wild:
+        raise Refusal("afterwards-wild-joker")
+    end, spoilt = shared.know_all(told)
+    adjutant = _find_adjutant(told, end, spoilt)
+    side = {end.paper.napoleon, adjutant} - {None}
+    taken = end.taken + sum(
+        end.honours_of(number, trick)
+        for number, trick in enumerate(spoilt, start=told.first)
+        if end.winner(number, trick) in side
+    )
+    layout = lay_out_pack(end)
+    return shared.make_ending(
+        replace(end, taken=taken),
+        spoilt,
+        layout=layout,
+        worlds=[make_tables(end, layout, has_adjutant=adjutant is not None)],
+        side=side,
+        is_made=lambda taken: contract_made(end.paper.ruleset, end.paper.bid, taken),
+        extra=[end.buried if number == 1 else 0 for number in range(end.first, end.of + 1)],
+    )
+
+
+def _find_adjutant(told: EndOfHand, end: EndOfHand, spoilt: Iterable[PlayedTrick]) -> int | None:
+    """Return the adjutant's seat; None if Napoleon is alone."""
+    hand, called = end.paper, end.paper.called
+    if len(told.told) == 1:
+        return next(iter(told.told))
+    held = [(seat, card) for seat, cards in enumerate(hand.hands or ()) for card in cards or ()]
+    for trick in spoilt:
+        held += zip(hand.seats(trick.leader or 0), trick.plays, strict=True)
+    holders = [seat for seat, card in held if card is called]
+    if called is None or (not holders and told.first > 1):
+        raise Refusal("afterwards-adjutant-unknown")
+    return next((seat for seat in holders if seat != hand.napoleon), None)
+
+
+def lay_out_pack(end: EndOfHand) -> Layout:
+    """Return the places of the pack; cards that are special in some trick to come stand alone."""
+    here = end.situation(end.first)
+    alone = set[Card | None]({end.paper.called})
+    for number in range(end.first, end.of + 1):
+        turn = Turn(situation=end.situation(number), called=end.paper.called)
+        kind, found = turn.situation.kind, turn.powers
+        table = strengths(kind)
+        alone |= {*found.moved, *found.live, *found.own, found.request, *table.joint, *table.twos}
+        alone |= {*turn.excuses.free, *turn.excuses.kept}
+        alone |= {card for cards in groups_together(kind) for card in cards}
+    pack = sorted(
+        (card for card in here.pack if card.rank),
+        key=lambda card: card_height(here, card, card.rank or Rank.TWO),
+    )
+    return Layout(
+        [[card for card in pack if card.suit is suit] for suit in Suit],
+        [card for card in here.pack if card.joker],
+        counts=lambda card: is_honour(end.paper.ruleset, card),
+        alone=filter(None, alone),
+    )
+
+
+def make_tables(end: EndOfHand, layout: Layout, *, has_adjutant: bool) -> list[TrickTable]:
+    """Return a table for each trick; tricks of one kind share it."""
+    made, found = dict[tuple[Kind, bool], TrickTable](), list[TrickTable]()
+    for number in range(end.first, end.of + 1):
+        situation = end.situation(number)
+        summoned = (end.paper.summoned or number + 1) <= number
+        key = situation.kind, summoned
+        if key not in made:
+            maker = _Maker(
+                end.paper, layout, situation, summoned=summoned, has_adjutant=has_adjutant
+            )
+            made[key] = maker.make()
+        found.append(made[key])
+    return found
+
+
+class _Maker:
+    """Makes the table of a kind of trick."""
+
+    def __init__(
+        self,
+        paper: PlayedHand,
+        layout: Layout,
+        situation: Situation,
+        *,
+        summoned: bool,
+        has_adjutant: bool,
+    ) -> None:
+        self.paper, self.layout, self.situation = paper, layout, situation
+        self.summoned, self.has_adjutant = summoned, has_adjutant
+        self.cards = sorted({card for hand in paper.hands or () for card in hand or ()}, key=str)
+        self._made: dict[object, Following] = {}
+
+    def make(self) -> TrickTable:
+        here, table = self.situation, strengths(self.situation.kind)
+        leads: list[list[Lead]] = [[] for _ in range(PLACES)]
+        for card in self.cards:
+            names = here.leader_names_suit and card.joker
+            leads[self.layout.place[card]] = [
+                (
+                    self._following((card,), named),
+                    strength(self._named(named), card, ()),
+                    0,
+                    -1 if named is None else _SUITS.index(named),
+                )
+                for named in (_SUITS if names else (None,))
+            ]
+        groups, of_adjutant = self._groups((), None)
+        return TrickTable(
+            leads=leads,
+            groups=groups,
+            adjutant_groups=of_adjutant,
+            ask=self._ask,
+            joint=self.layout.bits(table.joint),
+            twos=self.layout.bits(table.twos),
+            suits=[
+                self.layout.bits(card for card in self.cards if table.suits[card] >> place & 1)
+                for place in range(len(_SUITS))
+            ],
+        )
+
+    def _named(self, suit: Suit | None) -> Situation:
+        return replace(self.situation, named_suit=suit)
+
+    def _ask(self, places: Sequence[int], way: int) -> int:
+        named = _SUITS[way] if way >= 0 else None
+        return decide(self._named(named), tuple(map(self.layout.card.__getitem__, places)))[0]
+
+    def _turn(self, plays: Cards, named: Suit | None, *, adjutant: bool) -> Turn:
+        return Turn(
+            situation=self._named(named), plays=plays, called=self.paper.called,
+            adjutant=adjutant, summoned=self.summoned,
+        )  # fmt: skip
+
+    def _groups(self, plays: Cards, named: Suit | None) -> tuple[Groups | None, Groups | None]:
+        """Return the groups of most players, and those of the adjutant if they differ."""
+        own, his = (
+            group_by_obstacle(
+                self._turn(plays, named, adjutant=adjutant), self.cards, self.layout, TABLED
+            )
+            for adjutant in (False, self.has_adjutant)
+        )
+        return (own, None) if own == his else (own or _ANYTHING, his or _ANYTHING)
+
+    def _following(self, plays: Cards, named: Suit | None) -> Following:
+        turn, rules = self._turn(plays, named, adjutant=False), self.paper.ruleset
+        request = turn.powers.request
+        waits = rules.request_works == "played" and request in self.cards
+        is_settled = count_settling(turn.situation, plays) <= len(plays) and (
+            not waits or turn.joker_requested
+        )
+        head = turn.head if turn.head in turn.powers.asleep else None
+        asks = turn.suit, turn.joker_led, turn.joker_requested, turn.suit_is_known
+        key = (*asks, head, named, is_settled)
+        if key not in self._made:
+            made = self._made[key] = self._make_following(turn)
+            if not is_settled:
+                known = turn.suit is not None and turn.suit_is_known
+                waits_for_all = turn.head is None and not known
+                for card in self.cards:
+                    if card in plays or not (waits_for_all or card is request):
+                        continue
+                    then = self._following((*plays, card), named)
+                    if then is not made:
+                        made.next[self.layout.place[card]] = then
+        return self._made[key]
+
+    def _make_following(self, turn: Turn) -> Following:
+        groups, of_adjutant = self._groups(turn.plays, turn.situation.named_suit)
+        found = [0] * PLACES
+        for card in self.cards:
+            found[self.layout.place[card]] = strength(
+                turn.situation, card, self._before(turn, card)
+            )
+        bound = [(cards, obstacles) for cards, obstacles in groups or () if obstacles]
+        if of_adjutant is None and not bound:
+            return Following(hurts=0, free=EVERY_PLACE, strengths=found)
+        if of_adjutant is None and len(bound) == 1 and len(bound[0][1]) == 1:
+            [(hurts, spares)] = bound[0][1]
+            if not spares:
+                return Following(hurts=hurts, free=EVERY_PLACE & ~bound[0][0], strengths=found)
+        return Following(
+            hurts=0, free=0, strengths=found, groups=groups, adjutant_groups=of_adjutant
+        )
+
+    def _before(self, turn: Turn, card: Card) -> Cards:
+        """Return cards that settle the trick for this one; other leads may settle it alike."""
+        if card not in turn.plays:
+            return turn.plays
+        if place := turn.plays.index(card):
+            return turn.plays[:place]
+        return tuple(one for one in self.cards if card.joker and one.joker and one is not card)[:1]
+
+
+_ANYTHING: Groups = ((EVERY_PLACE, ()),)
