@@ -1,6 +1,5 @@
 """Read a sheet of past results: all steps, one after the other, from bytes to results."""
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -23,14 +22,12 @@ from scorekeeper.sheets.model import (
 )
 from scorekeeper.sheets.people import Spellings
 from scorekeeper.sheets.rows import Findings, ResultLine, questions_of, read_rows
-from scorekeeper.sheets.values import LONGEST
 from scorekeeper.sheets.words import is_summary
 
 NO_CHOICES = Choices()
 NOBODY: Mapping[str, str] = MappingProxyType({})
 MOST_PEOPLE = 200
 _FEWEST_OF_A_HAND = 2
-_BOTH = re.compile(r"[^\W0-9_].*?[ :：=(（]*[-+−▲△▼＋－]? ?[0-9０-９]+点?[)）]?")
 
 
 def read(
@@ -65,7 +62,7 @@ def read(
             alone = Refusal("reading-person-alone", name=result.points[0][0])
             faults.append(ImportFault(alone, key=result.keys[0]))
     if not results and not questions and not faults:
-        faults.append(_why_nothing(grids))
+        faults.append(ImportFault(Refusal("reading-no-results")))
     return SheetReading(
         grids=grids, encoding=encoding, tables=tuple(tables), rows=tuple(found.rows),
         results=results, totals=tuple(_totals(tables, results, found)),
@@ -119,17 +116,6 @@ def _take(grids: Sequence[Grid], choices: Choices) -> list[Grid]:
         return [one for one in grids if chosen & {identity(one.name), str(one.number)}]
     shown = [one for one in grids if not one.hidden]
     return [one for one in shown if len(shown) == 1 or not is_summary(one.name)]
-
-
-def _why_nothing(grids: Sequence[Grid]) -> ImportFault:
-    """Return why there are no results: names with their points in one cell, or nothing at all."""
-    for grid in grids:
-        for row, cells in enumerate(grid.rows):
-            both = [at for at, cell in enumerate(cells) if _BOTH.fullmatch(cell[:LONGEST])]
-            if len(both) > 1:
-                refusal = Refusal("reading-name-and-points", text=cells[both[0]])
-                return ImportFault(refusal, key=grid.address(row, both[0]))
-    return ImportFault(Refusal("reading-no-results"))
 
 
 def _put_together(tables: Sequence[SheetTable], found: Findings) -> None:

@@ -18,9 +18,8 @@ EARLIEST, LONGEST_SHOWN = date(1950, 1, 1), 80
 _HALF_A_YEAR, _FIRST_OF_YEAR, _PAIR = 6, 4, 2
 """Months, April, in which a Japanese 年度 begins, and a day with its weekday."""
 _DITTO = ("〃", "々", "同", "同上", "同日", "”", '"')
-_GERMAN = ("datum", "tag", "spieltag", "jour")
 _JAPANESE = re.compile("[ぁ-ヿ㐀-鿿]")
-_PARTS = {"年": "year", "year": "year", "jahr": "year", "月": "month", "month": "month", "monat": "month"}  # fmt: skip # noqa: E501
+_PARTS = re.compile("年|year|jahr|月|month|monat")
 _NO_HAND = re.compile("[0-9]{1,2} ?(?:[位着月].*)")
 _MADE_ON = re.compile(
     "作成|更新|現在|印刷|出力|創立|設立|創部|発足|updated|created|printed|as of|since|founded|"
@@ -121,23 +120,20 @@ def read_rows(
 def _order_of(tables: Sequence[SheetTable], found: Findings) -> str:
     """Return the order of the numbers in days, by the user or by all days of the file."""
     dates = [(table, column) for table in tables for column in table.of("date")[:1]]
-    is_german = any(identity(column.heading) in _GERMAN for _, column in dates)
-    if said := found.choices.one("dates") or ("dmy" if is_german else ""):
-        return said
     cells = {table.grid.cell(row, column.place) for table, column in dates for row in table.rows}
-    is_japanese = any(_JAPANESE.search(one.heading) for table in tables for one in table.columns)
-    loose = {text: len(values.read_day(text).loose) for text in cells}
-    texts = sorted(text for text, numbers in loose.items() if numbers > 1 + is_japanese)
-    days = {
-        order: [values.to_date(one.year or 2000, one.month, one.day) for one in told]
-        for order in ORDERS
-        for told in [[values.read_day(text).ordered(order) for text in texts]]
-    }
-    orders = [one for one in ORDERS if all(day and day <= found.today for day in days[one])]
-    if is_japanese and "ymd" in orders:
+    if said := found.choices.one("dates"):
+        return said
+    headings = "".join(one.heading for table in tables for one in table.columns)
+    texts = sorted(text for text in cells if values.read_day(text).loose)
+    told = {one: [values.read_day(text).ordered(one) for text in texts] for one in ORDERS}
+    orders = [
+        one for one, days in told.items()
+        if all(day.day and (day.date or EARLIEST) <= found.today for day in days)
+    ]  # fmt: skip
+    if "ymd" in orders and _JAPANESE.search(headings):
         return "ymd"
-    if any(days[one] != days[orders[0]] for one in orders):
-        has_years = any(loose[text] > _PAIR for text in texts)
+    if any(told[one] != told[orders[0]] for one in orders):
+        has_years = any(day.year for day in told[orders[0]])
         found.ask("date-order", texts[0], " ".join(orders if has_years else ORDERS[1:]))
     return (*orders, "ymd")[0]
 
@@ -151,21 +147,33 @@ class _Days:
         self._table, self._found, self._grid = table, found, table.grid
         self._order, self._file = told
         self.column = next(iter(table.of("date")), None)
-        heading = self.column.heading if self.column else ""
-        texts = (heading, *reversed(table.titles), table.grid.name)
-        self._titles = [text for text in texts if not _MADE_ON.search(text)]
-        headings = ((one, _PARTS.get(identity(one.heading))) for one in table.columns)
-        self._parts = {part: one for one, part in headings if part}
-        months = [values.month_in(text) for text in texts]
-        self._month = 0 if "month" in self._parts else months[0] or max(months)
-        said = found.choices.one("year")
-        self._year = next(filter(None, map(values.year_in, self._titles)), None)
-        self._year = (int(said), False) if said else self._year
+        self._parts = [one for one in table.columns if _PARTS.fullmatch(identity(one.heading))]
+        self._month = 0
+        self._said = found.choices.one("year")
+        self._year = (int(self._said), False) if self._said else None
+        self._titles: dict[date, str] = {}
         self.day: date | None = None
         """The newest day, and that of the row above if it can be read."""
         self.last: date | None = None
-        if above is not None and (said or self._year is None):
+        heading = self.column.heading if self.column else ""
+        for text in (table.grid.name, *table.titles, heading):
+            self._hear(text)
+        if above is not None and (self._said or self._year is None):
             self._year, self.day = above._year, above.day  # noqa: SLF001 - one of its kind
+
+    def _hear(self, text: str) -> date | None:
+        """Take the year, the month and the day that a title tells, or a row without points."""
+        if _MADE_ON.search(text):
+            return None
+        self._year = self._year if self._said else values.year_in(text) or self._year
+        self._month = values.month_in(text) or self._month
+        if self.column is not None:
+            return None
+        told = values.read_day(text).ordered(self._order)
+        day = values.day_in(text) or told.date or self._in_year(told, text)
+        if day is not None and EARLIEST <= day <= self._found.today:
+            self._titles[day] = text
+        return day
 
     def text(self, place: int) -> str:
         return self._grid.cell(place, self.column.place) if self.column else ""
@@ -178,21 +186,22 @@ class _Days:
     def read_alone(self, place: int) -> None:
         """Read the day or month of a row without points: it is one of the rows below."""
         first, *others = filter(None, self._grid.rows[place])
-        if words.is_month(first):
-            self._month = values.month_in(first)
-            self._year = values.year_in(first) or self._year
-        if self.column is not None:
-            if values.is_day(self.text(place)):
-                self.read(place)
-        elif len(others) < _PAIR and values.is_day(first):
-            told = values.read_day(first).ordered(self._order)
-            self.day = told.date or self._in_year(told, first)
+        if values.is_day(self.text(place)):
+            self.read(place)
+        elif words.is_month(first) or (len(others) < _PAIR and values.is_day(first)):
+            self.day = self._hear(first) or self.day
 
     def read(self, place: int) -> date | None:
         """Return the day of a row, or that of the row above where the cell is empty."""
         if self.column is None:
             self.day = self.day or self._of_table()
             return self.day
+        for column in self._parts:  # years and months in columns of their own
+            if found := re.search("[0-9]+", values.fold(self._grid.cell(place, column.place))):
+                if identity(column.heading)[0] in "年yj":
+                    self._year = int(found[0]), False
+                else:
+                    self._month = int(found[0])
         text, key = self.text(place), self._grid.address(place, self.column.place)
         is_word = self._found.choices.one("unclear") == "result" and kind_of(text) == "word"
         if not text or (self.last and (is_word or values.fold(text) in _DITTO)):
@@ -200,7 +209,7 @@ class _Days:
                 self._found.refuse("reading-date-missing", key)
             return self.last
         self.last = None  # rows below an unreadable day belong to none
-        told = self._with_parts(values.read_day(text).ordered(self._order), place)
+        told = values.read_day(text).ordered(self._order)
         day = told.date or self._in_year(told, text)
         if found := re.fullmatch(r"([34][0-9]{4})(?:\.[0-9]+)?", values.fold(text)):
             day = date(1899, 12, 30) + timedelta(days=int(found[1]))  # as spreadsheets count
@@ -213,24 +222,13 @@ class _Days:
             self.last = self.day = day
         return self.last
 
-    def _with_parts(self, told: values.DayText, place: int) -> values.DayText:
-        """Add the year and month that stand in columns of their own, in this row or above it."""
-        parts = {"year": told.year, "month": told.month}
-        for part, column in self._parts.items():
-            cells = (
-                self._grid.cell(row, column.place) for row in range(place, self._table.below, -1)
-            )
-            numbers = (re.search("[0-9]+", values.fold(cell)) for cell in cells)
-            if not parts[part] and (found := next(filter(None, numbers), None)):
-                parts[part] = int(found[0])
-        return replace(told, year=parts["year"], month=parts["month"])
-
     def _in_year(self, told: values.DayText, text: str) -> date | None:
         """Return a day whose text tells no year; a leap of half a year is asked about."""
         year, month = self._year, told.month or self._month
         if told.year or not (month and told.day):
             return None
-        if self.day is not None and self.column is not None and not (year and year[1]):
+        is_told = bool(year and (year[1] or self._parts))
+        if self.day is not None and self.column is not None and not is_told:
             leap = month - self.day.month
             if abs(leap) >= _HALF_A_YEAR and "dates" not in self._found.choices.all("accept"):
                 self._found.ask("date-jump", self._grid.row_key(self._table.below), text)
@@ -243,28 +241,17 @@ class _Days:
         return values.to_date(year[0] + (year[1] and month < _FIRST_OF_YEAR), month, told.day)
 
     def _of_table(self) -> date:
-        """Return the day of a table without a date column: from the option, a title or its name."""
+        """Return the day of a table without a date column: the one of its titles, or the user's."""
         key = self._grid.row_key(self._table.heading)
-        found: dict[date, str] = {}
-        for text in self._titles:
-            told = values.read_day(text).ordered(self._order)
-            day = (
-                values.day_in(text)
-                or told.date
-                or (self._in_year(told, text) if told.month else None)
-            )
-            if day is not None and EARLIEST <= day <= self._found.today:
-                found[day] = text
-        said = self._found.choices.one("day")
-        if said and len(found) != 1 and (day := values.read_day(said).date):
-            found = {day: said}
-        if len(found) == 1:
-            ((day, text),) = found.items()
+        said = values.read_day(self._found.choices.one("day")).date
+        if len(self._titles) == 1:
+            ((day, text),) = self._titles.items()
             self._found.alter(text, day.isoformat(), key)
             return day
-        day = values.day_in(self._file)
-        self._found.ask("day-missing", key, day.isoformat() if day else "")
-        return self._found.today
+        if said is None:
+            day_of_file = values.day_in(self._file)
+            self._found.ask("day-missing", key, day_of_file.isoformat() if day_of_file else "")
+        return said or self._found.today
 
 
 class _RowReader:
