@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby, pairwise
+from typing import NamedTuple
 
 from scorekeeper.sheets.model import Doubt, SheetTable, answer, ask, ask_whether_people
 from scorekeeper.sheets.rows import Findings, ResultLine
@@ -60,6 +61,32 @@ def check(tables: Sequence[SheetTable], found: Findings) -> Iterator[Doubt]:
         yield ask("repeated", again, *(answer(way, ("repeats", way)) for way in ("once", "both")))
 
 
+class Sum(NamedTuple):
+    """A row of the sheet's own sums by column, beside those of all rows above it."""
+
+    number: int
+    key: str
+    said: Mapping[str, int]
+    made: Counter[str]
+    since: Counter[str]
+    carried: Counter[str]
+    """The second since the last such row, the third brought from before the sheet."""
+
+
+def sums_of(found: Findings) -> Iterator[Sum]:
+    for number, rows in groupby(found.rows, key=lambda one: one.number):
+        made, since, carried = Counter[str](), Counter[str](), Counter[str]()
+        for row in rows:
+            if row.role == "result":
+                made.update(row.figures)
+                since.update(row.figures)
+            elif row.role == "carried":
+                carried.update(row.figures)
+            elif row.role == "total":
+                yield Sum(number, row.key, row.figures, made.copy(), since, carried)
+                since = Counter()
+
+
 def by_table(lines: Sequence[ResultLine]) -> dict[int, list[ResultLine]]:
     return {number: list(told) for number, told in groupby(lines, key=lambda one: one.number)}
 
@@ -93,7 +120,7 @@ def find_running(
     return {
         number for number, told in by_table(lines).items()
         if _seems_running(tables[number], [line.by_name for line in told], [
-            (one.said, one.made) for one in found.sums if one.number == number and one.said
+            (one.said, one.made) for one in sums_of(found) if one.number == number and one.said
         ])
     }  # fmt: skip
 
@@ -203,13 +230,14 @@ def _ask_about_totals(
         (line.keys[0], "", line.total, line.sum) for line in found.lines
         if line.total is not None and line.total != line.sum and line.number not in running
     ]  # fmt: skip
-    for one in found.sums:
+    for one in sums_of(found):
         names = {column.key: column.name for column in tables[one.number].columns}
-        carried = found.carried.get(one.number, Counter[str]())
         for key, said in one.said.items() if one.made and one.number not in running else ():
-            made, since = one.made.get(key, 0), one.since.get(key, 0)
-            if said not in (made, since, made + carried[key], since + carried[key]):
-                wrong.append((one.key, names[key], said, made))
+            carried = {0, one.carried[key]}
+            if said not in {
+                sums[key] + before for sums in (one.made, one.since) for before in carried
+            }:
+                wrong.append((one.key, names[key], said, one.made[key]))
     if wrong:
         shown = [(key, name, f"{said / 2:g}", f"{made / 2:g}") for key, name, said, made in wrong]
         samples = [f"{key} {name} {own} / {ours}" for key, name, own, ours in shown[:20]]

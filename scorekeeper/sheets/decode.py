@@ -29,8 +29,8 @@ _TEXT_KINDS = {
     "json": r'\{\s*"|\{\s*\}|\[\s*[\[{]'
 }  # fmt: skip
 _CONTROL = re.compile("[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
-Decoded = tuple[tuple[Grid, ...], str, Doubt | None]
-"""The grids of a file, how its text was read, and the question which encoding it is."""
+Decoded = tuple[tuple[Grid, ...], Doubt | None]
+"""The grids of a file, and the question how it is encoded."""
 
 
 def decode(data: bytes, choices: Choices) -> Decoded:
@@ -40,7 +40,7 @@ def decode(data: bytes, choices: Choices) -> Decoded:
     if not data.strip(b"\x00\t\r\n \xef\xbb\xbf\x1a"):
         raise Refusal("reading-empty")
     if data.startswith(b"PK\x03\x04"):
-        return workbook.read_workbook(data), "", None
+        return workbook.read_workbook(data), None
     if "EncryptedPackage".encode("utf-16-le") in data:
         raise Refusal("reading-workbook-locked")
     for begins, kind in (*_KINDS.items(), (data[:4] + b"ftyp", "image")):
@@ -55,7 +55,7 @@ def decode(data: bytes, choices: Choices) -> Decoded:
     if _CONTROL.search(text):
         raise Refusal("reading-not-text")
     rows = tuple(_rows_of(text, choices.one("separator")))
-    return (Grid(number=1, name="", rows=rows),), encoding, question
+    return (Grid(number=1, name="", rows=rows),), question
 
 
 def find_encoding(data: bytes, said: str) -> tuple[str, Doubt | None]:

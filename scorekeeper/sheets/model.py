@@ -82,11 +82,13 @@ class SheetColumn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableRow:
-    """One row of a table by its address, with its role."""
+    """A row of a table by its number and address; twice its figures by the keys of columns."""
 
+    number: int
     key: str
     role: RowRole
     text: str
+    figures: Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -245,7 +247,6 @@ class SheetReading:
     altered: tuple[Altered, ...] = ()
     questions: tuple[Doubt, ...] = ()
     faults: tuple[ImportFault, ...] = ()
-    encoding: str = ""
 
     @property
     def is_ready(self) -> bool:

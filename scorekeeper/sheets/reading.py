@@ -9,7 +9,7 @@ from types import MappingProxyType
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import MOST_NAMES, identity
 from scorekeeper.sheets import model
-from scorekeeper.sheets.check import check, find_repeated, find_running, take_apart
+from scorekeeper.sheets.check import check, find_repeated, find_running, sums_of, take_apart
 from scorekeeper.sheets.choices import Choices
 from scorekeeper.sheets.decode import decode
 from scorekeeper.sheets.layout import lay_out
@@ -40,7 +40,7 @@ def read(
     tells the name of the club's people, by the `identity` of each spelling.
     """
     try:
-        sheets, encoding, doubt = decode(data, choices)
+        sheets, doubt = decode(data, choices)
     except Refusal as refusal:
         return SheetReading(faults=(ImportFault(refusal),))
     grids = tuple(_overwrite(grid, choices) for grid in sheets)
@@ -64,7 +64,7 @@ def read(
     if not results and not questions and not faults:
         faults.append(ImportFault(Refusal("reading-no-results")))
     return SheetReading(
-        grids=grids, encoding=encoding, tables=tuple(tables), rows=tuple(found.rows),
+        grids=grids, tables=tuple(tables), rows=tuple(found.rows),
         results=results, totals=tuple(_totals(tables, results, found)),
         altered=tuple(found.altered.values())[: model.MOST_SHOWN], questions=tuple(questions),
         faults=tuple(faults[: model.MOST_FAULTS])
@@ -167,7 +167,10 @@ def _totals(
     for result in results:
         made.update(dict(result.points))
     with_lines = {line.number for line in found.lines}
-    last = {one.number: one for one in found.sums if one.number in with_lines and one.is_whole}
+    last = {
+        one.number: one for one in sums_of(found)
+        if one.number in with_lines and one.since in (one.made, Counter())
+    }  # fmt: skip
     for number, one in last.items() if last.keys() == with_lines else ():
         names = {column.key: column.name for column in tables[number].columns}
         for key, value in one.said.items():

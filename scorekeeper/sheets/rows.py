@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 
@@ -52,22 +52,6 @@ class ResultLine(model.SheetResult):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sum:
-    """A row of the sheet's own sums by column, and those of all rows above, since the last sum."""
-
-    number: int
-    key: str
-    said: Mapping[str, int]
-    made: Mapping[str, int]
-    since: Mapping[str, int]
-
-    @property
-    def is_whole(self) -> bool:
-        """Whether it can be everybody's sum of the whole table."""
-        return self.made == self.since or not self.since
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Findings:
     """What the rows of all tables come to, as it is collected."""
 
@@ -76,8 +60,6 @@ class Findings:
     people: Spellings
     lines: list[ResultLine] = field(default_factory=list)
     rows: list[model.TableRow] = field(default_factory=list)
-    sums: list[Sum] = field(default_factory=list)
-    carried: dict[int, Counter[str]] = field(default_factory=dict)
     faults: list[model.ImportFault] = field(default_factory=list)
     asked: dict[str, dict[str, str]] = field(default_factory=dict)
     """By the code of a question: the cells or rows it is about, with their text."""
@@ -109,7 +91,7 @@ def read_rows(
     order = _order_of(tables, found)
     before: _RowReader | None = None
     for number, table in enumerate(tables):
-        is_next = bool(before and before.has_days and table.of("date"))
+        is_next = bool(before and before.days.column and table.of("date"))
         is_next &= number > 0 and table.grid.number == tables[number - 1].grid.number
         days = _Days(table, found, (order, name), before.days if before and is_next else None)
         before = _RowReader(number, table, found, days, before if is_next else None)
@@ -272,14 +254,10 @@ class _RowReader:
             one for one in table.columns
             if one not in self._people and not (one.role == "remark" and one.heading)
         ]  # fmt: skip
-        self._made, self._since = Counter[str](), Counter[str]()
+        self._has_total = len(table.of("total")) == 1 and not self._is_long
         self._lines, self._dated, self._ended, self._name = 0, 0, False, ""
-        self._whole: Counter[str] = Counter(above._whole if above else ())  # noqa: SLF001 - of its kind
+        self.whole: Counter[str] = Counter(above.whole if above else ())
         self._doubtful = set() if self._is_alone else self._find_sums()
-
-    @property
-    def has_days(self) -> bool:
-        return self.days.column is not None
 
     def _numbers_hands(self, column: SheetColumn) -> bool:
         """Tell whether a column numbers hands: in a long table several rows share a number."""
@@ -289,40 +267,40 @@ class _RowReader:
     def _texts(self, place: int, *roles: model.Role) -> list[str]:
         return [self._grid.cell(place, one.place) for one in self._table.of(*roles)]
 
-    def _value(self, text: str) -> int | None:
+    def _number_in(self, text: str) -> values.CellNumber | None:
         thousands = self._choices.one("thousands")
-        figure = values.read_figure(text, thousands) if kind_of(text) == "figure" else None
-        return None if figure is None else figure.twice
+        return values.read_figure(text, thousands) if kind_of(text) == "figure" else None
 
     def _figures(self, place: int) -> dict[str, int]:
-        told = ((one.key, self._value(self._grid.cell(place, one.place))) for one in self._people)
-        return {key: value for key, value in told if value is not None}
+        told = {one.key: self._number_in(self._grid.cell(place, one.place)) for one in self._people}
+        return {key: figure.twice for key, figure in told.items() if figure}
 
     def _find_sums(self) -> set[int]:
         """Return the rows that may be sums: of the rows above, or of the last sum and one row."""
         found = set[int]()
         part, before = Counter[str](), list[tuple[int, dict[str, int]]]()
-        made, rows, size = self._whole, int(any(self._whole.values())), 0
+        rows, size = int(any(self.whole.values())), 0
         for place in self._table.rows:
             told = self._figures(place)
             labels = (self._grid.cell(place, one.place) for one in self._labels)
             if len(told) < _PAIR or any(map(words.is_total, labels)):
                 part, size = Counter(), 0
                 continue
-            fewest = 1 if self.has_days and not values.is_day(self.days.text(place)) else _PAIR
-            is_sum = any(told.values()) and (
-                (size >= fewest and told == {key: part[key] for key in told})
-                or (rows >= fewest and told == {key: made[key] for key in told})
-            )
+            is_undated = self.days.column and not values.is_day(self.days.text(place))
+            fewest = 1 if is_undated else _PAIR
+            is_some = any(told.values())
             last = [row for _, row in before[-_PAIR:]]
             both = {key: sum(row.get(key, 0) for row in last) for key in told}
-            if is_sum:
+            if is_some and any(
+                number >= fewest and told == {key: sums[key] for key in told}
+                for number, sums in ((size, part), (rows, self.whole))
+            ):
                 found.add(place)
                 part, size = Counter(), 0
-            elif any(told.values()) and len(last) == _PAIR and told == both:
+            elif is_some and len(last) == _PAIR and told == both:
                 found |= {place, before[-_PAIR][0]}
             else:
-                made.update(told)
+                self.whole.update(told)
                 part.update(told)
                 rows, size = rows + 1, size + 1
             before.append((place, told))
@@ -339,28 +317,22 @@ class _RowReader:
                 continue
             role, key = self._role(place), self._grid.row_key(place)
             text = " ".join(filter(None, self._grid.rows[place]))[:LONGEST_SHOWN]
+            figures = self._figures(place)
             if role is None:
                 role = "result" if self._choices.one("unclear") == "result" else "out"
                 if not self._choices.one("unclear"):
                     self._found.ask("row-unclear", key, text)
+            elif role == "carried":
+                role = "result" if self._choices.one("carried") == "result" else role
+                if figures and not self._choices.one("carried"):
+                    self._found.ask("carried", key, text)
             self._ended = role == "total" or (self._ended and role != "result")
-            self._found.rows.append(model.TableRow(key=key, role=role, text=text))
+            self._found.rows.append(model.TableRow(
+                number=self._number, key=key, role=role, text=text, figures=figures
+            ))  # fmt: skip
             if role == "remark":
                 self.days.read_alone(place)
-            elif role == "total":
-                self._found.sums.append(Sum(
-                    number=self._number, key=key, said=self._figures(place),
-                    made=dict(self._made), since=dict(self._since)
-                ))  # fmt: skip
-                self._since.clear()
-            elif role == "carried":
-                said = self._choices.one("carried")
-                if not said and self._figures(place):
-                    self._found.ask("carried", key, text)
-                before = self._found.carried.setdefault(self._number, Counter())
-                before.update(self._figures(place))
-                role = "result" if said == "result" else role
-            if role == "result":
+            elif role == "result":
                 self._read_result(place, key, at)
 
     def _role(self, place: int) -> model.RowRole | None:
@@ -389,7 +361,7 @@ class _RowReader:
         day, hand = self.days.text(place), self._hand
         number = values.fold(day or (self._grid.cell(place, hand.place) if hand else ""))
         if self._is_long:
-            return not (self.has_days and not number and self._ended and self._lines)
+            return not (self.days.column and not number and self._ended and self._lines)
         if number or labels:
             is_numbered = bool(re.search("[0-9]", number)) and not _NO_HAND.fullmatch(number)
             return is_numbered or words.is_hand_label(number or labels[0])
@@ -398,40 +370,37 @@ class _RowReader:
         return not (is_alone or (self._lines and (self._ended or hand)))
 
     def _read_result(self, place: int, key: str, table: str) -> None:
-        people, points, told = self._found.people, list[tuple[str, int]](), dict[str, int]()
+        people, points = self._found.people, list[tuple[str, int]]()
         for column in self._people:
-            text, address = (
-                self._grid.cell(place, column.place),
-                self._grid.address(place, column.place),
-            )
+            text = self._grid.cell(place, column.place)
+            address = self._grid.address(place, column.place)
             heading = self._name_of(place, column, address)
             name = people.name_of(heading)
             value = None if people.leaves_out(heading) else self._points(text, address, name)
             if value is not None and not name:
                 self._found.refuse("reading-name-missing", address, text)
             elif value is not None:
-                told[column.key] = value
                 points.append((name, value))
                 self._found.alter(heading, name, address)
         day = self.days.read(place) if points else None
         if day is None:
             return
-        self._made.update(told)
-        self._since.update(told)
         self._lines += 1
         self._dated += values.is_day(self.days.text(place))
-        totals = [self._value(text) for text in self._texts(place, "total")]
-        hands = [self._value(text) or 0 for text in self._texts(place, "hands")]
-        first = {
-            role: "".join(self._texts(place, role)[:1]) for role in ("season", "session", "table")
-        }
+        totals, hands = (
+            [figure.twice for text in self._texts(place, role) if (figure := self._number_in(text))]
+            for role in ("total", "hands")
+        )
+        season, session, its_table = (
+            "".join(self._texts(place, role)[:1]) for role in ("season", "session", "table")
+        )
         self._found.lines.append(
             ResultLine(
                 kind="hand", number=self._number, keys=(key,), day=day, points=tuple(points),
-                season=first["season"], session=first["session"], table=first["table"] or table,
+                season=season, session=session, table=its_table or table,
                 hand=values.fold(self._grid.cell(place, self._hand.place)) if self._hand else "",
                 note=" ".join(filter(None, self._texts(place, "remark"))),
-                total=totals[0] if len(totals) == 1 and not self._is_long else None,
+                total=totals[0] if self._has_total and totals else None,
                 hands=((points[0][0], hands[0] // 2),) if self._is_alone and any(hands[:1]) else (),
             )
         )  # fmt: skip
@@ -451,12 +420,9 @@ class _RowReader:
 
     def _points(self, text: str, key: str, name: str) -> int | None:
         """Return the points of a cell, times two. What is doubtful about it is noted."""
-        kind = kind_of(text)
+        kind, figure = kind_of(text), self._number_in(text)
         if kind in ("", "absent"):
             return None
-        figure = (
-            values.read_figure(text, self._choices.one("thousands")) if kind == "figure" else None
-        )
         if figure is None:
             absent = {identity(one) for one in self._choices.all("absent")}
             if kind != "word" or re.search("[0-9]", values.fold(text)):
