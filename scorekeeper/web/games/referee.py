@@ -416,7 +416,6 @@ class Question(ABC):
         return found
 
 
-QuestionT = TypeVar("QuestionT", bound=Question)
 Choices: TypeAlias = Sequence[tuple[str, Question]]
 """Answers to one question about the circumstances."""
 
@@ -435,10 +434,6 @@ class HandCheck(ABC, Generic[PlayedT, AuditT]):
     bid_example: ClassVar[str]
     """The wording key of an example of a bid; ``taken`` has one of a count."""
     taken: ClassVar[str]
-
-    @abstractmethod
-    def tricks(self, rules: AnyRules, players: int, /) -> int:
-        """Return the number of tricks in a hand under some rules with so many players."""
 
     @abstractmethod
     def describe(self, say: Speaker, names: Sequence[str], found: AuditT, /) -> Iterator[str]:
