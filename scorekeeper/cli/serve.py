@@ -27,7 +27,7 @@ from scorekeeper.cli.files import (
     new_services_at,
     tell_losses,
 )
-from scorekeeper.cli.terminal import Spoken, SpokenGroup, lang_option, speak, tell, word_refusal
+from scorekeeper.cli.terminal import Spoken, SpokenGroup, lang_option, speak, tell
 from scorekeeper.cli.watching import Keeper
 from scorekeeper.places import INSTANCE_VARIABLE, instance_folder
 from scorekeeper.services import Services
@@ -162,8 +162,6 @@ def serve(
     try:
         look_at_file(database_path(_folder(instance)), anew=anew)
         _serve(Reach(**reach), port, instance, say, browser=not no_browser)
-    except Refusal as refusal:
-        raise word_refusal(refusal, say) from refusal
     except KeyboardInterrupt:
         return
 
@@ -181,11 +179,8 @@ def link(
 ) -> None:
     say = speak(lang)
     folder = instance or instance_folder(os.environ)
-    try:
-        again = command_line("link", instance=instance)
-        print_link(folder, role, say, again, new_key=new_key)
-    except Refusal as refusal:
-        raise word_refusal(refusal, say) from refusal
+    again = command_line("link", instance=instance)
+    print_link(folder, role, say, again, new_key=new_key)
 
 
 def print_link(

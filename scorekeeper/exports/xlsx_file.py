@@ -237,11 +237,7 @@ def _across(widths: Iterable[int | None]) -> float:
 
 
 def sheet_name(wanted: str, taken: set[str]) -> str:
-    """A name that a workbook accepts for a sheet and no sheet has yet.
-
-    >>> sheet_name("2026/春: 順位表", {"2026-春- 順位表"})
-    '2026-春- 順位表 2'
-    """
+    """A name that a workbook accepts for a sheet and no sheet has yet."""
     plain = wanted.translate(_NOT_IN_NAMES).strip().strip("'") or "-"
     name, number = plain[:LONGEST_NAME], 1
     while name.casefold() in taken:

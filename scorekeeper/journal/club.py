@@ -1,7 +1,4 @@
-"""会の帳面: facts outside any session, and the state of the club that follows.
-
-To add a fact, write its class and a row of ``OF_PEOPLE`` (or, in ``seasons``, of ``OF_SEASONS``).
-"""
+"""会の帳面: facts outside any session, and the state of the club that follows."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -298,11 +295,7 @@ class Club:
         return fold_club((*(line.event for line in self.history), event))
 
     def check(self, fact: Fact) -> None:
-        """Refuse a fact that cannot be recorded now.
-
-        Refusal: ``fact-of-no-club``, ``undo-nothing``, ``club-undo-rests`` for a line that a later
-        one needs; and the refusals of each row.
-        """
+        """Refuse a fact that cannot be recorded now, or an undo of a line that others rest on."""
         if isinstance(fact, Undone):
             ClubRecord(self).strike(fact)
         else:

@@ -155,7 +155,8 @@ def decode_strictly(kind: str, version: int, document: Document) -> Fact:
     """
     try:
         fact = decode(kind, version, document)
-        sound = is_typed(fact) and _is_written(fact, kind, version, document)
+        is_typed = _has_typed_fields(fact, _HINTS[type(fact)])
+        sound = is_typed and _is_written(fact, kind, version, document)
     except Refusal as refusal:
         if refusal.code in ("event-kind-unknown", "event-from-newer-version"):
             raise
@@ -175,12 +176,8 @@ def _is_written(fact: Fact, kind: str, version: int, document: Document) -> bool
     return _today(kind, version, document).items() <= written.items()
 
 
-def is_typed(fact: Fact) -> bool:
-    """Whether every field of a fact holds a value of its type; a bool is not an int."""
-    return _has_typed_fields(fact, _HINTS[type(fact)])
-
-
 def _has_typed_fields(value: Any, hints: Mapping[str, object]) -> bool:
+    """Whether every field holds a value of its type; a bool is not an int."""
     return all(_fits(getattr(value, one.name), hints[one.name]) for one in fields(value))
 
 

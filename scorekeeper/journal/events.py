@@ -280,11 +280,7 @@ class Imposed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Amendments:
-    """All amendments to a table's hands.
-
-    ``originals`` holds each hand that was corrected after it was settled, as first recorded;
-    ``corrections`` its present result; ``protests`` the words of each open protest.
-    """
+    """All amendments to hands: penalties, first records and corrections of hands, and protests."""
 
     penalties: tuple[Imposed, ...] = ()
     originals: tuple[tuple[int, Hand], ...] = ()
@@ -462,7 +458,34 @@ class Seating:
         return replace(self, rested=rested, resting=frozenset(), dealer=None)
 
 
-def arrive(table: Seating, fact: PersonArrived, deals: int) -> Seating:
+def with_people(table: Seating, fact: Fact, deals: int) -> Seating:
+    """Return the table after a fact about its people, with so many deals before."""
+    if isinstance(fact, PersonArrived):
+        return _arrive(table, fact, deals)
+    one, changes = {fact.person}, dict[str, Any]()
+    match fact:
+        case PersonRenamed():
+            changes["names"] = _change(table.names, fact.person, fact.name)
+        case SeatsSwapped():
+            moved = {fact.person: fact.other, fact.other: fact.person}
+            changes["circle"] = tuple(moved.get(person, person) for person in table.circle)
+        case NextDealerChosen():
+            changes["dealer"] = fact.person
+        case PersonLeft():
+            changes["gone"] = table.gone | one
+            changes |= {"away": table.away - one, "resting": table.resting - one}
+        case PersonSatOut() if fact.until_back:
+            changes["away"] = table.away | one
+        case PersonSatOut():
+            changes["resting"] = table.resting | one
+        case PersonCameBack():
+            changes |= {"away": table.away - one, "resting": table.resting - one}
+    if isinstance(fact, PersonLeft | PersonSatOut) and table.dealer == fact.person:
+        changes["dealer"] = None
+    return replace(table, **changes)
+
+
+def _arrive(table: Seating, fact: PersonArrived, deals: int) -> Seating:
     """Return the table after somebody came; a person who returns keeps number and name."""
     person, there = table.find(fact.name), table.there
     before = there[fact.place] if fact.place < len(there) else None
@@ -477,44 +500,32 @@ def arrive(table: Seating, fact: PersonArrived, deals: int) -> Seating:
     return replace(table, names=names, circle=tuple(circle), gone=gone, rested=rested)
 
 
-def leave(table: Seating, fact: PersonLeft, _deals: int) -> Seating:
-    left = {fact.person}
-    return replace(
-        table,
-        gone=table.gone | left,
-        away=table.away - left,
-        resting=table.resting - left,
-        dealer=None if table.dealer == fact.person else table.dealer,
-    )
+def check_people(table: Seating, fact: Fact) -> None:
+    """Refuse a fact about people that cannot be at this table."""
+    if isinstance(fact, PersonArrived):
+        _check_arrival(table, fact)
+        return
+    if isinstance(fact, PersonRenamed):
+        _check_renaming(table, fact)
+        return
+    person, idle = fact.person, table.away | table.resting
+    for one in (person, fact.other) if isinstance(fact, SeatsSwapped) else (person,):
+        if one not in table.people:
+            raise Refusal("person-unknown", person=one)
+        if one in table.gone:
+            raise Refusal("person-not-there", name=table.names[one])
+    match fact:
+        case SeatsSwapped() if fact.other == person:
+            raise Refusal("seats-same", name=table.names[person])
+        case PersonSatOut() if person in (table.away if fact.until_back else idle):
+            raise Refusal("person-rests-already", name=table.names[person])
+        case PersonCameBack() if person not in idle:
+            raise Refusal("person-rests-not", name=table.names[person])
+        case NextDealerChosen() if person in idle:
+            raise Refusal("dealer-rests", name=table.names[person])
 
 
-def sit_out(table: Seating, fact: PersonSatOut, _deals: int) -> Seating:
-    out = {fact.person}
-    dealer = None if table.dealer == fact.person else table.dealer
-    if fact.until_back:
-        return replace(table, away=table.away | out, dealer=dealer)
-    return replace(table, resting=table.resting | out, dealer=dealer)
-
-
-def come_back(table: Seating, fact: PersonCameBack, _deals: int) -> Seating:
-    back = {fact.person}
-    return replace(table, away=table.away - back, resting=table.resting - back)
-
-
-def swap(table: Seating, fact: SeatsSwapped, _deals: int) -> Seating:
-    moved = {fact.person: fact.other, fact.other: fact.person}
-    return replace(table, circle=tuple(moved.get(one, one) for one in table.circle))
-
-
-def rename(table: Seating, fact: PersonRenamed, _deals: int) -> Seating:
-    return replace(table, names=_change(table.names, fact.person, fact.name))
-
-
-def choose_dealer(table: Seating, fact: NextDealerChosen, _deals: int) -> Seating:
-    return replace(table, dealer=fact.person)
-
-
-def check_arrival(table: Seating, fact: PersonArrived) -> None:
+def _check_arrival(table: Seating, fact: PersonArrived) -> None:
     """Refuse a person who cannot sit down, or not at that place."""
     check_name(fact.name)
     known, there = table.find(fact.name), table.there
@@ -528,18 +539,7 @@ def check_arrival(table: Seating, fact: PersonArrived) -> None:
         raise Refusal("place-unknown")
 
 
-def check_person(table: Seating, fact: Fact) -> None:
-    _check_there(table, fact.person)
-
-
-def check_swap(table: Seating, fact: SeatsSwapped) -> None:
-    for person in (fact.person, fact.other):
-        _check_there(table, person)
-    if fact.person == fact.other:
-        raise Refusal("seats-same", name=table.names[fact.person])
-
-
-def check_renaming(table: Seating, fact: PersonRenamed) -> None:
+def _check_renaming(table: Seating, fact: PersonRenamed) -> None:
     """Refuse a name that somebody already has, even if they left, or an impossible name."""
     if fact.person not in table.people:
         raise Refusal("person-unknown", person=fact.person)
@@ -551,42 +551,12 @@ def check_renaming(table: Seating, fact: PersonRenamed) -> None:
         raise Refusal("name-of-another", name=fact.name)
 
 
-def check_rest(table: Seating, fact: PersonSatOut) -> None:
-    check_person(table, fact)
-    rests = fact.person in table.away or (not fact.until_back and fact.person in table.resting)
-    if rests:
-        raise Refusal("person-rests-already", name=table.names[fact.person])
-
-
-def check_return(table: Seating, fact: PersonCameBack) -> None:
-    check_person(table, fact)
-    if fact.person not in table.away | table.resting:
-        raise Refusal("person-rests-not", name=table.names[fact.person])
-
-
-def check_dealer(table: Seating, fact: NextDealerChosen) -> None:
-    check_person(table, fact)
-    if fact.person in table.away | table.resting:
-        raise Refusal("dealer-rests", name=table.names[fact.person])
-
-
-def _check_there(table: Seating, person: int) -> None:
-    if person not in table.people:
-        raise Refusal("person-unknown", person=person)
-    if person in table.gone:
-        raise Refusal("person-not-there", name=table.names[person])
-
-
 def _change(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     return (*values[:place], value, *values[place + 1 :])
 
 
 def season_key(season: str, game: str) -> str:
-    """Return the key of a season; seasons of two games differ even under one name.
-
-    >>> season_key("2026 春", "napoleon"), season_key("2026 春", "nap")
-    ('2026春', 'nap 2026春')
-    """
+    """Return the key of a season; a game's prefix ends in a space, unlike any `identity`."""
     return game_named(game).season_prefix + identity(season)
 
 

@@ -16,7 +16,6 @@ from scorekeeper.journal.events import (
     Imposed,
     PastResult,
     RulesChanged,
-    Seating,
     SessionOpened,
     Undone,
 )
@@ -87,11 +86,7 @@ class EventKind(Generic[FactT]):
 
 
 def check(session: Session, fact: Fact) -> None:
-    """確認: refuse a fact that cannot be recorded now.
-
-    Refusal: ``session-discarded``, ``session-closed``, ``fact-of-another-game`` and those of the
-    fact's row.
-    """
+    """確認: refuse a fact that cannot be recorded now, by its row and the session's state."""
     move = move_of(fact)
     if session.discarded and move.until != "always":
         raise Refusal("session-discarded")
@@ -170,22 +165,20 @@ def _check_carried(_session: Session, fact: events.PotCarried) -> None:
 # The people
 
 
-def _coming(
+def _of_people(
     kind: str,
     fact: type[FactT],
-    which: Callable[[Seating, FactT], None],
-    then: Callable[[Seating, FactT, int], Seating],
     *,
     until: Literal["closed", "discarded"] = "closed",
     about: Callable[[Session, FactT], Subject] | None = None,
 ) -> EventKind[FactT]:
-    """Return the row of an event that every game has."""
+    """Return the row of an event about the people of a table."""
     return EventKind(
         kind=kind,
         fact=fact,
-        which=lambda session, fact: which(session.table, fact),
+        which=lambda session, fact: events.check_people(session.table, fact),
         then=lambda session, event: replace(
-            session, table=then(session.table, event.fact, session.dealt)
+            session, table=events.with_people(session.table, event.fact, session.dealt)
         ),
         until=until,
         by_person=True,
@@ -415,15 +408,15 @@ MOVES: tuple[EventKind[Fact], ...] = (
         about=lambda _session, _fact: ("first dealer",)),
     EventKind(kind="hand-started", fact=events.HandStarted, when=_next_hand_open, then=_deal,
         about=lambda session, _fact: ("deal", session.dealt)),
-    _coming("person-arrived", events.PersonArrived, events.check_arrival, events.arrive),
-    _coming("person-left", events.PersonLeft, events.check_person, events.leave),
-    _coming("person-sat-out", events.PersonSatOut, events.check_rest, events.sit_out),
-    _coming("person-came-back", events.PersonCameBack, events.check_return, events.come_back),
-    _coming("seats-swapped", events.SeatsSwapped, events.check_swap, events.swap),
-    _coming("person-renamed", events.PersonRenamed, events.check_renaming, events.rename,
-           until="discarded", about=lambda _session, fact: ("name", fact.person)),
-    _coming("next-dealer-chosen", events.NextDealerChosen, events.check_dealer,
-           events.choose_dealer, about=lambda _session, _fact: ("next dealer",)),
+    _of_people("person-arrived", events.PersonArrived),
+    _of_people("person-left", events.PersonLeft),
+    _of_people("person-sat-out", events.PersonSatOut),
+    _of_people("person-came-back", events.PersonCameBack),
+    _of_people("seats-swapped", events.SeatsSwapped),
+    _of_people("person-renamed", events.PersonRenamed, until="discarded",
+        about=lambda _session, fact: ("name", fact.person)),
+    _of_people("next-dealer-chosen", events.NextDealerChosen,
+        about=lambda _session, _fact: ("next dealer",)),
     EventKind(kind="undone", fact=events.Undone, which=_check_undo, until="always"),
     EventKind(kind="day-result", fact=events.DayResult, by_person=True,
         when=only_if(lambda session: session.is_day, "day-result-of-a-table"),

@@ -31,11 +31,7 @@ _VARIATION_SELECTORS = (range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
 
 
 def tidy(text: str) -> str:
-    """Return a name without invisible characters: composed, trimmed, with single spaces.
-
-    An overlong text is cut off, still too long, and not composed, which takes the square of its
-    length.
-    """
+    """Return a name without invisible characters: composed, trimmed, with single spaces."""
     if text.isascii() and text.isprintable() and len(text) <= LONGEST_READ:
         return " ".join(text.split())  # nothing in it is unseen, or could be composed
     plain = " ".join(_visible_words(text))

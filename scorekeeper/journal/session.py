@@ -387,15 +387,11 @@ def last_hanging(session: Session) -> int:
     return 0 if secret is None else _last(session, secret.hangs)
 
 
-def last_known(session: Session) -> int:
-    """The last deal (from 1) with a secret that everybody knows as things stand; 0 for none."""
-    secret = session.game.secret
-    return 0 if secret is None else _last(session, secret.is_known)
-
-
 def is_hidden(session: Session, entry: Entry) -> bool:
     """Whether an undone entry might tell a secret of the session as it stands."""
-    return entry.undone_by is not None and entry.hangs_on > last_known(session)
+    secret = session.game.secret
+    last_known = 0 if secret is None else _last(session, secret.is_known)
+    return entry.undone_by is not None and entry.hangs_on > last_known
 
 
 def _last(session: Session, holds: Callable[[Hand], bool]) -> int:
@@ -531,15 +527,11 @@ def check_signed_here(session: Session) -> None:
 
 
 def next_hand(session: Session) -> HandStarted:
-    """The hand to deal next.
-
-    Raises:
-        Refusal: ``table-too-small`` with how many are ``here`` and ``needed`` at least;
-            ``rest-to-choose`` where the table still has to say which ``count`` of so many rest.
-    """
+    """Return the hand to deal next. Refusal: ``table-too-small`` or ``rest-to-choose``."""
     dealer = _dealer(session)
     seats = _line_up(session, dealer)
-    seat = _acting(session, dealer, seats)
+    turns = session.table.round(dealer, -session.game.turn(session.ruleset).step)
+    seat = seats.index(next(person for person in turns if person in seats))
     everybody = tuple(session.table.people)
     return HandStarted(
         dealer=seat,
@@ -602,19 +594,9 @@ def _resting(session: Session, dealer: int, count: int) -> tuple[int, ...]:
     return tuple(order[:count])
 
 
-def _acting(session: Session, dealer: int, seats: tuple[int, ...]) -> int:
-    """The seat of the hand that has a dealer's duties."""
-    step = -session.game.turn(session.ruleset).step
-    return seats.index(next(p for p in session.table.round(dealer, step) if p in seats))
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FirstBid:
-    """最初の宣言: the ``seat`` that bids first (None if the table has to say it), and ``why``.
-
-    ``why`` is a word of the game (`trick_taking.game.Game.why_first`), or ``said`` if the table has
-    said it. ``resting`` is the person who would bid first but was not dealt in.
-    """
+    """最初の宣言: the seat that bids first, if known, why, and the person who rests instead."""
 
     seat: int | None
     why: str

@@ -75,10 +75,7 @@ Value = TypeVar("Value")
 
 
 class Memory(Generic[Value]):
-    """One value a session, of the sessions asked for last, for each file; safe for threads.
-
-    Compare a value with the journal before you trust it: others may write to the file.
-    """
+    """One value a session, of those asked for last, for each file; compare it with the journal."""
 
     def __init__(self) -> None:
         self._guard = Lock()
@@ -159,10 +156,7 @@ def find_wrong_clock(services: Services) -> WrongClock | None:
 
 
 def check_time(text: str, *, now: datetime, earliest: date = EARLIEST) -> None:
-    """Refuse a time that is not UTC in the journal's form, or that cannot be.
-
-    Refusal: ``import-time-unreadable`` or ``import-time-impossible``.
-    """
+    """Refuse an impossible time, or one not written as in the journal: ``import-time-…``."""
     at = _read(text)
     if at is None or at.isoformat(timespec="milliseconds") != text:
         raise Refusal("import-time-unreadable", text=text[:40])

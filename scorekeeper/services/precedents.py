@@ -350,10 +350,6 @@ def hands_of(services: Services, found: Iterable[Precedent]) -> dict[str, int]:
     return rows.hands_of_precedents(services.database, [one.id for one in found])
 
 
-def every_precedent(services: Services) -> Iterator[Precedent]:
-    return map(_precedent, rows.find_precedents(services.database))
-
-
 def deciding_rungs(services: Services) -> list[tuple[str, str]]:
     return rows.deciding_rungs(services.database)
 
@@ -449,7 +445,7 @@ class Brought:
 
 def write_book(services: Services) -> Iterator[str]:
     brought = deliveries(services.database)
-    for kept in every_precedent(services):
+    for kept in map(_precedent, rows.find_precedents(services.database)):
         yield json.dumps(document_of(kept, brought), ensure_ascii=False) + "\n"
 
 
@@ -605,21 +601,16 @@ def _read_trick(record: Record, trick: Record) -> tuple[Record, int | None, str 
     situation, plays = face.read_trick(trick)
     check_plays(plays, most=len(plays), pack=situation.pack)
     winner, decided = _play(record, "winner", len(plays)), _play(record, "decided", len(plays))
-    if UNSEEN not in plays:
-        _check_said(face.resolve(situation, plays), plays, winner=winner, decided=decided)
+    overruled = decided is not None and decided != winner
+    if UNSEEN not in plays and winner is not None and not overruled:
+        ruling = face.resolve(situation, plays)
+        if winner != ruling.winner:
+            card = str(plays[winner])
+            raise Refusal("precedent-winner-unsaid", card=card, called=str(ruling.card))
     decisive = records.optional_text(record, "decisive")
     if decisive is not None and decisive not in {rung.key for rung in face.ladder(situation)}:
         raise Refusal("precedent-rung-unknown", text=decisive[:LONGEST_MARK])
     return {**trick, "plays": [str(card) for card in plays]}, winner, decisive
-
-
-def _check_said(
-    ruling: Ruling, plays: Sequence[Card], *, winner: int | None, decided: int | None
-) -> None:
-    """Refuse a winner that this referee does not name, unless the table decided otherwise."""
-    overruled = decided is not None and decided != winner
-    if winner is not None and winner != ruling.winner and not overruled:
-        raise Refusal("precedent-winner-unsaid", card=str(plays[winner]), called=str(ruling.card))
 
 
 def _place(record: Record) -> RuledTrick | None:

@@ -45,11 +45,7 @@ class Ranked:
 def rank(
     counted: Mapping[str, Fraction], tie_breaks: Sequence[tuple[TieBreak, Decide]] = ()
 ) -> tuple[Ranked, ...]:
-    """Rank everybody, more first; ties by each tie-break in turn, then by name.
-
-    A tie-break sees only players who are still tied, all of them together. If it separates a third
-    player from two others, the next one decides between these two.
-    """
+    """Rank everybody, more first; ties by each tie-break in turn among the tied, then by name."""
     found: list[Ranked] = []
     for points, players in _by_worth(counted):
         for alike, decided in _tell_apart(players, tie_breaks):
@@ -297,11 +293,7 @@ def find_discarded(services: Services, season_key: str) -> Iterator[store.Discar
 
 
 def explain_empty(services: Services, season_key: str) -> Refusal:
-    """Explain why a season with that key is empty.
-
-    ``season-moved-away`` with the season ``into`` which most went, ``season-emptied`` if all were
-    discarded, ``season-unknown``.
-    """
+    """Explain why a season is empty: its sessions moved away or were discarded, or it never was."""
     discarded = [row.season for row in find_discarded(services, season_key)]
     went = _where_they_went(services, season_key)
     if went:

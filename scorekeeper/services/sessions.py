@@ -357,11 +357,7 @@ def season_as_known(services: Services, typed: str, game: str) -> str:
 
 
 def page_of(count: int, most: int | None, page: int) -> tuple[int, int]:
-    """Return the nearest valid page for so many rows, ``most`` a page, and the number of pages.
-
-    >>> page_of(101, 50, 9), page_of(0, 50, -1), page_of(7, None, 1)
-    ((3, 3), (1, 1), (1, 1))
-    """
+    """Return the nearest valid page for so many rows, ``most`` a page, and the number of pages."""
     pages = 1 if most is None else max(1, ceil(count / most))
     return min(max(page, 1), pages), pages
 

@@ -253,10 +253,6 @@ def open_to_read(path: Path, error: sqlite3.Error) -> Database:
     raise error
 
 
-def is_only_read(database: Database) -> bool:
-    return database in _TO_READ
-
-
 def log_of(path: Path) -> Path:
     return path.with_name(f"{path.name}-wal")
 
@@ -439,18 +435,14 @@ class LogSettling:
 
 def put_log_back(path: Path) -> bool:
     """Put the log into its file without blocking others; return whether that was complete."""
+    address = f"{path.absolute().as_uri()}?mode=rw"
     with (
         suppress(sqlite3.Error),
-        closing(_connect_to_settle(path)) as own,
+        closing(sqlite3.connect(address, uri=True, timeout=0, isolation_level=None)) as own,
     ):
         was_busy = own.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
         return not was_busy
     return True
-
-
-def _connect_to_settle(path: Path) -> sqlite3.Connection:
-    address = f"{path.absolute().as_uri()}?mode=rw"
-    return sqlite3.connect(address, uri=True, timeout=0, isolation_level=None)
 
 
 _ALL_ARE_IN_DOUBT = frozenset({"read-only", "shut", "gone"})
@@ -501,7 +493,7 @@ class Connections:
             shape=_shape(database),
             log=identity_of(self._log),
             changes=database.conn.total_changes,
-            is_in_doubt=is_only_read(database) or not may_write(self.path),
+            is_in_doubt=database in _TO_READ or not may_write(self.path),
         )
         with self._guard:
             self._open[database] = state
