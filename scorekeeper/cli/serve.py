@@ -328,9 +328,7 @@ def add(name: str, instance: Path | None, lang: str | None) -> None:
 @lang_option
 def remove(name: str, file: Path, instance: Path | None, lang: str | None) -> None:
     """Take a group off the server, as a backup in FILE; its folder is kept aside."""
-    from scorekeeper.services.group_removal import (
-        take_out,
-    )  # imported late: a server needs no backups
+    from scorekeeper.services.backup import take_out  # imported late: a server needs no backups
 
     stamp = f"{datetime.now(UTC):%Y%m%dT%H%M%S%fZ}"
     out = take_out(_folder(instance), name, file, stamp=stamp)
