@@ -18,6 +18,7 @@ COMMANDS = {
     "audit": "records",
     "replay": "replay",
     "rules": "rules",
+    "draw": "draw",
     "serve": "serve",
     "phone": "phone",
     "link": "serve",

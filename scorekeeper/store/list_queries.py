@@ -9,7 +9,7 @@ from sqlite_utils import Database
 
 from scorekeeper.store.database import find_column, find_row, find_rows, find_value, while_unwritten
 from scorekeeper.store.projections import DiscardedRow, SessionRow
-from scorekeeper.store.season_queries import DATED, WITHIN, Stretch, date_of
+from scorekeeper.store.season_queries import DATED, DAY, WITHIN, Stretch, date_of
 
 
 def may_have_cards(database: Database, season_key: str, *, most: int) -> bool:
@@ -149,6 +149,34 @@ _IS_PAST = """
 _ALL_PAST = _SHOWN.format(dated=DATED, which=_IS_PAST, id="id")
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableRow(OpenRow):
+    """A session of a day, with the keys of its people and the time of its last entry."""
+
+    keys: tuple[str, ...]
+    heard: str
+
+
+_WITHIN_DAY = f"""
+(session.season_key = :season and {DAY} = :day) or (session.id > :begin and session.id < :end)
+"""
+_OF_DAY = f"""
+select told.*, (select at from event where event.session = told.id
+                order by sequence desc limit 1) as heard,
+       (select json_group_array(player_key) from
+          (select player_key from seat where seat.session = told.id order by seat)) as keys
+from ({_SHOWN.format(dated=DATED, which=_WITHIN_DAY, id="id")}) as told
+"""
+
+
+def sessions_of_evening(database: Database, evening: str, season: str, day: str) -> list[TableRow]:
+    """Return the sessions of a season's day, or with ids of this evening, the earliest first."""
+    asked = {"season": season, "day": day, "begin": f"{evening}-", "end": f"{evening}."}
+    found = database.query(_OF_DAY, {**asked, "most": -1, "skip": 0})
+    rows = [TableRow(**{**_read(row), "keys": tuple(json.loads(row["keys"]))}) for row in found]
+    return rows[::-1]
+
+
 def session_at(database: Database, session: str) -> SessionRow | None:
     return find_row(database, SessionRow, "select * from session where id = ?", [session])
 
@@ -217,8 +245,12 @@ def _list(
 
 
 def _row(found: dict[str, Any]) -> OpenRow:
+    return OpenRow(**_read(found))
+
+
+def _read(found: dict[str, Any]) -> dict[str, Any]:
     lists = {name: tuple(json.loads(found[name])) for name in ("names", "totals")}
-    return OpenRow(**{**found, **lists, "is_open": bool(found["is_open"])})
+    return {**found, **lists, "is_open": bool(found["is_open"])}
 
 
 def count_open_in(database: Database, season_key: str) -> int:
