@@ -21,8 +21,7 @@ _FIELDS: Mapping[str, Sequence[str]] = {
     "seasons": ("season", "game", "first", "last", "days", "sessions", "hands", "closed_by"),
 }
 """The fields that a table shows."""
-_TITLES = {"day": "date", "closed_by": "closed-by"}
-"""The keys of titles that differ from the field."""
+_TITLES = {"day": "date", "closed_by": "closed-by"}  # The keys of titles that differ from the field
 
 _NUMBERS = {"days", "sessions", "hands"}
 

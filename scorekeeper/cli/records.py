@@ -29,7 +29,6 @@ from scorekeeper.wording.rulings import list_asked, list_cards, may_sentences, r
 # `LONGEST` bytes of a line. Every line read is answered before waiting for more, so that two
 # programs can talk.
 
-
 LONGEST = 64 * 1024
 
 _CUT = b"..."

@@ -16,8 +16,7 @@ FORMAT = "scorekeeper"
 VERSION = 1
 
 
-Event = Any
-"""A row of the journal: its columns are attributes, its ``payload`` is JSON text."""
+Event = Any  # A row of the journal: its columns are attributes, its ``payload`` is JSON text
 
 
 def archive_chunks(
@@ -76,12 +75,8 @@ _json = json.JSONEncoder(ensure_ascii=False).encode
 # The word is gzip, as base64url without its padding: letters, digits, ``-`` and ``_``. It holds no
 # time, so that the same content always makes the same word.
 
-
-LONGEST = 1_000_000
-"""The longest word in an address that browsers accept: some thousand hands."""
-
-PART = 400
-"""Characters in one code, which a cheap camera can still read from a phone's screen."""
+LONGEST = 1_000_000  # The longest word in an address that browsers accept: some thousand hands
+PART = 400  # Characters in one code, which a cheap camera can still read from a phone's screen
 
 MOST_PARTS = 200
 """Codes of a series, which is shown in a minute or so: some hundred and fifty hands."""

@@ -48,8 +48,7 @@ def _width(character: str) -> int:
 
 # 略: short names for narrow columns.
 
-ROOM = 6
-"""The room in the narrowest columns: six narrow letters or three wide ones."""
+ROOM = 6  # The room in the narrowest columns: six narrow letters or three wide ones
 
 
 def short_names(
@@ -93,7 +92,6 @@ def _apart(name: str, names: Sequence[str], room: int) -> str:
 #
 # Names are filled up with spaces as wide as a Japanese character and points with spaces as wide as
 # a figure: both keep their width in the typefaces of chat programs, where a plain space does not.
-
 
 _FIGURE_SPACE = "\N{FIGURE SPACE}"
 

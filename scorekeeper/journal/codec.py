@@ -21,8 +21,7 @@ from scorekeeper.seating import Round
 from scorekeeper.trick_taking.game import CORRECTION_UPCASTS
 from scorekeeper.trick_taking.hand import Upcast, with_unsaid
 
-Plain: TypeAlias = Any
-"""A JSON value."""
+Plain: TypeAlias = Any  # A JSON value
 
 Document: TypeAlias = Mapping[str, Plain]
 Reader: TypeAlias = Callable[[Plain], object]
@@ -142,7 +141,6 @@ _READERS = {
 #
 # ``decode`` trusts this program's own documents. Here every field must be there, must be of its
 # type, and must be written as ``encode`` would write it.
-
 
 _HINTS = {fact_type: get_type_hints(fact_type) for fact_type in KINDS.values()}
 _HINTS_OF_VALUES: dict[type, dict[str, Any]] = {value: get_type_hints(value) for value in _VALUES}

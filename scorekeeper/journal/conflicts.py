@@ -23,13 +23,9 @@ from scorekeeper.journal.moves import MOVE_OF, Subject, after, check
 from scorekeeper.journal.session import Session
 from scorekeeper.trick_taking.game import TrickCorrected
 
-MOST_SINCE = 500
-"""The most later events that a tap is compared with."""
-MOST_AGAIN = 40
-"""The most entries that are undone and recorded again to mend one below them."""
-
-Change = tuple[Session, Session]
-"""A session before an event that counts, and after it."""
+MOST_SINCE = 500  # The most later events that a tap is compared with
+MOST_AGAIN = 40  # The most entries that are undone and recorded again to mend one below them
+Change = tuple[Session, Session]  # A session before an event that counts, and after it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

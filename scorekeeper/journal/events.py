@@ -36,18 +36,13 @@ class FirstDealerChosen(FactBase):
 
 
 class HandStarted(FactBase):
-    """配札: a hand is dealt by the rules in force; ``dealer`` and ``first_bidder`` are its seats.
-
-    ``first_bidder`` is None if it depends on the hand before and the record of that hand does not
-    tell. ``seats`` are the people dealt in, by number; empty if everybody plays, in order of
-    arrival. ``dealt_by`` is a dealer who rests; None if the player at seat ``dealer`` deals.
-    """
+    """配札: a hand is dealt; ``dealer`` and ``first_bidder`` are its seats."""
 
     dealer: int
-    first_bidder: int | None
+    first_bidder: int | None  # None if the hand before, whose record lacks it, decides
     ruleset: str
-    seats: tuple[int, ...] = ()
-    dealt_by: int | None = None
+    seats: tuple[int, ...] = ()  # the people dealt in; empty if everybody plays
+    dealt_by: int | None = None  # a dealer who rests
 
 
 class PastResult(FactBase):
@@ -113,27 +108,21 @@ class RulesChanged(FactBase):
 BY_TABLE, PAST = "table", "past-"
 """The recorder of an imported table of results, and the prefix of such a session's id."""
 
-Fact: TypeAlias = Any
-"""Any fact of one of the kinds in `codec.KINDS`."""
+Fact: TypeAlias = Any  # Any fact of one of the kinds in `codec.KINDS`
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Event:
-    """A fact as it was recorded.
-
-    ``sequence`` counts from 1 within a session. ``command_id`` is the tap's own id. ``at`` is UTC
-    in ISO 8601, ``by`` the recorder. ``delivery`` names the import that brought the event, if any.
-    ``seal`` chains the next event to this one; empty until the event is stored.
-    """
+    """A fact as it was recorded."""
 
     session: str
-    sequence: int
-    command_id: str
-    at: str
-    by: str
+    sequence: int  # from 1 within a session
+    command_id: str  # the tap's own id
+    at: str  # UTC, ISO 8601
+    by: str  # the recorder
     fact: Fact
-    delivery: str | None = None
-    seal: bytes = b""
+    delivery: str | None = None  # the import that brought it
+    seal: bytes = b""  # chains the next event to this one; empty until it is stored
 
     @property
     def tap(self) -> str:
@@ -160,20 +149,14 @@ class Event:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """One line of the history: an event, its hand, and the undo that took it back.
-
-    ``hand`` counts deals from 1; 0 stands for the time before the first. ``undone_by`` is a
-    sequence number. ``names`` are the names of people before it, in order of arrival, and ``seats``
-    the people dealt in to its hand; an undone line may be about people and seats that are gone.
-    ``hangs_on`` is the last deal on whose secret it may depend (see ``session``); 0 for none.
-    """
+    """One line of the history: an event, its hand, and the undo that took it back."""
 
     event: Event
-    hand: int
-    names: tuple[str, ...]
-    seats: tuple[int, ...]
-    undone_by: int | None = None
-    hangs_on: int = 0
+    hand: int  # counts deals from 1; 0: before the first
+    names: tuple[str, ...]  # of people before it, in order of arrival
+    seats: tuple[int, ...]  # the people dealt in to its hand
+    undone_by: int | None = None  # a sequence number
+    hangs_on: int = 0  # the last deal on whose secret it may depend
 
 
 # 罰点と訂正: amendments to played hands, and their cancellation.
@@ -181,13 +164,11 @@ class Entry:
 # All of it may be recorded at any time, during another hand and after the session has ended. A hand
 # is named by its deal, counted from 1.
 
-
 PenaltyReason = Literal["revoke", "wrong_lead", "misdeal", "house"]
 """リボーク、台札違い、配り間違い、そのほか卓で決めた罰."""
 
 PENALTY_REASONS: tuple[PenaltyReason, ...] = get_args(PenaltyReason)
-MOST_POINTS = 999
-"""The most points that one penalty can take or give."""
+MOST_POINTS = 999  # The most points that one penalty can take or give
 
 
 class Penalty(FactBase):
@@ -218,8 +199,7 @@ class ProtestSettled(FactBase):
     hand: int
 
 
-Side = Literal["declarer", "opponents"]
-"""The declarer with any partners, and everybody else."""
+Side = Literal["declarer", "opponents"]  # The declarer with any partners, and everybody else
 
 
 class HandSigned(FactBase):
@@ -234,8 +214,7 @@ class HandSignedAnew(HandSigned):
     """署名し直し: a player signs again for a side that has an imported signature."""
 
 
-MOST_TRICKS = 26
-"""The most tricks a hand can have: a whole pack between two players."""
+MOST_TRICKS = 26  # The most tricks a hand can have: a whole pack between two players
 
 
 class IrregularityDecided(FactBase):
@@ -256,8 +235,7 @@ class OpenCardPlayed(FactBase):
     card: Card
 
 
-Correction: TypeAlias = Fact
-"""訂正: the true result of a settled hand; a class of ``CORRECTIONS``."""
+Correction: TypeAlias = Fact  # 訂正: the true result of a settled hand; a class of ``CORRECTIONS``
 
 CORRECTIONS: tuple[type[Fact], ...] = tuple(game.of_result.fact for game in GAMES.values())
 """Every game's own kind of correction."""
@@ -397,29 +375,21 @@ class NextDealerChosen(FactBase):
     person: int
 
 
-MOST_THERE = 10
-"""The most people round one table at a time, resting ones included."""
-MOST_PEOPLE = 20
-"""The most people who can come to one session, including people who left."""
+MOST_THERE = 10  # The most people round one table at a time, resting ones included
+MOST_PEOPLE = 20  # The most people who can come to one session, including people who left
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seating:
-    """The people of a session by number: the order of arrival, which never changes.
+    """The people of a session by number: the order of arrival, which never changes."""
 
-    ``names`` are the present names; ``circle`` is everybody in seat order (clockwise). People who
-    are ``gone`` keep a place there, from which the deal goes on. People who are ``away`` sit out
-    until they come back, ``resting`` ones only the next hand. ``dealer`` was chosen to deal next.
-    ``rested`` is the last deal in which a person sat out, or the last before they came.
-    """
-
-    names: tuple[str, ...]
-    circle: tuple[int, ...]
+    names: tuple[str, ...]  # present ones
+    circle: tuple[int, ...]  # everybody in seat order (clockwise), gone ones too
     gone: frozenset[int] = frozenset()
-    away: frozenset[int] = frozenset()
-    resting: frozenset[int] = frozenset()
-    dealer: int | None = None
-    rested: tuple[int, ...]
+    away: frozenset[int] = frozenset()  # until they come back
+    resting: frozenset[int] = frozenset()  # only the next hand
+    dealer: int | None = None  # chosen to deal next
+    rested: tuple[int, ...]  # the last deal without each person
 
     @classmethod
     def of(cls, names: tuple[str, ...]) -> Self:

@@ -49,8 +49,7 @@ from scorekeeper.trick_taking.hand import (
 from scorekeeper.trick_taking.irregularities import SITUATIONS
 from scorekeeper.trick_taking.scoring import Stakes
 
-MOST_CHIPS = 999_999
-"""The most chips that one evening can take over from others."""
+MOST_CHIPS = 999_999  # The most chips that one evening can take over from others
 
 When: TypeAlias = Callable[[Session], None]
 Then: TypeAlias = Callable[[Session, Event], Session]
@@ -65,24 +64,16 @@ def _stay(session: Session, _event: Event) -> Session:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventKind(Generic[FactT]):
-    """One kind of event: its name, two checks that refuse with a reason, and its effect.
-
-    ``when`` checks whether any such fact can be recorded now, ``which`` whether this one can.
-    ``then`` returns the session that follows and checks nothing, so that any record can be
-    replayed. The event may be recorded ``until`` the session is closed, or some later end. A fact
-    ``by_person`` names people by number, in order of arrival, instead of seats of a hand. ``about``
-    returns the subject of a fact, by which two recorders' entries about one thing are matched;
-    without it only equal facts match.
-    """
+    """One kind of event: its name, two checks that refuse with a reason, and its effect."""
 
     kind: str
     fact: type[FactT]
-    then: Then = _stay
-    when: When = at_any_time
-    which: Callable[[Session, FactT], None] = whichever
+    then: Then = _stay  # checks nothing, so that any record can be replayed
+    when: When = at_any_time  # whether any such fact can be recorded now
+    which: Callable[[Session, FactT], None] = whichever  # whether this one can
     until: Literal["closed", "discarded", "always"] = "closed"
-    by_person: bool = False
-    about: Callable[[Session, FactT], Subject] | None = None
+    by_person: bool = False  # names people, not seats
+    about: Callable[[Session, FactT], Subject] | None = None  # equal subjects match
 
 
 def check(session: Session, fact: Fact) -> None:
@@ -111,8 +102,7 @@ def move_of(fact: Fact) -> EventKind[Fact]:
 # The session
 
 
-FEWEST_OF_A_DAY, MOST_OF_A_DAY = 2, 200
-"""The most people in the results of a day."""
+FEWEST_OF_A_DAY, MOST_OF_A_DAY = 2, 200  # The most people in the results of a day
 
 
 def check_opening(opened: events.SessionOpened) -> None:

@@ -50,19 +50,15 @@ class Swing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ending:
-    """会の結果: everything that the page of the result shows.
-
-    ``course`` are everybody's totals after each step. People settle ``penalties`` with the table;
-    ``payments`` settle the rest, None if the points do not add up to zero.
-    """
+    """会の結果: everything that the page of the result shows."""
 
     steps: tuple[ScoredLine, ...]
-    course: tuple[tuple[int, ...], ...]
+    course: tuple[tuple[int, ...], ...]  # everybody's totals after each step
     places: tuple[RankedPerson, ...]
     turn: TurningPoint | None
     swing: Swing | None
-    penalties: tuple[int, ...]
-    payments: tuple[Transfer, ...] | None
+    penalties: tuple[int, ...]  # are settled with the table
+    payments: tuple[Transfer, ...] | None  # settle the rest; None if they cannot
 
     @property
     def winners(self) -> tuple[RankedPerson, ...]:

@@ -95,7 +95,6 @@ def former_of(live: Path, stamp: str) -> Path:
 
 # グループを外す: taking a group off its server, with a backup of everything that it holds.
 
-
 TAKEN_OUT = ".taken-out"
 
 

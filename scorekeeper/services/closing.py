@@ -72,8 +72,7 @@ def table_now(services: Services, season_key: str) -> tuple[FinalLine, ...]:
     )
 
 
-MOST_MARKED = 3_000
-"""Sessions on which a season can rest: an import reads one event of so many."""
+MOST_MARKED = 3_000  # Sessions on which a season can rest: an import reads one event of so many
 
 
 def marks_of(services: Services, season_key: str) -> tuple[Upto, ...]:

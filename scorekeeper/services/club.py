@@ -71,11 +71,8 @@ def as_typed_here(services: Services, session: Session, arrived: PersonArrived) 
     return arrived
 
 
-A_PAGE = 200
-"""People on one page of the list."""
-
-MOST_BESIDE = 500
-"""People to choose from, where somebody is said to be one of them."""
+A_PAGE = 200  # People on one page of the list
+MOST_BESIDE = 500  # People to choose from, where somebody is said to be one of them
 
 MOST_SPELLINGS = 8
 
@@ -238,8 +235,7 @@ def _find_row(services: Services, key: str) -> ListedRow:
     return row
 
 
-NO_DAYS: Mapping[str, str] = MappingProxyType({})
-"""Where every session that is told of is here."""
+NO_DAYS: Mapping[str, str] = MappingProxyType({})  # Where every session that is told of is here
 
 
 def is_for_owners(fact: Fact) -> bool:
@@ -332,9 +328,7 @@ _SENTENCES: Mapping[type[Fact], Callable[[Fact], tuple[str, dict[str, ParamValue
 # Whoever brings a line has to be somebody who could have said it here, and it has to agree with the
 # sessions here, as if it had been said on a page.
 
-
-MOST_NAMES = 100
-"""Names under which one file lets one person have sat: more than anybody has."""
+MOST_NAMES = 100  # Names under which one file lets one person have sat: more than anybody has
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -452,15 +446,13 @@ def _find_said(services: Services, events: Sequence[Event], event: Event) -> tup
     return said, said != struck.fact
 
 
-LINES_AT_ONCE = 250
-"""Lines of a parcel: written in some hundredths of a second, while others wait."""
+LINES_AT_ONCE = 250  # Lines of a parcel: written in some hundredths of a second, while others wait
 
 CHARACTERS_AT_ONCE = 1024 * 1024
 """Characters of what the lines of a parcel say, after which it takes no more."""
 
 
-MOST_UNDOS = 1_000
-"""Undos in the record of a file: each goes through all lines before it again."""
+MOST_UNDOS = 1_000  # Undos in the record of a file: each goes through all lines before it again
 
 
 def check_record(events: Iterable[Event]) -> None:

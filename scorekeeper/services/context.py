@@ -40,20 +40,13 @@ class Services:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tap:
-    """A tap: who asked, and which events they had seen.
+    """A tap: who asked, and which events they had seen."""
 
-    ``command_id`` is made once with the form, so that sending it twice records once. ``seen`` is
-    the number of the last event that the page showed. ``since`` is the number at the moment of the
-    tap: it is smaller than ``seen`` if the player was then asked about newer events of others.
-    ``instead`` is the number of an event of others that this tap replaces. ``agreed`` is called
-    with the number of an event that says the same already.
-    """
-
-    command_id: str
-    seen: int
+    command_id: str  # made once with the form, so that sending it twice records once
+    seen: int  # the last event that the page showed
     by: str
-    since: int | None = None
-    instead: int | None = None
+    since: int | None = None  # that of the tap itself, if the player was asked about newer ones
+    instead: int | None = None  # an event of others that this tap replaces
     agreed: Callable[[int], None] = field(default=lambda _sequence: None, compare=False)
 
 
@@ -118,8 +111,7 @@ def describe_delivery(
     return say("brought-by-way", when=when, who=who, way=say(f"brought-{delivery.way}"))
 
 
-EARLIEST = date(1900, 1, 1)
-"""The earliest day of an imported record: older books are for museums."""
+EARLIEST = date(1900, 1, 1)  # The earliest day of an imported record: older books are for museums
 
 AHEAD = timedelta(days=2)
 """How far another machine's clock may be ahead of this one's, in any time zone."""
@@ -129,8 +121,7 @@ FIRST_PLAYED = date(2020, 1, 1)
 """The earliest possible day of a hand played with this program: an unset clock says 1970."""
 
 
-SLIP = timedelta(minutes=1)
-"""How far a clock may be set back without a warning."""
+SLIP = timedelta(minutes=1)  # How far a clock may be set back without a warning
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

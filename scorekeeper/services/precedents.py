@@ -166,8 +166,7 @@ def digest(game: Game, trick: Record, situation: Any, plays: Sequence[Card]) -> 
     return hashlib.sha256(json.dumps(told, ensure_ascii=False).encode()).hexdigest()
 
 
-MOST_ALIKE = 20
-"""Kept rulings on one and the same trick that are shown beside each other."""
+MOST_ALIKE = 20  # Kept rulings on one and the same trick that are shown beside each other
 
 MOST_OF_HAND = 50
 
@@ -190,17 +189,13 @@ Degree: TypeAlias = Literal["trick", "case", "rules", "like"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AlikeRuling:
-    """A kept ruling on the same trick, or for the same reason, beside another ruling.
-
-    ``differs``: another card won. ``changed`` are the relevant fields in which the houses differ;
-    ``is_elsewhere``: these do not even start from the same preset.
-    """
+    """A kept ruling on the same trick, or for the same reason, beside another ruling."""
 
     precedent: Precedent
     degree: Degree
-    differs: bool
-    changed: tuple[str, ...]
-    is_elsewhere: bool
+    differs: bool  # another card won
+    changed: tuple[str, ...]  # relevant fields in which the houses differ
+    is_elsewhere: bool  # they start from two presets
 
 
 def keep(
@@ -419,11 +414,8 @@ def _precedent(found: KeptRow) -> Precedent:
     )
 
 
-MOST_LINES = 5_000
-"""Rulings of one import: more than a club keeps in its life."""
-
-PARCEL = 250
-"""Rulings written in one transaction: others wait a tenth of a second at most."""
+MOST_LINES = 5_000  # Rulings of one import: more than a club keeps in its life
+PARCEL = 250  # Rulings written in one transaction: others wait a tenth of a second at most
 
 LONGEST_LINE = 20_000
 LONGEST_MARK = 64

@@ -283,8 +283,7 @@ def append_event(services: Services, event: Event, *, before: Session | None) ->
     return session
 
 
-_DEALER, _DEAL = "dealer", "deal"
-"""Endings of the commands that are recorded with an opening."""
+_DEALER, _DEAL = "dealer", "deal"  # Endings of the commands that are recorded with an opening
 
 
 def open_session(
@@ -349,13 +348,11 @@ def open_session(
 
 # 掛けもち: somebody sits down while they sit at another open table.
 
-
 STILL_AT_TABLE = timedelta(hours=24)
 """For so long somebody may still sit at a table that nobody has ended."""
 JUST_BEGUN = timedelta(minutes=20)
 """For so long another phone may not know yet that the evening has begun."""
-MOST_ELSEWHERE = 20
-"""Places at other tables that are looked at."""
+MOST_ELSEWHERE = 20  # Places at other tables that are looked at
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -99,8 +99,7 @@ class StandingsAsked:
         )
 
 
-PLAINLY = StandingsAsked()
-"""All of a season, by the default rules."""
+PLAINLY = StandingsAsked()  # All of a season, by the default rules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -290,8 +289,7 @@ def _day(say: Speaker, day: str | None) -> str:
     return "" if day is None else write_time(date.fromisoformat(day), "long", say.language)
 
 
-MOST_DISCARDED = 500
-"""The last discarded sessions, searched for a season."""
+MOST_DISCARDED = 500  # The last discarded sessions, searched for a season
 
 
 def find_discarded(services: Services, season_key: str) -> Iterator[store.DiscardedRow]:
@@ -347,11 +345,8 @@ def _name(services: Services, season_key: str, session: str) -> str:
     return next(named, season_key.rpartition(" ")[2])
 
 
-STEPS = 40
-"""Stretches of a season's course, at most."""
-
-NEWEST = 20
-"""Evenings listed on a page."""
+STEPS = 40  # Stretches of a season's course, at most
+NEWEST = 20  # Evenings listed on a page
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -462,8 +457,7 @@ def _so_far(points: Mapping[int, int], steps: Iterable[int]) -> tuple[int, ...]:
     return tuple(found)
 
 
-A_PAGE = 100
-"""Sessions on one page of the list."""
+A_PAGE = 100  # Sessions on one page of the list
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

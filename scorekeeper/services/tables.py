@@ -190,12 +190,8 @@ def outcomes_of(say: Speaker) -> Mapping[bool | None, str | None]:
 # This is the form in every file. On paper the table is turned (a row a player, a column a day) if
 # more people played than fit across and there are fewer days.
 
-
-ACROSS = 14
-"""Players side by side on a sheet of paper."""
-
-COURSES = 10
-"""Players with a course drawn in a workbook, from the top of the standings."""
+ACROSS = 14  # Players side by side on a sheet of paper
+COURSES = 10  # Players with a course drawn in a workbook, from the top of the standings
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -21,9 +21,7 @@ from scorekeeper.store.devices import forget_devices
 # Backups, restores, rescues and drafts of imports are written completely before they replace
 # anything. Their temporary files are deleted in any case, unless the program is killed.
 
-
-ABANDONED = 3600
-"""Seconds after which an untouched temporary file is abandoned."""
+ABANDONED = 3600  # Seconds after which an untouched temporary file is abandoned
 
 _NAME = re.compile(r"\.scorekeeper-(?:import-)?[a-z0-9_]{8}(?:-wal|-shm|-journal)?")
 

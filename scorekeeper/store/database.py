@@ -21,11 +21,8 @@ from scorekeeper.store.faults import fault_of, is_full, is_there, may_write
 from scorekeeper.store.lost_writes import is_lost, look_for_loss, mark_last
 from scorekeeper.store.schema import migrate, newest_version, version_of
 
-MOST_WAITING = 3
-"""How many may wait for a long turn; more would leave no thread to answer readers."""
-
-SHORT = 2.0
-"""Seconds after which a turn is long: longer than the slowest sync of a busy disk."""
+MOST_WAITING = 3  # How many may wait for a long turn; more would leave no thread to answer readers
+SHORT = 2.0  # Seconds after which a turn is long: longer than the slowest sync of a busy disk
 
 
 class Queue:
@@ -160,8 +157,7 @@ def add_row(database: Database, table: str, row: Any, **more: object) -> None:
     database.conn.execute(adding, columns)
 
 
-PATIENCE = 5.0
-"""Seconds that a writer waits for another one before giving up."""
+PATIENCE = 5.0  # Seconds that a writer waits for another one before giving up
 
 _PAUSE = 0.01
 _OTHERS = stat.S_IRWXG | stat.S_IRWXO
@@ -169,8 +165,7 @@ _PRIMARY_CODE = 0xFF
 _FILE = "scorekeeper.db"
 
 
-Identity = tuple[int, int]
-"""Identifies a file under every name: its device and its inode."""
+Identity = tuple[int, int]  # Identifies a file under every name: its device and its inode
 
 
 class File:
@@ -368,9 +363,7 @@ def _hold_open(connection: sqlite3.Connection, path: Path) -> Database:
 # つなぎ: one file as the threads of a process have it open, from one request to the next.
 #
 # The last connection to close a file puts its write-ahead log back, which costs more than a tap. So
-# each thread keeps its connection open. The log is put back when nobody has written for a moment:
-# then a plain copy of the file holds every tap.
-
+# threads keep theirs open, and the log is put back when nobody has written for a moment.
 
 IDLE = 2.0
 

@@ -184,7 +184,6 @@ AnyRow = (
 
 # Projections: the journal computed into tables, so that season queries are plain SQL.
 
-
 _KEYS: dict[type[Any], tuple[str, ...]] = {
     SessionRow: ("id",),
     DiscardedRow: ("id",),
