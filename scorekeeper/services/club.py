@@ -226,20 +226,25 @@ def tell_of_person(services: Services, key: str, told: Traits, tap: Tap) -> Club
     return club
 
 
+_TRAITS: Mapping[str, type[Fact]] = MappingProxyType(
+    {
+        "name": PersonNamed,
+        "reading": ReadingGiven,
+        "initials": InitialsGiven,
+        "guest": GuestMarked,
+        "number": NumberGiven,
+        "retired": RetiredMarked,
+    }
+)
+"""The fact that changes each trait of somebody."""
+
+
 def differences(row: PersonRow, told: Traits) -> Iterator[Fact]:
-    """What has to be said of somebody so that all of it is so."""
-    if told.name != row.name:
-        yield PersonNamed(person=row.key, name=told.name)
-    if told.reading != row.reading:
-        yield ReadingGiven(person=row.key, reading=told.reading)
-    if told.initials != row.initials:
-        yield InitialsGiven(person=row.key, initials=told.initials)
-    if told.is_guest != row.guest:
-        yield GuestMarked(person=row.key, guest=told.is_guest)
-    if told.number != row.number:
-        yield NumberGiven(person=row.key, number=told.number)
-    if told.is_retired != row.retired:
-        yield RetiredMarked(person=row.key, retired=told.is_retired)
+    """The facts to record about somebody so that all of it is so."""
+    for trait, fact in _TRAITS.items():
+        value = getattr(told, trait)
+        if value != getattr(row, trait):
+            yield fact(person=row.key, **{trait: value})
 
 
 def _find_row(services: Services, key: str) -> ListedRow:

@@ -31,6 +31,7 @@ from scorekeeper.services.ledger import update_tables
 from scorekeeper.services.person_index import settle_club, settle_seasons
 from scorekeeper.services.seasons import known_season
 from scorekeeper.services.sessions import (
+    as_of_now,
     fold_on,
     load_session,
     read_club,
@@ -41,6 +42,7 @@ from scorekeeper.services.sessions import (
     to_event,
     to_row,
     with_names_now,
+    with_pot_now,
 )
 from scorekeeper.store.people import open_places, person_of, sat_together
 
@@ -259,7 +261,7 @@ def _session_before(services: Services, session: Session, known: store.EventRow)
         return session.before
     rows = islice(store.events_of(services.database, known.session), known.sequence - 1)
     past = [to_event(row) for row in rows]
-    return fold_on(services, None, past) if past else None
+    return as_of_now(services, fold_on(services, None, past)) if past else None
 
 
 def append_fact(
@@ -282,8 +284,12 @@ def append_event(services: Services, event: Event, *, before: Session | None) ->
     after = b"" if before is None else before.history[-1].event.seal
     seal = store.append(services.database, [to_row(event)], after)
     session = fold_on(services, before, [replace(event, seal=seal)])
+    session = (as_of_now if before is None else with_pot_now)(services, session)
     update_tables(services, event.session, before, session)
-    session = with_names_now(services, event.session, session)
+    if before is not None and before.table is session.table:
+        session = replace(session, called=before.called)
+    else:
+        session = with_names_now(services, event.session, session)
     remember(services, event.session, session)
     return session
 

@@ -84,7 +84,6 @@ def belong(
 
 
 def season_now(database: Database, session: str) -> tuple[str, str] | None:
-    """The key and the name of a session's season; None where the session has no row."""
     query = "select season_key, season from session where id = ?"
     found: tuple[str, str] | None = database.conn.execute(query, [session]).fetchone()
     return found
@@ -188,14 +187,12 @@ def who_came(database: Database, season: str) -> list[tuple[str, str]]:
 
 
 def session_at(database: Database, session: str) -> SessionRow | None:
-    """The session of that id, if it counts."""
     return find_row(database, SessionRow, "select * from session where id = ?", [session])
 
 
 def every_session(
     database: Database, season_keys: Collection[str] | None = None
 ) -> Iterator[OpenRow]:
-    """Sessions that count, the newest first."""
     within = "season_key in (select value from json_each(:keys))"
     query = _SHOWN.format(dated=DATED, which=f":keys is null or {within}", id="id")
     keys = None if season_keys is None else json.dumps(sorted(season_keys))
@@ -217,7 +214,6 @@ def open_sessions(database: Database, most: int | None = None, skip: int = 0) ->
 
 
 def newest_sessions(database: Database, most: int) -> list[OpenRow]:
-    """The newest sessions, open or over, so many at most."""
     question = f"newest sessions {most}"
     return list(while_unwritten(database, question, lambda: _list(database, _NEWEST, most=most)))
 
@@ -238,7 +234,6 @@ def past_sessions(
 
 
 def count_past(database: Database, wanted: Mapping[str, int]) -> int:
-    """Count the sessions that are over, as in `past_sessions`."""
     query = f"select count(*) from session where {_IS_PAST}"
     return find_value(database, int, query, {"wanted": json.dumps(dict(wanted))}) or 0
 
@@ -313,7 +308,6 @@ def seasons(database: Database) -> list[SeasonRow]:
 
 
 def season_of(database: Database, season_key: str) -> SeasonRow | None:
-    """The season with that key, if there is one."""
     return next((row for row in seasons(database) if row.season_key == season_key), None)
 
 
@@ -341,7 +335,6 @@ def pots_left(database: Database, season_key: str) -> dict[str, int]:
 
 
 def pots_of(database: Database, sessions: Sequence[str]) -> dict[str, int]:
-    """Return the pots of these evenings; unknown evenings are left out."""
     query = "select id, pot from session where id in (select value from json_each(?))"
     return dict(database.conn.execute(query, [json.dumps(list(sessions))]).fetchall())
 

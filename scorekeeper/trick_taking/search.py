@@ -73,8 +73,11 @@ class Following:
         return found
 
 
-Lead = tuple[Following, int, int]
-"""A way to lead a card: how the trick goes on, the card's strength, and the world it leads to."""
+Lead = tuple[Following, int, int, int]
+"""A way to lead a card: how the trick goes on, its strength, its world, and the named suit.
+
+The suit is a number; -1 for none.
+"""
 
 
 @dataclass(slots=True)
@@ -370,8 +373,7 @@ class Search:
             self.table[number][0] = card
             for turn in range(len(ways)):
                 way = (turn + first_way) % len(ways) if card == first else turn
-                following, strength, world = ways[way]
-                self.named[number] = way if len(ways) > 1 else -1
+                following, strength, world, self.named[number] = ways[way]
                 if not number:
                     self.enter(world)
                 left = owners - (player + 1 << _OWNER_BITS * card)
@@ -463,15 +465,14 @@ class Search:
         return max(taken) if self.ours[leader] else min(taken)
 
     def _take(self, number: int, seats: Sequence[int], played: int, way: int) -> int:
-        table, ways = self.table[number], self.tricks[number].leads[self.table[number][0]]
-        following, best, _ = ways[way]
+        table = self.table[number]
+        following, best, _, self.named[number] = self.tricks[number].leads[table[0]][way]
         winner = seats[0]
         for player, card in zip(seats[1:], table[1:], strict=True):
             if following.next:
                 following = following.next.get(card, following)
             if following.strengths[card] > best:
                 best, winner = following.strengths[card], player
-        self.named[number] = way if len(ways) > 1 else -1
         winner = self.winner(number, played, winner, best, seats[0])
         return self.worth(number, played) if self.ours[winner] else 0
 
