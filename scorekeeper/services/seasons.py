@@ -280,6 +280,7 @@ def _tell_days(say: Speaker, asked: StandingsAsked) -> str:
     told = ""
     if starts or ends:
         which = "both" if starts and ends else "starts" if starts else "ends"
+        which = "day" if starts == ends else which
         told = say("season-days", which=which, starts=_day(say, starts), ends=_day(say, ends))
     until = say("season-as-of", day=_day(say, asked.until)) if asked.until else ""
     return say("sentence-between").join(filter(None, [told, until]))
