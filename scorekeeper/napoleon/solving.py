@@ -275,16 +275,7 @@ class _Maker:
             found[self.layout.place[card]] = strength(
                 turn.situation, card, self._before(turn, card)
             )
-        bound = [(cards, obstacles) for cards, obstacles in groups or () if obstacles]
-        if of_adjutant is None and not bound:
-            return Following(hurts=0, free=EVERY_PLACE, strengths=found)
-        if of_adjutant is None and len(bound) == 1 and len(bound[0][1]) == 1:
-            [(hurts, spares)] = bound[0][1]
-            if not spares:
-                return Following(hurts=hurts, free=EVERY_PLACE & ~bound[0][0], strengths=found)
-        return Following(
-            hurts=0, free=0, strengths=found, groups=groups, adjutant_groups=of_adjutant
-        )
+        return Following.of(found, groups, of_adjutant)
 
     def _before(self, turn: Turn, card: Card) -> Cards:
         """Return cards that settle the trick for this one; other leads may settle it alike."""
