@@ -6,15 +6,18 @@ The tables ask the ladder for strengths and the duties for obstacles; no rule is
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Any, Self
+from typing import Any
 
 from scorekeeper.cards import Card, Refusal, Suit
 from scorekeeper.nap.auditing import PlayedHand, PlayedTrick
 from scorekeeper.nap.hand.hand import is_bid_made
+from scorekeeper.nap.records import HAND_FIELDS, read_hand, read_situation
 from scorekeeper.nap.tricks import ruling
 from scorekeeper.nap.tricks.legality import Turn
 from scorekeeper.nap.tricks.situation import Situation, Trick, height, is_without_trumps, lay_out
 from scorekeeper.trick_taking import afterwards as shared
+from scorekeeper.trick_taking import records
+from scorekeeper.trick_taking.ruleset import Document, Record
 from scorekeeper.trick_taking.search import (
     PLACES,
     Following,
@@ -63,11 +66,6 @@ class EndOfHand(shared.EndOnPaper[PlayedHand]):
 
     trump: Suit | None = None
 
-    @classmethod
-    def of_hand(cls, hand: PlayedHand, _told: object = None) -> Self:
-        """Return the whole of a hand that was written down."""
-        return cls(paper=hand, of=hand.size)
-
     @property
     def has_trumps(self) -> bool:
         return not is_without_trumps(self.paper.ruleset, self.paper.bid)
@@ -89,15 +87,38 @@ class EndOfHand(shared.EndOnPaper[PlayedHand]):
         return ruling.decide(self.situation(number, trumps, trumps), trick.plays)[0]
 
 
-def afterwards(
-    hand: PlayedHand | EndOfHand, *, seconds: float = 20.0, clock: shared.Clock | None = None
-) -> shared.Afterwards:
-    """あとで: value the plays of a hand, from its last trick back, in so many seconds.
+END_FIELDS = records.fields_of("bid declarer dealer trump first of tricks_taken hands tricks")
+"""The fields of a record of the end of a hand."""
 
-    Without a ``clock`` a second is a number of positions.
-    """
-    end = EndOfHand.of_hand(hand) if isinstance(hand, PlayedHand) else hand
-    return shared.look_back(prepare(end), seconds, clock)
+
+def read_end(record: Record) -> EndOfHand:
+    """Read the end of a hand of a record; ``trump`` matters without the first trick."""
+    records.check_fields(record, END_FIELDS)
+    hand = read_hand({name: record[name] for name in HAND_FIELDS.intersection(record)})
+    first, of, taken = (
+        records.optional_whole(record, name) for name in ("first", "of", "tricks_taken")
+    )
+    here = read_situation(
+        {"trump": record.get("trump"), "trick": 1}, hand.ruleset, players=hand.players
+    )
+    return EndOfHand(
+        paper=hand,
+        first=1 if first is None else first,
+        of=hand.size if of is None else of,
+        taken=taken or 0,
+        trump=here.trump,
+    )
+
+
+def afterwards_record(record: Record, **limits: Any) -> Document:
+    """Value the plays of a record; the limits are those of `afterwards`."""
+    return afterwards(read_end(record), **limits).document()
+
+
+def afterwards(hand: PlayedHand | EndOfHand, **limits: Any) -> shared.Afterwards:
+    """あとで: value the plays of a hand from its last trick back; the limits are `look_back`'s."""
+    end = EndOfHand(paper=hand, of=hand.size) if isinstance(hand, PlayedHand) else hand
+    return shared.look_back(prepare(end), **limits)
 
 
 def prepare(told: EndOfHand) -> shared.Ending:

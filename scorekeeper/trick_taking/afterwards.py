@@ -367,15 +367,24 @@ Clock = Callable[[], float]
 _POSITIONS_A_SECOND = 20_000
 
 
-def look_back(ending: Ending, seconds: float, clock: Clock | None) -> Afterwards:
-    """Value an ending for so many seconds; without a clock a second is a number of positions."""
+def look_back(
+    ending: Ending,
+    *,
+    tricks: int | None = None,
+    seconds: float = 20.0,
+    clock: Clock | None = None,
+) -> Afterwards:
+    """Value at most so many of the last tricks, in so many seconds.
+
+    Without a clock a second is a number of positions.
+    """
     looking, start = LookingBack(ending), clock() if clock else 0.0
 
     def is_late(positions: int) -> bool:
         passed = clock() - start if clock else positions / _POSITIONS_A_SECOND
         return passed >= seconds
 
-    looking.go_on(is_late)
+    looking.go_on(is_late, tricks=tricks)
     return looking.found
 
 
