@@ -19,6 +19,7 @@ COMMANDS = {
     "afterwards": "records",
     "replay": "replay",
     "rules": "rules",
+    "draw": "draw",
     "serve": "serve",
     "phone": "phone",
     "link": "serve",

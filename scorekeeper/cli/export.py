@@ -35,7 +35,6 @@ from scorekeeper.store import seasons, snapshot
 from scorekeeper.wording import Speaker
 
 PAGE = "html"
-"""A season as a page for any website."""
 
 _EXAMPLES = """\b
 scorekeeper export --season 2026 --format xlsx -o 2026.xlsx
@@ -68,7 +67,6 @@ class Day(click.ParamType[str]):
     name = "date"
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """The day itself; a day is written in one way only."""
         if not is_day(value):
             self.fail("not a day", param, ctx)
         return value
@@ -197,7 +195,6 @@ def _page(
 
 
 _OF_SITE = frozenset({"site", "season", "game", "initials", "instance", "lang"})
-"""Options that go with ``--site``."""
 
 
 def _check_site(ctx: click.Context, site: Path, instance: Path) -> None:

@@ -27,11 +27,9 @@ from scorekeeper.wording import Speaker
 _HELD = 1024 * 1024
 
 STANDARD = "-"
-"""The name by which a command line means standard input or output."""
 
 
 PRIVATE = 0o600
-"""The permissions of a new file that its owner alone may read."""
 
 
 def write_file(name: str, write: Callable[[BinaryIO], None], *, mode: int = PRIVATE) -> None:

@@ -32,18 +32,14 @@ from scorekeeper.wording.rulings import list_asked, list_cards, may_sentences, r
 
 
 LONGEST = 64 * 1024
-"""The most bytes that a line may have, its end not counted."""
 
 _CUT = b"..."
-"""Replaces the rest of a line that is too long."""
 
 _AT_ONCE = 64 * 1024
-"""The most bytes that are read at once."""
 
 _BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
 
 Answer = Callable[[Document], Document | str]
-"""Answers a record: with an object, or with the text of one."""
 
 Sentence = Callable[[Refusal], str]
 
@@ -66,7 +62,6 @@ def answer_lines(
 
 
 def read_line(line: bytes) -> Document:
-    r"""Read the object in a line."""
     if len(line) > LONGEST and len(line.rstrip(b"\r\n")) > LONGEST:
         raise Refusal("line-too-long", longest=LONGEST)
     document = _parse(_decode(line))
@@ -116,7 +111,6 @@ def _write(reply: Document | str) -> bytes:
 _BESIDE_JSONL = ("jsonl", "lang", "game")
 
 _Lines = Callable[..., Iterable[str]]
-"""Returns a command's lines from its context and its own options."""
 
 rules_option = click.option("--rules", metavar="PRESET", help="option-rules")
 changes_option = click.option(
@@ -422,7 +416,6 @@ def _read(file: BinaryIO | None) -> bytes:
 _BEGINS_A_TEXT = re.compile(r"\s*(#|※|[^\s\[{\"]+\s*[:：])")
 """The beginning of a hand as text, but not of JSON: a comment, or a word and a colon."""
 _LOOKED_AT = 200
-"""Bytes searched for that."""
 
 
 def _is_text(told: bytes) -> bool:

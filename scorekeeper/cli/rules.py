@@ -201,7 +201,6 @@ def _row_document(row: RuleRow, say: Speaker) -> Document:
 
 
 def _source_names(places: Sequence[str], say: Speaker) -> list[str]:
-    """Return the names of the sources among some places, as players know them."""
     return [say(f"source-{key}.short") for key in sources_of(places)]
 
 

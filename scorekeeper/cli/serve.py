@@ -51,10 +51,8 @@ from scorekeeper.web.server.listening import Reach
 from scorekeeper.wording import Speaker
 
 AT_HOME = timedelta(days=1)
-"""The lifetime of a link that lets in one browser of this machine."""
 
 FOR_A_TABLE = timedelta(hours=12)
-"""The lifetime of a link that lets in a whole table."""
 
 _WINDOWS = ("DISPLAY", "WAYLAND_DISPLAY")
 _FROM_AFAR = ("SSH_CONNECTION", "SSH_TTY")

@@ -42,66 +42,50 @@ only and not included, so that an archive is the same on each.
 import base64
 import gzip
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator
+from typing import Any
 from zlib import crc32
 
 FORMAT = "scorekeeper"
 VERSION = 1
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ArchivedRuleset:
-    """House rules in an archive."""
-
-    hash: str
-    game: str
-    document: Mapping[str, object]
-
-
-class ArchivedEvent(NamedTuple):
-    """An event in an archive; ``fact`` is JSON text that is written unchanged."""
-
-    sequence: int
-    command_id: str
-    kind: str
-    version: int
-    at: str
-    recorded_by: str
-    fact: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ArchivedSession:
-    """A session in an archive; its events may be a generator, read once."""
-
-    id: str
-    events: Iterable[ArchivedEvent]
+Event = Any
+"""A row of the journal: its columns are attributes, its ``payload`` is JSON text."""
 
 
 def archive_chunks(
-    sessions: Iterable[ArchivedSession],
-    rulesets: Iterable[ArchivedRuleset],
-    club: Sequence[ArchivedEvent] = (),
+    sessions: Iterable[tuple[str, Iterable[Event]]],
+    rulesets: Iterable[tuple[str, tuple[str, str]]],
+    club: Iterable[Event] = (),
 ) -> Iterator[bytes]:
-    r"""An archive, piece by piece; rulesets are asked for when all sessions have been written."""
+    r"""An archive, piece by piece, of sessions by id and of games and documents by hash.
+
+    Rulesets are asked for when all sessions have been written.
+
+    >>> print(b"".join(archive_chunks([], [])).decode(), end="")
+    {"format": "scorekeeper", "version": 1,
+    "sessions": [
+    ],
+    "rulesets": [
+    ]}
+    """
     yield f'{{"format": {_json(FORMAT)}, "version": {VERSION},\n"sessions": [\n'.encode()
-    yield from _write_list(_session(session) for session in sessions)
-    if club:
+    yield from _write_list(_session(name, events) for name, events in sessions)
+    if lines := tuple(map(_event, club)):
         yield b'],\n"club": [\n'
-        yield from _write_list(_event(event) for event in club)
+        yield from _write_list(lines)
     yield b'],\n"rulesets": [\n'
     yield from _write_list(
-        [_json({"hash": one.hash, "game": one.game, "document": one.document}).encode()]
-        for one in rulesets
+        [f'{{"hash": {_json(address)}, "game": {_json(game)}, "document": {document}}}'.encode()]
+        for address, (game, document) in rulesets
     )
     yield b"]}\n"
 
 
-def _session(session: ArchivedSession) -> Iterator[bytes]:
-    yield f'{{"id": {_json(session.id)}, "events": [\n'.encode()
-    yield from _write_list(_event(event) for event in session.events)
+def _session(name: str, events: Iterable[Event]) -> Iterator[bytes]:
+    yield f'{{"id": {_json(name)}, "events": [\n'.encode()
+    yield from _write_list(map(_event, events))
     yield b"]}"
 
 
@@ -116,12 +100,12 @@ def _write_list(members: Iterable[Iterable[bytes]]) -> Iterator[bytes]:
         yield b"\n"
 
 
-def _event(event: ArchivedEvent) -> Iterator[bytes]:
+def _event(event: Event) -> Iterator[bytes]:
     """An event's line: there are a million of them in a long season."""
     yield (
         f'{{"sequence": {event.sequence}, "command_id": {_json(event.command_id)}, '
         f'"kind": {_json(event.kind)}, "version": {event.version}, "at": {_json(event.at)}, '
-        f'"recorded_by": {_json(event.recorded_by)}, "fact": {event.fact}}}'
+        f'"recorded_by": {_json(event.recorded_by)}, "fact": {event.payload}}}'
     ).encode()
 
 
@@ -145,7 +129,6 @@ MOST_PARTS = 200
 
 
 def pack(content: bytes) -> str:
-    """Pack a file's content into one word."""
     whole = gzip.compress(content, compresslevel=9, mtime=0)
     return base64.urlsafe_b64encode(whole).rstrip(b"=").decode()
 

@@ -17,6 +17,7 @@ from scorekeeper.journal.club import STATEMENTS
 from scorekeeper.journal.events import Fact
 from scorekeeper.journal.moves import MOVES
 from scorekeeper.journal.seasons import FinalLine, SeasonRules, Upto, with_unmarked, with_unsigned
+from scorekeeper.seating import Round
 from scorekeeper.trick_taking.game import CORRECTION_UPCASTS
 from scorekeeper.trick_taking.hand import Upcast, with_unsaid
 
@@ -99,7 +100,7 @@ _PARSERS: Mapping[type, Callable[[str], object]] = MappingProxyType(
 """Parsers of values that have a notation of their own."""
 
 _WRITTEN = (*_PARSERS, Suit)
-_VALUES = (SeasonRules, FinalLine, Upto)
+_VALUES = (SeasonRules, FinalLine, Upto, Round)
 """Values with fields of their own, as facts hold them."""
 
 

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, Generic, Literal, TypeVar, get_args
 
 from scorekeeper.cards import Refusal
+from scorekeeper.journal.evenings import EveningPlanned, check_plan
 from scorekeeper.journal.events import Fact, game_of_season, season_key
 from scorekeeper.journal.names import LONGEST_NAME, check_season, tidy
 from scorekeeper.trick_taking.hand import Fact as FactBase
@@ -216,7 +217,8 @@ PLAIN = SeasonRules()
 class Seasons:
     """シーズン: the state of the club's seasons, by their keys, which outlast names.
 
-    ``meant`` has the key behind each given name, ``moved`` the present season of a moved session.
+    ``meant`` has the key behind each given name, ``moved`` the present season of a moved session,
+    ``evenings`` the newest plan of each evening by its id.
     """
 
     rules: dict[str, SeasonRules] = field(default_factory=dict)
@@ -224,6 +226,7 @@ class Seasons:
     names: dict[str, str] = field(default_factory=dict)
     meant: dict[str, str] = field(default_factory=dict)
     moved: dict[str, SessionMoved] = field(default_factory=dict)
+    evenings: dict[str, EveningPlanned] = field(default_factory=dict)
 
     def copy(self) -> "Seasons":
         return Seasons(**{one.name: getattr(self, one.name).copy() for one in fields(self)})
@@ -312,6 +315,15 @@ def _check_move(seasons: Seasons, fact: SessionMoved) -> None:
         raise Refusal("season-as-before")
 
 
+def _check_evening(seasons: Seasons, fact: EveningPlanned) -> None:
+    _check_undo(seasons, fact)
+    check_plan(fact)
+    if not is_day(fact.day):
+        raise Refusal("plan-unreadable")
+    if seasons.evenings.get(fact.evening) == fact:
+        raise Refusal("plan-as-before")
+
+
 def _check_undo(seasons: Seasons, fact: Fact) -> None:
     _check_open(seasons, fact.season)
 
@@ -363,6 +375,9 @@ _STATEMENTS: tuple[Statement[Seasons, Fact], ...] = (
     Statement(kind="club-session-moved", fact=SessionMoved, which=_check_move,
               then=lambda seasons, fact: seasons.moved.update({fact.session: fact}),
               undo=_check_undo_move),
+    Statement(kind="club-evening-planned", fact=EveningPlanned, which=_check_evening,
+              then=lambda seasons, fact: seasons.evenings.update({fact.evening: fact}),
+              undo=_check_undo),
 )  # fmt: skip
 
 OF_SEASONS: Mapping[type[Fact], Statement[Seasons, Fact]] = MappingProxyType(

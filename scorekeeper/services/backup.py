@@ -88,7 +88,6 @@ def restore(source: Path, live: Path, *, stamp: str) -> Restored:
 
 
 def former_of(live: Path, stamp: str) -> Path:
-    """Return the path under which a restore keeps the former database."""
     return live.with_name(f"{live.stem}-{stamp}{live.suffix}")
 
 

@@ -54,7 +54,6 @@ def _season(season_key: str) -> Scope:
 
 
 def table_now(services: Services, season_key: str) -> tuple[FinalLine, ...]:
-    """Return the table that would be signed now."""
     asked = ask_whole(services, season_key)
     protested = count_protested(services, season_key, asked)
     return tuple(
@@ -190,7 +189,6 @@ def _ends(services: Services, closed: SeasonClosed) -> dict[str, int]:
 
 
 MOST_TOLD = 20
-"""Sessions that are named of those in which something was recorded after a season was closed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from scorekeeper import store
-from scorekeeper.cards import Refusal
+from scorekeeper.cards import ParamValue, Refusal
 from scorekeeper.journal import Event, Fact, PersonArrived, Session, Undone, seasons
 from scorekeeper.journal.club import (
     OF_PEOPLE,
@@ -21,6 +21,7 @@ from scorekeeper.journal.club import (
     RetiredMarked,
     Traits,
 )
+from scorekeeper.journal.evenings import EveningPlanned
 from scorekeeper.journal.events import game_of_season, season_key
 from scorekeeper.journal.names import find_alike, identity
 from scorekeeper.journal.seasons import SeasonClosed, SeasonRenamed
@@ -56,7 +57,7 @@ from scorekeeper.store.people import (
     spellings_of,
 )
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.notation import day_of, write_time
+from scorekeeper.wording.notation import day_of, long_day, write_time
 
 
 def as_typed_here(services: Services, session: Session, arrived: PersonArrived) -> PersonArrived:
@@ -225,20 +226,25 @@ def tell_of_person(services: Services, key: str, told: Traits, tap: Tap) -> Club
     return club
 
 
+_TRAITS: Mapping[str, type[Fact]] = MappingProxyType(
+    {
+        "name": PersonNamed,
+        "reading": ReadingGiven,
+        "initials": InitialsGiven,
+        "guest": GuestMarked,
+        "number": NumberGiven,
+        "retired": RetiredMarked,
+    }
+)
+"""The fact that changes each trait of somebody."""
+
+
 def differences(row: PersonRow, told: Traits) -> Iterator[Fact]:
-    """What has to be said of somebody so that all of it is so."""
-    if told.name != row.name:
-        yield PersonNamed(person=row.key, name=told.name)
-    if told.reading != row.reading:
-        yield ReadingGiven(person=row.key, reading=told.reading)
-    if told.initials != row.initials:
-        yield InitialsGiven(person=row.key, initials=told.initials)
-    if told.is_guest != row.guest:
-        yield GuestMarked(person=row.key, guest=told.is_guest)
-    if told.number != row.number:
-        yield NumberGiven(person=row.key, number=told.number)
-    if told.is_retired != row.retired:
-        yield RetiredMarked(person=row.key, retired=told.is_retired)
+    """The facts to record about somebody so that all of it is so."""
+    for trait, fact in _TRAITS.items():
+        value = getattr(told, trait)
+        if value != getattr(row, trait):
+            yield fact(person=row.key, **{trait: value})
 
 
 def _find_row(services: Services, key: str) -> ListedRow:
@@ -275,6 +281,8 @@ def describe(
         told = {"season": name_of_season(services, fact.season), **told}
     if isinstance(fact, seasons.SessionMoved):
         told = {**told, "day": _day(say, services, fact, days)}
+    if isinstance(fact, EveningPlanned):
+        told = {**told, "day": long_day(fact.day, say.language)}
     return say(f"history-club-{key}", **told)
 
 
@@ -293,32 +301,47 @@ def name_of_season(services: Services, season_key: str) -> str:
     return known if row is None else row.season
 
 
-_SENTENCES: Mapping[type[Fact], Callable[[Fact], tuple[str, dict[str, str]]]] = MappingProxyType(
-    {
-        PersonNamed: lambda fact: ("person-named", {"name": fact.name}),
-        ReadingGiven: lambda fact: (
-            ("reading-given", {"reading": fact.reading}) if fact.reading else ("reading-taken", {})
-        ),
-        InitialsGiven: lambda fact: (
-            ("initials-given", {"initials": fact.initials})
-            if fact.initials
-            else ("initials-taken", {})
-        ),
-        GuestMarked: lambda fact: ("guest-marked" if fact.guest else "guest-unmarked", {}),
-        NumberGiven: lambda fact: (
-            ("number-given", {"number": fact.number}) if fact.number else ("number-taken", {})
-        ),
-        RetiredMarked: lambda fact: ("retired-marked" if fact.retired else "retired-unmarked", {}),
-        PeopleMerged: lambda _fact: ("people-merged", {}),
-        seasons.SeasonRulesSet: lambda _fact: ("season-rules-set", {}),
-        seasons.SeasonClosed: lambda fact: ("season-closed", {"name": fact.signed_by}),
-        seasons.SeasonReopened: lambda fact: ("season-reopened", {"reason": fact.reason}),
-        seasons.SeasonRenamed: lambda fact: (
-            "season-renamed",
-            {"season": fact.was, "name": fact.name},
-        ),
-        seasons.SessionMoved: lambda fact: ("session-moved", {"name": fact.name}),
-    }
+_SENTENCES: Mapping[type[Fact], Callable[[Fact], tuple[str, dict[str, ParamValue]]]] = (
+    MappingProxyType(
+        {
+            PersonNamed: lambda fact: ("person-named", {"name": fact.name}),
+            ReadingGiven: lambda fact: (
+                ("reading-given", {"reading": fact.reading})
+                if fact.reading
+                else ("reading-taken", {})
+            ),
+            InitialsGiven: lambda fact: (
+                ("initials-given", {"initials": fact.initials})
+                if fact.initials
+                else ("initials-taken", {})
+            ),
+            GuestMarked: lambda fact: ("guest-marked" if fact.guest else "guest-unmarked", {}),
+            NumberGiven: lambda fact: (
+                ("number-given", {"number": fact.number}) if fact.number else ("number-taken", {})
+            ),
+            RetiredMarked: lambda fact: (
+                "retired-marked" if fact.retired else "retired-unmarked",
+                {},
+            ),
+            PeopleMerged: lambda _fact: ("people-merged", {}),
+            seasons.SeasonRulesSet: lambda _fact: ("season-rules-set", {}),
+            seasons.SeasonClosed: lambda fact: ("season-closed", {"name": fact.signed_by}),
+            seasons.SeasonReopened: lambda fact: ("season-reopened", {"reason": fact.reason}),
+            seasons.SeasonRenamed: lambda fact: (
+                "season-renamed",
+                {"season": fact.was, "name": fact.name},
+            ),
+            seasons.SessionMoved: lambda fact: ("session-moved", {"name": fact.name}),
+            EveningPlanned: lambda fact: (
+                "evening-planned",
+                {
+                    "people": len(fact.here),
+                    "tables": len(fact.rounds[-1].tables),
+                    "rounds": len(fact.rounds),
+                },
+            ),
+        }
+    )
 )
 """By the kind of fact: the ending of its sentence's key, and what it is told of its own."""
 

@@ -23,7 +23,6 @@ KEPT = ".scorekeeper-table-"
 
 
 def utc_now() -> datetime:
-    """The time now, in UTC."""
     return datetime.now(UTC)
 
 
@@ -59,7 +58,6 @@ class Tap:
 
 
 Way = Literal["file", "link", "code", "typed", "command"]
-"""The way of a delivery: a file, a link, QR codes, typing, or a terminal."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,7 +70,6 @@ class Bringer:
 
 
 MOST = 64
-"""Sessions of one file that are remembered."""
 
 Value = TypeVar("Value")
 

@@ -20,13 +20,10 @@ from scorekeeper.store.devices import DeviceRow, InvitationRow
 
 
 IDLE = timedelta(days=90)
-"""For how long a device that nobody uses stays in."""
 
 LONGEST = timedelta(days=365)
-"""For how long any device stays in."""
 
 SEEN_EVERY = timedelta(minutes=5)
-"""The last use of a device is recorded at most this often."""
 
 ENDED = "ended"
 """The role of a device that an owner has ended; it is kept to tell its phone."""
@@ -50,7 +47,6 @@ def let_in(services: Services, secret: str, *, role: str, words: str) -> DeviceR
 def let_in_within(
     services: Services, secret: str, *, role: str, words: str, came_by: str | None = None
 ) -> DeviceRow:
-    """The same inside a transaction."""
     now = services.now()
     kept.end_stale_devices(
         services.database, seen_before=stamp_of(now - IDLE), entered_before=stamp_of(now - LONGEST)
@@ -79,7 +75,6 @@ def device_of(services: Services, secret: str) -> DeviceRow | None:
 
 
 def devices(services: Services) -> list[DeviceRow]:
-    """Every device that is in, the one seen last first."""
     return [one for one in kept.every_device(services.database) if _is_in(services, one)]
 
 
@@ -99,13 +94,11 @@ def tell_whose(services: Services, device_id: str, person: str) -> str:
 
 
 def give_role(services: Services, device_id: str, role: str) -> None:
-    """Give a device another role; it stays in and keeps its person."""
     if any(one.id == device_id for one in devices(services)):
         kept.note_role(services.database, device_id, role)
 
 
 def is_alone(services: Services, device: DeviceRow) -> bool:
-    """Whether no other device that is in has its role."""
     return not any(one.role == device.role and one.id != device.id for one in devices(services))
 
 
@@ -125,7 +118,6 @@ def ended_device(services: Services, secret: str) -> str:
 
 
 def end_other_devices(services: Services, device_id: str) -> None:
-    """Shut every device out but this one."""
     kept.end_other_devices(services.database, device_id)
 
 
@@ -154,10 +146,8 @@ def _free_id(services: Services) -> str:
 
 
 A_TABLE = 30
-"""Devices let in by a link for a whole table."""
 
 MOST_LINKS = 20
-"""Valid links made on a page, at most."""
 
 MOST_DEVICES = 200
 """The most devices that may be in when a link lets in another; the key always works."""
@@ -204,7 +194,6 @@ def invite(
 
 
 def invitations(services: Services) -> list[InvitationRow]:
-    """Every link that is good, the one that ends last first."""
     return kept.good_invitations(services.database, now=services.stamp())
 
 
@@ -248,7 +237,6 @@ def link_of(services: Services, invitation_id: str) -> InvitationRow:
 
 
 def withdraw(services: Services, invitation_id: str) -> None:
-    """Withdraw a link; devices that used it stay in."""
     with immediate(services.database):
         kept.withdraw_invitation(services.database, invitation_id)
 

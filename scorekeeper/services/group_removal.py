@@ -12,7 +12,6 @@ from scorekeeper.store import database_path, open_database
 from scorekeeper.store.copies import look_before_opening
 
 TAKEN_OUT = ".taken-out"
-"""The folder beside the groups for groups that were taken out."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

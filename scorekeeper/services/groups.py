@@ -11,7 +11,6 @@ from scorekeeper.store import database_path, open_database
 from scorekeeper.store.database import Identity, identity_of
 
 FOLDER = "groups"
-"""The folder of the groups in the instance that a server is started on."""
 
 PREFIX = "g"
 """The beginning of the addresses of groups; `static/js/worker.js` knows it too."""
@@ -21,7 +20,6 @@ LONGEST = 32
 
 _NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _DEVICES = re.compile(r"con|prn|aux|nul|(?:com|lpt)[0-9]")
-"""Names that Windows takes for a device in every folder."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,7 +31,6 @@ class Group:
 
     @property
     def size(self) -> int:
-        """Return the bytes of its database and the log."""
         file = database_path(self.instance)
         sides = (file, file.with_name(f"{file.name}-wal"))
         return sum(one.stat().st_size for one in sides if one.is_file())
@@ -59,7 +56,6 @@ def groups(instance: Path) -> list[Group]:
 
 
 def instance_of(instance: Path, name: str) -> Path | None:
-    """The instance of a group; None where there is none of that name."""
     folder = instance / FOLDER / name
     return folder if is_name(name) and folder.is_dir() else None
 
@@ -70,7 +66,6 @@ def folder_of(instance: Path) -> Identity | None:
 
 
 def find_group(instance: Path, name: str) -> Group:
-    """A group by its name. Refusal: ``group-unknown``."""
     found = instance_of(instance, name)
     if found is None:
         raise Refusal("group-unknown", group=name)

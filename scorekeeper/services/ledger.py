@@ -29,14 +29,12 @@ SUMMED = (
     "opponent_played", "opponent_won", "opponent_points",
     "solo_played", "solo_won", "solo_points",
 )  # fmt: skip
-"""The columns of table ``tally`` to which every hand adds something."""
 
 Sums = tuple[int, ...]
 NOTHING: Sums = (0,) * len(SUMMED)
 
 
 def add_deal(so_far: tuple[Sums, ...], deal: Deal) -> tuple[Sums, ...]:
-    """Add one hand to the sums; a new person begins with it."""
     figures = deal.reckoning.figures
     if not figures.parts and not figures.fees:
         return so_far
@@ -97,7 +95,6 @@ class Ledger:
 
 
 def session_rows(session_id: str, session: Session) -> tuple[AnyRow, ...]:
-    """Return all rows that the tables keep of a session, parents before their children."""
     ledger = write_ledger(session_id, session)
     return tuple(chain(ledger.rest, *ledger.deals))
 
@@ -154,7 +151,6 @@ def _every_deal(session_id: str, session: Session, known: Sequence[DealRows]) ->
 
 
 def _is_marked(session: Session, rows: DealRows) -> bool:
-    """Return whether a hand has its marks (corrected, protested) in these rows."""
     amendments, hand = session.amendments, rows.hand
     corrected = amendments.correction(hand.deal) is not None
     protested = amendments.protest(hand.deal) is not None
@@ -276,7 +272,6 @@ def _row_of_discarded(session_id: str, session: Session) -> store.DiscardedRow:
 def _tally_rows(
     session_id: str, session: Session, sums: tuple[Sums, ...]
 ) -> Iterator[store.TallyRow]:
-    """Yield everybody's totals in a session; a past result has only points and hands."""
     hands: Counter[int] = Counter()
     points: Counter[int] = Counter()
     results: Counter[int] = Counter()
@@ -344,7 +339,6 @@ def replace_rows(
 
 
 def _pot(rows: Sequence[AnyRow]) -> int | None:
-    """Return the chips that a session leaves; None without rows."""
     return (rows[0].pot if isinstance(rows[0], store.SessionRow) else 0) if rows else None
 
 

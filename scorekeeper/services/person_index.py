@@ -40,7 +40,6 @@ from scorekeeper.store.projections import AnyRow
 
 
 PEOPLE_AT_ONCE = 100
-"""Sessions, or people, written in one transaction."""
 
 _SESSION = attrgetter("session")
 
@@ -57,7 +56,6 @@ def people_settled(services: Services, session_ids: Sequence[str]) -> Iterator[N
 
 
 def settle_sessions(services: Services, session_ids: Sequence[str]) -> None:
-    """Compute the people of sessions anew; inside a transaction."""
     _settle(services, read_club(services).people, sitters_of(services.database, session_ids), set())
 
 
@@ -105,7 +103,6 @@ def _parcels(keys: Sequence[str]) -> Iterator[Sequence[str]]:
 
 
 def settle_everybody(services: Services) -> None:
-    """Compute everybody anew, regardless of the tables; inside a transaction."""
     people = read_club(services).people
     known = every_person_key(services.database) | people.traits.keys()
     _settle(services, people, every_sitter(services.database), known)
@@ -150,9 +147,9 @@ def _person(services: Services, people: ClubPeople, key: str) -> PersonRow | Non
         name=told.name or spelling or "",
         reading=told.reading,
         initials=told.initials,
-        guest=told.is_guest,
+        guest=told.guest,
         number=told.number,
-        retired=told.is_retired,
+        retired=told.retired,
     )
 
 
@@ -170,7 +167,6 @@ def _find_meant(people: ClubPeople, sitters: Iterable[Sitter]) -> Iterator[tuple
 
 
 SEASONS_AT_ONCE = 500
-"""Sessions that get their season in one transaction."""
 
 
 def settle_seasons(services: Services, before: Seasons, after: Seasons) -> None:

@@ -9,7 +9,6 @@ from zipfile import BadZipFile, ZipFile
 from scorekeeper.cards import Refusal
 
 NAMES = "scorekeeper-phone-*.zip"
-"""The names of releases in a folder."""
 
 _ABOUT = "RELEASE.txt"
 _LISTED = re.compile(r"^([0-9a-f]{64})  (\S+)$", re.MULTILINE)
@@ -91,6 +90,5 @@ def _listed_in(folder: Path) -> set[str] | None:
 
 
 def _is_inside(name: str) -> bool:
-    """Return whether a name stays within its folder."""
     path = PurePosixPath(name)
     return not path.is_absolute() and ".." not in path.parts and "\\" not in name

@@ -58,7 +58,6 @@ class Precedent:
 
     @property
     def about(self) -> str:
-        """Return its kind: a trick, a playable card, or a mistake."""
         return str(self.trick.get("asked", "trick"))
 
     @property
@@ -73,7 +72,6 @@ class Precedent:
 
     @property
     def outcome(self) -> int:
-        """Return the winning play: the table's decision, else the referee's."""
         row = self.row
         found = row.winner if row.decided is None else row.decided
         assert found is not None  # noqa: S101 - the table of precedents lets nothing else in
@@ -140,7 +138,6 @@ def rule_on(trick: Record) -> tuple[str, Ruling]:
 
 
 def _trick_text(trick: Record) -> str:
-    """Return the stored text of a trick; refuse half a surrogate pair, which JSON can hold."""
     text = json.dumps(trick, ensure_ascii=False, sort_keys=True)
     try:
         text.encode()
@@ -150,7 +147,6 @@ def _trick_text(trick: Record) -> str:
 
 
 def _names_text(names: Sequence[str], plays: int) -> str:
-    """Return the stored text of the players' names: one for each play, or none."""
     short = [tidy(tidy(name)[:LONGEST_NAME]) for name in names[:MOST_NAMES]]
     return json.dumps(short[:plays] if len(short) >= plays else [], ensure_ascii=False)
 
@@ -174,7 +170,6 @@ MOST_ALIKE = 20
 """Kept rulings on one and the same trick that are shown beside each other."""
 
 MOST_OF_HAND = 50
-"""Kept rulings that are shown with one hand: no table disputes each trick four times."""
 
 ON_A_PAGE = 50
 
@@ -211,7 +206,6 @@ class AlikeRuling:
 def keep(
     services: Services, trick: Record, decision: Decision, *, command: str, by: str
 ) -> Precedent:
-    """Keep a ruling; the same tap sent twice keeps one."""
     row = _row(trick, decision, command=command, at=services.stamp(), by=by)
     with immediate(services.database):
         found = rows.precedent_with_command(services.database, command)
@@ -243,7 +237,6 @@ def alike_to_matter(
 
 
 def set_aside(services: Services, name: str, *, by: str) -> Precedent:
-    """Follow a kept ruling no longer; it stays in the book, struck out."""
     aside = SetAside(at=services.stamp(), set_by=by)
     with immediate(services.database):
         found = precedent(services, name)
@@ -260,7 +253,6 @@ def precedent(services: Services, name: str) -> Precedent:
 
 
 def precedents_of_hand(services: Services, session: str, deal: int) -> list[Precedent]:
-    """Return the kept rulings of a hand, in the order of the tricks, `MOST_OF_HAND` at most."""
     found = rows.precedents_of_hand(services.database, session, deal, most=MOST_OF_HAND)
     return list(map(_precedent, found))
 
@@ -322,7 +314,6 @@ def _bearing(changed: Iterable[str], *reasons: ReasonRow) -> tuple[str, ...]:
 def _reason(
     name: str, game: Game, situation: Any, plays: Sequence[Card], ruling: Ruling
 ) -> ReasonRow:
-    """Return the index row of a ruling; ``situation`` is its game's."""
     grounds, ladder = game.face.grounds(situation, plays, ruling), game.face.ladder(situation)
     found = reason_of(game.name, situation, plays, ruling, grounds, ladder)
     if found is None:
@@ -356,7 +347,6 @@ def find(services: Services, *, page: int = 0, **asked: str) -> tuple[list[Prece
 
 
 def hands_of(services: Services, found: Iterable[Precedent]) -> dict[str, int]:
-    """Return the number of the hand of each ruling by its id, if the hand is here."""
     return rows.hands_of_precedents(services.database, [one.id for one in found])
 
 
@@ -409,7 +399,6 @@ def _row(
 
 
 def _check_decision(words: str, *, winner: int | None, decided: int | None, plays: int) -> None:
-    """Refuse a decision that cannot be kept for a trick of so many ``plays``."""
     if len(words) > LONGEST_NOTE:
         raise Refusal("note-too-long", length=len(words), longest=LONGEST_NOTE)
     if decided is not None and not 0 <= decided < plays:
@@ -442,10 +431,8 @@ PARCEL = 250
 
 LONGEST_LINE = 20_000
 LONGEST_MARK = 64
-"""Characters of the id of a device, a tap or a session."""
 
 NO_DELIVERIES: Mapping[str, DeliveryRow] = MappingProxyType({})
-"""The value if nothing was imported, or nobody asks."""
 
 BookLine = tuple[PrecedentRow, SetAside | None]
 
@@ -461,7 +448,6 @@ class Brought:
 
 
 def write_book(services: Services) -> Iterator[str]:
-    """The book, a line at a time, the newest ruling first."""
     brought = deliveries(services.database)
     for kept in every_precedent(services):
         yield json.dumps(document_of(kept, brought), ensure_ascii=False) + "\n"

@@ -31,6 +31,7 @@ from scorekeeper.services.ledger import update_tables
 from scorekeeper.services.person_index import settle_club, settle_seasons
 from scorekeeper.services.seasons import known_season
 from scorekeeper.services.sessions import (
+    as_of_now,
     fold_on,
     load_session,
     read_club,
@@ -41,6 +42,7 @@ from scorekeeper.services.sessions import (
     to_event,
     to_row,
     with_names_now,
+    with_pot_now,
 )
 from scorekeeper.store.people import open_places, person_of, sat_together
 
@@ -259,7 +261,7 @@ def _session_before(services: Services, session: Session, known: store.EventRow)
         return session.before
     rows = islice(store.events_of(services.database, known.session), known.sequence - 1)
     past = [to_event(row) for row in rows]
-    return fold_on(services, None, past) if past else None
+    return as_of_now(services, fold_on(services, None, past)) if past else None
 
 
 def append_fact(
@@ -282,8 +284,12 @@ def append_event(services: Services, event: Event, *, before: Session | None) ->
     after = b"" if before is None else before.history[-1].event.seal
     seal = store.append(services.database, [to_row(event)], after)
     session = fold_on(services, before, [replace(event, seal=seal)])
+    session = (as_of_now if before is None else with_pot_now)(services, session)
     update_tables(services, event.session, before, session)
-    session = with_names_now(services, event.session, session)
+    if before is not None and before.table is session.table:
+        session = replace(session, called=before.called)
+    else:
+        session = with_names_now(services, event.session, session)
     remember(services, event.session, session)
     return session
 
@@ -304,11 +310,14 @@ def open_session(
     first_dealer: int = 0,
     first_bidder: int | None = None,
     today: str = "",
+    carries: bool = True,
 ) -> str:
     """Seat a table and deal its first hand; return the session's id.
 
-    ``session_id`` is the id for a new tap; a tap sent twice returns the first one's. Names are in
-    seat order; ``first_bidder`` is a seat that the table has named; ``today`` its calendar's day.
+    ``session_id`` is the id for a new tap; a tap sent twice returns the first one's, and
+    a session of that id that is there already is returned as it is. Names are in
+    seat order; ``first_bidder`` is a seat that the table has named; ``today`` its calendar's day;
+    with ``carries`` it takes over the pot that earlier sessions left.
     Refusal: those of ``read_rules``, names and seasons; ``first-dealer-unknown``,
     ``first-bidder-rests`` with the ``name``, ``season-is-closed``, ``opened-otherwise``.
     """
@@ -321,7 +330,7 @@ def open_session(
         ruleset=address,
         season=season_as_known(services, tidy(season), game.name),
         players=tuple(tidy(name) for name in names),
-        day=_day_at_table(services, today),
+        day=day_at_table(services, today),
     )
     check_opening(opened)
     if not 0 <= first_dealer < len(names):
@@ -331,6 +340,8 @@ def open_session(
         if known is not None:
             _check_same_opening(services, known, opened, first_dealer, first_bidder)
             return known.session
+        if store.last_event(services.database, session_id) is not None:
+            return session_id
         seasons = read_club(services).seasons
         if seasons.key_of(opened.season, opened.game) in seasons.closed:
             raise Refusal("season-is-closed", name=opened.season)
@@ -338,7 +349,8 @@ def open_session(
             services.database, address=address, game=game.name, document=rules.to_kept()
         )
         session = append_fact(services, session_id, opened, replace(tap, seen=0), before=None)
-        for name, fact in _before_the_first_deal(services, session, first_dealer):
+        pot = _pot_left(services, session) if carries else None
+        for name, fact in _before_the_first_deal(first_dealer, pot):
             also = replace(tap, seen=session.sequence, command_id=f"{tap.command_id}/{name}")
             session = append_fact(services, session_id, fact, also, before=session)
         deal = replace(tap, seen=session.sequence, command_id=f"{tap.command_id}/{_DEAL}")
@@ -428,11 +440,10 @@ def _first_hand(session: Session, first_bidder: int | None) -> events.HandStarte
 
 
 def _before_the_first_deal(
-    services: Services, session: Session, first_dealer: int
+    first_dealer: int, pot: events.PotCarried | None
 ) -> Iterator[tuple[str, events.PotCarried | events.FirstDealerChosen]]:
     if first_dealer:
         yield _DEALER, events.FirstDealerChosen(seat=first_dealer)
-    pot = _pot_left(services, session)
     if pot is not None:
         yield "pot", pot
 
@@ -441,7 +452,7 @@ _ON_EARTH = (-12, 0, 14)
 """Hours of clocks on earth from UTC: the farthest behind, none, the farthest ahead."""
 
 
-def _day_at_table(services: Services, said: str) -> str:
+def day_at_table(services: Services, said: str) -> str:
     """Return the stated day if it is today anywhere on earth; else the day of this machine."""
     now = services.now()
     days = {(now.astimezone(UTC) + timedelta(hours=off)).date().isoformat() for off in _ON_EARTH}

@@ -121,6 +121,16 @@ def ask_whole(services: Services, season_key: str) -> StandingsAsked:
     return StandingsAsked(rules=read_club(services).seasons.rules_of(season_key))
 
 
+def ask_day(services: Services, season_key: str, day: str) -> StandingsAsked:
+    """Return the question for one day of a season: by its rules, and nothing is left out."""
+    rules = read_club(services).seasons.rules_of(season_key)
+    return StandingsAsked(rules=for_day(rules, day))
+
+
+def for_day(rules: SeasonRules, day: str) -> SeasonRules:
+    return replace(rules, starts=day, ends=day, drop=0, least_hands=0, least_evenings=0)
+
+
 Gained = Mapping[str, Mapping[str, int]]
 """Points gained over the record, by player and day ("" if no day counts apart)."""
 

@@ -16,7 +16,7 @@ from scorekeeper.games import GAMES, game_named
 from scorekeeper.journal import Event, Session, Undone, decode, encode, go_on
 from scorekeeper.journal.club import Club, fold_club
 from scorekeeper.journal.events import HandStarted, RulesChanged, SessionOpened, season_key
-from scorekeeper.journal.moves import MOST_CHIPS, fold
+from scorekeeper.journal.moves import MOST_CHIPS
 from scorekeeper.journal.names import find_alike, identity
 from scorekeeper.services.context import Memory, Services
 from scorekeeper.store import (
@@ -148,9 +148,7 @@ def read_session(services: Services, session_id: str) -> Session | None:
     if session is None or after < last[0]:
         events = [to_event(row) for row in events_of(services.database, session_id, after)]
         session = fold_on(services, session, events)
-    else:
-        session = with_season_now(services, with_pot_now(services, session))
-    session = with_names_now(services, session_id, session)
+    session = with_names_now(services, session_id, as_of_now(services, session))
     remember(services, session_id, session)
     return session
 
@@ -161,7 +159,7 @@ def read_afresh(services: Services, session_id: str) -> Session:
     events = [to_event(row) for row in rows]
     if not events:
         raise Refusal("session-unknown")
-    return fold_on(services, None, events)
+    return as_of_now(services, fold_on(services, None, events))
 
 
 def remember(services: Services, session_id: str, session: Session) -> None:
@@ -173,8 +171,7 @@ def fold_on(services: Services, session: Session | None, events: list[Event]) ->
     known = set() if session is None else session.rulesets.keys()
     named = {fact.ruleset for event in events if isinstance(fact := event.fact, _NAMING)}
     rulesets = read_rulesets(services, named - known)
-    folded = fold(events, rulesets) if session is None else go_on(session, events, rulesets)
-    return with_season_now(services, with_pot_now(services, folded))
+    return go_on(session, events, rulesets)
 
 
 def read_rulesets(services: Services, addresses: Iterable[str]) -> dict[str, Rules]:
@@ -204,6 +201,11 @@ _NAMING = SessionOpened | RulesChanged | HandStarted
 def _rules(game: str, document: str) -> Rules:
     rules: Rules = game_named(game).canon.read_rules(json.loads(document))
     return rules
+
+
+def as_of_now(services: Services, session: Session) -> Session:
+    """Return the session with its present season and pot, which others may have changed."""
+    return with_season_now(services, with_pot_now(services, session))
 
 
 def with_pot_now(services: Services, session: Session) -> Session:

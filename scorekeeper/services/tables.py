@@ -13,7 +13,7 @@ from typing import Literal, get_args
 
 from scorekeeper import store
 from scorekeeper.cards import Refusal
-from scorekeeper.exports import Cell, FileColumn, FileTable
+from scorekeeper.exports.table import Cell, FileColumn, FileTable
 from scorekeeper.games import GAMES, Game
 from scorekeeper.journal import Undone
 from scorekeeper.journal.codec import kind_of

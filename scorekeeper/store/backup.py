@@ -56,7 +56,6 @@ def _throw_away(left: Path) -> None:
 _SIDE_FILES = ("", "-wal", "-shm", "-journal")
 _HEADER = b"SQLite format 3\0"
 _OWNER = 0o600
-"""Only the owner may read the kept files."""
 
 
 def back_up(database: Database, target: Path) -> None:
@@ -198,7 +197,6 @@ def _copy_unseen(source: Path, fresh: Path) -> None:
 
 
 def _unsound(copy: sqlite3.Connection) -> str:
-    """Return SQLite's description of a file's faults; empty if there are none."""
     found = [str(row[0]) for row in copy.execute("PRAGMA integrity_check")]
     return "" if found == ["ok"] else "; ".join(found)[:300]
 
@@ -208,7 +206,6 @@ def entries_in(database: Database) -> int:
 
 
 def write_whole(file: Path, content: bytes) -> None:
-    """Write a file, so that it is on disk afterwards."""
     with file.open("wb") as opened:
         opened.write(content)
         opened.flush()

@@ -21,13 +21,11 @@ from scorekeeper.store.lost_writes import is_lost, look_for_loss, losses
 from scorekeeper.store.schema import newest_version, version_of
 
 FOLDER = "backups"
-"""The folder of the copies, beside the database."""
 
 NO_BACKUPS = "SCOREKEEPER_NO_BACKUPS"
 """The environment variable that turns copies off."""
 
 NEWEST = 7
-"""Copies that are kept in any case."""
 
 MONTHS = 12
 """Months with a kept last copy."""
@@ -45,7 +43,6 @@ def are_wanted() -> bool:
 
 
 def copies(live: Path) -> list[Path]:
-    """The copies of a database, the newest first."""
     with suppress(OSError):
         there = (live.parent / FOLDER).iterdir()
         return sorted((one for one in there if _NAME.fullmatch(one.name)), reverse=True)
@@ -77,7 +74,6 @@ def look_before_opening(live: Path) -> None:
 
 
 def newest_of(live: Path) -> str:
-    """Return the path of the newest copy, else ``none``."""
     return next(map(str, copies(live)), "none")
 
 
@@ -140,7 +136,6 @@ def _count(copy: Path) -> int:
 
 
 def _is_older(live: Path) -> bool:
-    """Return whether this program is about to change a file's schema."""
     if not is_there(live) or live.stat().st_size == 0:
         return False
     with suppress(sqlite3.Error, Refusal), closing(_read(live)) as connection:

@@ -95,7 +95,6 @@ def _failing(told: str, code: int) -> sqlite3.OperationalError:
 T = TypeVar("T")
 
 MOST = 16
-"""Cached answers; lists of many pages would be too many."""
 
 _Written = tuple[int, int]
 """Changes as soon as somebody has written: others' commits, and changes of our own."""
@@ -136,14 +135,12 @@ def find_rows(database: Database, kind: type[T], query: str, asked: Asking = ())
 
 
 def find_row(database: Database, kind: type[T], query: str, asked: Asking = ()) -> T | None:
-    """Return the first row of a query, or None."""
     return next(find_rows(database, kind, query, asked), None)
 
 
 def find_column(
     database: Database, kind: Callable[[Any], T], query: str, asked: Asking = ()
 ) -> list[T]:
-    """Return the first column of a query."""
     return [kind(row[0]) for row in database.conn.execute(query, asked)]
 
 
@@ -257,7 +254,6 @@ def open_to_read(path: Path, error: sqlite3.Error) -> Database:
 
 
 def is_only_read(database: Database) -> bool:
-    """Whether a database was opened by `open_to_read`."""
     return database in _TO_READ
 
 
@@ -320,7 +316,6 @@ def _transaction(database: Database, begin: str) -> Iterator[None]:
 
 
 def _make_private(path: Path) -> None:
-    """Let only the owner read the file and its companions."""
     for file in (path, log_of(path), path.with_name(f"{path.name}-shm")):
         with suppress(OSError):
             mode = stat.S_IMODE(file.stat().st_mode)
@@ -382,7 +377,6 @@ def _hold_open(connection: sqlite3.Connection, path: Path) -> Database:
 
 
 IDLE = 2.0
-"""Seconds without a tap after which the log is put into the file."""
 
 LONGEST = 60.0
 """At most so many seconds between two tries while another program keeps the log in use."""

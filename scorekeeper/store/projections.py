@@ -40,7 +40,6 @@ class DiscardedRow:
 
     @property
     def people(self) -> list[str]:
-        """The people who sat there, in seat order."""
         return list(json.loads(self.names))
 
 
@@ -237,7 +236,6 @@ def change_tables(database: Database, change: Change) -> None:
 
 
 def kept_rows(database: Database, session: str) -> tuple[AnyRow, ...]:
-    """Return a session's rows from the tables, parents before their children."""
     return tuple(
         row for row_type in _KEYS for row in _read_rows(database, row_type, "= ?", session)
     )
@@ -255,7 +253,6 @@ def projected_ids(database: Database) -> set[str]:
 
 
 def clear_projections(database: Database) -> None:
-    """Delete everything that can be computed again; the journal is not touched."""
     for table in ("reason", "person", *map(_table, reversed(_KEYS))):
         database.conn.execute(f"delete from {table}")  # noqa: S608 - names of our own
 
@@ -302,7 +299,6 @@ def _deleting(row_type: type[AnyRow]) -> str:
 
 
 def _putting(row_type: type[AnyRow]) -> str:
-    """Return the upsert statement of a table; the row's children stay either way."""
     names, keys = _NAMES[row_type], _KEYS[row_type]
     changes = ", ".join(f"{name} = excluded.{name}" for name in names if name not in keys)
     return (

@@ -44,6 +44,7 @@ from scorekeeper.services.seasons import (
     Standing,
     StandingsAsked,
     ask_whole,
+    for_day,
     known_season,
     player_figures,
     scales_of_season,
@@ -399,7 +400,7 @@ _NUMBERS = {"best": ("best", 1), "drop": ("drop", 0), "least": ("least_hands", 0
 """The numbers that an address may ask for: the field of each, and the least it can be."""
 
 _TIES = tuple(f"tie-{place}" for place in range(1, len(TIE_BREAKS) + 1))
-NAMES = ("order", *_NUMBERS, "guests", *_TIES, "until")
+NAMES = ("order", *_NUMBERS, "guests", *_TIES, "until", "day")
 """The parameters of an address for standings."""
 
 
@@ -431,6 +432,8 @@ def read_question(typed: MultiDict[str, str], rules: SeasonRules = PLAIN) -> Sta
         else:
             named[name] = value
     until = named.pop("until", None)
+    if day := named.pop("day", None):
+        rules = for_day(rules, day)
     return StandingsQuestion(
         asked=StandingsAsked(rules=replace(rules, **named), until=until),
         typed=typed,
@@ -443,7 +446,7 @@ _WRONG = {
     "order": "asking-order-unknown",
     "ranks_guests": "asking-order-unknown",
     "tie_breaks": "asking-order-unknown",
-    "until": "asking-day-unreadable",
+    **dict.fromkeys(("until", "day"), "asking-day-unreadable"),
 }
 
 
@@ -461,8 +464,9 @@ def _read(typed: MultiDict[str, str]) -> Iterator[tuple[str, Any]]:
         chosen = (typed.get(name, "").replace("-", "_") for name in _TIES)
         ties = tuple(dict.fromkeys(filter(None, chosen)))
         yield "tie_breaks", ties if set(ties) <= set(TIE_BREAKS) else None
-    if until := typed.get("until", "").strip():
-        yield "until", until if is_day(until) else None
+    for name in ("until", "day"):
+        if day := typed.get(name, "").strip():
+            yield name, day if is_day(day) else None
 
 
 def _whole(text: str, least: int) -> int | None:

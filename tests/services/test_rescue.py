@@ -364,7 +364,7 @@ def test_rows_without_their_table_are_known_again(whole, tmp_path, monkeypatch):
         recovered.commit()
     damaged = tmp_path / "damaged.db"
     damaged.write_bytes(GARBAGE * 20)
-    rows = store_rescue._read_copy(tmp_path / "recovered.db")
+    rows = store_rescue._read_copy(tmp_path / "recovered.db", "recovered")
     monkeypatch.setattr("scorekeeper.services.rescue.recover", lambda *_: rows)
     rescue(damaged, tmp_path / "new.db")
     assert payloads(tmp_path / "new.db") == payloads(whole)

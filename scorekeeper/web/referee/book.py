@@ -16,8 +16,8 @@ from scorekeeper.journal.names import tidy
 from scorekeeper.services import precedents
 from scorekeeper.services.context import EARLIEST
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
-from scorekeeper.web.games.pages import look_at, look_at_hand, pages_of_house
-from scorekeeper.web.games.referee import Parts, TrickQuestion, whole
+from scorekeeper.web.games.pages import look_at, look_at_hand, read_question
+from scorekeeper.web.games.referee import Parts, Question, whole
 from scorekeeper.web.page.forms import (
     FormMaker,
     RefusedForm,
@@ -51,7 +51,7 @@ class KeepForm(TapForm):
 class Disputed:
     """A ruling that can be kept: the question, who played, and from which hand it is, if any."""
 
-    question: TrickQuestion
+    question: Question
     names: tuple[str, ...] = ()
     place: precedents.RuledTrick | None = None
 
@@ -165,7 +165,7 @@ def set_aside(ruling_id: str) -> ResponseReturnValue:
     return redirect(url_for("book.one", ruling_id=ruling_id), 303)
 
 
-def question_of(kept: precedents.Precedent) -> TrickQuestion:
+def question_of(kept: precedents.Precedent) -> Question:
     record = kept.trick
     address = {
         "players": str(record.get("players", len(kept.plays))),
@@ -174,8 +174,7 @@ def question_of(kept: precedents.Precedent) -> TrickQuestion:
         **{name: str(record[name]) for name in ("trump", "trick", "bid") if record.get(name)},
     }
     part = Parts(args=address)
-    question: TrickQuestion = pages_of_house(kept.house).read_question(part, kept.house)
-    return question
+    return read_question(part, kept.house).read(part)
 
 
 def _find_disputed() -> Disputed:
@@ -191,7 +190,7 @@ def _alone(part: Parts) -> Disputed:
     house: AnyHouse | None = part.read("rules", parse_house, None)
     if house is None:
         abort(404)
-    return Disputed(question=pages_of_house(house).read_question(part, house))
+    return Disputed(question=read_question(part, house).read(part))
 
 
 def _of_hand(part: Parts) -> Disputed:
@@ -201,10 +200,10 @@ def _of_hand(part: Parts) -> Disputed:
         for name in ("deal", "trick")
     )
     at = look_at_hand(session, deal)
-    dispute = at.pages.dispute(at, number) or abort(404)
+    question = (at.question(number) or abort(404)).read(part)
     return Disputed(
-        question=part.trick_of(dispute.question.with_address(part)),
-        names=tuple(at.names[seat] for seat in dispute.seats),
+        question=question,
+        names=tuple(at.names[seat] for seat in question.seats),
         place=precedents.RuledTrick(session=session, deal=deal, trick=number),
     )
 

@@ -390,10 +390,10 @@ def test_what_was_struck_out_is_so_there_whatever_its_number(here, there):
     record_in_club(here, GuestMarked(person="fumi", guest=True), club_tap(here))
     record_in_club(here, GuestMarked(person="dai", guest=True), club_tap(here))
     carry(here, there)
-    assert read_club(there).people.of("dai").is_guest
+    assert read_club(there).people.of("dai").guest
     undo_in_club(here, 2, club_tap(here))
     carry(here, there)
-    assert not read_club(there).people.of("dai").is_guest
+    assert not read_club(there).people.of("dai").guest
     assert [line.event.sequence for line in read_club(there).history] == [1, 2]
 
 
@@ -423,7 +423,7 @@ def test_what_that_machine_said_otherwise_stays(here, there):
     final = final_table(there, "spring")
     carry(here, there)
     assert final_table(there, "spring") == final
-    assert read_club(there).people.of("dai").is_guest
+    assert read_club(there).people.of("dai").guest
 
 
 def test_an_evening_that_was_discarded_counts_no_more_there_either(here, there):
