@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import wraps
 from io import BufferedIOBase, BytesIO
+from time import process_time
 from typing import BinaryIO, cast
 
 import click
@@ -194,12 +195,18 @@ def _change(text: str) -> tuple[str, object]:
         return field.strip(), value.strip()
 
 
-def answer_stdin(ctx: click.Context, answer: Answer, language: str | None) -> None:
+def answer_stdin(
+    ctx: click.Context,
+    answer: Answer,
+    language: str | None,
+    *,
+    beside: tuple[str, ...] = _BESIDE_JSONL,
+) -> None:
     """Answer standard input line by line, then leave with status 1 if any line was refused."""
     for parameter in ctx.command.params:
         name = parameter.name or ""
         given = ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE
-        if given and name not in _BESIDE_JSONL:
+        if given and name not in beside:
             raise Refusal("jsonl-stands-alone", option=parameter.opts[0])
     clean = answer_lines(
         cast("BufferedIOBase", sys.stdin.buffer),  # a reader of the pipe can decode the answer
@@ -430,3 +437,36 @@ def _under(record: Document, stated: Record) -> Document:
     if "preset" in stated["rules"] or not isinstance(base, dict):
         base = {}
     return {**record, "rules": {**base, **stated["rules"]}}
+
+
+_ENDS = """\b
+scorekeeper afterwards --jsonl < hands.jsonl
+scorekeeper afterwards --jsonl --tricks 7 --seconds 5 < hands.jsonl
+"""
+
+
+@click.command(cls=Spoken, epilog=_ENDS)
+@click.option("--jsonl", is_flag=True, help="option-jsonl")
+@click.option("--tricks", type=click.IntRange(min=1), help="option-last-tricks")
+@click.option("--seconds", type=click.FloatRange(min=0), default=20.0, help="option-seconds")
+@game_option
+@lang_option
+@click.pass_context
+def afterwards(
+    ctx: click.Context,
+    *,
+    jsonl: bool,
+    tricks: int | None,
+    seconds: float,
+    game: str | None,
+    lang: str | None,
+) -> None:
+    """Show what each play of a hand cost, with all cards seen."""
+    if not jsonl:
+        raise Refusal("afterwards-without-jsonl")
+
+    def answer(record: Document) -> Document:
+        words = words_of(game_of_record(record, game))
+        return words.afterwards(record, tricks=tricks, seconds=seconds, clock=process_time)
+
+    answer_stdin(ctx, answer, lang, beside=(*_BESIDE_JSONL, "tricks", "seconds"))
