@@ -45,7 +45,6 @@ def explain(error: click.UsageError, ctx: click.Context, say: Speaker) -> click.
 
 
 def word_misuse(sentence: str, ctx: click.Context, say: Speaker) -> Misuse:
-    """Return the error with a sentence about a command line."""
     return Misuse(sentence, ctx, say("misuse-help", command=ctx.command_path))
 
 
@@ -112,7 +111,6 @@ def word_refusal(refusal: Refusal, say: Speaker) -> CommandFailed:
 _ASKED = "scorekeeper.lang"
 _OPTION = "--lang"
 _BESIDE = 60
-"""Room for a shell's completion text, in letters."""
 
 
 class Spoken(click.Command):
@@ -289,7 +287,6 @@ class ProgressLine:
         self._is_there = False
 
     def tell(self, sentence: Callable[[], str]) -> None:
-        """Write the next sentence, if it is time for one."""
         if not self._tells or monotonic() < self._next:
             return
         self._next = monotonic() + _PAUSE[not self._changes]
@@ -310,9 +307,7 @@ progress_option = click.option("--progress", is_flag=True, help="option-progress
 _IN_LETTERS = "scorekeeper-letters"
 _LETTERS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "–": "-", "—": "-", "−": "-", "·": "."}
 _LOOKS = frozenset("\ufe0e\ufe0f")
-"""Signs that only choose the look of the sign before."""
 _ORDERS = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
-"""Kinds of characters that a terminal obeys, or that are invisible."""
 _HARMLESS = frozenset("\n\t\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}")
 
 

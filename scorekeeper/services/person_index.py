@@ -36,9 +36,7 @@ from scorekeeper.store.people import (
 # One rule serves for one session with changed people, for the effects of a fact of the club, and
 # for everything. Only rows that differ are written.
 
-
 PEOPLE_AT_ONCE = 100
-"""Sessions, or people, written in one transaction."""
 
 _SESSION = attrgetter("session")
 
@@ -98,7 +96,6 @@ def _parcels(keys: Sequence[str]) -> Iterator[Sequence[str]]:
 
 
 def settle_everybody(services: Services) -> None:
-    """Compute everybody anew, regardless of the tables; inside a transaction."""
     people = read_club(services).people
     known = every_person_key(services.database) | people.traits.keys()
     _settle(services, people, every_sitter(services.database), known)
@@ -143,9 +140,9 @@ def _person(services: Services, people: ClubPeople, key: str) -> PersonRow | Non
         name=told.name or spelling or "",
         reading=told.reading,
         initials=told.initials,
-        guest=told.is_guest,
+        guest=told.guest,
         number=told.number,
-        retired=told.is_retired,
+        retired=told.retired,
     )
 
 
@@ -163,7 +160,6 @@ def _find_meant(people: ClubPeople, sitters: Iterable[Sitter]) -> Iterator[tuple
 
 
 SEASONS_AT_ONCE = 500
-"""Sessions that get their season in one transaction."""
 
 
 def settle_seasons(services: Services, before: Seasons, after: Seasons) -> None:

@@ -57,7 +57,6 @@ class Precedent:
 
     @property
     def about(self) -> str:
-        """Return its kind: a trick, a playable card, or a mistake."""
         return str(self.trick.get("asked", "trick"))
 
     @property
@@ -72,7 +71,6 @@ class Precedent:
 
     @property
     def outcome(self) -> int:
-        """Return the winning play: the table's decision, else the referee's."""
         row = self.row
         found = row.winner if row.decided is None else row.decided
         assert found is not None  # noqa: S101 - the table of precedents lets nothing else in
@@ -139,7 +137,6 @@ def rule_on(trick: Record) -> tuple[str, Ruling]:
 
 
 def _trick_text(trick: Record) -> str:
-    """Return the stored text of a trick; refuse half a surrogate pair, which JSON can hold."""
     text = json.dumps(trick, ensure_ascii=False, sort_keys=True)
     try:
         text.encode()
@@ -149,7 +146,6 @@ def _trick_text(trick: Record) -> str:
 
 
 def _names_text(names: Sequence[str], plays: int) -> str:
-    """Return the stored text of the players' names: one for each play, or none."""
     short = [tidy(tidy(name)[:LONGEST_NAME]) for name in names[:MOST_NAMES]]
     return json.dumps(short[:plays] if len(short) >= plays else [], ensure_ascii=False)
 
@@ -169,11 +165,9 @@ def digest(game: Game, trick: Record, situation: Any, plays: Sequence[Card]) -> 
     return hashlib.sha256(json.dumps(told, ensure_ascii=False).encode()).hexdigest()
 
 
-MOST_ALIKE = 20
-"""Kept rulings on one and the same trick that are shown beside each other."""
+MOST_ALIKE = 20  # Kept rulings on one and the same trick that are shown beside each other
 
 MOST_OF_HAND = 50
-"""Kept rulings that are shown with one hand: no table disputes each trick four times."""
 
 ON_A_PAGE = 50
 
@@ -194,23 +188,18 @@ Degree: TypeAlias = Literal["trick", "case", "rules", "like"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AlikeRuling:
-    """A kept ruling on the same trick, or for the same reason, beside another ruling.
-
-    ``differs``: another card won. ``changed`` are the relevant fields in which the houses differ;
-    ``is_elsewhere``: these do not even start from the same preset.
-    """
+    """A kept ruling on the same trick, or for the same reason, beside another ruling."""
 
     precedent: Precedent
     degree: Degree
-    differs: bool
-    changed: tuple[str, ...]
-    is_elsewhere: bool
+    differs: bool  # another card won
+    changed: tuple[str, ...]  # relevant fields in which the houses differ
+    is_elsewhere: bool  # they start from two presets
 
 
 def keep(
     services: Services, trick: Record, decision: Decision, *, command: str, by: str
 ) -> Precedent:
-    """Keep a ruling; the same tap sent twice keeps one."""
     row = _row(trick, decision, command=command, at=services.stamp(), by=by)
     with immediate(services.database):
         found = rows.precedent_with_command(services.database, command)
@@ -242,7 +231,6 @@ def alike_to_matter(
 
 
 def set_aside(services: Services, name: str, *, by: str) -> Precedent:
-    """Follow a kept ruling no longer; it stays in the book, struck out."""
     aside = SetAside(at=services.stamp(), set_by=by)
     with immediate(services.database):
         found = precedent(services, name)
@@ -259,7 +247,6 @@ def precedent(services: Services, name: str) -> Precedent:
 
 
 def precedents_of_hand(services: Services, session: str, deal: int) -> list[Precedent]:
-    """Return the kept rulings of a hand, in the order of the tricks, `MOST_OF_HAND` at most."""
     found = rows.precedents_of_hand(services.database, session, deal, most=MOST_OF_HAND)
     return list(map(_precedent, found))
 
@@ -321,7 +308,6 @@ def _bearing(changed: Iterable[str], *reasons: ReasonRow) -> tuple[str, ...]:
 def _reason(
     name: str, game: Game, situation: Any, plays: Sequence[Card], ruling: Ruling
 ) -> ReasonRow:
-    """Return the index row of a ruling; ``situation`` is its game's."""
     grounds, ladder = game.face.grounds(situation, plays, ruling), game.face.ladder(situation)
     found = reason_of(game.name, situation, plays, ruling, grounds, ladder)
     if found is None:
@@ -355,12 +341,7 @@ def find(services: Services, *, page: int = 0, **asked: str) -> tuple[list[Prece
 
 
 def hands_of(services: Services, found: Iterable[Precedent]) -> dict[str, int]:
-    """Return the number of the hand of each ruling by its id, if the hand is here."""
     return rows.hands_of_precedents(services.database, [one.id for one in found])
-
-
-def every_precedent(services: Services) -> Iterator[Precedent]:
-    return map(_precedent, rows.find_precedents(services.database))
 
 
 def deciding_rungs(services: Services) -> list[tuple[str, str]]:
@@ -408,7 +389,6 @@ def _row(
 
 
 def _check_decision(words: str, *, winner: int | None, decided: int | None, plays: int) -> None:
-    """Refuse a decision that cannot be kept for a trick of so many ``plays``."""
     if len(words) > LONGEST_NOTE:
         raise Refusal("note-too-long", length=len(words), longest=LONGEST_NOTE)
     if decided is not None and not 0 <= decided < plays:
@@ -433,18 +413,13 @@ def _precedent(found: KeptRow) -> Precedent:
     )
 
 
-MOST_LINES = 5_000
-"""Rulings of one import: more than a club keeps in its life."""
-
-PARCEL = 250
-"""Rulings written in one transaction: others wait a tenth of a second at most."""
+MOST_LINES = 5_000  # Rulings of one import: more than a club keeps in its life
+PARCEL = 250  # Rulings written in one transaction: others wait a tenth of a second at most
 
 LONGEST_LINE = 20_000
 LONGEST_MARK = 64
-"""Characters of the id of a device, a tap or a session."""
 
 NO_DELIVERIES: Mapping[str, DeliveryRow] = MappingProxyType({})
-"""The value if nothing was imported, or nobody asks."""
 
 BookLine = tuple[PrecedentRow, SetAside | None]
 
@@ -460,9 +435,8 @@ class Brought:
 
 
 def write_book(services: Services) -> Iterator[str]:
-    """The book, a line at a time, the newest ruling first."""
     brought = deliveries(services.database)
-    for kept in every_precedent(services):
+    for kept in map(_precedent, rows.find_precedents(services.database)):
         yield json.dumps(document_of(kept, brought), ensure_ascii=False) + "\n"
 
 
@@ -618,21 +592,16 @@ def _read_trick(record: Record, trick: Record) -> tuple[Record, int | None, str 
     situation, plays = face.read_trick(trick)
     check_plays(plays, most=len(plays), pack=situation.pack)
     winner, decided = _play(record, "winner", len(plays)), _play(record, "decided", len(plays))
-    if UNSEEN not in plays:
-        _check_said(face.resolve(situation, plays), plays, winner=winner, decided=decided)
+    overruled = decided is not None and decided != winner
+    if UNSEEN not in plays and winner is not None and not overruled:
+        ruling = face.resolve(situation, plays)
+        if winner != ruling.winner:
+            card = str(plays[winner])
+            raise Refusal("precedent-winner-unsaid", card=card, called=str(ruling.card))
     decisive = records.optional_text(record, "decisive")
     if decisive is not None and decisive not in {rung.key for rung in face.ladder(situation)}:
         raise Refusal("precedent-rung-unknown", text=decisive[:LONGEST_MARK])
     return {**trick, "plays": [str(card) for card in plays]}, winner, decisive
-
-
-def _check_said(
-    ruling: Ruling, plays: Sequence[Card], *, winner: int | None, decided: int | None
-) -> None:
-    """Refuse a winner that this referee does not name, unless the table decided otherwise."""
-    overruled = decided is not None and decided != winner
-    if winner is not None and winner != ruling.winner and not overruled:
-        raise Refusal("precedent-winner-unsaid", card=str(plays[winner]), called=str(ruling.card))
 
 
 def _place(record: Record) -> RuledTrick | None:

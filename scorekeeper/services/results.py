@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from scorekeeper.exports import ChatLine, chat_table, chat_text
-from scorekeeper.exports.text import short_names, width
+from scorekeeper.exports.text import ChatLine, chat_table, chat_text, short_names, width
 from scorekeeper.journal import Session
 from scorekeeper.journal.results import Ending, TurningPoint, ending_of, is_over
 from scorekeeper.journal.session import unsigned_deals

@@ -16,7 +16,7 @@ from scorekeeper.games import GAMES, game_named
 from scorekeeper.journal import Event, Session, Undone, decode, encode, go_on
 from scorekeeper.journal.club import Club, fold_club
 from scorekeeper.journal.events import HandStarted, RulesChanged, SessionOpened, season_key
-from scorekeeper.journal.moves import MOST_CHIPS, fold
+from scorekeeper.journal.moves import MOST_CHIPS
 from scorekeeper.journal.names import find_alike, identity
 from scorekeeper.services.context import Memory, Services
 from scorekeeper.store import (
@@ -131,9 +131,7 @@ def _last_of(club: Club) -> tuple[int, str]:
 # same file: a fold is valid only if the journal, read in the current transaction, has the fold's
 # last event.
 
-
-NEWEST = 2
-"""Remembered folds of one session: somebody may still see the one before."""
+NEWEST = 2  # Remembered folds of one session: somebody may still see the one before
 
 _FOLDS: Memory[tuple[Session, ...]] = Memory()
 
@@ -148,9 +146,7 @@ def read_session(services: Services, session_id: str) -> Session | None:
     if session is None or after < last[0]:
         events = [to_event(row) for row in events_of(services.database, session_id, after)]
         session = fold_on(services, session, events)
-    else:
-        session = with_season_now(services, with_pot_now(services, session))
-    session = with_names_now(services, session_id, session)
+    session = with_names_now(services, session_id, as_of_now(services, session))
     remember(services, session_id, session)
     return session
 
@@ -161,7 +157,7 @@ def read_afresh(services: Services, session_id: str) -> Session:
     events = [to_event(row) for row in rows]
     if not events:
         raise Refusal("session-unknown")
-    return fold_on(services, None, events)
+    return as_of_now(services, fold_on(services, None, events))
 
 
 def remember(services: Services, session_id: str, session: Session) -> None:
@@ -173,8 +169,7 @@ def fold_on(services: Services, session: Session | None, events: list[Event]) ->
     known = set() if session is None else session.rulesets.keys()
     named = {fact.ruleset for event in events if isinstance(fact := event.fact, _NAMING)}
     rulesets = read_rulesets(services, named - known)
-    folded = fold(events, rulesets) if session is None else go_on(session, events, rulesets)
-    return with_season_now(services, with_pot_now(services, folded))
+    return go_on(session, events, rulesets)
 
 
 def read_rulesets(services: Services, addresses: Iterable[str]) -> dict[str, Rules]:
@@ -204,6 +199,11 @@ _NAMING = SessionOpened | RulesChanged | HandStarted
 def _rules(game: str, document: str) -> Rules:
     rules: Rules = game_named(game).canon.read_rules(json.loads(document))
     return rules
+
+
+def as_of_now(services: Services, session: Session) -> Session:
+    """Return the session with its present season and pot, which others may have changed."""
+    return with_season_now(services, with_pot_now(services, session))
 
 
 def with_pot_now(services: Services, session: Session) -> Session:
@@ -243,8 +243,7 @@ def names_now(services: Services, typed: Sequence[str]) -> tuple[str, ...]:
     return tuple(name if row is None else row.name for name, row in zip(typed, known, strict=True))
 
 
-ON_FIRST_PAGE = 18
-"""Sessions of each list that the first page reads."""
+ON_FIRST_PAGE = 18  # Sessions of each list that the first page reads
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -355,11 +354,7 @@ def season_as_known(services: Services, typed: str, game: str) -> str:
 
 
 def page_of(count: int, most: int | None, page: int) -> tuple[int, int]:
-    """Return the nearest valid page for so many rows, ``most`` a page, and the number of pages.
-
-    >>> page_of(101, 50, 9), page_of(0, 50, -1), page_of(7, None, 1)
-    ((3, 3), (1, 1), (1, 1))
-    """
+    """Return the nearest valid page for so many rows, ``most`` a page, and the number of pages."""
     pages = 1 if most is None else max(1, ceil(count / most))
     return min(max(page, 1), pages), pages
 
@@ -378,14 +373,10 @@ def overview(services: Services, most: int | None = None, page: int = 1) -> Sess
     )
 
 
-EVENINGS = 200
-"""The newest sessions that are searched for people."""
+EVENINGS = 200  # The newest sessions that are searched for people
+MOST_KNOWN = 200  # The most known names, of the people who came last
 
-MOST_KNOWN = 200
-"""The most known names, of the people who came last."""
-
-_FADING = 0.95
-"""The weight of one session relative to the session after it."""
+_FADING = 0.95  # The weight of one session relative to the session after it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -411,8 +402,7 @@ class Circle:
     """仲間: the people who came lately, then the registered ones, without retired people."""
 
     rows: Sequence[store.PlaceRow]
-    names: Mapping[str, str]
-    """Names by their keys; people who came last are first."""
+    names: Mapping[str, str]  # Names by their keys; people who came last are first
 
     @classmethod
     def of(cls, services: Services) -> Self:
@@ -471,8 +461,7 @@ def suspects(services: Services, names: Sequence[str]) -> list[Suspect]:
     return found
 
 
-MOST_CALLED = 2_000
-"""People searched for the one that a new name may mean."""
+MOST_CALLED = 2_000  # People searched for the one that a new name may mean
 
 
 def known_people(services: Services) -> Sequence[tuple[str, str, str]]:

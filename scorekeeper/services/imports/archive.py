@@ -15,7 +15,7 @@ from hashlib import sha256
 from typing import Any, BinaryIO
 
 from scorekeeper.cards import Refusal
-from scorekeeper.exports import FORMAT, VERSION
+from scorekeeper.exports.archive import FORMAT, VERSION
 from scorekeeper.games import GAMES
 from scorekeeper.journal.codec import decode_strictly
 from scorekeeper.journal.events import Event

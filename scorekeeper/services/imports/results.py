@@ -14,7 +14,7 @@ from functools import cached_property
 from scorekeeper import journal, store
 from scorekeeper.cards import Refusal
 from scorekeeper.games import PRESETS, Game, game_of_preset
-from scorekeeper.journal.events import BY_TABLE, MOST_THERE, PAST, Seating, arrive, leave
+from scorekeeper.journal.events import BY_TABLE, MOST_THERE, PAST, Seating, with_people
 from scorekeeper.journal.names import check_name, find_alike, identity, tidy
 from scorekeeper.services.context import Services
 from scorekeeper.services.imports.importing import (
@@ -548,11 +548,11 @@ def _hands(
         surplus = max(len(there) + len(coming) - MOST_THERE, 0)
         for person in resting[:surplus]:
             left = journal.PersonLeft(person=person)
-            table = leave(table, left, 0)
+            table = with_people(table, left, 0)
             yield left, key
         for name in coming:
             came = journal.PersonArrived(name=name, place=len(table.there))
-            table = arrive(table, came, 0)
+            table = with_people(table, came, 0)
             yield came, key
         numbers = {name: person for person, name in enumerate(table.names)}
         found = dict(sorted((numbers[name], worth) for name, worth in one.points))

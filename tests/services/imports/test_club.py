@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.exports import FORMAT, VERSION
+from scorekeeper.exports.archive import FORMAT, VERSION
 from scorekeeper.journal import PersonLeft, SessionDiscarded, Undone
 from scorekeeper.journal.club import GuestMarked, PeopleMerged, PersonNamed, ReadingGiven, Traits
 from scorekeeper.journal.codec import encode
