@@ -22,14 +22,10 @@ from scorekeeper.journal.events import Event
 from scorekeeper.journal.names import tidy_recorder
 from scorekeeper.services.club import check_record
 from scorekeeper.services.context import check_time
-from scorekeeper.services.imports.incoming import (
-    History,
-    Incoming,
-    IncomingRuleset,
-    NotImported,
-)
+from scorekeeper.services.imports.incoming import History, Incoming, NotImported
 from scorekeeper.sheets.model import ImportFault
 from scorekeeper.store import CLUB, EventRow
+from scorekeeper.store.journal import KeptRuleset
 from scorekeeper.trick_taking.records import read_json_at
 from scorekeeper.trick_taking.ruleset import Document, fingerprint
 
@@ -50,7 +46,7 @@ _HASH, _GAME = re.compile("[0-9a-f]{64}"), re.compile("|".join(GAMES))
 
 
 class JsonStream:
-    """A file that is read once, value by value; ``read`` counts its bytes so far."""
+    """A file that is read once, value by value."""
 
     def __init__(self, file: BinaryIO) -> None:
         file.seek(0)
@@ -59,7 +55,6 @@ class JsonStream:
         self._text, self._at, self._ended = "", 0, False
         self._line, self._counted = 1, 0
         self._digest = sha256()
-        self.read = 0
         self._is_object = self.peek() == "{"
 
     @property
@@ -152,7 +147,6 @@ class JsonStream:
         self._text, self._at, self._counted = self._text[self._at :], 0, 0
         chunk = self._file.read(AT_ONCE)
         self._digest.update(chunk)
-        self.read += len(chunk)
         self._ended = not chunk
         try:
             self._text += self._decoder.decode(chunk, final=self._ended)
@@ -201,11 +195,11 @@ class _Outline:
 
     now: datetime
     head: Document = field(default_factory=dict)
-    rulesets: dict[str, IncomingRuleset] = field(default_factory=dict)
+    rulesets: list[KeptRuleset] = field(default_factory=list)
     sessions: list[str] = field(default_factory=list)
     club: list[Event] = field(default_factory=list)
 
-    def read(self, stream: JsonStream, told: Callable[[int], None]) -> None:
+    def read(self, stream: JsonStream) -> None:
         for name in stream.names():
             if name not in ("sessions", "rulesets", "club"):
                 self.head[name] = stream.value()
@@ -225,7 +219,6 @@ class _Outline:
                     else stream.value()
                 )
                 self._add(name, _Member(f"{name}/{place}/", value))
-                told(stream.read)
         stream.take("")
         self._check_format()
         for name in ("rulesets", "sessions"):
@@ -247,8 +240,8 @@ class _Outline:
             document, canon = stated.value, GAMES[game].canon
             if not set(document) <= set(canon.fields) or fingerprint(document) != address:
                 raise Refusal("import-ruleset-differs", ruleset=address)
-            rules = canon.read_rules(document)
-            self.rulesets[address] = IncomingRuleset(game=game, document=document, rules=rules)
+            canon.read_rules(document)
+            self.rulesets.append(KeptRuleset(address=address, game=game, document=document))
 
     def _check_format(self) -> None:
         if self.head.get("format") != FORMAT:
@@ -258,10 +251,8 @@ class _Outline:
             raise Refusal("import-from-newer-version", version=min(version, 10**9))
 
 
-def read_archive(file: BinaryIO, *, now: datetime, told: Callable[[int], None]) -> Incoming:
-    """Return the content of an archive; ``told`` hears how many bytes were read.
-
-    Nothing was recorded after ``now``. The file has to be seekable.
+def read_archive(file: BinaryIO, *, now: datetime) -> Incoming:
+    """Return the content of an archive in a seekable file; nothing was recorded after ``now``.
 
     Raises:
         NotImported: here, or while the histories are read.
@@ -271,7 +262,7 @@ def read_archive(file: BinaryIO, *, now: datetime, told: Callable[[int], None]) 
         if stream.peek() != "{":
             stream.value()
             raise Refusal("import-not-archive")  # noqa: TRY301 - as the others
-        outline.read(stream, told)
+        outline.read(stream)
     except Refusal as refusal:
         raise NotImported(ImportFault(refusal)) from None
     seen = set[str]()

@@ -75,8 +75,8 @@ class Comparison:
         """Compare by the rules of the records and of the file: a session may name either."""
         rulesets = {
             kept.address: game_named(kept.game).canon.read_rules(kept.document)
-            for kept in store.kept_rulesets(services.database)
-        } | {address: one.rules for address, one in incoming.rulesets.items()}
+            for kept in (*store.kept_rulesets(services.database), *incoming.rulesets)
+        }
         return cls(services=services, by=by, delivery=delivery, rulesets=rulesets)
 
     def verify(self, history: History) -> Session:

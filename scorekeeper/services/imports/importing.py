@@ -8,8 +8,7 @@ brings the rest.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from io import SEEK_END
-from typing import BinaryIO, Literal
+from typing import BinaryIO
 
 from scorekeeper import store
 from scorekeeper.cards import Refusal
@@ -40,17 +39,14 @@ EVENTS_AT_ONCE = 500
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ImportProgress:
-    """How far an import has come; while a sheet is read, ``whole`` is 0."""
+    """How many sessions were checked, or written, of the ``whole`` number."""
 
     written: bool
     done: int
     whole: int
-    unit: Literal["sessions", "megabytes", "lines"] = "sessions"
 
     def describe(self, say: Speaker) -> str:
         key = "import-writing" if self.written else "import-reading"
-        if self.unit != "sessions":
-            key = f"import-reading-{self.unit}"
         return say(key, done=self.done, whole=self.whole)
 
 
@@ -83,7 +79,7 @@ class Import(ABC):
     by: Bringer = BY
 
     @abstractmethod
-    def read(self, told: Told) -> tuple[Incoming, Preview]:
+    def read(self) -> tuple[Incoming, Preview]:
         """Return the content of the file, and the start of its preview.
 
         Raises:
@@ -96,7 +92,7 @@ class Import(ABC):
         Raises:
             NotImported: as `bring` would, but for sessions that are told otherwise.
         """
-        return self.compare(*self.read(told), told)
+        return self.compare(*self.read(), told)
 
     def compare(self, incoming: Incoming, preview: Preview, told: Told) -> Preview:
         """Return the preview with the sessions that would come in."""
@@ -109,9 +105,8 @@ class Import(ABC):
 
         Raises:
             NotImported: something is wrong, asked, or told otherwise here; nothing is written.
-            Refusal: ``import-overtaken``: a season was closed meanwhile, and its sessions stay out.
         """
-        incoming, preview = self.read(told)
+        incoming, preview = self.read()
         services, by = self.services, self.by
         delivery = store.DeliveryRow(
             at=services.stamp(), brought_by=by.device, digest=incoming.digest, way=by.way
@@ -128,9 +123,9 @@ class Import(ABC):
         if whole or is_new(services, incoming.club):
             with immediate(services.database):
                 store.put_delivery(services.database, delivery)
-                for address, one in incoming.rulesets.items():
+                for one in incoming.rulesets:
                     store.put_ruleset(
-                        services.database, address=address, game=one.game, document=one.document
+                        services.database, address=one.address, game=one.game, document=one.document
                     )
         comparison = replace(comparison, told=[])
         for parcel in _parcels(one for one in incoming.histories() if one.session in fresh):
@@ -140,8 +135,6 @@ class Import(ABC):
             told(ImportProgress(written=True, done=done, whole=whole))
         for _ in merge_club(services, incoming.club, delivery.id):
             told(ImportProgress(written=True, done=done, whole=whole))
-        if stayed := sum(one.fault is not None for one in arrivals.values()):
-            raise Refusal("import-overtaken", done=whole - stayed, whole=whole)
         club = mark_left_out(services, preview.club)
         return replace(preview, arrivals=_shown(arrivals.values()), club=club)
 
@@ -196,13 +189,7 @@ class Archive(Import):
 
     content: BinaryIO
 
-    def read(self, told: Told) -> tuple[Incoming, Preview]:
-        whole = -(-self.content.seek(0, SEEK_END) // MEGABYTE)
-
-        def tell(read: int) -> None:
-            done = read // MEGABYTE
-            told(ImportProgress(written=False, done=done, whole=whole, unit="megabytes"))
-
-        incoming = read_archive(self.content, now=self.services.now(), told=tell)
+    def read(self) -> tuple[Incoming, Preview]:
+        incoming = read_archive(self.content, now=self.services.now())
         club = brought_lines(self.services, incoming.club, self.by)
         return replace(incoming, club=tuple(admit(club))), Preview(club=club)

@@ -1,6 +1,6 @@
 """The content of a file: histories of sessions with their rules, or why nothing is written."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.cards import Refusal
@@ -8,7 +8,7 @@ from scorekeeper.journal.events import Event
 from scorekeeper.services.context import Bringer
 from scorekeeper.sheets.model import ImportFault
 from scorekeeper.store import EventRow
-from scorekeeper.trick_taking.ruleset import Record, Rules
+from scorekeeper.store.journal import KeptRuleset
 
 MOST_FAULTS = 50
 """Faults that are told at once."""
@@ -22,15 +22,6 @@ class NotImported(ValueError):  # noqa: N818 - an answer, not an error
     def __init__(self, *faults: ImportFault) -> None:
         super().__init__("; ".join(fault.code for fault in faults))
         self.faults = faults[:MOST_FAULTS]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class IncomingRuleset:
-    """House rules as the file has them, and read."""
-
-    game: str
-    document: Record
-    rules: Rules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,13 +51,13 @@ class History:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Incoming:
-    """A file that came: its house rules by their hashes, and the events of people and seasons.
+    """A file that came: its house rules, and in ``club`` the events of people and seasons.
 
     ``histories`` reads its ``sessions`` from the beginning each time. ``digest`` is the SHA-256 of
     the file in hexadecimal digits.
     """
 
-    rulesets: Mapping[str, IncomingRuleset]
+    rulesets: Sequence[KeptRuleset]
     histories: Callable[[], Iterable[History]]
     sessions: int
     digest: str

@@ -20,17 +20,11 @@ from scorekeeper.services.context import Services
 from scorekeeper.services.imports.importing import (
     MEGABYTE,
     Import,
-    ImportProgress,
     Preview,
     Told,
     in_silence,
 )
-from scorekeeper.services.imports.incoming import (
-    History,
-    Incoming,
-    IncomingRuleset,
-    NotImported,
-)
+from scorekeeper.services.imports.incoming import History, Incoming, NotImported
 from scorekeeper.services.sessions import (
     known_people,
     load_session,
@@ -44,6 +38,7 @@ from scorekeeper.sheets.choices import Choices
 from scorekeeper.sheets.model import Doubt, ImportFault, SheetReading, SheetResult, answer, ask
 from scorekeeper.sheets.reading import read
 from scorekeeper.store import immediate
+from scorekeeper.store.journal import KeptRuleset
 from scorekeeper.wording.notation import day_of, write_signed
 
 LARGEST_TABLE, LARGEST_BY_COMMAND = 32 * MEGABYTE, 256 * MEGABYTE
@@ -70,10 +65,9 @@ class SheetImport(Import):
         preview = Preview(reading=plan.reading)
         return self.compare(plan.incoming(), preview, told) if plan.reading.is_ready else preview
 
-    def read(self, told: Told) -> tuple[Incoming, Preview]:
+    def read(self) -> tuple[Incoming, Preview]:
         plan = self._plan()
         reading = plan.reading
-        told(ImportProgress(written=False, done=len(reading.results), whole=0, unit="lines"))
         if not reading.is_ready:
             asked = (ImportFault(Refusal(one.words, **one.params)) for one in reading.questions)
             raise NotImported(*reading.faults, *asked)
@@ -190,11 +184,11 @@ class SheetPlan:
     def incoming(self) -> Incoming:
         """Return all that comes in, and all that gives way to it."""
         rules = self._game.canon.presets[self._preset].rules
-        own = IncomingRuleset(game=self._game.name, document=rules.to_kept(), rules=rules)
-        address = rules.fingerprint()
+        address, game = rules.fingerprint(), self._game.name
+        own = KeptRuleset(address=address, game=game, document=rules.to_kept())
         histories = list(self._histories(address))
         return Incoming(
-            rulesets={address: own}, histories=lambda: histories, sessions=len(histories),
+            rulesets=[own], histories=lambda: histories, sessions=len(histories),
             digest=self.digest
         )  # fmt: skip
 

@@ -29,11 +29,10 @@ class ImportInWords:
     @property
     def summary(self) -> str:
         """Count the sessions that came in, or would; or say why they cannot."""
-        states = Counter(one.state for one in self.came.arrivals)
-        if states["conflicting"]:
-            return self.say("import-conflicting", sessions=states["conflicting"])
-        if states["closed"]:
-            return self.say("import-of-closed", sessions=states["closed"])
+        states = Counter[str](one.state for one in self.came.arrivals)
+        for state, key in (("conflicting", "import-conflicting"), ("closed", "import-of-closed")):
+            if states[state] and not self.written:
+                return self.say(key, sessions=states[state])
         counts = {state: states[state] for state in ("new", "longer", "known")}
         apart = [self.say("import-apart", sessions=states["apart"])] if states["apart"] else []
         key = f"import-{'done' if self.written else 'preview'}"

@@ -109,10 +109,6 @@ def _import(file: BinaryIO, page: ArchivePage, *, writes: bool) -> ArchivePage:
     except NotImported as refused:
         page = replace(page, archive_faults=tuple(one.describe(say) for one in refused.faults))
         lets_go = not writes
-    except Refusal as refusal:
-        if refusal.code != "import-overtaken":
-            raise
-        return replace(page, told=(_sentence(refusal),))
     else:
         words = ImportInWords(say=say, services=services(), came=came, written=writes)
         page = replace(page, came=words, way=None if writes else page.way)

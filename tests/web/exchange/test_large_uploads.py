@@ -13,8 +13,9 @@ from flask import Flask
 from werkzeug.datastructures import FileStorage
 from werkzeug.test import encode_multipart
 
+from scorekeeper.journal import Session
 from scorekeeper.services import load_session
-from scorekeeper.services.imports.arrivals import Comparison, Step
+from scorekeeper.services.imports.arrivals import Comparison
 from scorekeeper.services.imports.incoming import History
 from scorekeeper.store import database_path, open_database, session_ids
 from tests.proofs.devices import StubbornBrowser
@@ -64,16 +65,16 @@ class Importer:
 def going_on(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[threading.Event, threading.Event]]:
     """Set when an import is at its third session, where it stays until the other one is set."""
     arrived, may_go_on, seen = threading.Event(), threading.Event(), list[str]()
-    steps = Comparison.steps
+    verify = Comparison.verify
 
-    def slowly(self: Comparison, history: History) -> Iterator[Step]:
+    def slowly(self: Comparison, history: History) -> Session:
         seen.append(history.session)
         if len(seen) == 3:
             arrived.set()
             assert may_go_on.wait(PATIENCE)
-        return steps(self, history)
+        return verify(self, history)
 
-    monkeypatch.setattr(Comparison, "steps", slowly)
+    monkeypatch.setattr(Comparison, "verify", slowly)
     yield arrived, may_go_on
     may_go_on.set()
 
