@@ -277,11 +277,6 @@ class SheetPlan:
             yield ask("closed", keys, answer("out", ("closed", "out")), season=names)
 
     def _find_faults(self) -> Iterator[ImportFault]:
-        for name in self.choices.pairs("who").values():
-            try:
-                check_name(name) if name else None
-            except Refusal as refusal:
-                yield ImportFault(refusal)
         for evening in self.evenings:
             if len(evening.results) > MOST_OF_AN_EVENING:
                 many = Refusal("past-too-many", most=MOST_OF_AN_EVENING)
@@ -331,40 +326,33 @@ class SheetPlan:
         return made
 
     @cached_property
-    def _here(self) -> Sequence[Before]:
-        """All sessions of this game in the records."""
+    def _here(self) -> Mapping[object, list[Before]]:
+        """The sessions of this game in the records, by their day; past ones also by all points."""
         points = defaultdict[str, Counter[str]](Counter)
         about: dict[str, store.PointsRow] = {}
         for row in store.points_of_sessions(self.services.database):
             if row.game == self._game.name:
                 points[row.session][identity(row.player)] += row.points
                 about[row.session] = row
-        return [
-            Before(
-                session=row.session, day=row.day or str(day_of(row.opened_at)), season=row.season,
-                points=points[row.session]
-            )
-            for row in about.values()
-        ]  # fmt: skip
-
-    @cached_property
-    def _by_day(self) -> Mapping[object, list[Before]]:
-        return _grouped((one.day, one) for one in self._here)
-
-    @cached_property
-    def _by_points(self) -> Mapping[object, list[Before]]:
-        return _grouped((frozenset(one.points.items()), one) for one in self._here if one.is_past)
+        found = defaultdict[object, list[Before]](list)
+        for session, row in about.items():
+            day, made = row.day or str(day_of(row.opened_at)), points[session]
+            one = Before(session=session, day=day, season=row.season, points=made)
+            found[day].append(one)
+            if one.is_past:
+                found[frozenset(made.items())].append(one)
+        return found
 
     def _earlier(self, evening: Evening) -> list[Before]:
         """Return the sessions of the same day, of any season, in which somebody of it played."""
         people = self._points(evening).keys()
-        return [one for one in self._by_day[evening.day.isoformat()] if people & one.points.keys()]
+        return [one for one in self._here[evening.day.isoformat()] if people & one.points.keys()]
 
     def _in_question(self, evening: Evening) -> list[Before]:
         """Return sessions that an evening may tell again: of its day, or elsewhere the same."""
         told = {one.known for one in self.evenings}
         same_day = [one for one in self._earlier(evening) if one.session not in told]
-        elsewhere = self._by_points[frozenset(self._points(evening).items())]
+        elsewhere = self._here[frozenset(self._points(evening).items())]
         return same_day or [one for one in elsewhere if one.session not in told]
 
     def _again(self, evening: Evening, before: Sequence[Before]) -> str:
@@ -457,13 +445,6 @@ class SheetPlan:
             )  # fmt: skip
             rows.append((to_row(event), event))
         return History(session=session, rows=rows, in_table=True)
-
-
-def _grouped(pairs: Iterable[tuple[object, Before]]) -> Mapping[object, list[Before]]:
-    found = defaultdict[object, list[Before]](list)
-    for key, one in pairs:
-        found[key].append(one)
-    return found
 
 
 _Line = tuple[frozenset[tuple[str, int]], str]

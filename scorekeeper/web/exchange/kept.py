@@ -36,17 +36,13 @@ class KeptFile:
 
     @property
     def place(self) -> Path:
-        """Where it is, for the device that asks.
-
-        Raises:
-            Refusal: ``import-kept-gone``: it cannot be a name.
-        """
+        """Where it is, for the device that asks; Refusal: ``import-kept-gone``."""
         if len(self.name) != _NAME_LENGTH or not (self.name.isascii() and self.name.isalnum()):
             raise Refusal("import-kept-gone")
         return Path(current_app.instance_path) / f"{_of_device()}-{self.name}"
 
     def open(self) -> BinaryIO:
-        """Open it. Refusal: ``import-kept-gone``."""
+        """Open it; Refusal: ``import-kept-gone``."""
         sweep()
         try:
             return self.place.open("rb")
