@@ -17,7 +17,6 @@ from scorekeeper.games import AnyHouse, AnyPreset
 from scorekeeper.journal.names import MOST_NAMES
 from scorekeeper.services import record
 from scorekeeper.services.precedents import AlikeRuling, alike
-from scorekeeper.trick_taking.game import TrickCorrected
 from scorekeeper.trick_taking.hand import Stage
 from scorekeeper.trick_taking.ruleset import Document
 from scorekeeper.trick_taking.ruling import (
@@ -31,11 +30,10 @@ from scorekeeper.trick_taking.ruling import (
     Verdict,
 )
 from scorekeeper.trick_taking.unseen import MOST_LISTED, put
-from scorekeeper.web.games.hand import suit_or_none
 from scorekeeper.web.games.history import again
 from scorekeeper.web.games.pages import AnyView, look_at_hand, pages_of_house, read_question
 from scorekeeper.web.games.referee import Choices, Parts, Question
-from scorekeeper.web.page.forms import FACT_ABOUT, AskedField, fact_form
+from scorekeeper.web.hand import TRICK_FORM
 from scorekeeper.web.page.house import cite_rung, house_name, own_first, presets_beside
 from scorekeeper.web.server.application import services
 from scorekeeper.web.server.language import find_speaker
@@ -349,16 +347,8 @@ def _list_questions(say: Speaker, question: Question) -> Iterator[tuple[str, Cho
         yield say(question.named_suit_key), suits
 
 
-TRICK_FORM = fact_form(
-    {Suit | None: suit_or_none},
-    TrickCorrected,
-    hand=FACT_ABOUT,
-    led_on=AskedField(read=lambda _typed, _about: True),
-)
-
-
 @on_refusal(or_sentence_alone(again(in_hand)))
 def correct_trick(session_id: str, deal: int, trick: int) -> ResponseReturnValue:
     form = TRICK_FORM().check()
-    record(services(), session_id, replace(form.fact(deal), trick=trick), form.tap())
+    record(services(), session_id, replace(form.fact((deal, trick)), led_on=True), form.tap())
     return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
