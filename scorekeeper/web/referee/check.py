@@ -25,7 +25,7 @@ from scorekeeper.web.games.pages import AnyView, look_at_hand, pages_of, read_qu
 from scorekeeper.web.games.referee import MOST_CARDS, AnyCheck, Parts, Question, whole
 from scorekeeper.web.page.faults import tell_fault
 from scorekeeper.web.page.house import game_of_house, own_first
-from scorekeeper.web.referee.page import Cards, rows_of
+from scorekeeper.web.page.text import Cards, rows_of
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording.rulings import begin, list_winners

@@ -36,10 +36,9 @@ from scorekeeper.web.games.referee import Parts
 from scorekeeper.web.page.faults import FaultInWords, tell_fault, tell_known
 from scorekeeper.web.page.forms import Points, TapForm, WholeNumber, seat_in, text_or_none
 from scorekeeper.web.page.house import cite, cite_law, game_of_house, source_link
-from scorekeeper.web.page.text import Link
+from scorekeeper.web.page.text import Cards, Link, rows_of
 from scorekeeper.web.referee.cardless import matter_of, stage_of
 from scorekeeper.web.referee.first import first_questions
-from scorekeeper.web.referee.page import Cards, rows_of
 from scorekeeper.web.referee.revoke import (
     Claim,
     read_claim,

@@ -3,7 +3,7 @@
 Looking asks nothing and changes nothing: every tap is a link that carries the whole question.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any, TypeAlias
@@ -35,6 +35,7 @@ from scorekeeper.web.games.pages import AnyView, look_at_hand, pages_of_house, r
 from scorekeeper.web.games.referee import Choices, Parts, Question
 from scorekeeper.web.hand import TRICK_FORM
 from scorekeeper.web.page.house import cite_rung, house_name, own_first, presets_beside
+from scorekeeper.web.page.text import Cards, rows_of
 from scorekeeper.web.server.application import services
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
@@ -105,8 +106,6 @@ KEPT_QUESTIONS = 64
 
 Setting: TypeAlias = tuple[str, str, Choices]
 """The name of a circumstance, its present value, and its answers."""
-Cards: TypeAlias = Sequence[tuple[str, Sequence[Card]]]
-"""Cards in rows, a suit each."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -193,14 +192,6 @@ def split_address(address: str, nth_from_end: int = 1) -> tuple[str, str]:
     """
     parts = address.split(TAPPED)
     return TAPPED.join(parts[:-nth_from_end]), TAPPED.join(parts[-nth_from_end:])
-
-
-def rows_of(cards: Iterable[Card]) -> Cards:
-    """Cards suit by suit, from high to low, jokers last; no row without a card."""
-    found: dict[str, list[Card]] = {suit: [] for suit in (*map(str, Suit), "")}
-    for card in cards:
-        found[str(card.suit or "")].append(card)
-    return [(suit, of_suit) for suit, of_suit in found.items() if of_suit]
 
 
 def facts_of(say: Speaker, question: Question) -> Sequence[Setting]:
