@@ -16,6 +16,7 @@ COMMANDS = {
     "referee": "records",
     "score": "records",
     "audit": "records",
+    "afterwards": "records",
     "replay": "replay",
     "rules": "rules",
     "draw": "draw",

@@ -194,7 +194,7 @@ class _Moment:
                 self.best, self.winner, search.owners(), need,
             )  # fmt: skip
         who = self.find_winner()
-        rest = need - search.worth(number, played) if search.ours[who] else need
+        rest = need - search.worth(number, played) if search.taking[who] else need
         return search.reaches(number + 1, who, search.owners(), self.gone | played, rest)
 
 
@@ -205,7 +205,6 @@ class Ending:
     ``seats`` are the players' seats. ``line`` are the tricks as played, in players; it may end
     early. ``world`` is that of its first lead. ``before`` is what the declarer's side had taken,
     ``spoilt`` the number of told tricks before that cannot be valued.
-    ``shuns``: the declarer avoids tricks, so that the search counts those of the others.
     ``is_made`` tells whether so many make the bid.
     """
 
@@ -218,7 +217,6 @@ class Ending:
     world: int = 0
     before: int = 0
     spoilt: int = 0
-    shuns: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -302,20 +300,17 @@ class LookingBack:
         search, end = ending.search, self._play(start, line)
         winner, worth = end.find_winner(), search.worth(number, end.played)
         start.prepare()
-        guess = self._guess + (worth if search.ours[winner] else 0)
+        guess = self._guess + (worth if search.taking[winner] else 0)
         value = search.value(number, line.leader, guess)
         plays = tuple(self._plays(start, line, value))
         self._guess = value
         return ValuedTrick(
             trick=ending.first + number,
-            value=self._of_declarer(number, value),
+            value=value,
             winner=ending.seats[winner],
             honours=(search.honours & end.played).bit_count() if search.honours else None,
             plays=plays,
         )
-
-    def _of_declarer(self, number: int, value: int) -> int:
-        return len(self.ending.search.extra) - number - value if self.ending.shuns else value
 
     def _plays(self, moment: _Moment, line: LineTrick, value: int) -> Iterator[ValuedPlay]:
         ending, number = self.ending, moment.number
@@ -335,7 +330,7 @@ class LookingBack:
             yield ValuedPlay(
                 seat=ending.seats[player],
                 card=card,
-                value=self._of_declarer(number, value),
+                value=value,
                 cost=cost,
                 best=tuple(map(ending.layout.card.__getitem__, best)),
                 named=tuple(map(_SUITS.__getitem__, names)),
@@ -350,7 +345,7 @@ class LookingBack:
         taken = ending.before
         for start, line in zip(self._starts, ending.line, strict=True):
             end = self._play(start, line)
-            is_his = ending.search.ours[end.find_winner()] is not ending.shuns
+            is_his = ending.search.taking[end.find_winner()]
             taken += ending.search.worth(start.number, end.played) if is_his else 0
         for trick in filter(None, tricks):
             for play in trick.plays:
@@ -372,15 +367,24 @@ Clock = Callable[[], float]
 _POSITIONS_A_SECOND = 20_000
 
 
-def look_back(ending: Ending, seconds: float, clock: Clock | None) -> Afterwards:
-    """Value an ending for so many seconds; without a clock a second is a number of positions."""
+def look_back(
+    ending: Ending,
+    *,
+    tricks: int | None = None,
+    seconds: float = 20.0,
+    clock: Clock | None = None,
+) -> Afterwards:
+    """Value at most so many of the last tricks, in so many seconds.
+
+    Without a clock a second is a number of positions.
+    """
     looking, start = LookingBack(ending), clock() if clock else 0.0
 
     def is_late(positions: int) -> bool:
         passed = clock() - start if clock else positions / _POSITIONS_A_SECOND
         return passed >= seconds
 
-    looking.go_on(is_late)
+    looking.go_on(is_late, tricks=tricks)
     return looking.found
 
 
@@ -488,12 +492,16 @@ def make_ending(
     world: int = 0,
     shuns: bool = False,
 ) -> Ending:
-    """Return an end of which all is known as the search takes it; ``side`` is the declarer's."""
+    """Return an end of which all is known as the search takes it.
+
+    ``side`` is the declarer's; it ``shuns`` tricks in a misère.
+    """
     paper, seats = end.paper, end.paper.seats(end.paper.declarer_seat)
     player = {seat: place for place, seat in enumerate(seats)}
     partners = [player[seat] for seat in side if seat not in (None, paper.declarer_seat)]
     search = Search(
         ours=[(seat in side) is not shuns for seat in seats],
+        taking=[seat in side for seat in seats],
         adjutant=partners[0] if partners else None,
         worlds=worlds,
         hands=[layout.bits(paper.hands[seat]) for seat in seats],
@@ -506,5 +514,5 @@ def make_ending(
     ]
     return Ending(
         search=search, layout=layout, seats=seats, line=line, is_made=is_made, world=world,
-        first=end.first, before=end.taken, spoilt=len(spoilt), shuns=shuns,
+        first=end.first, before=end.taken, spoilt=len(spoilt),
     )  # fmt: skip
