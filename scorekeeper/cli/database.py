@@ -17,7 +17,7 @@ from scorekeeper.cli.files import (
     services_at,
     tell_losses,
 )
-from scorekeeper.cli.terminal import CommandFailed, Spoken, lang_option, speak, tell, word_refusal
+from scorekeeper.cli.terminal import CommandFailed, Spoken, lang_option, speak, tell
 from scorekeeper.places import instance_folder
 from scorekeeper.services import inspect
 from scorekeeper.services import rebuild as rebuild_tables
@@ -81,10 +81,7 @@ def check(
 def rescue(ctx: click.Context, damaged: Path, new: Path, lang: str | None) -> None:
     """Bring everything readable out of DAMAGED into NEW; exit status 1 if something is missing."""
     say = speak(lang)
-    try:
-        rescued = bring_out(damaged, new)
-    except Refusal as refusal:
-        raise word_refusal(refusal, say) from None
+    rescued = bring_out(damaged, new)
     for line in _lines(rescued, new, say):
         tell(line)
     if not rescued.is_whole:
@@ -171,10 +168,8 @@ def restore(file: Path | None, instance: Path | None, lang: str | None) -> None:
     except UnsoundBackup as unsound:
         told = [say(trouble.code, **trouble.params) for trouble in unsound.troubles]
         raise CommandFailed("\n".join([say("restore-unsound"), *told])) from None
-    except Refusal as refusal:
-        raise word_refusal(refusal, say) from None
     except sqlite3.OperationalError:
-        raise word_refusal(Refusal("database-busy"), say) from None
+        raise Refusal("database-busy") from None
     tell(say("restore-done", sessions=restored.sessions))
     if restored.aside is not None:
         tell(say("restore-aside", file=str(restored.aside)))

@@ -30,7 +30,6 @@ from scorekeeper.wording.rulings import list_asked, list_cards, may_sentences, r
 # `LONGEST` bytes of a line. Every line read is answered before waiting for more, so that two
 # programs can talk.
 
-
 LONGEST = 64 * 1024
 
 _CUT = b"..."
@@ -64,7 +63,10 @@ def answer_lines(
 def read_line(line: bytes) -> Document:
     if len(line) > LONGEST and len(line.rstrip(b"\r\n")) > LONGEST:
         raise Refusal("line-too-long", longest=LONGEST)
-    document = _parse(_decode(line))
+    try:
+        document = read_json(_decode(line))
+    except json.JSONDecodeError as broken:
+        raise Refusal("line-not-json", column=broken.pos + 1) from None
     if not isinstance(document, dict):
         raise Refusal("line-not-object")
     return document
@@ -89,13 +91,6 @@ def _decode(line: bytes) -> str:
         return line.decode("utf-8").removeprefix(_BYTE_ORDER_MARK)
     except UnicodeDecodeError as broken:
         raise Refusal("line-not-utf8", byte=broken.start + 1) from None
-
-
-def _parse(text: str) -> object:
-    try:
-        return read_json(text)
-    except json.JSONDecodeError as broken:
-        raise Refusal("line-not-json", column=broken.pos + 1) from None
 
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False)
@@ -400,26 +395,18 @@ def audit(asked: RecordOptions, *, file: BinaryIO | None) -> Iterable[str]:
     FILE holds one JSON object, as --jsonl reads them, or a hand as text, as replay reads it; - is
     standard input. With --rules or --set a JSON object is checked under rules other than its own.
     """
-    told = _read(file)
-    if _is_text(told):
+    if file is None:
+        raise Refusal("audit-file-missing")
+    told = file.read(LONGEST + 1)
+    if _BEGINS_A_TEXT.match(told[:_LOOKED_AT].decode("utf-8-sig", errors="replace")):
         return _text_lines(told, asked)
     record = _under(read_line(told), asked.record({}))
     return words_of(game_of_record(record, asked.game)).audit_lines(record, asked.say)
 
 
-def _read(file: BinaryIO | None) -> bytes:
-    if file is None:
-        raise Refusal("audit-file-missing")
-    return file.read(LONGEST + 1)
-
-
 _BEGINS_A_TEXT = re.compile(r"\s*(#|※|[^\s\[{\"]+\s*[:：])")
 """The beginning of a hand as text, but not of JSON: a comment, or a word and a colon."""
 _LOOKED_AT = 200
-
-
-def _is_text(told: bytes) -> bool:
-    return _BEGINS_A_TEXT.match(told[:_LOOKED_AT].decode("utf-8-sig", errors="replace")) is not None
 
 
 def _text_lines(told: bytes, asked: RecordOptions) -> Iterator[str]:

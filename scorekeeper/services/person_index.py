@@ -38,7 +38,6 @@ from scorekeeper.store.projections import AnyRow
 # One rule serves for one session with changed people, for the effects of a fact of the club, and
 # for everything. Only rows that differ are written.
 
-
 PEOPLE_AT_ONCE = 100
 
 _SESSION = attrgetter("session")

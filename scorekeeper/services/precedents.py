@@ -166,8 +166,7 @@ def digest(game: Game, trick: Record, situation: Any, plays: Sequence[Card]) -> 
     return hashlib.sha256(json.dumps(told, ensure_ascii=False).encode()).hexdigest()
 
 
-MOST_ALIKE = 20
-"""Kept rulings on one and the same trick that are shown beside each other."""
+MOST_ALIKE = 20  # Kept rulings on one and the same trick that are shown beside each other
 
 MOST_OF_HAND = 50
 
@@ -190,17 +189,13 @@ Degree: TypeAlias = Literal["trick", "case", "rules", "like"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AlikeRuling:
-    """A kept ruling on the same trick, or for the same reason, beside another ruling.
-
-    ``differs``: another card won. ``changed`` are the relevant fields in which the houses differ;
-    ``is_elsewhere``: these do not even start from the same preset.
-    """
+    """A kept ruling on the same trick, or for the same reason, beside another ruling."""
 
     precedent: Precedent
     degree: Degree
-    differs: bool
-    changed: tuple[str, ...]
-    is_elsewhere: bool
+    differs: bool  # another card won
+    changed: tuple[str, ...]  # relevant fields in which the houses differ
+    is_elsewhere: bool  # they start from two presets
 
 
 def keep(
@@ -350,10 +345,6 @@ def hands_of(services: Services, found: Iterable[Precedent]) -> dict[str, int]:
     return rows.hands_of_precedents(services.database, [one.id for one in found])
 
 
-def every_precedent(services: Services) -> Iterator[Precedent]:
-    return map(_precedent, rows.find_precedents(services.database))
-
-
 def deciding_rungs(services: Services) -> list[tuple[str, str]]:
     return rows.deciding_rungs(services.database)
 
@@ -423,11 +414,8 @@ def _precedent(found: KeptRow) -> Precedent:
     )
 
 
-MOST_LINES = 5_000
-"""Rulings of one import: more than a club keeps in its life."""
-
-PARCEL = 250
-"""Rulings written in one transaction: others wait a tenth of a second at most."""
+MOST_LINES = 5_000  # Rulings of one import: more than a club keeps in its life
+PARCEL = 250  # Rulings written in one transaction: others wait a tenth of a second at most
 
 LONGEST_LINE = 20_000
 LONGEST_MARK = 64
@@ -449,7 +437,7 @@ class Brought:
 
 def write_book(services: Services) -> Iterator[str]:
     brought = deliveries(services.database)
-    for kept in every_precedent(services):
+    for kept in map(_precedent, rows.find_precedents(services.database)):
         yield json.dumps(document_of(kept, brought), ensure_ascii=False) + "\n"
 
 
@@ -605,21 +593,16 @@ def _read_trick(record: Record, trick: Record) -> tuple[Record, int | None, str 
     situation, plays = face.read_trick(trick)
     check_plays(plays, most=len(plays), pack=situation.pack)
     winner, decided = _play(record, "winner", len(plays)), _play(record, "decided", len(plays))
-    if UNSEEN not in plays:
-        _check_said(face.resolve(situation, plays), plays, winner=winner, decided=decided)
+    overruled = decided is not None and decided != winner
+    if UNSEEN not in plays and winner is not None and not overruled:
+        ruling = face.resolve(situation, plays)
+        if winner != ruling.winner:
+            card = str(plays[winner])
+            raise Refusal("precedent-winner-unsaid", card=card, called=str(ruling.card))
     decisive = records.optional_text(record, "decisive")
     if decisive is not None and decisive not in {rung.key for rung in face.ladder(situation)}:
         raise Refusal("precedent-rung-unknown", text=decisive[:LONGEST_MARK])
     return {**trick, "plays": [str(card) for card in plays]}, winner, decisive
-
-
-def _check_said(
-    ruling: Ruling, plays: Sequence[Card], *, winner: int | None, decided: int | None
-) -> None:
-    """Refuse a winner that this referee does not name, unless the table decided otherwise."""
-    overruled = decided is not None and decided != winner
-    if winner is not None and winner != ruling.winner and not overruled:
-        raise Refusal("precedent-winner-unsaid", card=str(plays[winner]), called=str(ruling.card))
 
 
 def _place(record: Record) -> RuledTrick | None:

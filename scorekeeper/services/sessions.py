@@ -131,9 +131,7 @@ def _last_of(club: Club) -> tuple[int, str]:
 # same file: a fold is valid only if the journal, read in the current transaction, has the fold's
 # last event.
 
-
-NEWEST = 2
-"""Remembered folds of one session: somebody may still see the one before."""
+NEWEST = 2  # Remembered folds of one session: somebody may still see the one before
 
 _FOLDS: Memory[tuple[Session, ...]] = Memory()
 
@@ -245,8 +243,7 @@ def names_now(services: Services, typed: Sequence[str]) -> tuple[str, ...]:
     return tuple(name if row is None else row.name for name, row in zip(typed, known, strict=True))
 
 
-ON_FIRST_PAGE = 18
-"""Sessions of each list that the first page reads."""
+ON_FIRST_PAGE = 18  # Sessions of each list that the first page reads
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -357,11 +354,7 @@ def season_as_known(services: Services, typed: str, game: str) -> str:
 
 
 def page_of(count: int, most: int | None, page: int) -> tuple[int, int]:
-    """Return the nearest valid page for so many rows, ``most`` a page, and the number of pages.
-
-    >>> page_of(101, 50, 9), page_of(0, 50, -1), page_of(7, None, 1)
-    ((3, 3), (1, 1), (1, 1))
-    """
+    """Return the nearest valid page for so many rows, ``most`` a page, and the number of pages."""
     pages = 1 if most is None else max(1, ceil(count / most))
     return min(max(page, 1), pages), pages
 
@@ -380,14 +373,10 @@ def overview(services: Services, most: int | None = None, page: int = 1) -> Sess
     )
 
 
-EVENINGS = 200
-"""The newest sessions that are searched for people."""
+EVENINGS = 200  # The newest sessions that are searched for people
+MOST_KNOWN = 200  # The most known names, of the people who came last
 
-MOST_KNOWN = 200
-"""The most known names, of the people who came last."""
-
-_FADING = 0.95
-"""The weight of one session relative to the session after it."""
+_FADING = 0.95  # The weight of one session relative to the session after it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -413,8 +402,7 @@ class Circle:
     """仲間: the people who came lately, then the registered ones, without retired people."""
 
     rows: Sequence[store.PlaceRow]
-    names: Mapping[str, str]
-    """Names by their keys; people who came last are first."""
+    names: Mapping[str, str]  # Names by their keys; people who came last are first
 
     @classmethod
     def of(cls, services: Services) -> Self:
@@ -473,8 +461,7 @@ def suspects(services: Services, names: Sequence[str]) -> list[Suspect]:
     return found
 
 
-MOST_CALLED = 2_000
-"""People searched for the one that a new name may mean."""
+MOST_CALLED = 2_000  # People searched for the one that a new name may mean
 
 
 def known_people(services: Services) -> Sequence[tuple[str, str, str]]:

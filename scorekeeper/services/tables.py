@@ -33,18 +33,7 @@ Row = Sequence[Cell]
 
 
 def column_names(columns: Sequence[str], games: Sequence[Game]) -> tuple[str | None, ...]:
-    """Return column titles for these games; None for a column without a title in any of them.
-
-    A column has its title in the first of the games that has it at all.
-
-    >>> columns, (napoleon, nap) = ("declarer", "partner", "taken", "revoked"), GAMES.values()
-    >>> column_names(columns, [napoleon])
-    ('napoleon', 'adjutant', 'taken', None)
-    >>> column_names(columns, [nap])
-    ('declarer', None, 'tricks', 'revoked')
-    >>> column_names(columns, [napoleon, nap])
-    ('napoleon', 'adjutant', 'taken', 'revoked')
-    """
+    """Return the title of each column in the first of these games that has it; else None."""
     return tuple(
         next((name for game in games if (name := game.columns.get(column, column))), None)
         for column in columns
@@ -201,12 +190,8 @@ def outcomes_of(say: Speaker) -> Mapping[bool | None, str | None]:
 # This is the form in every file. On paper the table is turned (a row a player, a column a day) if
 # more people played than fit across and there are fewer days.
 
-
-ACROSS = 14
-"""Players side by side on a sheet of paper."""
-
-COURSES = 10
-"""Players with a course drawn in a workbook, from the top of the standings."""
+ACROSS = 14  # Players side by side on a sheet of paper
+COURSES = 10  # Players with a course drawn in a workbook, from the top of the standings
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

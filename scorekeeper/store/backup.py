@@ -21,9 +21,7 @@ from scorekeeper.store.devices import forget_devices
 # Backups, restores, rescues and drafts of imports are written completely before they replace
 # anything. Their temporary files are deleted in any case, unless the program is killed.
 
-
-ABANDONED = 3600
-"""Seconds after which an untouched temporary file is abandoned."""
+ABANDONED = 3600  # Seconds after which an untouched temporary file is abandoned
 
 _NAME = re.compile(r"\.scorekeeper-(?:import-)?[a-z0-9_]{8}(?:-wal|-shm|-journal)?")
 
@@ -37,20 +35,12 @@ def sweep(folder: Path, *, now: float) -> None:
     """Delete unfinished files that were long untouched; ``now`` is in seconds since 1970."""
     for left in leftovers(folder):
         with suppress(OSError):
-            if now - _last_touched(left) > ABANDONED:
-                _throw_away(left)
-
-
-def _last_touched(left: Path) -> float:
-    within = left.iterdir() if left.is_dir() else [left]
-    return max((one.stat().st_mtime for one in within), default=0.0)
-
-
-def _throw_away(left: Path) -> None:
-    if left.is_dir():
-        shutil.rmtree(left, ignore_errors=True)
-    else:
-        left.unlink(missing_ok=True)
+            within = left.iterdir() if left.is_dir() else [left]
+            touched = max((one.stat().st_mtime for one in within), default=0.0)
+            if now - touched > ABANDONED and left.is_dir():
+                shutil.rmtree(left, ignore_errors=True)
+            elif now - touched > ABANDONED:
+                left.unlink(missing_ok=True)
 
 
 _SIDE_FILES = ("", "-wal", "-shm", "-journal")
@@ -59,11 +49,7 @@ _OWNER = 0o600
 
 
 def back_up(database: Database, target: Path) -> None:
-    """Write the database as it is now to a file, put in its place only when it is whole.
-
-    Refusal: ``backup-over-itself``, ``backup-over-other-file``, ``backup-folder-missing``,
-    ``backup-damaged``.
-    """
+    """Write the database to a file, put in its place only when whole. Refusal: ``backup-…``."""
     _check_target(database, target)
     with made_beside(target) as fresh:
         copy_to(database, fresh)
@@ -84,10 +70,7 @@ def copy_to(
 
 @contextmanager
 def readable_copy(source: Path, beside: Path) -> Iterator[Database]:
-    """Open an upgraded copy of a backup; the backup itself is only read.
-
-    Refusal: ``backup-unreadable`` or ``database-from-newer-version``.
-    """
+    """Open an upgraded copy of a backup, which is only read. Refusal: ``backup-unreadable``."""
     with made_beside(beside) as fresh:
         try:
             _copy_unseen(source, fresh)

@@ -21,11 +21,8 @@ from scorekeeper.store.faults import fault_of, is_full, is_there, may_write
 from scorekeeper.store.lost_writes import is_lost, look_for_loss, mark_last
 from scorekeeper.store.schema import migrate, newest_version, version_of
 
-MOST_WAITING = 3
-"""How many may wait for a long turn; more would leave no thread to answer readers."""
-
-SHORT = 2.0
-"""Seconds after which a turn is long: longer than the slowest sync of a busy disk."""
+MOST_WAITING = 3  # How many may wait for a long turn; more would leave no thread to answer readers
+SHORT = 2.0  # Seconds after which a turn is long: longer than the slowest sync of a busy disk
 
 
 class Queue:
@@ -160,8 +157,7 @@ def add_row(database: Database, table: str, row: Any, **more: object) -> None:
     database.conn.execute(adding, columns)
 
 
-PATIENCE = 5.0
-"""Seconds that a writer waits for another one before giving up."""
+PATIENCE = 5.0  # Seconds that a writer waits for another one before giving up
 
 _PAUSE = 0.01
 _OTHERS = stat.S_IRWXG | stat.S_IRWXO
@@ -169,8 +165,7 @@ _PRIMARY_CODE = 0xFF
 _FILE = "scorekeeper.db"
 
 
-Identity = tuple[int, int]
-"""Identifies a file under every name: its device and its inode."""
+Identity = tuple[int, int]  # Identifies a file under every name: its device and its inode
 
 
 class File:
@@ -251,10 +246,6 @@ def open_to_read(path: Path, error: sqlite3.Error) -> Database:
                 _TO_READ[database] = error
                 return database
     raise error
-
-
-def is_only_read(database: Database) -> bool:
-    return database in _TO_READ
 
 
 def log_of(path: Path) -> Path:
@@ -372,9 +363,7 @@ def _hold_open(connection: sqlite3.Connection, path: Path) -> Database:
 # つなぎ: one file as the threads of a process have it open, from one request to the next.
 #
 # The last connection to close a file puts its write-ahead log back, which costs more than a tap. So
-# each thread keeps its connection open. The log is put back when nobody has written for a moment:
-# then a plain copy of the file holds every tap.
-
+# threads keep theirs open, and the log is put back when nobody has written for a moment.
 
 IDLE = 2.0
 
@@ -439,18 +428,14 @@ class LogSettling:
 
 def put_log_back(path: Path) -> bool:
     """Put the log into its file without blocking others; return whether that was complete."""
+    address = f"{path.absolute().as_uri()}?mode=rw"
     with (
         suppress(sqlite3.Error),
-        closing(_connect_to_settle(path)) as own,
+        closing(sqlite3.connect(address, uri=True, timeout=0, isolation_level=None)) as own,
     ):
         was_busy = own.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
         return not was_busy
     return True
-
-
-def _connect_to_settle(path: Path) -> sqlite3.Connection:
-    address = f"{path.absolute().as_uri()}?mode=rw"
-    return sqlite3.connect(address, uri=True, timeout=0, isolation_level=None)
 
 
 _ALL_ARE_IN_DOUBT = frozenset({"read-only", "shut", "gone"})
@@ -501,7 +486,7 @@ class Connections:
             shape=_shape(database),
             log=identity_of(self._log),
             changes=database.conn.total_changes,
-            is_in_doubt=is_only_read(database) or not may_write(self.path),
+            is_in_doubt=database in _TO_READ or not may_write(self.path),
         )
         with self._guard:
             self._open[database] = state

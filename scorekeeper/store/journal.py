@@ -13,11 +13,8 @@ from scorekeeper.store.lost_writes import note_added
 
 # つながり: every event carries a seal, made of the event before it and of all that it says itself.
 #
-# A seal is SHA-256. Changing, dropping, inserting or exchanging an event of a session breaks the
-# chain there, even without the triggers, unless every later seal is made anew; then the seal of
-# everything (`seal_of_all`) changes. Each session is a chain of its own: sessions are merged one by
-# one, and two programs may write to one file.
-
+# A changed, lost, inserted or exchanged event breaks its session's chain of SHA-256 seals there,
+# unless every later seal is made anew; then the seal of everything (`seal_of_all`) changes.
 
 BEGINNING = bytes(32)
 
@@ -64,8 +61,7 @@ def seal_of_all(database: Database) -> str:
     return whole.hexdigest()
 
 
-CLUB = ":club"
-"""The key of the record outside sessions. No session can have this id."""
+CLUB = ":club"  # The key of the record outside sessions. No session can have this id.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -257,7 +253,6 @@ def ruleset_texts(database: Database, addresses: Iterable[str]) -> dict[str, tup
 
 
 # 取りこみの控え: each import, with its origin and time, and the evenings that it brought.
-
 
 _LENGTH = 16
 

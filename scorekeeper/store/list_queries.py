@@ -177,6 +177,15 @@ def sessions_of_evening(database: Database, evening: str, season: str, day: str)
     return rows[::-1]
 
 
+def who_came(database: Database, season: str) -> list[tuple[str, str]]:
+    """Return the days of a season, each with the key of everybody who sat at some table."""
+    query = f"""
+    select distinct {DAY}, seat.player_key from session join seat on seat.session = session.id
+    where session.season_key = ?
+    """
+    return [(str(day), str(key)) for day, key in database.conn.execute(query, [season])]
+
+
 def session_at(database: Database, session: str) -> SessionRow | None:
     return find_row(database, SessionRow, "select * from session where id = ?", [session])
 

@@ -22,9 +22,8 @@ from scorekeeper.journal.events import (
     MOST_THERE,
     PAST,
     Seating,
-    arrive,
-    check_arrival,
-    leave,
+    check_people,
+    with_people,
 )
 from scorekeeper.journal.names import check_name, find_alike, identity, tidy
 from scorekeeper.services.context import Services
@@ -574,12 +573,12 @@ class _Seats:
         resting = [one for one in self._table.there if self._table.names[one] not in playing]
         for person in resting[: max(surplus, 0)]:
             left = journal.PersonLeft(person=person)
-            self._table = leave(self._table, left, 0)
+            self._table = with_people(self._table, left, 0)
             yield left
         for name in missing:
             came = journal.PersonArrived(name=name, place=len(self._table.there))
-            check_arrival(self._table, came)
-            self._table = arrive(self._table, came, 0)
+            check_people(self._table, came)
+            self._table = with_people(self._table, came, 0)
             self._numbers.setdefault(name, len(self._table.names) - 1)
             yield came
 

@@ -134,11 +134,19 @@ def _sum(row: Sequence[str]) -> int:
 
 
 def sheet() -> ResponseReturnValue:
-    """An empty sheet, of today and of the newest season."""
+    """An empty sheet of today and of the newest season, or as the address says."""
     seasons = played_seasons(services())
     today = services().now().astimezone().date().isoformat()
     season = seasons[0].season if seasons else today[:4]
-    return _show(WrittenSession(day=today, season=season, preset=usual_house().preset.name))
+    names = tuple(request.args.getlist("name")[:MOST_PLAYERS]) or ("",) * PLAYERS
+    paper = WrittenSession(
+        day=request.args.get("day", today),
+        season=request.args.get("season", season),
+        preset=request.args.get("rules") or usual_house().preset.name,
+        names=names,
+        hands=(("",) * len(names),) * HANDS,
+    )
+    return _show(paper)
 
 
 def _show_again(refusal: Refusal) -> str:

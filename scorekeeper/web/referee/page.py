@@ -75,8 +75,8 @@ def lay_ladder(ruling: Ruling, grounds: Grounds) -> Ladder:
     return ladder
 
 
-def why_it_won(say: Speaker, ruling: Ruling, grounds: Grounds, players: Sequence[str]) -> str:
-    told = {"card": str(ruling.card), "because": grounds.document()}
+def why_it_won(say: Speaker, answer: "TrickAnswer", players: Sequence[str]) -> str:
+    told = {"card": str(answer.ruling.card), "because": answer.grounds.document()}
     return say_why(say, told, players.__getitem__)
 
 
@@ -127,8 +127,10 @@ class TrickAnswer:
 
 @lru_cache(maxsize=KEPT_QUESTIONS)
 def rule_on(question: Question) -> TrickAnswer:
-    ruling = question.resolve()
-    grounds, elsewhere = question.grounds(ruling), question.elsewhere()
+    face, trick = question.face, (question.situation, question.plays)
+    ruling: Ruling = face.resolve(*trick)
+    grounds: Grounds = face.grounds(*trick, ruling)
+    elsewhere: Sequence[RulingElsewhere] = face.elsewhere(*trick)
     lacking: dict[Card, list[AnyPreset]] = {}
     for one in elsewhere:
         if one.missing is not None:
@@ -275,7 +277,7 @@ def _told(say: Speaker, around: Around) -> Document:
     return {
         "answer": answer,
         "ruling": answer.ruling,
-        "why": why_it_won(say, answer.ruling, answer.grounds, around.names),
+        "why": why_it_won(say, answer, around.names),
         "rung_rows": pages.rung_rows,
         "rung_rule": lambda row, play: rung_rule(say, question.house, row, play),
         "source": lambda row: cite_rung(say, question.house.preset, pages.game.name, row),

@@ -304,7 +304,8 @@ import-choice = { $value ->
     [result] a result
     [once] count once
     [both] count both
-    [add] add up
+    [names] the name above
+    [twice] somebody’s points of one day together
     [sums] sums
     [totals] the sheet’s sums
     [dates] dates

@@ -274,7 +274,8 @@ import-choice = { $value ->
     [result] 結果とする
     [once] 1回だけ数える
     [both] どちらも数える
-    [add] 足す
+    [names] 上の名前
+    [twice] 同じ日の得点を足す
     [sums] 行の合計
     [totals] 表の合計
     [dates] 日付
