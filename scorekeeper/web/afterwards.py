@@ -15,10 +15,11 @@ from typing import Any
 from flask import abort, render_template, request
 
 from scorekeeper.cards import UNSEEN, Card, Refusal
+from scorekeeper.games import game_of_rules
 from scorekeeper.journal.session import sides_of
 from scorekeeper.trick_taking.afterwards import EndOnPaper, LookingBack, ValuedPlay, ValuedTrick
 from scorekeeper.trick_taking.replay import AnyPlayedHand, Audit, ReplayedTrick, replay
-from scorekeeper.web.games.pages import AnyPages, AnyView, look_at_hand
+from scorekeeper.web.games.pages import AnyPages, AnyView, look_at_hand, pages_of
 from scorekeeper.web.page.faults import tell_fault
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.rulings import list_cards, say_why
@@ -273,13 +274,14 @@ class PlayedBefore:
         return say("sentence-separator").join((keeps, say("afterwards-named", suits=suits)))
 
 
-def after_check(
-    say: Speaker, pages: AnyPages, found: Audit[Any, Any], names: Sequence[str]
-) -> PlayedBefore:
-    """Return a typed hand as it was gone through; nothing of it is kept but its search."""
-    side = {found.hand.declarer_seat, getattr(found.result, "adjutant", None)} - {None}
-    end = pages.game.face.EndOfHand.of_hand(found.hand)
-    return PlayedBefore(end=end, pages=pages, names=names, side=side, say=say)
+def after_check(say: Speaker, found: Audit[Any, Any], names: Sequence[str]) -> PlayedBefore | None:
+    """Return a typed hand as it was gone through; None without cards. Nothing of it is recorded."""
+    hand, game = found.hand, game_of_rules(found.hand.ruleset)
+    side = {hand.declarer_seat, getattr(found.result, "adjutant", None)} - {None}
+    if not any(trick.plays for trick in hand.tricks):
+        return None
+    end = game.face.EndOfHand.of_hand(hand)
+    return PlayedBefore(end=end, pages=pages_of(game), names=names, side=side, say=say)
 
 
 def _find(session_id: str, deal: int) -> tuple[AnyView, PlayedBefore]:
