@@ -21,6 +21,7 @@ from scorekeeper.trick_taking.irregularities import SITUATIONS
 from scorekeeper.trick_taking.lines import AnyWritten
 from scorekeeper.trick_taking.notation import ReadHand
 from scorekeeper.trick_taking.replay import AnyPlayedHand, Audit, ReplayedTrick
+from scorekeeper.web.afterwards import SLICE, after_check
 from scorekeeper.web.games.pages import AnyView, look_at_hand, pages_of, read_question
 from scorekeeper.web.games.referee import MOST_CARDS, AnyCheck, Parts, Question, whole
 from scorekeeper.web.page.faults import tell_fault
@@ -469,12 +470,16 @@ def _render(
     checked: HandToCheck, made: CheckAnswer | None = None, refusal: Refusal | None = None
 ) -> str:
     say = find_speaker()
+    over = made and made.found and (checked.at is None or checked.at.result_stands)
+    before = after_check(say, made.found, made.names) if over and made and made.found else None
     return render_template(
         "referee/check.html",
         checked=checked,
         kind=checked.kind,
         typed=checked.typed,
         answer=made,
+        before=before,
+        costs=before and before.costs(SLICE),
         error="" if refusal is None else say(refusal.code, **refusal.params),
         as_text=request.form.get("do") == "text",
         longest=LONGEST_TEXT,
