@@ -260,11 +260,15 @@ class SessionList:
 def read_lately(services: Services, most: int) -> SessionList:
     """Return the newest sessions, open or over, so many at most."""
     rows = store.newest_sessions(services.database, most)
-    return SessionList(sessions=tuple(rows), count=len(rows), rulesets=_rules_of(services, rows))
+    return _list(services, rows, len(rows))
 
 
-def _rules_of(services: Services, rows: Iterable[store.OpenRow]) -> dict[str, Rules]:
-    return read_rulesets(services, {row.ruleset for row in rows})
+def _list(
+    services: Services, rows: Iterable[store.OpenRow], count: int, page: int = 1, pages: int = 1
+) -> SessionList:
+    sessions = tuple(rows)
+    rulesets = read_rulesets(services, {row.ruleset for row in sessions})
+    return SessionList(sessions=sessions, count=count, page=page, pages=pages, rulesets=rulesets)
 
 
 def find_discarded_lately(services: Services) -> tuple[store.DiscardedRow, ...]:
@@ -364,13 +368,7 @@ def overview(services: Services, most: int | None = None, page: int = 1) -> Sess
     count = store.count_open(services.database)
     page, pages = page_of(count, most, page)
     rows = store.open_sessions(services.database, most, skip=(page - 1) * (most or 0))
-    return SessionList(
-        sessions=tuple(rows),
-        count=count,
-        page=page,
-        pages=pages,
-        rulesets=_rules_of(services, rows),
-    )
+    return _list(services, rows, count, page, pages)
 
 
 EVENINGS = 200  # The newest sessions that are searched for people
@@ -512,13 +510,7 @@ def past(services: Services, most: int, page: int = 1) -> SessionList:
     count = store.count_past(services.database, wanted)
     page, pages = page_of(count, most, page)
     rows = store.past_sessions(services.database, wanted, most, skip=(page - 1) * most)
-    return SessionList(
-        sessions=tuple(rows),
-        count=count,
-        page=page,
-        pages=pages,
-        rulesets=_rules_of(services, rows),
-    )
+    return _list(services, rows, count, page, pages)
 
 
 def _count_wanted(services: Services) -> dict[str, int]:
