@@ -31,10 +31,7 @@ from scorekeeper.store import (
     seasons,
 )
 from scorekeeper.store.journal import BEGINNING, last_of_tap, last_seal
-from scorekeeper.store.list_queries import (
-    every_session,
-    season_now,
-)
+from scorekeeper.store.list_queries import every_session, season_now
 from scorekeeper.store.people import (
     Registered,
     list_registered,
