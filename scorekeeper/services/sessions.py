@@ -215,10 +215,11 @@ def with_pot_now(services: Services, session: Session) -> Session:
 
 
 def with_season_now(services: Services, session: Session) -> Session:
-    opened, seasons = session.opened, read_club(services).seasons
-    session_id = session.history[0].event.session
-    now = seasons.of_session(session_id, opened.season, opened.game)
-    belongs = None if now == (season_key(opened.season, opened.game), opened.season) else now
+    opened, club, belongs = session.opened, read_club(services), None
+    if club.history:
+        session_id = session.history[0].event.session
+        now = club.seasons.of_session(session_id, opened.season, opened.game)
+        belongs = None if now == (season_key(opened.season, opened.game), opened.season) else now
     return session if belongs == session.belongs else replace(session, belongs=belongs)
 
 
