@@ -29,7 +29,7 @@ from scorekeeper.services import (
 )
 from scorekeeper.services.club import merge, tell_of_person
 from scorekeeper.services.imports.incoming import NotImported
-from scorekeeper.services.imports.telling import find_strangers
+from scorekeeper.services.imports.telling import ImportInWords
 from scorekeeper.services.recording import (
     close_season,
     move_session,
@@ -41,6 +41,7 @@ from scorekeeper.services.recording import (
 )
 from scorekeeper.services.sessions import played_seasons, read_club
 from scorekeeper.store import Scope, open_database, session_ids
+from scorekeeper.wording import speaker
 from tests.journal.evening import NAMES
 from tests.services.club.test_people import names_in, sat, say
 from tests.services.imports.brought import import_archive, once, preview_archive
@@ -231,7 +232,8 @@ def there(table: Table) -> Table:
 
 def new_people(here: Services, there: Table) -> list[str]:
     seen = preview_archive(here, take_out(there.services))
-    return find_strangers(here, seen.arrivals, seen.club)
+    told = ImportInWords(say=speaker("en"), services=here, came=seen).strangers
+    return told.split(", ") if told else []
 
 
 def test_everybody_is_new_where_nobody_has_been_as_the_club_calls_them(there, other):
