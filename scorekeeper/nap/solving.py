@@ -6,11 +6,11 @@ The tables ask the ladder for strengths and the duties for obstacles; no rule is
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Self
 
 from scorekeeper.cards import Card, Refusal, Suit
-from scorekeeper.nap.auditing import PlayedHand, PlayedTrick
-from scorekeeper.nap.hand.hand import is_bid_made
+from scorekeeper.nap.auditing import PlayedHand, PlayedTrick, as_written
+from scorekeeper.nap.hand.hand import Hand, is_bid_made
 from scorekeeper.nap.records import HAND_FIELDS, read_hand, read_situation
 from scorekeeper.nap.tricks import ruling
 from scorekeeper.nap.tricks.legality import Turn
@@ -66,6 +66,11 @@ class EndOfHand(shared.EndOnPaper[PlayedHand]):
 
     trump: Suit | None = None
 
+    @classmethod
+    def of_hand(cls, hand: PlayedHand) -> Self:
+        """Return the whole of a hand that was written down."""
+        return cls(paper=hand, of=hand.size)
+
     @property
     def has_trumps(self) -> bool:
         return not is_without_trumps(self.paper.ruleset, self.paper.bid)
@@ -85,6 +90,12 @@ class EndOfHand(shared.EndOnPaper[PlayedHand]):
         if self.has_trumps and trumps is None:
             return None
         return ruling.decide(self.situation(number, trumps, trumps), trick.plays)[0]
+
+
+def end_recorded(hand: Hand) -> EndOfHand | None:
+    """Return the whole of a recorded hand; None before the auction is won."""
+    written = as_written(hand)
+    return None if written is None else EndOfHand.of_hand(written)
 
 
 END_FIELDS = records.fields_of("bid declarer dealer trump first of tricks_taken hands tricks")
@@ -117,7 +128,7 @@ def afterwards_record(record: Record, **limits: Any) -> Document:
 
 def afterwards(hand: PlayedHand | EndOfHand, **limits: Any) -> shared.Afterwards:
     """あとで: value the plays of a hand from its last trick back; the limits are `look_back`'s."""
-    end = EndOfHand(paper=hand, of=hand.size) if isinstance(hand, PlayedHand) else hand
+    end = EndOfHand.of_hand(hand) if isinstance(hand, PlayedHand) else hand
     return shared.look_back(prepare(end), **limits)
 
 

@@ -9,7 +9,8 @@ from typing import Any, Self
 
 from scorekeeper.cards import Card, Rank, Refusal, Suit
 from scorekeeper.napoleon.auction import honours_among, is_honour
-from scorekeeper.napoleon.auditing import Adjutants, PlayedHand, PlayedTrick
+from scorekeeper.napoleon.auditing import Adjutants, PlayedHand, PlayedTrick, as_written
+from scorekeeper.napoleon.hand.hand import Hand, told_adjutants
 from scorekeeper.napoleon.records import HAND_FIELDS, read_hand
 from scorekeeper.napoleon.scoring import contract_made
 from scorekeeper.napoleon.tricks.legality import Turn, count_settling
@@ -97,6 +98,12 @@ class EndOfHand(shared.EndOnPaper[PlayedHand]):
         if honours is None:
             honours = honours_among(self.paper.ruleset, trick.plays)[0]
         return honours + (self.buried if number == 1 else 0)
+
+
+def end_recorded(hand: Hand) -> EndOfHand | None:
+    """Return the whole of a recorded hand; None before the auction is won."""
+    written = as_written(hand)
+    return None if written is None else EndOfHand.of_hand(written, told_adjutants(hand))
 
 
 END_FIELDS = records.fields_of(

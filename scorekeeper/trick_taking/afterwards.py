@@ -7,6 +7,7 @@ lead to the end if everybody plays as well as possible with all cards open.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 from typing import Any, Generic, TypeVar
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
@@ -58,10 +59,11 @@ class ValuedPlay:
 class ValuedTrick:
     """One trick: its ``value`` before the lead, its winner, the honours in it, and its plays.
 
-    ``honours`` is None in a game without.
+    ``before`` is what the side had taken by then. ``honours`` is None in a game without.
     """
 
     trick: int
+    before: int
     value: int
     winner: int
     honours: int | None
@@ -253,6 +255,7 @@ class LookingBack:
     def __init__(self, ending: Ending, *, every: bool = True) -> None:
         self.ending, self._every = ending, every
         self._starts = list(self._walk())
+        self._taken = list(accumulate(self._gains(), initial=ending.before))
         self._found: dict[int, ValuedTrick] = {}
         self._guess = 0
 
@@ -271,6 +274,18 @@ class LookingBack:
             for count, card in enumerate(trick.cards):
                 held[(trick.leader + count) % search.players] &= ~(1 << layout.place[card])
             hands = tuple(held)
+
+    @property
+    def kept(self) -> int:
+        """The number of positions that are kept."""
+        return len(self.ending.search.known)
+
+    def _gains(self) -> Iterator[int]:
+        """Yield what each trick as it was played gave the side."""
+        for start, line in zip(self._starts, self.ending.line, strict=True):
+            end, search = self._play(start, line), start.search
+            taken = search.taking[end.find_winner()]
+            yield search.worth(start.number, end.played) if taken else 0
 
     @property
     def is_done(self) -> bool:
@@ -306,6 +321,7 @@ class LookingBack:
         self._guess = value
         return ValuedTrick(
             trick=ending.first + number,
+            before=self._taken[number],
             value=value,
             winner=ending.seats[winner],
             honours=(search.honours & end.played).bit_count() if search.honours else None,
@@ -338,15 +354,35 @@ class LookingBack:
             moment = after
 
     @property
+    def verdict(self) -> tuple[str, int, int] | None:
+        """The turn of the hand: a code, its trick, and a number; None if no trick is known.
+
+        ``nothing``: from there on no card cost anything. ``safe-from``: the bid was made whatever
+        happened. ``was-there``: the bid could be made until then. ``most``: so many could be taken,
+        in a misère ``fewest``.
+        """
+        known = [self._found[number] for number in sorted(self._found)]
+        if not known:
+            return None
+        first, is_made = known[0], self.ending.is_made
+        if not any(play.cost for trick in known for play in trick.plays):
+            return "nothing", first.trick, 0
+        could = [trick for trick in known if is_made(trick.before + trick.value)]
+        lost = [trick.trick for trick in known if trick not in could]
+        if is_made(self._taken[-1]):
+            safe = [trick.trick for trick in could if trick.trick > max(lost, default=0)]
+            if safe:
+                return "safe-from", safe[0], 0
+        elif could:
+            return "was-there", could[-1].trick, 0
+        shuns = self.ending.search.ours != self.ending.search.taking
+        return "fewest" if shuns else "most", first.trick, first.before + first.value
+
+    @property
     def found(self) -> Afterwards:
         """What is known so far."""
         ending, costs = self.ending, [0] * (max(self.ending.seats) + 1)
         tricks = tuple(map(self._found.get, range(-ending.spoilt, len(self._starts))))
-        taken = ending.before
-        for start, line in zip(self._starts, ending.line, strict=True):
-            end = self._play(start, line)
-            is_his = ending.search.taking[end.find_winner()]
-            taken += ending.search.worth(start.number, end.played) if is_his else 0
         for trick in filter(None, tricks):
             for play in trick.plays:
                 costs[play.seat] += play.cost or 0
@@ -355,7 +391,7 @@ class LookingBack:
         return Afterwards(
             tricks=tricks,
             could=could,
-            taken=taken,
+            taken=self._taken[-1],
             makeable=None if could is None or ending.first > 1 else ending.is_made(could),
             costs=tuple(costs),
         )

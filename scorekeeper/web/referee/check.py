@@ -12,7 +12,7 @@ from typing import Any
 from flask import abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.cards import Card, Refusal, parse_card
+from scorekeeper.cards import Card, Refusal
 from scorekeeper.games import AnyHouse, Game, Hand
 from scorekeeper.journal.claims import seats_of
 from scorekeeper.trick_taking.faults import PASS, Fault
@@ -21,11 +21,12 @@ from scorekeeper.trick_taking.irregularities import SITUATIONS
 from scorekeeper.trick_taking.lines import AnyWritten
 from scorekeeper.trick_taking.notation import ReadHand
 from scorekeeper.trick_taking.replay import AnyPlayedHand, Audit, ReplayedTrick
+from scorekeeper.web.afterwards import SLICE, after_check
 from scorekeeper.web.games.pages import AnyView, look_at_hand, pages_of, read_question
 from scorekeeper.web.games.referee import MOST_CARDS, AnyCheck, Parts, Question, whole
 from scorekeeper.web.page.faults import tell_fault
 from scorekeeper.web.page.house import game_of_house, own_first
-from scorekeeper.web.referee.page import Cards, rows_of
+from scorekeeper.web.page.text import Cards, rows_of
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording.rulings import begin, list_winners
@@ -289,7 +290,7 @@ class HandToCheck:
         return next((name for name in fields if not self.is_full(name)), "")
 
     def cards_in(self, name: str) -> tuple[Card, ...]:
-        return tuple(_read_cards(self.typed.get(name, "")))
+        return tuple(Parts(args=self.typed).cards(name))
 
     def is_full(self, name: str) -> bool:
         most = 1 if name == "call" else MOST_CARDS
@@ -339,14 +340,6 @@ class HandToCheck:
             following = made.next_trick if name.startswith("cards-") else ""
             return replace(made, pad=following)
         return made
-
-
-def _read_cards(text: str) -> Iterator[Card]:
-    for word in text.split():
-        try:
-            yield parse_card(word)
-        except Refusal:
-            continue
 
 
 def show() -> str:
@@ -477,12 +470,16 @@ def _render(
     checked: HandToCheck, made: CheckAnswer | None = None, refusal: Refusal | None = None
 ) -> str:
     say = find_speaker()
+    over = made and made.found and (checked.at is None or checked.at.result_stands)
+    before = after_check(say, made.found, made.names) if over and made and made.found else None
     return render_template(
         "referee/check.html",
         checked=checked,
         kind=checked.kind,
         typed=checked.typed,
         answer=made,
+        before=before,
+        costs=before and before.costs(SLICE),
         error="" if refusal is None else say(refusal.code, **refusal.params),
         as_text=request.form.get("do") == "text",
         longest=LONGEST_TEXT,
