@@ -190,14 +190,24 @@ def _find_odd(table: SheetTable, lines: Sequence[ResultLine]) -> dict[str, str]:
 
 
 def _find_summed(names: Sequence[str], rows: Rows) -> set[str]:
-    """Return the teams: names that are in all rows the sum of those right behind or before them."""
+    """Return the teams: names that are in all rows the sum of those right behind or before them.
+
+    Two teams may also stand together, before or behind all their people.
+    """
+
+    def add(columns: Sequence[Sequence[int]]) -> list[int]:
+        return [*map(sum, zip(*columns, strict=True))]
+
     for order in (names, names[::-1]):
         told = [[row[name] for row in rows] for name in order]
+        for at in range(4, len(order) - 1):
+            if any(told[0]) and told[:2] == [add(told[2:at]), add(told[at:])]:
+                return {*order[:2]}
         found, at, members = set[str](), 0, 0
         while at < len(order):
             sizes = range(2, len(order) - at) if any(told[at]) else ()
-            columns = ((size, zip(*told[at + 1 : at + 1 + size], strict=True)) for size in sizes)
-            size = next((size for size, rest in columns if [*map(sum, rest)] == told[at]), 0)
+            sums = (size for size in sizes if add(told[at + 1 : at + 1 + size]) == told[at])
+            size = next(sums, 0)
             found |= {order[at]} if size else set()
             members += size
             at += size + 1
