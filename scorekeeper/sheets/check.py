@@ -10,7 +10,7 @@ from scorekeeper.sheets.model import Doubt, SheetTable, answer, ask, ask_whether
 from scorekeeper.sheets.rows import Findings, ResultLine
 from scorekeeper.sheets.words import has_word, is_doubtful_name, is_rank, says_running
 
-_AS_LIKELY, _OF_MANY = {2: 0.7, 3: 2.3, 4: 2.0, 5: 1.8, 6: 1.7}, 1.1
+_AS_LIKELY, _OF_MANY = {2: 0.7, 3: 2.3, 4: 2.0, 5: 1.8, 6: 1.7}, 1.4
 """How much likelier so many rows may be points than running totals and are asked about."""
 _ENOUGH = 4
 """Rows in which one team is no accident."""
