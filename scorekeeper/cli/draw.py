@@ -17,8 +17,7 @@ from scorekeeper.wording import Speaker
 
 USUAL_ROUNDS = 4
 MOST_SEED = 2**53
-LONGEST_FILE = 1024 * 1024
-"""Bytes of a file for ``--after``; a draw has some thousand."""
+LONGEST_FILE = 1024 * 1024  # Bytes of a file for ``--after``; a draw has some thousand
 
 
 class DrawFailed(CommandFailed):

@@ -4,9 +4,9 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from operator import methodcaller
 from pathlib import Path
-from typing import Any, BinaryIO, cast
+from typing import Any, cast
 
 import click
 from click.core import ParameterSource
@@ -230,17 +230,13 @@ def _put_site(folder: Path, files: Mapping[str, bytes]) -> None:
             folder.mkdir(parents=True)
             folder.chmod(0o755)
         for name, content in files.items():
-            write_file(str(folder / name), partial(_write_bytes, content), mode=0o644)
+            write_file(str(folder / name), methodcaller("write", content), mode=0o644)
         for page in folder.glob("season-*.html") if files else ():
             if page.name not in files and MARK.encode() in page.read_bytes():
                 page.unlink()
     except OSError as error:
         details = error.strerror or str(error)
         raise Refusal("file-unwritable", file=str(folder), details=details) from None
-
-
-def _write_bytes(content: bytes, file: BinaryIO) -> None:
-    file.write(content)
 
 
 def _fields(rules: Mapping[str, object]) -> dict[str, Any]:

@@ -87,11 +87,15 @@ class GameWords(Generic[AuditT, WrittenT]):
         answer = json.dumps(self.answer(command, record), ensure_ascii=False)
         return [answer, say("game-has-no-words", game=self.game)]
 
-    def _answer(self, name: str, record: Record) -> Document:
-        answer: Callable[[Record], Document] | None = getattr(self.face, name, None)
+    def afterwards(self, record: Record, **limits: object) -> Document:
+        """Return the values of a hand's plays."""
+        return self._answer("afterwards_record", record, **limits)
+
+    def _answer(self, name: str, record: Record, **more: object) -> Document:
+        answer: Callable[..., Document] | None = getattr(self.face, name, None)
         if answer is None:
             raise Refusal("game-has-no-answer", game=self.game)
-        return answer(record)
+        return answer(record, **more)
 
 
 class HandWords(GameWords[AuditT, WrittenT], Generic[AuditT, WrittenT]):

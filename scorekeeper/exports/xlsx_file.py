@@ -21,11 +21,9 @@ if TYPE_CHECKING:
 
 _A4 = 9
 _PORTRAIT_HOLDS = 100
-_LANDSCAPE_HOLDS = 185
-"""Characters across a readable A4 sheet: in portrait, and in landscape."""
+_LANDSCAPE_HOLDS = 185  # Characters across a readable A4 sheet
 
-_READABLE = 60
-"""The smallest scale in percent of a sheet that goes over several pages side by side."""
+_READABLE = 60  # The smallest scale in percent of a sheet that goes over several pages side by side
 
 _NARROW = {"left": 0.5, "right": 0.5, "top": 0.75, "bottom": 0.75}
 _LINE = 15
@@ -68,10 +66,8 @@ LONGEST_NAME = 31
 _NOT_IN_NAMES = str.maketrans(dict.fromkeys("[]:*?/\\", "-"))
 _LOOKED_AT = 200
 _NARROWEST, _WIDEST, _OF_PROSE = 6, 40, 84
-_HIGHEST = 20
-"""Lines that a heading takes at most."""
-_FILTER = 2
-"""Characters that the button of a filter takes of a heading."""
+_HIGHEST = 20  # Lines that a heading takes at most
+_FILTER = 2  # Characters that the button of a filter takes of a heading
 
 
 def xlsx_file(
@@ -237,11 +233,7 @@ def _across(widths: Iterable[int | None]) -> float:
 
 
 def sheet_name(wanted: str, taken: set[str]) -> str:
-    """A name that a workbook accepts for a sheet and no sheet has yet.
-
-    >>> sheet_name("2026/春: 順位表", {"2026-春- 順位表"})
-    '2026-春- 順位表 2'
-    """
+    """A name that a workbook accepts for a sheet and no sheet has yet."""
     plain = wanted.translate(_NOT_IN_NAMES).strip().strip("'") or "-"
     name, number = plain[:LONGEST_NAME], 1
     while name.casefold() in taken:

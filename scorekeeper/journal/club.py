@@ -1,7 +1,4 @@
-"""会の帳面: facts outside any session, and the state of the club that follows.
-
-To add a fact, write its class and a row of ``OF_PEOPLE`` (or, in ``seasons``, of ``OF_SEASONS``).
-"""
+"""会の帳面: facts outside any session, and the state of the club that follows."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -27,11 +24,8 @@ from scorekeeper.trick_taking.hand import Fact as FactBase
 #
 # ``person`` is a key, the same for all spellings of one name (`identity`).
 
-
-LONGEST_INITIALS = 3
-"""The most characters of initials, which stand in a narrow column."""
-LONGEST_NUMBER = 12
-"""The most characters of a member number."""
+LONGEST_INITIALS = 3  # The most characters of initials, which stand in a narrow column
+LONGEST_NUMBER = 12  # The most characters of a member number
 
 
 class PersonNamed(FactBase):
@@ -97,22 +91,16 @@ class Traits:
 
 NO_TRAITS = Traits()
 
-FARTHEST = 64
-"""The most keys followed, one to the next, before an earlier name can be given."""
+FARTHEST = 64  # The most keys followed, one to the next, before an earlier name can be given
 
 
 @dataclass(slots=True, kw_only=True)
 class ClubPeople:
-    """人々: the people of the club, by keys of names.
-
-    ``meant`` leads from the key of a merged person, or of a given name, to the key of the person
-    meant. That key may lead further, but never in a circle.
-    """
+    """人々: the people of the club, by keys of names."""
 
     traits: dict[str, Traits] = field(default_factory=dict)
-    meant: dict[str, str] = field(default_factory=dict)
+    meant: dict[str, str] = field(default_factory=dict)  # merged people and given names; no circle
     _found: dict[str, str] = field(default_factory=dict, init=False, compare=False, repr=False)
-    """A cache for `person`, so that no chain is followed twice."""
 
     def copy(self) -> "ClubPeople":
         return ClubPeople(traits=self.traits.copy(), meant=self.meant.copy())
@@ -298,11 +286,7 @@ class Club:
         return fold_club((*(line.event for line in self.history), event))
 
     def check(self, fact: Fact) -> None:
-        """Refuse a fact that cannot be recorded now.
-
-        Refusal: ``fact-of-no-club``, ``undo-nothing``, ``club-undo-rests`` for a line that a later
-        one needs; and the refusals of each row.
-        """
+        """Refuse a fact that cannot be recorded now, or an undo of a line that others rest on."""
         if isinstance(fact, Undone):
             ClubRecord(self).strike(fact)
         else:

@@ -5,11 +5,13 @@ The tables ask the ladder for strengths and the duties for obstacles; no rule is
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Self
+from typing import Any, Self
 
 from scorekeeper.cards import Card, Rank, Refusal, Suit
 from scorekeeper.napoleon.auction import honours_among, is_honour
-from scorekeeper.napoleon.auditing import Adjutants, PlayedHand, PlayedTrick
+from scorekeeper.napoleon.auditing import Adjutants, PlayedHand, PlayedTrick, as_written
+from scorekeeper.napoleon.hand.hand import Hand, told_adjutants
+from scorekeeper.napoleon.records import HAND_FIELDS, read_hand
 from scorekeeper.napoleon.scoring import contract_made
 from scorekeeper.napoleon.tricks.legality import Turn, count_settling
 from scorekeeper.napoleon.tricks.ruling import suit_is_missing
@@ -21,7 +23,9 @@ from scorekeeper.napoleon.tricks.strengths import (
     strengths,
 )
 from scorekeeper.trick_taking import afterwards as shared
+from scorekeeper.trick_taking import records
 from scorekeeper.trick_taking.replay import find_places
+from scorekeeper.trick_taking.ruleset import Document, Record
 from scorekeeper.trick_taking.search import (
     EVERY_PLACE,
     PLACES,
@@ -57,13 +61,24 @@ class EndOfHand(shared.EndOnPaper[PlayedHand]):
     buried: int = 0
 
     @classmethod
-    def of_hand(cls, hand: PlayedHand, told: Adjutants = frozenset()) -> Self:
-        """Return the whole of a hand that was written down."""
-        buried = honours_among(hand.ruleset, find_places(hand).discards)[0]
-        goes = hand.ruleset.buried_honours
+    def of_hand(
+        cls,
+        hand: PlayedHand,
+        told: Adjutants = frozenset(),
+        *,
+        first: int = 1,
+        of: int | None = None,
+        taken: int | None = None,
+    ) -> Self:
+        """Return a hand that was written down; ``of`` is as dealt unless it was composed."""
+        of = hand.size if of is None else of
+        is_whole = (first, of) == (1, hand.size)
+        cards = find_places(hand).discards if is_whole else hand.buried or ()
+        buried, goes = honours_among(hand.ruleset, cards)[0], hand.ruleset.buried_honours
+        if taken is None:
+            taken = buried if first == 1 and goes == "napoleon" else 0
         return cls(
-            paper=hand, of=hand.size, told=told,
-            taken=buried if goes == "napoleon" else 0,
+            paper=hand, first=first, of=of, told=told, taken=taken,
             buried=buried if goes == "first_trick" else 0,
         )  # fmt: skip
 
@@ -85,15 +100,48 @@ class EndOfHand(shared.EndOnPaper[PlayedHand]):
         return honours + (self.buried if number == 1 else 0)
 
 
-def afterwards(
-    hand: PlayedHand | EndOfHand, *, seconds: float = 20.0, clock: shared.Clock | None = None
-) -> shared.Afterwards:
-    """あとで: value the plays of a hand, from its last trick back, in so many seconds.
+def end_recorded(hand: Hand) -> EndOfHand | None:
+    """Return the whole of a recorded hand; None before the auction is won."""
+    written = as_written(hand)
+    return None if written is None else EndOfHand.of_hand(written, told_adjutants(hand))
 
-    Without a ``clock`` a second is a number of positions.
+
+END_FIELDS = records.fields_of(
+    "bid napoleon adjutant first of taken hands tricks called summoned buried"
+)
+"""The fields of a record of the end of a hand."""
+
+
+def read_end(record: Record) -> EndOfHand:
+    """Read the end of a hand of a record.
+
+    ``adjutant`` is a seat or null; without it, the holder of the called card.
     """
+    records.check_fields(record, END_FIELDS)
+    hand = read_hand({name: record[name] for name in HAND_FIELDS.intersection(record)})
+    told = {records.optional_whole(record, "adjutant")} if "adjutant" in record else ()
+    hand.check_seats(*told)
+    if hand.napoleon in told:
+        raise Refusal("adjutant-is-napoleon")
+    first = records.optional_whole(record, "first")
+    return EndOfHand.of_hand(
+        hand,
+        frozenset(told),
+        first=1 if first is None else first,
+        of=records.optional_whole(record, "of"),
+        taken=records.optional_whole(record, "taken"),
+    )
+
+
+def afterwards_record(record: Record, **limits: Any) -> Document:
+    """Value the plays of a record; the limits are those of `afterwards`."""
+    return afterwards(read_end(record), **limits).document()
+
+
+def afterwards(hand: PlayedHand | EndOfHand, **limits: Any) -> shared.Afterwards:
+    """あとで: value the plays of a hand from its last trick back; the limits are `look_back`'s."""
     end = EndOfHand.of_hand(hand) if isinstance(hand, PlayedHand) else hand
-    return shared.look_back(prepare(end), seconds, clock)
+    return shared.look_back(prepare(end), **limits)
 
 
 def prepare(told: EndOfHand) -> shared.Ending:
@@ -275,16 +323,7 @@ class _Maker:
             found[self.layout.place[card]] = strength(
                 turn.situation, card, self._before(turn, card)
             )
-        bound = [(cards, obstacles) for cards, obstacles in groups or () if obstacles]
-        if of_adjutant is None and not bound:
-            return Following(hurts=0, free=EVERY_PLACE, strengths=found)
-        if of_adjutant is None and len(bound) == 1 and len(bound[0][1]) == 1:
-            [(hurts, spares)] = bound[0][1]
-            if not spares:
-                return Following(hurts=hurts, free=EVERY_PLACE & ~bound[0][0], strengths=found)
-        return Following(
-            hurts=0, free=0, strengths=found, groups=groups, adjutant_groups=of_adjutant
-        )
+        return Following.of(found, groups, of_adjutant)
 
     def _before(self, turn: Turn, card: Card) -> Cards:
         """Return cards that settle the trick for this one; other leads may settle it alike."""

@@ -61,10 +61,7 @@ from scorekeeper.wording.notation import day_of, long_day, write_time
 
 
 def as_typed_here(services: Services, session: Session, arrived: PersonArrived) -> PersonArrived:
-    """The arrival under the name by which the session knows the same person, if it does.
-
-    Whoever was typed otherwise, or has been given another name since, comes back as themselves.
-    """
+    """The arrival under the name by which the session knows the same person, if it does."""
     known, names = read_club(services).people, session.table.names
     meant = known.person(identity(arrived.name))
     if session.table.find(arrived.name) is None:
@@ -74,11 +71,8 @@ def as_typed_here(services: Services, session: Session, arrived: PersonArrived) 
     return arrived
 
 
-A_PAGE = 200
-"""People on one page of the list."""
-
-MOST_BESIDE = 500
-"""People to choose from, where somebody is said to be one of them."""
+A_PAGE = 200  # People on one page of the list
+MOST_BESIDE = 500  # People to choose from, where somebody is said to be one of them
 
 MOST_SPELLINGS = 8
 
@@ -95,11 +89,7 @@ class Members:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Member:
-    """ひとり: a person, how they were typed, and where they stand in each season.
-
-    ``seasons`` come the newest first, with how many have a rank there. ``others`` are those with
-    whom they could be one, ``alike`` the one whose name is like theirs.
-    """
+    """ひとり: a person, their spellings, seasons (newest first), and people who may be the same."""
 
     row: ListedRow
     seasons: tuple[tuple[SeasonRow, Standing, int], ...]
@@ -110,10 +100,7 @@ class Member:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Merging:
-    """同じ人にする: two people before they are one; ``together`` is a session of both.
-
-    ``evenings`` are the days on which either of them played.
-    """
+    """同じ人にする: two people before they are one, their days, and a session of both, if any."""
 
     person: ListedRow
     into: ListedRow
@@ -168,11 +155,7 @@ def _stood(
 
 
 def check_unmistaken(services: Services, key: str, told: Traits) -> None:
-    """Refuse a name or a reading by which somebody else may be meant.
-
-    Raises:
-        Refusal: ``person-alike`` with the one who is ``known``.
-    """
+    """Refuse a name or a reading by which somebody else may be meant: ``person-alike``."""
     row = _find_row(services, key)
     others = {name: reading for other, name, reading in known_people(services) if other != key}
     if (told.name, told.reading) != (row.name, row.reading):
@@ -197,12 +180,10 @@ def merge(services: Services, key: str, into: str, tap: Tap) -> Club:
 
 
 def tell_of_person(services: Services, key: str, told: Traits, tap: Tap) -> Club:
-    """Record whatever of this is not so already, all of it or nothing; one tap, several facts.
+    """Record all changes of somebody by one tap, or none.
 
-    Raises:
-        Refusal: ``sent-otherwise`` with the ``sequence`` of what stands, ``sent-elsewhere``,
-            ``moved-on``, ``number-of-another`` with the ``name`` of who has it, and what
-            ``check_here`` raises.
+    Refusal: ``sent-otherwise`` with the ``sequence``, ``sent-elsewhere``, ``moved-on``,
+    ``number-of-another`` with the ``name``, and those of ``check_here``.
     """
     with immediate(services.database):
         club, row = read_club(services), _find_row(services, key)
@@ -254,8 +235,7 @@ def _find_row(services: Services, key: str) -> ListedRow:
     return row
 
 
-NO_DAYS: Mapping[str, str] = MappingProxyType({})
-"""Where every session that is told of is here."""
+NO_DAYS: Mapping[str, str] = MappingProxyType({})  # Where every session that is told of is here
 
 
 def is_for_owners(fact: Fact) -> bool:
@@ -266,10 +246,7 @@ def is_for_owners(fact: Fact) -> bool:
 def describe(
     say: Speaker, services: Services, fact: Fact, *, days: Mapping[str, str] = NO_DAYS
 ) -> str:
-    """A fact of the club in words; empty for an undo, which is told beside what it struck out.
-
-    ``days`` say when sessions that are not here yet began (ISO 8601), by their ids.
-    """
+    """A fact of the club in words, none for an undo; ``days`` are of sessions not here yet."""
     if type(fact) not in _SENTENCES:
         return ""
     key, told = _SENTENCES[type(fact)](fact)
@@ -351,18 +328,12 @@ _SENTENCES: Mapping[type[Fact], Callable[[Fact], tuple[str, dict[str, ParamValue
 # Whoever brings a line has to be somebody who could have said it here, and it has to agree with the
 # sessions here, as if it had been said on a page.
 
-
-MOST_NAMES = 100
-"""Names under which one file lets one person have sat: more than anybody has."""
+MOST_NAMES = 100  # Names under which one file lets one person have sat: more than anybody has
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClubLine:
-    """A line of the club's record that is brought; ``is_new`` where it is not here yet.
-
-    ``said`` is its fact, of an undo the one that it strikes out. Where it is ``refused`` it stays
-    out, whatever else comes in.
-    """
+    """A brought line of the club's record, its fact (or the struck one), and why it is refused."""
 
     event: Event
     said: Fact
@@ -377,10 +348,7 @@ class ClubLine:
 def brought_lines(
     services: Services, events: Sequence[Event], bringer: Bringer
 ) -> tuple[ClubLine, ...]:
-    """Each of these lines, whether it is here already, and why it may not come from this bringer.
-
-    A line is known by its tap; what an undo strikes out is what stands here under that tap.
-    """
+    """Each of these lines, whether it is here (by its tap), and why this bringer may not say it."""
     lines = list[ClubLine]()
     for event in events:
         said, is_otherwise_here = _find_said(services, events, event)
@@ -419,11 +387,7 @@ def mark_left_out(services: Services, lines: Iterable[ClubLine]) -> tuple[ClubLi
 
 
 class SessionsHere:
-    """The sessions here, with which brought facts have to agree, one after the other.
-
-    The tables follow the facts at the end alone; until then `take_up` and `strike` note who is
-    whom by those that came in.
-    """
+    """The sessions here, with which brought facts have to agree, one after the other."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -432,13 +396,8 @@ class SessionsHere:
     def check(self, record: ClubRecord, fact: Fact, delivery: str | None) -> None:
         """Refuse a brought fact that a page would refuse; sessions of its own import agree with it.
 
-        Somebody who was given a name may have been typed by
-        it since, in sessions that came beside the fact; and it may be about people and seasons of
-        which there is nothing here.
-
-        Raises:
-            Refusal: ``people-sat-together``, ``person-name-taken``, ``season-name-taken``,
-                ``season-plays``, or ``import-too-many`` where a person has had too many names.
+        Refusal: ``people-sat-together``, ``person-name-taken``, ``season-name-taken``,
+        ``season-plays``, ``import-too-many``.
         """
         database = self._services.database
         match fact:
@@ -487,15 +446,13 @@ def _find_said(services: Services, events: Sequence[Event], event: Event) -> tup
     return said, said != struck.fact
 
 
-LINES_AT_ONCE = 250
-"""Lines of a parcel: written in some hundredths of a second, while others wait."""
+LINES_AT_ONCE = 250  # Lines of a parcel: written in some hundredths of a second, while others wait
 
 CHARACTERS_AT_ONCE = 1024 * 1024
 """Characters of what the lines of a parcel say, after which it takes no more."""
 
 
-MOST_UNDOS = 1_000
-"""Undos in the record of a file: each goes through all lines before it again."""
+MOST_UNDOS = 1_000  # Undos in the record of a file: each goes through all lines before it again
 
 
 def check_record(events: Iterable[Event]) -> None:
@@ -516,17 +473,12 @@ def is_new(services: Services, events: Sequence[Event]) -> bool:
     )
 
 
-def draft_club(drafted: Services, events: Iterable[Event], delivery: str) -> None:
-    rows = (to_row(replace(event, delivery=delivery)) for event in events)
-    store.append(drafted.database, rows)
-
-
-def merge_club(services: Services, drafted: Services) -> Iterator[int]:
-    """Add the lines of a draft that are not here yet; yield the number of lines gone through.
+def merge_club(services: Services, events: Iterable[Event], delivery: str) -> Iterator[int]:
+    """Add the lines of an import that are not here yet; yield the number of lines gone through.
 
     Each parcel has a transaction of its own, so that others can write in between.
     """
-    brought = list(store.events_of(drafted.database, store.CLUB))
+    brought = [to_row(replace(event, delivery=delivery)) for event in events]
     done, here = 0, _Here(services)
     while done < len(brought):
         with immediate(services.database):

@@ -18,15 +18,13 @@ from scorekeeper.store.devices import DeviceRow, InvitationRow
 # A device keeps a secret of its own. The server keeps only the digest: a reader of the database
 # cannot log in. Rights of roles are not decided here.
 
-
 IDLE = timedelta(days=90)
 
 LONGEST = timedelta(days=365)
 
 SEEN_EVERY = timedelta(minutes=5)
 
-ENDED = "ended"
-"""The role of a device that an owner has ended; it is kept to tell its phone."""
+ENDED = "ended"  # The role of a device that an owner has ended; it is kept to tell its phone
 
 LONGEST_WORDS = 80
 SECRET_BYTES = 24
@@ -140,10 +138,7 @@ def _free_id(services: Services) -> str:
 
 # 招待: links that let browsers in, each with a role, a name, a number of devices and an end.
 #
-# The server keeps only the digest of a link's secret. A program that only looks at links does not
-# use them up: a device is let in by the form that its reader sends, see
-# `scorekeeper.web.server.access`.
-
+# A program that only looks at links does not use them up: see `scorekeeper.web.server.access`.
 
 A_TABLE = 30
 

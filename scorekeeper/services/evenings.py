@@ -3,6 +3,7 @@
 The draw comes before any transaction, so that no tap at a table waits for it.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, timedelta
@@ -38,7 +39,13 @@ from scorekeeper.services.sessions import (
     season_as_known,
     to_event,
 )
-from scorekeeper.store.list_queries import TableRow, session_at, sessions_of_evening
+from scorekeeper.store.list_queries import (
+    TableRow,
+    session_at,
+    sessions_of_evening,
+    who_came,
+)
+from scorekeeper.store.people import person_of
 
 HANDS = "hands_per_session"
 """The rule that says how many hands a round has, in a game that has one."""
@@ -253,6 +260,16 @@ def evenings_lately(services: Services) -> tuple[EveningPlanned, ...]:
     since = (services.now().astimezone(UTC) - LATELY).date().isoformat()
     plans = read_club(services).seasons.evenings.values()
     return tuple(reversed([plan for plan in plans if plan.day >= since]))
+
+
+def find_seat(services: Services, plan: EveningPlanned, name: str) -> int:
+    """Return the table at which a person sits now; 0 for none."""
+    if not name:
+        return 0
+    now = read_evening(services, plan.evening)
+    person = now.find_person(read_club(services).people.person(identity(name)))
+    table = None if person is None else now.current.find_table(person)
+    return 0 if table is None else table.number
 
 
 def last_plan(services: Services) -> EveningPlanned | None:
@@ -496,3 +513,52 @@ def _with_hands(house: AnyHouse, hands: int | None) -> AnyHouse:
     if hands is None:
         return house
     return house_of(house.preset.name, {**house.departures, HANDS: hands})
+
+
+UNSEEN = 4
+"""So many evenings after which somebody is missed."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Attendance:
+    """出席: the number of days on which somebody came, the last one, and whether it is long ago."""
+
+    name: str
+    days: int
+    last: str
+    is_missed: bool
+
+
+def read_attendance(services: Services, season: str) -> tuple[int, tuple[Attendance, ...]]:
+    """Return the days of a season, and who came how often, by plans and sessions.
+
+    Nobody is in it before the season's first plan.
+    """
+    club = read_club(services)
+    plans = evenings_of(services, season)
+    if not plans:
+        return 0, ()
+    days: dict[str, set[str]] = defaultdict(set)
+    for day, key in who_came(services.database, season):
+        days[key].add(day)
+    typed: dict[str, str] = {}
+    for plan in plans:
+        for person in frozenset().union(*(one.people for one in plan.rounds)):
+            key = club.people.person(identity(plan.people[person]))
+            typed.setdefault(key, plan.people[person])
+            days[key].add(plan.day)
+    held = sorted(set().union(*days.values()))
+    missed = held[-UNSEEN] if len(held) > UNSEEN else ""
+    found = []
+    for key, came in days.items():
+        row = person_of(services.database, key)
+        name = typed.get(key, key) if row is None else row.name
+        last = max(came)
+        found.append(Attendance(name=name, days=len(came), last=last, is_missed=last < missed))
+    return len(held), tuple(sorted(found, key=lambda one: (-one.days, one.name)))
+
+
+def evenings_of(services: Services, season: str) -> tuple[EveningPlanned, ...]:
+    """Return the plans of a season, the newest day first."""
+    plans = [one for one in read_club(services).seasons.evenings.values() if one.season == season]
+    return tuple(sorted(plans, key=lambda plan: plan.day, reverse=True))

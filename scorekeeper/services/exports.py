@@ -204,10 +204,7 @@ def scope_of(
     session: str | None = None,
     game: str | None = None,
 ) -> Scope:
-    """The scope of a season's name in any spelling, of one ``game`` if needed, or of a session.
-
-    Refusal: ``season-unlisted``, ``season-of-two-games`` or ``session-unknown``.
-    """
+    """The scope of a season's name (of one ``game`` if needed) or of a session; else a refusal."""
     if session is not None:
         found = Scope(session=session)
         if not sessions_within(services.database, found):
@@ -244,11 +241,7 @@ def export(
     *,
     tell: Callable[[int], None] = lambda _: None,
 ) -> None:
-    """Write an export to ``out``: everything as of one moment, or nothing at all.
-
-    ``tell`` receives the number of lines so far. Refusal: ``export-scope-needed``,
-    ``export-season-needed``, ``export-no-cards`` or ``export-not-in-encoding``.
-    """
+    """Write an export to ``out``, as of one moment, or nothing; ``tell`` gets counts of lines."""
     if wanted.format == "text" and wanted.scope == Scope():
         raise Refusal("export-scope-needed")
     with TemporaryFile() as whole, snapshot(services.database):
@@ -378,10 +371,7 @@ NOBODY = "?"
 
 
 def published_names(services: Services, say: Speaker, season_key: str, *, initials: bool) -> Shown:
-    """The names of a season's people for everybody to read; guests are numbered.
-
-    Initials are the club's, else the first letters. A merged key stands for the other person.
-    """
+    """The names of a season's people for everybody to read: guests numbered, perhaps initials."""
     called, guests = dict[str, str](), 0
     for one in people_in_season(services.database, season_key):
         if one.guest:

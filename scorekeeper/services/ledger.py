@@ -102,10 +102,20 @@ def session_rows(session_id: str, session: Session) -> tuple[AnyRow, ...]:
 def write_ledger(session_id: str, session: Session, known: Ledger | None = None) -> Ledger:
     """Compute the ledger of a session; deals that did not change are taken from ``known``."""
     if session.discarded:
-        gone = _row_of_discarded(session_id, session)
+        gone = store.DiscardedRow(
+            id=session_id,
+            season=session.season,
+            opened_at=session.history[0].event.when,
+            discarded_at="" if session.last is None else session.last.at,
+            names=json.dumps(session.table.names, ensure_ascii=False),
+        )
         return Ledger(session=session, earlier=(), last=None, rest=(gone,))
     known = None if known is not None and known.session.discarded else known
-    if known is not None and _has_same_earlier(known.session, session):
+    if (
+        known
+        and known.session.earlier is session.earlier
+        and known.session.amendments is session.amendments
+    ):
         earlier = known.earlier
     else:
         before = () if known is None else known.deals
@@ -130,10 +140,6 @@ def changed_rows(before: Ledger, after: Ledger) -> tuple[list[Iterable[AnyRow]],
     were += [rows for rows in old if rows is not None and id(rows) not in same]
     are += [rows for rows in new if rows is not None and id(rows) not in same]
     return were, are
-
-
-def _has_same_earlier(before: Session, after: Session) -> bool:
-    return before.earlier is after.earlier and before.amendments is after.amendments
 
 
 def _every_deal(session_id: str, session: Session, known: Sequence[DealRows]) -> Iterator[DealRows]:
@@ -234,11 +240,7 @@ def _rest(session_id: str, session: Session, sums: tuple[Sums, ...]) -> Iterator
     )
     for person, name in enumerate(session.table.names):
         yield store.SeatRow(
-            session=session_id,
-            seat=person,
-            spelt=name,
-            spelt_key=identity(name),
-            came_at=began.at,
+            session=session_id, seat=person, spelt=name, spelt_key=identity(name), came_at=began.at
         )
     for source in session.carried_from:
         yield store.CarriedRow(session=session_id, source=source)
@@ -256,17 +258,6 @@ def _rest(session_id: str, session: Session, sums: tuple[Sums, ...]) -> Iterator
         for person, points in zip(past.players, past.points, strict=True):
             yield store.PastRow(session=session_id, number=number, seat=person, points=points)
     yield from _tally_rows(session_id, session, sums)
-
-
-def _row_of_discarded(session_id: str, session: Session) -> store.DiscardedRow:
-    discarded = session.last
-    return store.DiscardedRow(
-        id=session_id,
-        season=session.season,
-        opened_at=session.history[0].event.when,
-        discarded_at="" if discarded is None else discarded.at,
-        names=json.dumps(session.table.names, ensure_ascii=False),
-    )
 
 
 def _tally_rows(
@@ -307,7 +298,8 @@ def update_tables(
 ) -> None:
     """Update the changed rows after one event; inside a transaction."""
     if before is None:
-        replace_tables(services, session_id, after)
+        with people_settled(services, [session_id]):
+            replace_rows(services, session_id, after)
         return
     known = _LEDGERS.of(services, session_id)
     if known is None or known.session is not before:
@@ -322,16 +314,10 @@ def update_tables(
         _pass_on_pot(services, session_id, frozenset({session_id}))
 
 
-def replace_tables(services: Services, session_id: str, session: Session) -> None:
-    """Replace all rows of a session, and everything that follows; inside a transaction."""
-    with people_settled(services, [session_id]):
-        replace_rows(services, session_id, session)
-
-
 def replace_rows(
     services: Services, session_id: str, session: Session, *, earlier: frozenset[str] = frozenset()
 ) -> None:
-    """Do the same without the people; ``earlier`` sessions in a circle of pots are left out."""
+    """Replace all rows of a session but the people; stop at an ``earlier`` one of a circle."""
     before, rows = store.kept_rows(services.database, session_id), session_rows(session_id, session)
     store.project(services.database, before, rows)
     if _pot(before) != _pot(rows):
@@ -340,11 +326,6 @@ def replace_rows(
 
 def _pot(rows: Sequence[AnyRow]) -> int | None:
     return (rows[0].pot if isinstance(rows[0], store.SessionRow) else 0) if rows else None
-
-
-def write_rows(services: Services, session_id: str, session: Session) -> None:
-    store.project(services.database, (), session_rows(session_id, session))
-    _pass_on_pot(services, session_id, frozenset({session_id}))
 
 
 def _pass_on_pot(services: Services, session_id: str, earlier: frozenset[str]) -> None:

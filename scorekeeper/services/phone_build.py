@@ -13,8 +13,7 @@ NAMES = "scorekeeper-phone-*.zip"
 _ABOUT = "RELEASE.txt"
 _LISTED = re.compile(r"^([0-9a-f]{64})  (\S+)$", re.MULTILINE)
 _VERSION = re.compile(r"^version (\S+), build ([0-9a-f]+)", re.MULTILINE)
-_LIST = "phone/list.json"
-"""The file by which phones find an update: it is written last."""
+_LIST = "phone/list.json"  # The file by which phones find an update: it is written last
 
 
 def find_build(folders: Iterable[Path]) -> Path | None:

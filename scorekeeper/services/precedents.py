@@ -11,8 +11,7 @@ from scorekeeper.cards import UNSEEN, Card, Refusal, parse_card
 from scorekeeper.games import AnyHouse, AnyRules, Game, game_named, game_of_preset
 from scorekeeper.journal.names import LONGEST_NAME, MOST_NAMES, tidy
 from scorekeeper.services.context import Bringer, Services, check_time
-from scorekeeper.services.imports.drafting import BY
-from scorekeeper.services.imports.incoming import NotImported
+from scorekeeper.services.imports.incoming import BY, NotImported
 from scorekeeper.sheets.model import ImportFault
 from scorekeeper.store import DeliveryRow, immediate, put_delivery
 from scorekeeper.store import precedents as rows
@@ -166,8 +165,7 @@ def digest(game: Game, trick: Record, situation: Any, plays: Sequence[Card]) -> 
     return hashlib.sha256(json.dumps(told, ensure_ascii=False).encode()).hexdigest()
 
 
-MOST_ALIKE = 20
-"""Kept rulings on one and the same trick that are shown beside each other."""
+MOST_ALIKE = 20  # Kept rulings on one and the same trick that are shown beside each other
 
 MOST_OF_HAND = 50
 
@@ -190,17 +188,13 @@ Degree: TypeAlias = Literal["trick", "case", "rules", "like"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AlikeRuling:
-    """A kept ruling on the same trick, or for the same reason, beside another ruling.
-
-    ``differs``: another card won. ``changed`` are the relevant fields in which the houses differ;
-    ``is_elsewhere``: these do not even start from the same preset.
-    """
+    """A kept ruling on the same trick, or for the same reason, beside another ruling."""
 
     precedent: Precedent
     degree: Degree
-    differs: bool
-    changed: tuple[str, ...]
-    is_elsewhere: bool
+    differs: bool  # another card won
+    changed: tuple[str, ...]  # relevant fields in which the houses differ
+    is_elsewhere: bool  # they start from two presets
 
 
 def keep(
@@ -350,10 +344,6 @@ def hands_of(services: Services, found: Iterable[Precedent]) -> dict[str, int]:
     return rows.hands_of_precedents(services.database, [one.id for one in found])
 
 
-def every_precedent(services: Services) -> Iterator[Precedent]:
-    return map(_precedent, rows.find_precedents(services.database))
-
-
 def deciding_rungs(services: Services) -> list[tuple[str, str]]:
     return rows.deciding_rungs(services.database)
 
@@ -423,18 +413,13 @@ def _precedent(found: KeptRow) -> Precedent:
     )
 
 
-MOST_LINES = 5_000
-"""Rulings of one import: more than a club keeps in its life."""
-
-PARCEL = 250
-"""Rulings written in one transaction: others wait a tenth of a second at most."""
+MOST_LINES = 5_000  # Rulings of one import: more than a club keeps in its life
+PARCEL = 250  # Rulings indexed in one transaction: others wait a tenth of a second at most
 
 LONGEST_LINE = 20_000
 LONGEST_MARK = 64
 
 NO_DELIVERIES: Mapping[str, DeliveryRow] = MappingProxyType({})
-
-BookLine = tuple[PrecedentRow, SetAside | None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -449,7 +434,7 @@ class Brought:
 
 def write_book(services: Services) -> Iterator[str]:
     brought = deliveries(services.database)
-    for kept in every_precedent(services):
+    for kept in map(_precedent, rows.find_precedents(services.database)):
         yield json.dumps(document_of(kept, brought), ensure_ascii=False) + "\n"
 
 
@@ -486,7 +471,7 @@ def _came(delivery: DeliveryRow | None) -> Document:
 def bring_book(
     services: Services, text: str, by: Bringer = BY, *, sets_aside: bool = False
 ) -> Brought:
-    """Import a book by parcels; known rulings stay, or are set aside too by ``sets_aside``.
+    """Import a book; known rulings stay, or are set aside too by ``sets_aside``.
 
     A `NotImported` means that some lines are wrong, and that nothing has been written.
     """
@@ -497,29 +482,10 @@ def bring_book(
         digest=hashlib.sha256(text.encode()).hexdigest(),
         way=by.way,
     )
-    names, new, differing = list(lines), 0, 0
-    for start in range(0, len(names), PARCEL):
-        parcel = {name: lines[name] for name in names[start : start + PARCEL]}
-        added, asides = _write(services, parcel, delivery, sets_aside=sets_aside)
-        new, differing = new + added, differing + asides
-    while _note_reasons(services):
-        pass
-    return Brought(
-        new=new,
-        known=len(lines) - new,
-        set_aside=differing if sets_aside else 0,
-        followed=0 if sets_aside else differing,
-    )
-
-
-def _write(
-    services: Services, parcel: Mapping[str, BookLine], delivery: DeliveryRow, *, sets_aside: bool
-) -> tuple[int, int]:
-    """Write some lines; return how many were new, and how many only that book sets aside."""
     with immediate(services.database):
-        known = rows.known_precedents(services.database, parcel)
-        new = {name: row for name, (row, _aside) in parcel.items() if name not in known}
-        asides = {name: aside for name, (_row, aside) in parcel.items() if aside is not None}
+        known = rows.known_precedents(services.database, lines)
+        new = {one.id: one.row for one in lines.values() if one.id not in known}
+        asides = {one.id: one.aside for one in lines.values() if one.aside is not None}
         differing = {name for name in asides if known.get(name) is False}
         told = asides.keys() - known.keys() | (differing if sets_aside else set())
         if new or told:
@@ -528,11 +494,18 @@ def _write(
         for name in sorted(told):
             aside = replace(asides[name], delivery=delivery.id)
             rows.set_precedent_aside(services.database, name, aside)
-    return len(new), len(differing)
+    while _note_reasons(services):
+        pass
+    return Brought(
+        new=len(new),
+        known=len(lines) - len(new),
+        set_aside=len(differing) if sets_aside else 0,
+        followed=0 if sets_aside else len(differing),
+    )
 
 
-def _lines(services: Services, text: str) -> dict[str, BookLine]:
-    faults, found, taps = list[ImportFault](), dict[str, BookLine](), dict[str, str]()
+def _lines(services: Services, text: str) -> dict[str, KeptRow]:
+    faults, found, taps = list[ImportFault](), dict[str, KeptRow](), dict[str, str]()
     numbered = enumerate(text.split("\n"), start=1)
     written = [(number, line) for number, line in numbered if line.strip()]
     if not written:
@@ -541,9 +514,9 @@ def _lines(services: Services, text: str) -> dict[str, BookLine]:
         raise NotImported(ImportFault(Refusal("book-too-long", most=MOST_LINES)))
     for number, line in written:
         try:
-            name, row, aside = _read(services, line)
-            _check_tap(services, name, row, taps)
-            found[name] = row, aside
+            one = _read(services, line)
+            _check_tap(services, one, taps)
+            found[one.id] = one
         except Refusal as refusal:
             faults.append(ImportFault(refusal, line=number))
     if faults:
@@ -551,36 +524,29 @@ def _lines(services: Services, text: str) -> dict[str, BookLine]:
     return found
 
 
-def _check_tap(services: Services, name: str, row: PrecedentRow, taps: dict[str, str]) -> None:
+def _check_tap(services: Services, one: KeptRow, taps: dict[str, str]) -> None:
     """Refuse a tap that names two rulings: one tap keeps one."""
-    known = rows.precedent_with_command(services.database, row.command)
-    held = taps.setdefault(row.command, name if known is None else known[0])
-    if held != name:
+    known = rows.precedent_with_command(services.database, one.row.command) or one
+    if taps.setdefault(one.row.command, known.id) != one.id:
         raise Refusal("precedent-altered")
 
 
-def _read(services: Services, line: str) -> tuple[str, PrecedentRow, SetAside | None]:
-    """Read a line of a book; return the id, the row and how it was set aside."""
+def _read(services: Services, line: str) -> KeptRow:
     if len(line) > LONGEST_LINE:
         raise Refusal("line-too-long", length=len(line), longest=LONGEST_LINE)
     try:
         record = read_json(line)
     except json.JSONDecodeError:
-        raise Refusal("book-line-unreadable") from None
+        record = None
     if not isinstance(record, Mapping):
         raise Refusal("book-line-unreadable")
-    trick = _object(record, "trick")
-    row = _read_row(record, trick or {})
-    check_time(row.at, now=services.now())
-    name = row.id
-    if name != records.text(record, "precedent"):
+    row, aside = _read_row(record, _object(record, "trick") or {}), _object(record, "set_aside")
+    told = aside and SetAside(at=records.text(aside, "at"), set_by=_mark(aside, "by"))
+    for at in (row.at, *([told.at] if told else [])):
+        check_time(at, now=services.now())
+    if row.id != records.text(record, "precedent"):
         raise Refusal("precedent-altered")
-    aside = _object(record, "set_aside")
-    if aside is None:
-        return name, row, None
-    told = SetAside(at=records.text(aside, "at"), set_by=_mark(aside, "by"))
-    check_time(told.at, now=services.now())
-    return name, row, told
+    return KeptRow(id=row.id, row=row, aside=told or None)
 
 
 def _read_row(record: Record, trick: Record) -> PrecedentRow:
@@ -605,21 +571,16 @@ def _read_trick(record: Record, trick: Record) -> tuple[Record, int | None, str 
     situation, plays = face.read_trick(trick)
     check_plays(plays, most=len(plays), pack=situation.pack)
     winner, decided = _play(record, "winner", len(plays)), _play(record, "decided", len(plays))
-    if UNSEEN not in plays:
-        _check_said(face.resolve(situation, plays), plays, winner=winner, decided=decided)
+    overruled = decided is not None and decided != winner
+    if UNSEEN not in plays and winner is not None and not overruled:
+        ruling = face.resolve(situation, plays)
+        if winner != ruling.winner:
+            card = str(plays[winner])
+            raise Refusal("precedent-winner-unsaid", card=card, called=str(ruling.card))
     decisive = records.optional_text(record, "decisive")
     if decisive is not None and decisive not in {rung.key for rung in face.ladder(situation)}:
         raise Refusal("precedent-rung-unknown", text=decisive[:LONGEST_MARK])
     return {**trick, "plays": [str(card) for card in plays]}, winner, decisive
-
-
-def _check_said(
-    ruling: Ruling, plays: Sequence[Card], *, winner: int | None, decided: int | None
-) -> None:
-    """Refuse a winner that this referee does not name, unless the table decided otherwise."""
-    overruled = decided is not None and decided != winner
-    if winner is not None and winner != ruling.winner and not overruled:
-        raise Refusal("precedent-winner-unsaid", card=str(plays[winner]), called=str(ruling.card))
 
 
 def _place(record: Record) -> RuledTrick | None:

@@ -52,11 +52,7 @@ class Torn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rescued:
-    """The result of a rescue; ``used`` counts events by source, ``rest`` is the file of the rest.
-
-    ``unmarked`` are events and rulings without their imports. If it is not ``is_complete``, nobody
-    knows what stood where the file cannot be read.
-    """
+    """The result of a rescue; ``rest`` is the file of the rest, ``unmarked`` lack their imports."""
 
     sessions: int
     events: int
@@ -76,11 +72,7 @@ class Rescued:
 
 
 def rescue(source: Path, target: Path) -> Rescued:
-    """Make a new, sound database of a damaged file, which is only read.
-
-    Refusal: ``rescue-missing``, ``rescue-over-file``, ``rescue-folder-missing``,
-    ``rescue-nothing``.
-    """
+    """Make a new, sound database of a damaged file, which is only read. Refusal: ``rescue-…``."""
     _check_places(source, target)
     with TemporaryDirectory(dir=target.parent, prefix=".scorekeeper-") as folder:
         found, lacks_program, backup = _find(source, Path(folder))

@@ -22,16 +22,12 @@ from scorekeeper.store.schema import newest_version, version_of
 
 FOLDER = "backups"
 
-NO_BACKUPS = "SCOREKEEPER_NO_BACKUPS"
-"""The environment variable that turns copies off."""
+NO_BACKUPS = "SCOREKEEPER_NO_BACKUPS"  # The environment variable that turns copies off
 
 NEWEST = 7
 
-MONTHS = 12
-"""Months with a kept last copy."""
-
-PAGES = 256
-"""Pages that are copied at once; others have the processor in between."""
+MONTHS = 12  # Months with a kept last copy
+PAGES = 256  # Pages that are copied at once; others have the processor in between
 
 _NAME = re.compile(r"scorekeeper-(\d{6})\d\d(?:T\d{6}Z)?\.db")
 _FAILED: dict[Path, Fault] = {}
@@ -119,14 +115,11 @@ def _copy(live: Path, target: Path, otherwise: Path, written: int) -> None:
             os.fsync(file.fileno())
         fresh.replace(otherwise if target.exists() and _count(target) > holds else target)
     every = copies(live)
-    kept = [target, otherwise, *every[:NEWEST], *_last_of_months(every)[:MONTHS]]
+    last_of_months = {_NAME.sub(r"\1", one.name): one for one in reversed(every)}
+    kept = [target, otherwise, *every[:NEWEST], *list(last_of_months.values())[-MONTHS:]]
     for one in every if not any(losses(live)) else ():  # an older copy may be all that there is
         if one not in kept:
             one.unlink(missing_ok=True)
-
-
-def _last_of_months(every: list[Path]) -> list[Path]:
-    return list({_NAME.sub(r"\1", one.name): one for one in reversed(every)}.values())[::-1]
 
 
 def _count(copy: Path) -> int:

@@ -13,11 +13,8 @@ from scorekeeper.store.lost_writes import note_added
 
 # つながり: every event carries a seal, made of the event before it and of all that it says itself.
 #
-# A seal is SHA-256. Changing, dropping, inserting or exchanging an event of a session breaks the
-# chain there, even without the triggers, unless every later seal is made anew; then the seal of
-# everything (`seal_of_all`) changes. Each session is a chain of its own: sessions are merged one by
-# one, and two programs may write to one file.
-
+# A changed, lost, inserted or exchanged event breaks its session's chain of SHA-256 seals there,
+# unless every later seal is made anew; then the seal of everything (`seal_of_all`) changes.
 
 BEGINNING = bytes(32)
 
@@ -64,8 +61,7 @@ def seal_of_all(database: Database) -> str:
     return whole.hexdigest()
 
 
-CLUB = ":club"
-"""The key of the record outside sessions. No session can have this id."""
+CLUB = ":club"  # The key of the record outside sessions. No session can have this id.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,20 +106,6 @@ def append(database: Database, rows: Iterable[EventRow], after: bytes = b"") -> 
         database.conn.execute(_ADD, (*row.told, last))
         note_added(database, row.session, row.sequence, last)
     return last
-
-
-def append_sealed(database: Database, rows: Iterable[EventRow]) -> None:
-    """Add rows with the seals of another book of the same chain; otherwise as `append`."""
-    database.conn.executemany(_ADD, ((*row.told, row.seal) for row in rows))
-
-
-def seal_at(database: Database, session: str, sequence: int) -> bytes:
-    """Return the seal of a session's row: the beginning's for 0, empty if there is no such row."""
-    query = "select seal from event where session = ? and sequence = ?"
-    if sequence == 0:
-        return BEGINNING
-    found = database.conn.execute(query, [session, sequence]).fetchone()
-    return b"" if found is None else bytes(found[0] or b"")
 
 
 def last_seal(database: Database, session: str) -> bytes:
@@ -257,7 +239,6 @@ def ruleset_texts(database: Database, addresses: Iterable[str]) -> dict[str, tup
 
 
 # 取りこみの控え: each import, with its origin and time, and the evenings that it brought.
-
 
 _LENGTH = 16
 

@@ -177,6 +177,15 @@ def sessions_of_evening(database: Database, evening: str, season: str, day: str)
     return rows[::-1]
 
 
+def who_came(database: Database, season: str) -> list[tuple[str, str]]:
+    """Return the days of a season, each with the key of everybody who sat at some table."""
+    query = f"""
+    select distinct {DAY}, seat.player_key from session join seat on seat.session = session.id
+    where session.season_key = ?
+    """
+    return [(str(day), str(key)) for day, key in database.conn.execute(query, [season])]
+
+
 def session_at(database: Database, session: str) -> SessionRow | None:
     return find_row(database, SessionRow, "select * from session where id = ?", [session])
 
@@ -328,11 +337,6 @@ def pots_left(database: Database, season_key: str) -> dict[str, int]:
 def pots_of(database: Database, sessions: Sequence[str]) -> dict[str, int]:
     query = "select id, pot from session where id in (select value from json_each(?))"
     return dict(database.conn.execute(query, [json.dumps(list(sessions))]).fetchall())
-
-
-def sources_among(database: Database, sessions: Iterable[str]) -> set[str]:
-    query = "select source from carried where source in (select value from json_each(?))"
-    return set(find_column(database, str, query, [json.dumps(list(sessions))]))
 
 
 def with_sources(database: Database, sessions: Iterable[str]) -> list[str]:

@@ -16,10 +16,7 @@ def newest_version() -> int:
 
 
 def version_of(connection: Connection) -> int:
-    """The version of a file's schema; 0 of a new one.
-
-    Refusal: ``database-from-newer-version``, or ``database-from-first-days`` if before version 1.
-    """
+    """The version of a file's schema; 0 of a new one. Refusal: ``database-from-…``."""
     version = int(connection.execute("PRAGMA user_version").fetchone()[0])
     if version > newest_version():
         raise Refusal("database-from-newer-version")

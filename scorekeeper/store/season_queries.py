@@ -16,7 +16,6 @@ from scorekeeper.store.projections import Totals
 #
 # An evening is a day on which somebody played, at however many tables.
 
-
 DAY = "coalesce(session.day, date(session.opened_at, 'localtime'))"
 """The day of a session at its table, else the day of this machine's calendar."""
 

@@ -7,6 +7,7 @@ lead to the end if everybody plays as well as possible with all cards open.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 from typing import Any, Generic, TypeVar
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
@@ -58,10 +59,11 @@ class ValuedPlay:
 class ValuedTrick:
     """One trick: its ``value`` before the lead, its winner, the honours in it, and its plays.
 
-    ``honours`` is None in a game without.
+    ``before`` is what the side had taken by then. ``honours`` is None in a game without.
     """
 
     trick: int
+    before: int
     value: int
     winner: int
     honours: int | None
@@ -194,7 +196,7 @@ class _Moment:
                 self.best, self.winner, search.owners(), need,
             )  # fmt: skip
         who = self.find_winner()
-        rest = need - search.worth(number, played) if search.ours[who] else need
+        rest = need - search.worth(number, played) if search.taking[who] else need
         return search.reaches(number + 1, who, search.owners(), self.gone | played, rest)
 
 
@@ -205,7 +207,6 @@ class Ending:
     ``seats`` are the players' seats. ``line`` are the tricks as played, in players; it may end
     early. ``world`` is that of its first lead. ``before`` is what the declarer's side had taken,
     ``spoilt`` the number of told tricks before that cannot be valued.
-    ``shuns``: the declarer avoids tricks, so that the search counts those of the others.
     ``is_made`` tells whether so many make the bid.
     """
 
@@ -218,7 +219,6 @@ class Ending:
     world: int = 0
     before: int = 0
     spoilt: int = 0
-    shuns: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -255,6 +255,7 @@ class LookingBack:
     def __init__(self, ending: Ending, *, every: bool = True) -> None:
         self.ending, self._every = ending, every
         self._starts = list(self._walk())
+        self._taken = list(accumulate(self._gains(), initial=ending.before))
         self._found: dict[int, ValuedTrick] = {}
         self._guess = 0
 
@@ -273,6 +274,18 @@ class LookingBack:
             for count, card in enumerate(trick.cards):
                 held[(trick.leader + count) % search.players] &= ~(1 << layout.place[card])
             hands = tuple(held)
+
+    @property
+    def kept(self) -> int:
+        """The number of positions that are kept."""
+        return len(self.ending.search.known)
+
+    def _gains(self) -> Iterator[int]:
+        """Yield what each trick as it was played gave the side."""
+        for start, line in zip(self._starts, self.ending.line, strict=True):
+            end, search = self._play(start, line), start.search
+            taken = search.taking[end.find_winner()]
+            yield search.worth(start.number, end.played) if taken else 0
 
     @property
     def is_done(self) -> bool:
@@ -302,20 +315,18 @@ class LookingBack:
         search, end = ending.search, self._play(start, line)
         winner, worth = end.find_winner(), search.worth(number, end.played)
         start.prepare()
-        guess = self._guess + (worth if search.ours[winner] else 0)
+        guess = self._guess + (worth if search.taking[winner] else 0)
         value = search.value(number, line.leader, guess)
         plays = tuple(self._plays(start, line, value))
         self._guess = value
         return ValuedTrick(
             trick=ending.first + number,
-            value=self._of_declarer(number, value),
+            before=self._taken[number],
+            value=value,
             winner=ending.seats[winner],
             honours=(search.honours & end.played).bit_count() if search.honours else None,
             plays=plays,
         )
-
-    def _of_declarer(self, number: int, value: int) -> int:
-        return len(self.ending.search.extra) - number - value if self.ending.shuns else value
 
     def _plays(self, moment: _Moment, line: LineTrick, value: int) -> Iterator[ValuedPlay]:
         ending, number = self.ending, moment.number
@@ -335,7 +346,7 @@ class LookingBack:
             yield ValuedPlay(
                 seat=ending.seats[player],
                 card=card,
-                value=self._of_declarer(number, value),
+                value=value,
                 cost=cost,
                 best=tuple(map(ending.layout.card.__getitem__, best)),
                 named=tuple(map(_SUITS.__getitem__, names)),
@@ -343,15 +354,35 @@ class LookingBack:
             moment = after
 
     @property
+    def verdict(self) -> tuple[str, int, int] | None:
+        """The turn of the hand: a code, its trick, and a number; None if no trick is known.
+
+        ``nothing``: from there on no card cost anything. ``safe-from``: the bid was made whatever
+        happened. ``was-there``: the bid could be made until then. ``most``: so many could be taken,
+        in a misère ``fewest``.
+        """
+        known = [self._found[number] for number in sorted(self._found)]
+        if not known:
+            return None
+        first, is_made = known[0], self.ending.is_made
+        if not any(play.cost for trick in known for play in trick.plays):
+            return "nothing", first.trick, 0
+        could = [trick for trick in known if is_made(trick.before + trick.value)]
+        lost = [trick.trick for trick in known if trick not in could]
+        if is_made(self._taken[-1]):
+            safe = [trick.trick for trick in could if trick.trick > max(lost, default=0)]
+            if safe:
+                return "safe-from", safe[0], 0
+        elif could:
+            return "was-there", could[-1].trick, 0
+        shuns = self.ending.search.ours != self.ending.search.taking
+        return "fewest" if shuns else "most", first.trick, first.before + first.value
+
+    @property
     def found(self) -> Afterwards:
         """What is known so far."""
         ending, costs = self.ending, [0] * (max(self.ending.seats) + 1)
         tricks = tuple(map(self._found.get, range(-ending.spoilt, len(self._starts))))
-        taken = ending.before
-        for start, line in zip(self._starts, ending.line, strict=True):
-            end = self._play(start, line)
-            is_his = ending.search.ours[end.find_winner()] is not ending.shuns
-            taken += ending.search.worth(start.number, end.played) if is_his else 0
         for trick in filter(None, tricks):
             for play in trick.plays:
                 costs[play.seat] += play.cost or 0
@@ -360,7 +391,7 @@ class LookingBack:
         return Afterwards(
             tricks=tricks,
             could=could,
-            taken=taken,
+            taken=self._taken[-1],
             makeable=None if could is None or ending.first > 1 else ending.is_made(could),
             costs=tuple(costs),
         )
@@ -372,15 +403,24 @@ Clock = Callable[[], float]
 _POSITIONS_A_SECOND = 20_000
 
 
-def look_back(ending: Ending, seconds: float, clock: Clock | None) -> Afterwards:
-    """Value an ending for so many seconds; without a clock a second is a number of positions."""
+def look_back(
+    ending: Ending,
+    *,
+    tricks: int | None = None,
+    seconds: float = 20.0,
+    clock: Clock | None = None,
+) -> Afterwards:
+    """Value at most so many of the last tricks, in so many seconds.
+
+    Without a clock a second is a number of positions.
+    """
     looking, start = LookingBack(ending), clock() if clock else 0.0
 
     def is_late(positions: int) -> bool:
         passed = clock() - start if clock else positions / _POSITIONS_A_SECOND
         return passed >= seconds
 
-    looking.go_on(is_late)
+    looking.go_on(is_late, tricks=tricks)
     return looking.found
 
 
@@ -488,12 +528,16 @@ def make_ending(
     world: int = 0,
     shuns: bool = False,
 ) -> Ending:
-    """Return an end of which all is known as the search takes it; ``side`` is the declarer's."""
+    """Return an end of which all is known as the search takes it.
+
+    ``side`` is the declarer's; it ``shuns`` tricks in a misère.
+    """
     paper, seats = end.paper, end.paper.seats(end.paper.declarer_seat)
     player = {seat: place for place, seat in enumerate(seats)}
     partners = [player[seat] for seat in side if seat not in (None, paper.declarer_seat)]
     search = Search(
         ours=[(seat in side) is not shuns for seat in seats],
+        taking=[seat in side for seat in seats],
         adjutant=partners[0] if partners else None,
         worlds=worlds,
         hands=[layout.bits(paper.hands[seat]) for seat in seats],
@@ -506,5 +550,5 @@ def make_ending(
     ]
     return Ending(
         search=search, layout=layout, seats=seats, line=line, is_made=is_made, world=world,
-        first=end.first, before=end.taken, spoilt=len(spoilt), shuns=shuns,
+        first=end.first, before=end.taken, spoilt=len(spoilt),
     )  # fmt: skip

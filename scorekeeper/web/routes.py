@@ -86,6 +86,8 @@ RECORD GET mending.trick {hand}/tricks/<int:trick>/mend hand.trick
 RECORD POST mending.put_trick_right {hand}/tricks/<int:trick>/mend hand.put_trick_right
 RECORD GET mending.contract {hand}/contract/mend hand.contract
 RECORD POST mending.put_contract_right {hand}/contract/mend hand.put_contract_right
+READ GET afterwards.replay {hand}/replay afterwards.step_through
+READ GET afterwards.show {hand}/afterwards afterwards.show
 READ GET referee.alone /referee referee.page.alone
 READ GET referee.in_hand {hand}/tricks/<int:trick>/referee referee.page.in_hand
 READ GET may.alone /referee/may referee.may.ask_alone

@@ -15,6 +15,7 @@ from wtforms.validators import Length
 from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES, parse_house
 from scorekeeper.journal import Event
+from scorekeeper.journal.evenings import EveningPlanned
 from scorekeeper.journal.names import LONGEST_READ
 from scorekeeper.journal.seasons import (
     MOST,
@@ -32,6 +33,7 @@ from scorekeeper.services.closing import (
     tell_closing,
 )
 from scorekeeper.services.club import describe
+from scorekeeper.services.evenings import evenings_of, read_attendance
 from scorekeeper.services.recording import (
     close_season,
     move_session,
@@ -182,7 +184,8 @@ def history_lines(say: Speaker, season_key: str) -> Iterator[KeptLine]:
     """Yield the decisions about a season, the last first."""
     for line in reversed(read_club(services()).history):
         event, fact = line.event, line.event.fact
-        if type(fact) in OF_SEASONS and fact.season == season_key and line.counts:
+        is_about = type(fact) in OF_SEASONS and fact.season == season_key
+        if is_about and line.counts and not isinstance(fact, EveningPlanned):
             yield KeptLine(event=event, sentence=describe(say, services(), fact))
 
 
@@ -273,7 +276,11 @@ def standings(season_key: str) -> ResponseReturnValue:
         question=question,
         told=tell_rules(say, question.asked),
         final=final,
-        signed=final.table if final and differs(here, season_key, final) else (),
+        signed=final.table
+        if final and "day" not in question.args and differs(here, season_key, final)
+        else (),
+        evenings=evenings_of(here, season_key),
+        attendance=read_attendance(here, season_key),
         closing=tell_closing(say, here, season_key),
         since=entries_since(here, season_key),
         scales=_mixed_scales(say, season_key, kind),

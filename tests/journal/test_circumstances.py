@@ -136,3 +136,22 @@ def test_what_is_known_does_not_hang_on_who_holds_the_called_card():
         found = GAMES["napoleon"].find_known(hand, kind, hand.next_trick)
         in_play = (None, hand.napoleon, hand.dealer, hand.leader)
         assert found is None or found.suspect in in_play
+
+
+LOW = {"five_trick_leads": "bonaparte_low_trump_wellington_low_plain"}
+
+
+@pytest.mark.parametrize(
+    ("rules", "bid", "bar"),
+    [
+        (LOW, "nap", "joker"),
+        (LOW, "wellington", None),
+        ({}, "wellington", "joker"),
+        ({"joker": True}, "nap", None),
+    ],
+)
+def test_a_suit_is_left_unnamed_only_where_a_lead_names_one(rules, bid, bar):
+    """A led joker or a Wellington names the trumps: AMB-45, AMB-52."""
+    story = f"1:nap 2:{bid}; 2 plays {bid}" if bid == "wellington" else f"1 plays {bid}"
+    hand = nap_told(Ruleset(**rules), story)
+    assert GAMES["nap"].find_bar(hand, "unnamed_suit", 1) == bar

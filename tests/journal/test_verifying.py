@@ -169,3 +169,8 @@ def test_documents_are_read_without_goodwill(
 def test_what_the_house_has_written_it_reads_strictly(evening: Evening) -> None:
     for event in evening.events:
         assert decode_strictly(*encode(event.fact)) == event.fact
+
+
+def test_nothing_at_all_is_no_record() -> None:
+    with pytest.raises(Unsound, match="event-not-opening"):
+        verify([], RULESETS)

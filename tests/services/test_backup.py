@@ -4,17 +4,16 @@ import os
 import shutil
 import sqlite3
 from concurrent.futures import Future, ThreadPoolExecutor, wait
-from contextlib import closing, suppress
+from contextlib import closing
 from itertools import count
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from threading import Event
 from typing import Any
 
 import pytest
 
 from scorekeeper.services import inspect
-from scorekeeper.services.backup import UnsoundBackup, backup, nameless_backup, restore
+from scorekeeper.services.backup import UnsoundBackup, backup, restore
 from scorekeeper.store import backup as store_backup
 from scorekeeper.store import open_database
 from tests.journal.evening import by_result, stands
@@ -59,36 +58,6 @@ def test_a_backup_is_one_sound_file_for_its_owner_alone(saved):
         assert connection.execute("pragma integrity_check").fetchone() == ("ok",)
     backup(table.services, file)
     assert events_in(file) == 11, "an older one is replaced"
-
-
-def open_within(folder: Path) -> list[str]:
-    """The files below a folder that this process has open, where the system tells."""
-    told = Path("/proc/self/fd")
-    if not told.is_dir():
-        return []
-    opened = []
-    for one in told.iterdir():
-        with suppress(FileNotFoundError):
-            opened.append(str(one.readlink()))
-    return [one for one in opened if one.startswith(f"{folder}/") and "(deleted)" not in one]
-
-
-def test_without_a_name_it_is_the_same_file_and_leaves_nothing(saved, tmp_path, monkeypatch):
-    folder = tmp_path / "temporary"
-    folder.mkdir()
-    monkeypatch.setattr("tempfile.tempdir", str(folder))
-    copied = tmp_path / "copied.db"
-    real_cleanup = TemporaryDirectory.cleanup
-
-    def cleanup(self: TemporaryDirectory[str]) -> None:
-        assert not open_within(folder)  # Windows deletes no file that is open
-        real_cleanup(self)
-
-    monkeypatch.setattr(TemporaryDirectory, "cleanup", cleanup)
-    with nameless_backup(saved[0].services) as whole:
-        copied.write_bytes(whole.read())
-    assert events_in(copied) == 11
-    assert list(folder.iterdir()) == []
 
 
 @pytest.mark.parametrize(

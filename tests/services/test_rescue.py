@@ -11,7 +11,7 @@ import random
 import shutil
 import sqlite3
 import sys
-from contextlib import closing, nullcontext, suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -23,20 +23,18 @@ from scorekeeper.cli import main
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.services import Services, inspect
 from scorekeeper.services.club import merge
-from scorekeeper.services.context import Bringer
 from scorekeeper.services.recording import rename_season
 from scorekeeper.services.rescue import Rescued, rescue
 from scorekeeper.store import open_database
 from scorekeeper.store import rescue as store_rescue
 from scorekeeper.store.backup import back_up
 from scorekeeper.store.copies import FOLDER
-from scorekeeper.store.journal import deliveries
 from scorekeeper.wording import speaker
-from tests.examples import by_turns, examples, is_night
+from tests.examples import examples
 from tests.journal.evening import by_result
-from tests.services.imports.brought import import_archive, import_past_results
+from tests.services.imports.brought import import_past_results
 from tests.services.novelties import tell_what_is_new
-from tests.services.table import a_table, club_tap, refuses, take_out
+from tests.services.table import a_table, club_tap, refuses
 
 PAGE = 4096
 GARBAGE = bytes(range(256)) * (PAGE // 256)
@@ -163,76 +161,6 @@ def is_schema(content: bytes, page: int) -> bool:
     return page == 0 or b"CREATE " in content[page * PAGE :][:PAGE]
 
 
-@pytest.mark.usefixtures("_without_program")
-@pytest.mark.parametrize("share", [0.25, 0.5, 0.75, 0.95])
-def test_of_a_file_cut_off_what_is_there_comes_over(whole, tmp_path, share):
-    content, new = whole.read_bytes(), tmp_path / "new.db"
-    damaged = tmp_path / "cut.db"
-    damaged.write_bytes(content[: int(len(content) * share)])
-    before = read_by_sql(damaged)
-    with pytest.raises(Refusal) if not before else nullcontext():
-        rescued = rescue(damaged, new)
-        assert is_sound(new)
-        found = {**payloads(new), **beside(rescued)}
-        assert before.items() <= found.items() <= payloads(whole).items()
-
-
-@pytest.mark.parametrize(
-    "kept_with",
-    [
-        {},
-        {"called_card_buried": "table_decides"},
-        {"called_card_buried": "table_decides", "suspended_power_cards": "ordinary"},
-    ],
-)
-def test_the_rules_of_presets_cannot_be_lost(tmp_path, kept_with):
-    """Those neither that a preset had before it took another value."""
-    file, damaged, new = (tmp_path / name for name in ("old.db", "damaged.db", "new.db"))
-    with a_table(file) as table:
-        table.open("jazz", **kept_with).tell(*by_result(1, "13S", "SA", 14, 3))
-    settle(file)
-    damaged.write_bytes(file.read_bytes().replace(b'"jokers": 1', b'"jokers": 2'))
-    assert not is_sound(damaged)
-    rescued = rescue(damaged, new)
-    assert (rescued.sessions, rescued.torn) == (1, ())
-    assert payloads(new) == payloads(file)
-    assert is_sound(new)
-
-
-def test_an_event_that_is_not_as_it_was_written_ends_its_session(whole, tmp_path):
-    content = whole.read_bytes()
-    damaged, new = tmp_path / "damaged.db", tmp_path / "new.db"
-    damaged.write_bytes(content.replace(b"tuesday 2 ", b"tuesday 9 "))
-    rescued = rescue(damaged, new)
-    (torn,) = rescued.torn
-    assert (torn.session, torn.missing) == ("tuesday", ())
-    kept = {sequence for session, sequence in payloads(new) if session == "tuesday"}
-    assert kept == set(range(1, torn.kept + 1))
-    assert not any("tuesday 9" in payload for payload in payloads(new).values())
-    assert any("tuesday 9" in payload for payload in beside(rescued).values())
-    assert is_sound(new)
-
-
-@pytest.mark.parametrize("is_lost", [False, True])
-def test_what_came_with_an_import_goes_on_saying_so_where_that_is_known(whole, tmp_path, is_lost):
-    file, new = tmp_path / "scorekeeper.db", tmp_path / "new.db"
-    with closing(open_database(whole)) as database:
-        content = take_out(Services(database=database))
-    with closing(open_database(file)) as database:
-        phone = Bringer(device="phone", way="file", is_owner=True)
-        import_archive(Services(database=database), content, by=phone)
-        (delivery,) = deliveries(database)
-    if is_lost:
-        content = file.read_bytes()
-        file.write_bytes(damaged_at(content, content.index(delivery.encode() + b"20")))
-    rescued = rescue(file, new)
-    assert rescued.torn == ()
-    assert rescued.unmarked == (len(payloads(whole)) if is_lost else 0)
-    assert is_sound(new)
-    with closing(open_database(new)) as database:
-        assert set(deliveries(database)) == (set() if is_lost else {delivery})
-
-
 def test_what_stands_in_the_log_beside_the_file_is_read_too(tmp_path):
     file = tmp_path / "scorekeeper.db"
     with a_table(file) as table:
@@ -310,21 +238,6 @@ def test_a_backup_that_is_damaged_itself_gives_way_to_the_one_before(whole, tmp_
     assert rescued.backup == good
     assert payloads(tmp_path / "new.db") == payloads(whole)
     assert not rescued.is_complete, "nobody knows what was recorded after the backup"
-
-
-def test_a_row_of_a_backup_that_does_not_follow_on_is_not_taken(whole, tmp_path):
-    """Another book with sessions of the same names."""
-    live, other = tmp_path / "scorekeeper.db", tmp_path / "other" / "scorekeeper.db"
-    other.parent.mkdir()
-    with a_table(other) as table:
-        table.session_id = "tuesday"
-        table.open("sisyphus", names=tuple("一二三四五"))
-    backed_up(other)
-    shutil.copytree(other.parent / FOLDER, tmp_path / FOLDER)
-    live.write_bytes(damaged_at(whole.read_bytes(), whole.read_bytes().index(b"tuesday 2 ")))
-    rescued = rescue(live, tmp_path / "new.db")
-    assert payloads(tmp_path / "new.db").items() <= payloads(whole).items()
-    assert rescued.used["backup"] == 0
 
 
 FAKE = """#!{python}
@@ -422,23 +335,6 @@ def test_the_command_names_what_is_missing(whole, tmp_path, language):
     assert "tuesday" not in done.output
 
 
-NOTHING = {
-    "rescue-missing": ("nowhere.db", "new.db"),
-    "rescue-over-file": ("noise.db", "noise.db"),
-    "rescue-folder-missing": ("noise.db", "nowhere/new.db"),
-    "rescue-nothing": ("noise.db", "new.db"),
-}
-
-
-@pytest.mark.parametrize("code", NOTHING)
-def test_what_cannot_be_rescued_is_said(tmp_path, code):
-    (tmp_path / "noise.db").write_bytes(GARBAGE * 20)
-    source, target = NOTHING[code]
-    with refuses(code):
-        rescue(tmp_path / source, tmp_path / target)
-    assert [path.name for path in tmp_path.iterdir()] == ["noise.db"]
-
-
 DAMAGES = examples(25)
 """Files of each kind of damage, each from a seed of its own."""
 
@@ -531,18 +427,6 @@ def is_told_truly(sound: Path, damaged: Path, folder: Path) -> Rescued | None:
     return rescued
 
 
-SIZES = ((2, 1), (7, 3), (3, 400), (40, 30))
-
-
-@pytest.mark.parametrize(("evenings", "past"), by_turns(SIZES, lambda at, _: at < 3))
-def test_a_sound_file_of_any_size_has_lost_nothing(tmp_path, evenings, past):
-    file = tmp_path / "scorekeeper.db"
-    is_played(file, evenings=evenings, past=past)
-    rescued = is_told_truly(file, file, tmp_path)
-    assert rescued is not None
-    assert rescued.is_whole
-
-
 def zeroed(content: bytearray, chance: random.Random) -> bytes:
     for _ in range(chance.choice([1, 1, 2, 5])):
         start = chance.randrange(len(content) // PAGE) * PAGE
@@ -593,24 +477,6 @@ def test_of_a_damaged_file_what_is_said_is_true(club, tmp_path, way):
     for seed in range(DAMAGES):
         damaged.write_bytes(way(bytearray(content), random.Random(seed)))  # noqa: S311
         is_told_truly(club, damaged, tmp_path)
-
-
-def test_of_a_single_damaged_page_everything_is_known(club, tmp_path):
-    """But for those that say where the tables are, and that of the rulings that were set aside.
-
-    Those, and one page in eight of the others; at night all.
-    """
-    aside = root_of(club, "precedent_set_aside")
-    content, damaged = club.read_bytes(), tmp_path / "damaged.db"
-    numbers = range(len(content) // PAGE)
-    sayings = {page for page in numbers if is_schema(content, page)}
-    for number in numbers:
-        if is_night() or number in {*sayings, aside} or number % 8 == 0:
-            start = number * PAGE
-            damaged.write_bytes(content[:start] + bytes(PAGE) + content[start + PAGE :])
-            rescued = is_told_truly(club, damaged, tmp_path)
-            is_known = rescued is not None and rescued.is_complete
-            assert is_known or number in {*sayings, aside}, number
 
 
 def test_what_is_rescued_is_for_its_owner_alone(club, tmp_path):

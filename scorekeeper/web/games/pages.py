@@ -17,7 +17,7 @@ from flask import abort, g
 from scorekeeper.cards import Refusal
 from scorekeeper.games import AnyHouse, AnyRules, Game, Hand
 from scorekeeper.journal import Entry, Fact, Session
-from scorekeeper.journal.session import Deal
+from scorekeeper.journal.session import Deal, waits
 from scorekeeper.store import PlayerRow
 from scorekeeper.trick_taking.presets import parse_value, value_text
 from scorekeeper.trick_taking.ruleset import Field, Rules, Shape
@@ -314,6 +314,13 @@ class SessionView(Generic[HandT]):
 
     def may_url(self, trick: int) -> str:
         return url_for("may.in_hand", session_id=self.session_id, deal=self.deal, trick=trick)
+
+    @property
+    def result_stands(self) -> bool:
+        """Whether the hand is over for good: settled, signed if asked, and without a protest."""
+        is_settled = self.hand.settled is not None and not self.hand.redealt
+        protested = self.session.amendments.protest(self.deal) is not None
+        return is_settled and not protested and not waits(self.session, self.deal)
 
     def hand_url(self, deal: int) -> str:
         return url_for("hands.show", session_id=self.session_id, deal=deal)

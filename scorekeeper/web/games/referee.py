@@ -26,7 +26,6 @@ from scorekeeper.trick_taking.lines import AnyWritten
 from scorekeeper.trick_taking.presets import House
 from scorekeeper.trick_taking.replay import AnyPlayedHand
 from scorekeeper.trick_taking.ruleset import Document
-from scorekeeper.trick_taking.ruling import Grounds, Ruling, RulingElsewhere
 from scorekeeper.wording import Speaker
 
 Part = TypeVar("Part")
@@ -330,18 +329,6 @@ class Question(ABC):
         """The cards that a wild joker can stand for."""
         return ()
 
-    def resolve(self) -> Ruling:
-        found: Ruling = self.face.resolve(self.situation, self.plays)
-        return found
-
-    def grounds(self, ruling: Ruling) -> Grounds:
-        found: Grounds = self.face.grounds(self.situation, self.plays, ruling)
-        return found
-
-    def elsewhere(self) -> Sequence[RulingElsewhere]:
-        found: Sequence[RulingElsewhere] = self.face.elsewhere(self.situation, self.plays)
-        return found
-
     def record(self) -> Document:
         record = self.face.trick_record(self.situation, self.plays)
         return {"rules": rules_record(self.house), **record}
@@ -409,19 +396,15 @@ class Question(ABC):
         return "joker" if card.is_joker else ""
 
     @property
-    def away(self) -> tuple[Card, ...]:
-        return (*self.gone, *self.plays)
-
-    @property
     def pool(self) -> frozenset[Card]:
-        return frozenset(self.pack).difference(card.held for card in self.away)
+        return frozenset(self.pack).difference(card.held for card in (*self.gone, *self.plays))
 
     def tell(self, cards: Collection[Card], *, is_all: bool) -> ToldCards:
         """His hand from some cards; with ``is_all`` he has none of the other asked cards."""
         return ToldCards.of(
             cards,
             pack=self.pack,
-            gone=self.away,
+            gone=(*self.gone, *self.plays),
             lacks=self.asked.difference(cards) if is_all else (),
             size=None if self.trick is None else self.tricks - self.trick + 1,
             most=max(self.tricks - 1, 1),
@@ -433,7 +416,6 @@ class Question(ABC):
         return found
 
 
-QuestionT = TypeVar("QuestionT", bound=Question)
 Choices: TypeAlias = Sequence[tuple[str, Question]]
 """Answers to one question about the circumstances."""
 
@@ -452,10 +434,6 @@ class HandCheck(ABC, Generic[PlayedT, AuditT]):
     bid_example: ClassVar[str]
     """The wording key of an example of a bid; ``taken`` has one of a count."""
     taken: ClassVar[str]
-
-    @abstractmethod
-    def tricks(self, rules: AnyRules, players: int, /) -> int:
-        """Return the number of tricks in a hand under some rules with so many players."""
 
     @abstractmethod
     def describe(self, say: Speaker, names: Sequence[str], found: AuditT, /) -> Iterator[str]:

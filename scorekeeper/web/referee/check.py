@@ -12,7 +12,7 @@ from typing import Any
 from flask import abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.cards import Card, Refusal, parse_card
+from scorekeeper.cards import Card, Refusal
 from scorekeeper.games import AnyHouse, Game, Hand
 from scorekeeper.journal.claims import seats_of
 from scorekeeper.trick_taking.faults import PASS, Fault
@@ -21,11 +21,12 @@ from scorekeeper.trick_taking.irregularities import SITUATIONS
 from scorekeeper.trick_taking.lines import AnyWritten
 from scorekeeper.trick_taking.notation import ReadHand
 from scorekeeper.trick_taking.replay import AnyPlayedHand, Audit, ReplayedTrick
+from scorekeeper.web.afterwards import SLICE, after_check
 from scorekeeper.web.games.pages import AnyView, look_at_hand, pages_of, read_question
-from scorekeeper.web.games.referee import MOST_CARDS, AnyCheck, Parts, whole
+from scorekeeper.web.games.referee import MOST_CARDS, AnyCheck, Parts, Question, whole
 from scorekeeper.web.page.faults import tell_fault
 from scorekeeper.web.page.house import game_of_house, own_first
-from scorekeeper.web.referee.page import rows_of
+from scorekeeper.web.page.text import Cards, rows_of
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording.rulings import begin, list_winners
@@ -85,24 +86,24 @@ def _count_calls(typed: Typed) -> int:
     return sum(name.startswith("caller-") for name in typed)
 
 
-def read_fields(
-    kind: AnyCheck, house: AnyHouse, players: int, typed: Typed
-) -> tuple[ReadHand[AnyWritten], list[tuple[str, Refusal]]]:
+def read_fields(checked: "HandToCheck") -> tuple[ReadHand[AnyWritten], list[tuple[str, Refusal]]]:
     """The hand of the fields, and refusals by field; of the whole hand at the bid."""
-    lines = tuple(_lines(kind, house, players, typed))
+    lines = tuple(_lines(checked))
     text = "\n".join(f"{about}: {said}" for _, about, said in lines)
-    read = next(iter(kind.face.READER.read(text)))
+    read = next(iter(checked.kind.face.READER.read(text)))
     return read, [
         (lines[fault.line - 1][0] or "bid", Refusal(fault.code, **fault.params))
         for fault in read.faults
     ]
 
 
-def _lines(kind: AnyCheck, house: AnyHouse, players: int, typed: Typed) -> Iterator[Line]:
+def _lines(checked: "HandToCheck") -> Iterator[Line]:
+    kind, typed, players = checked.kind, checked.typed, checked.players
+
     def tell(*names: str) -> Iterator[Line]:
         return ((name, name, typed[name]) for name in names if typed.get(name))
 
-    yield from (("", about, said) for about, said in kind.face.rules_lines(house.rules))
+    yield from (("", about, said) for about, said in kind.face.rules_lines(checked.house.rules))
     yield "", "players", str(players)
     if kind.asks_dealer:
         yield from tell("dealer")
@@ -114,7 +115,7 @@ def _lines(kind: AnyCheck, house: AnyHouse, players: int, typed: Typed) -> Itera
     yield from tell(*kind.exchange)
     for name, _, held in tell(*(f"holds-{seat}" for seat in range(players))):
         yield name, name.replace("-", " "), held
-    tricks = [_trick_line(n, typed) for n in range(1, kind.tricks(house.rules, players) + 1)]
+    tricks = [_trick_line(n, typed) for n in range(1, checked.tricks + 1)]
     while tricks and not tricks[-1][2]:
         tricks.pop()
     yield from tricks
@@ -250,12 +251,16 @@ class HandToCheck:
         return [game for game in own_first(self.game) if pages_of(game).check]
 
     @property
+    def question(self) -> Question:
+        return replace(read_question(Parts(args={}), self.house), players=self.players)
+
+    @property
     def players(self) -> int:
         return len(self.names)
 
     @property
     def tricks(self) -> int:
-        return self.kind.tricks(self.house.rules, self.players)
+        return self.question.tricks
 
     @property
     def calls(self) -> int:
@@ -285,7 +290,7 @@ class HandToCheck:
         return next((name for name in fields if not self.is_full(name)), "")
 
     def cards_in(self, name: str) -> tuple[Card, ...]:
-        return tuple(_read_cards(self.typed.get(name, "")))
+        return tuple(Parts(args=self.typed).cards(name))
 
     def is_full(self, name: str) -> bool:
         most = 1 if name == "call" else MOST_CARDS
@@ -302,9 +307,8 @@ class HandToCheck:
         return frozenset(card.held for name in fields for card in self.cards_in(name))
 
     @property
-    def pack_rows(self) -> Sequence[tuple[str, Sequence[Card]]]:
-        question = read_question(Parts(args={}), self.house)
-        return rows_of(replace(question, players=self.players).pack)
+    def pack_rows(self) -> Cards:
+        return rows_of(self.question.pack)
 
     @property
     def asks_suit(self) -> bool:
@@ -338,14 +342,6 @@ class HandToCheck:
         return made
 
 
-def _read_cards(text: str) -> Iterator[Card]:
-    for word in text.split():
-        try:
-            yield parse_card(word)
-        except Refusal:
-            continue
-
-
 def show() -> str:
     return _render(_alone())
 
@@ -372,7 +368,7 @@ def _alone() -> HandToCheck:
 
     def read_players(text: str) -> int:
         players = whole(text, low=game.fewest_players, high=game.most_players)
-        _check_of(game).tricks(house.rules, players)
+        game.start_hand(house.rules, players=players, dealer=0, first_bidder=0)
         return players
 
     players = part.read("players", read_players, house.preset.players)
@@ -423,7 +419,7 @@ def _answer(checked: HandToCheck) -> ResponseReturnValue:
 
 def _of_fields(checked: HandToCheck) -> CheckAnswer:
     kind = checked.kind
-    read, unread = read_fields(kind, checked.house, checked.players, checked.typed)
+    read, unread = read_fields(checked)
     made = answer(kind, read.hand, CheckAnswer(names=checked.names), unread, checked.at)
     if checked.record is not None and read.hand is not None:
         for name, sentence in _contradictions(checked, checked.record, read.hand.hand):
@@ -474,12 +470,16 @@ def _render(
     checked: HandToCheck, made: CheckAnswer | None = None, refusal: Refusal | None = None
 ) -> str:
     say = find_speaker()
+    over = made and made.found and (checked.at is None or checked.at.result_stands)
+    before = after_check(say, made.found, made.names) if over and made and made.found else None
     return render_template(
         "referee/check.html",
         checked=checked,
         kind=checked.kind,
         typed=checked.typed,
         answer=made,
+        before=before,
+        costs=before and before.costs(SLICE),
         error="" if refusal is None else say(refusal.code, **refusal.params),
         as_text=request.form.get("do") == "text",
         longest=LONGEST_TEXT,

@@ -97,3 +97,10 @@ option-draw-after = A file with an earlier answer, whose seats stay as far as po
 option-draw-begun = How many rounds have begun and stay as they are.
 option-draw-left = The numbers of those who left.
 option-draw-came = How many came later.
+attendance-title = Who came
+attendance-days = { $days ->
+    [one] One day so far.
+   *[other] { $days } days so far.
+ }
+attendance-missed = Not seen for four club evenings: { $names }.
+attendance-last = Last here

@@ -77,3 +77,7 @@ option-draw-after = 前の答えのファイル。席をできるだけそのま
 option-draw-begun = もう始まっていて変わらない回戦の数。
 option-draw-left = 帰った人の番号。
 option-draw-came = あとから来た人の数。
+attendance-title = 出席
+attendance-days = これまでに{ $days }日ありました。
+attendance-missed = 例会に4回続けて来ていない人：{ $names }。
+attendance-last = 最後に来た日

@@ -278,3 +278,17 @@ def test_a_later_trick_of_a_house_that_plays_misere_with_trumps(
     assert ruling is not None
     assert ruling.winner == winner, rule
     assert found["nap-en"].differs is (winner != 2)
+
+
+SAID = [
+    # what is odd, the record's fields, the warning with what it says
+    ("a bid of another house", {"bid": "bonaparte"},
+     {"code": "nap-bid-not-in-house", "bid": "bonaparte"}),
+    ("two of five have not played", {"players": 5, "plays": ["S9", "SJ", "HA"]},
+     {"code": "trick-incomplete", "missing": 2}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("what", "fields", "warning"), SAID, ids=[row[0] for row in SAID])
+def test_a_warning_says_what_it_is_about(what, fields, warning):
+    assert referee({**RECORD, **fields})["warnings"] == [warning], what

@@ -88,3 +88,11 @@ def test_what_cannot_be_answered_says_why(changes, code):
 def test_as_many_play_as_the_preset_is_best_for():
     assert ask(trick=10, hand=["H2"])["legal"] == ["H2"], "five have ten cards each"
     assert ask(players=4, trick=10, hand=["H2"])["unknown"] == ["H2"], "four have twelve"
+
+
+def test_other_cards_are_answered_as_if_he_had_them():
+    others = ask()["others"]
+    assert set(others["legal"]) == {f"S{rank}" for rank in ["A", "Q", "J", *range(4, 9), 10, 2]}
+    assert "HA" in others["illegal"]
+    assert others["unknown"] == []
+    assert others["cards"][0] == {"card": "SA", "verdict": "legal", "code": "follows"}

@@ -306,3 +306,12 @@ def test_nought_can_be_the_lowest_number_there_is(typed, nearest):
     with pytest.raises(Refusal) as refusal:
         row.read(typed)
     assert refusal.value.params["nearest"] == nearest
+
+
+def test_keys_of_words():
+    assert FIELDS["early_finish"].value_key(True) == "rule-yes"
+    assert FIELDS["early_finish"].value_key(False) == "rule-no"
+    assert FIELDS["jokers"].value_key(2) == "rule-jokers-2"
+    assert FIELDS["jokers"].key == "rule-jokers"
+    assert FIELDS["same_two"].key == "rule-same-two"
+    assert FIELDS["same_two"].value_key("above_left_bower") == "rule-same-two-above-left-bower"

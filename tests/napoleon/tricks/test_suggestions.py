@@ -22,3 +22,10 @@ CALLS = [
 def test_what_is_worth_calling(rule, source, bid, cards):
     found = suggestions(rules(source), players=5, bid=parse_bid(bid))
     assert " ".join(str(card) for card, _ in found) == cards
+
+
+def test_each_stands_on_a_rung_of_the_ladder():
+    found = suggestions(rules({"jokers": 1}), players=5, bid=parse_bid("13H"))
+    assert [rung for _, rung in found] == [
+        "mighty", "right_bower", "left_bower", "joker", "trump", "trump", "trump",
+    ]  # fmt: skip

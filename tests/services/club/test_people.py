@@ -10,11 +10,9 @@ from hypothesis import strategies as st
 from scorekeeper.cards import Refusal
 from scorekeeper.journal import (
     Fact,
-    PastResult,
     PersonArrived,
     PersonLeft,
     PersonRenamed,
-    Undone,
 )
 from scorekeeper.journal.club import (
     Club,
@@ -28,25 +26,18 @@ from scorekeeper.journal.club import (
 from scorekeeper.services import (
     Services,
     Tap,
-    discard_session,
     inspect,
     load_session,
     rebuild,
 )
-from scorekeeper.services.club import check_unmistaken, member, merge, merging
+from scorekeeper.services.club import check_unmistaken
 from scorekeeper.services.recording import record, record_in_club, undo_in_club
-from scorekeeper.services.seasons import find_discarded, player_figures
 from scorekeeper.services.sessions import (
-    find_discarded_lately,
     known_players,
     read_club,
-    state_of,
-    suspects,
 )
-from scorekeeper.store import CLUB, Stretch, season_players, session_ids
 from scorekeeper.store.people import PersonRow, person_of
 from tests.examples import examples
-from tests.journal.evening import by_result
 from tests.services.table import Table, a_table, club_tap, refuses
 
 _NUMBERS = count()
@@ -102,29 +93,6 @@ def test_two_spellings_are_one_person_until_that_is_undone(table):
     assert tables(services) == before
 
 
-def test_points_of_both_are_those_of_one(table):
-    services = table.services
-    for session, names in (("one", "Aki 便 千絵 大"), ("two", "秋子 便 千絵 大")):
-        sat(services, names, session)
-        other = Table(services=services, session_id=session)
-        settle(other)
-    spring = Stretch(season_key="春")
-    each = {row.player: row.points for row in season_players(services.database, spring)}
-    say(services, AKI_IS_AKIKO)
-    both = {row.player: row.points for row in season_players(services.database, spring)}
-    assert both["秋子"] == each["Aki"] + each["秋子"]
-    assert each["Aki"] != 0
-    figures = player_figures(services, "春", "秋子")
-    assert figures is not None
-    assert len(figures.sittings) == 2
-
-
-def settle(table: Table) -> None:
-    """Results of another book in the place of the hand that was dealt."""
-    table.tell(Undone(sequence=table.session.sequence))
-    table.tell(PastResult(points=(30, -10, -10, -10), note=""))
-
-
 def test_what_else_is_said_of_somebody_stands_beside_the_name(table):
     services = table.services
     sat(services, "秋子 便 千絵 大")
@@ -140,34 +108,6 @@ def test_what_else_is_said_of_somebody_stands_beside_the_name(table):
     tables(services)
 
 
-def test_the_first_spelling_stands_until_somebody_says_otherwise(table):
-    services = table.services
-    first = sat(services, "Ken 便 千絵 大")
-    odd = sat(services, "ＫＥＮ 便 千絵 大")
-    assert names_in(services, first, odd) == ["Ken 便 千絵 大"] * 2
-    discard_session(services, first, Tap(command_id="away", seen=2, by="phone"))
-    assert names_in(services, odd) == ["ＫＥＮ 便 千絵 大"], "nobody else has typed it"
-    say(services, PersonNamed(person="ken", name="Kenji"))
-    assert names_in(services, odd, sat(services, "Ken 便 千絵 大")) == ["Kenji 便 千絵 大"] * 2
-    tables(services)
-
-
-def test_a_discarded_evening_too_calls_its_people_as_they_are_now(table):
-    services = table.services
-    sat(services, "秋子 便 千絵 大")
-    sat(services, "Aki 便 千絵 大")
-    gone = sat(services, "Aki 便 千絵 大")
-    seen = load_session(services, gone).sequence
-    discard_session(services, gone, Tap(command_id="away", seen=seen, by="phone"))
-    club = say(services, AKI_IS_AKIKO)
-    assert names_in(services, gone) == ["秋子 便 千絵 大"]
-    [lately], [of_season] = find_discarded_lately(services), find_discarded(services, "春")
-    assert lately.people == of_season.people == ["秋子", "便", "千絵", "大"]
-    undo_in_club(services, club.sequence, club_tap(services))
-    assert names_in(services, gone) == ["Aki 便 千絵 大"]
-    tables(services)
-
-
 def test_two_who_sat_at_one_table_cannot_be_merged(table):
     services = table.services
     sat(services, "Aki 秋子 千絵 大")
@@ -177,19 +117,6 @@ def test_two_who_sat_at_one_table_cannot_be_merged(table):
         "people-sat-together",
         {"name": "Aki", "other": "秋子"},
     )
-
-
-def test_two_who_sit_down_together_afterwards_are_two_there(table):
-    services = table.services
-    first, second = sat(services, "Aki 便 千絵 大"), sat(services, "秋子 便 千絵 大")
-    say(services, AKI_IS_AKIKO)
-    both = sat(services, "Aki 秋子 千絵 大")
-    assert names_in(services, first, second, both) == [
-        "秋子 便 千絵 大",
-        "秋子 便 千絵 大",
-        "Aki 秋子 千絵 大",
-    ]
-    tables(services)
 
 
 def test_within_an_evening_people_are_recorded_as_typed(table):
@@ -205,15 +132,6 @@ def test_within_an_evening_people_are_recorded_as_typed(table):
     other.undo()
     assert other.session.names == ("あき子", "便", "千絵", "大")
     tables(services)
-
-
-def test_a_page_of_a_session_is_another_when_somebody_is_called_otherwise(table):
-    services = table.services
-    session, apart = sat(services, "Aki 便 千絵 大"), sat(services, "永 便 千絵 大")
-    before = state_of(services, session), state_of(services, apart)
-    say(services, PersonNamed(person="aki", name="あき子"))
-    assert state_of(services, session) != before[0]
-    assert state_of(services, apart) == before[1]
 
 
 REFUSED: list[tuple[Sequence[Fact], Fact, str]] = [
@@ -265,19 +183,6 @@ def test_a_tap_of_a_session_is_none_of_the_club_and_the_other_way_round(table):
     known = Tap(command_id=club.history[0].event.command_id, seen=2, by="")
     with refuses("sent-elsewhere"):
         record(services, session, PersonLeft(person=0), known)
-
-
-def test_the_record_of_the_club_is_no_session(table):
-    services = table.services
-    session = sat(services, "Aki 便 千絵 大")
-    say(services, GuestMarked(person="aki", guest=True))
-    assert session_ids(services.database) == [session]
-    assert state_of(services, CLUB) is None
-    with refuses("session-unknown"):
-        load_session(services, CLUB)
-    with refuses("session-unknown"):
-        record(services, CLUB, PersonLeft(person=0), Tap(command_id="x", seen=1, by=""))
-    assert inspect(services).sessions == 1
 
 
 @pytest.mark.parametrize(
@@ -334,33 +239,6 @@ def test_whatever_is_said_the_tables_are_what_they_would_be_made_anew(said):
             except Refusal:
                 continue
         tables(services)
-
-
-def test_a_day_on_which_both_played_is_one_day(table):
-    services = table.services
-    for number, name in enumerate(("Aki", "Akiko")):
-        names = (name, *(f"P{number}{seat}" for seat in range(4)))
-        other = Table(services=services, session_id=f"table-{number}").open(
-            "wikipedia", names=names
-        )
-        other.tell(*by_result(1, "13S", "SA", 14, 2))
-    found = merging(services, "akiko", "aki")
-    assert (found.person.evenings, found.into.evenings, found.evenings) == (1, 1, 1)
-    merge(services, "akiko", "aki", club_tap(services))
-    assert member(services, "aki").row.evenings == 1
-
-
-def test_whoever_sat_here_long_ago_or_is_read_so_is_asked_about(table, monkeypatch):
-    services = table.services
-    monkeypatch.setattr("scorekeeper.services.sessions.EVENINGS", 1)
-    sat(services, "秋子 便 千絵 大")
-    say(services, ReadingGiven(person="秋子", reading="あきこ"))
-    sat(services, "松 便 千絵 大")
-    for typed in ("ｱｷｺ", "あきこさん", "アキコ", "秋子さん"):
-        (found,) = suspects(services, [typed, "便", "千絵", "大"])
-        assert (found.place, found.name, found.known) == (1, typed, "秋子")
-    assert suspects(services, ["秋 子", "便", "千絵", "大"]) == [], "the same but for a space"
-    assert suspects(services, ["アキラ", "便", "千絵", "大"]) == []
 
 
 @pytest.mark.parametrize(

@@ -5,21 +5,18 @@ from collections.abc import Callable
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.journal.club import GuestMarked, PersonNamed
+from scorekeeper.journal.club import GuestMarked
 from scorekeeper.journal.events import PersonRenamed
 from scorekeeper.journal.names import identity
 from scorekeeper.journal.seasons import SeasonRules
 from scorekeeper.services import (
     Services,
-    Tap,
-    discard_session,
     inspect,
     load_session,
     rebuild,
-    undo,
 )
-from scorekeeper.services.closing import final_table, tell_closing
-from scorekeeper.services.exports import Format, scope_of, workbook_tables
+from scorekeeper.services.closing import final_table
+from scorekeeper.services.exports import scope_of
 from scorekeeper.services.recording import (
     close_season,
     move_session,
@@ -29,13 +26,11 @@ from scorekeeper.services.recording import (
     set_season_rules,
     undo_in_club,
 )
-from scorekeeper.services.seasons import StandingsAsked, ask_whole, sessions_played_in, standings_of
-from scorekeeper.services.sessions import played_seasons, read_club, read_club_afresh
-from scorekeeper.services.tables import Takeout, days_of, season_lines
-from scorekeeper.store import Scope, seasons
-from scorekeeper.wording import speaker
+from scorekeeper.services.seasons import ask_whole, sessions_played_in, standings_of
+from scorekeeper.services.sessions import played_seasons
+from scorekeeper.services.tables import days_of
+from scorekeeper.store import seasons
 from tests.journal.evening import NAMES, by_result
-from tests.journal.test_amendments import corrects
 from tests.services.imports.brought import import_past_results
 from tests.services.table import Table, club_tap, refuses, take_out
 
@@ -58,28 +53,6 @@ def refused(services: Services, what: Callable[..., object], *told: object) -> s
     with pytest.raises(Refusal) as raised:
         what(services, *told, club_tap(services))
     return raised.value.code
-
-
-def test_rules_are_kept_with_a_season(played):
-    assert ask_whole(played.services, "春").rules == SeasonRules()
-    set_season_rules(played.services, "春", BEST, club_tap(played.services))
-    assert ask_whole(played.services, "春").rules == BEST
-    assert ask_whole(played.services, "秋").rules == SeasonRules()
-    assert read_club_afresh(played.services).seasons == read_club(played.services).seasons
-
-
-def test_what_cannot_be_kept_is_refused(played):
-    assert refused(played.services, set_season_rules, "春", SeasonRules()) == "season-as-before"
-    assert refused(played.services, set_season_rules, "秋", BEST) == "season-unknown"
-    assert (
-        refused(played.services, set_season_rules, "春", SeasonRules(best=0))
-        == "season-rules-number"
-    )
-    assert refused(played.services, reopen_season, "春", "訂正") == "season-not-closed"
-    assert refused(played.services, close_season, "春", "秋") == "season-plays"
-    played.close()
-    assert refused(played.services, close_season, "春", " ") == "season-sign-none"
-    assert refused(played.services, close_season, "春", "長" * 25) == "season-sign-long"
 
 
 def test_a_closed_season_takes_no_session_and_no_rules(played):
@@ -110,21 +83,6 @@ def test_a_guest_has_no_rank_unless_the_season_says_so(played):
     assert (ranks[NAMES[1]], ranks[NAMES[2]]) == (1, 2)
 
 
-def exported(played: Table, form: Format, asked: StandingsAsked | None = None) -> str:
-    content = take_out(played.services, form, Scope(season_key="春"), "ja", asked=asked)
-    return content.decode("utf-8-sig")
-
-
-def rules_of(services: Services) -> list[object]:
-    """Every sentence of the workbook's sheet about the rules."""
-    scope, asked = Scope(season_key="春"), ask_whole(services, "春")
-    tables = workbook_tables(
-        Takeout(services=services, say=speaker("ja"), scope=scope, asked=asked)
-    )
-    sheet = next(one for one in tables if one.key == "rules")
-    return [cell for row in sheet.rows for cell in row]
-
-
 def test_whoever_was_not_on_the_signed_table_has_a_column_of_days(played):
     played.close()
     close_season(played.services, "春", "秋子", club_tap(played.services))
@@ -137,41 +95,6 @@ def test_whoever_was_not_on_the_signed_table_has_a_column_of_days(played):
     points = dict(zip(after.names.values(), row[1:], strict=True))
     assert (points[NAMES[0]], points["遅れた人"]) == (None, -3)
     assert sum(value for value in points.values() if isinstance(value, int)) == 0
-
-
-def test_files_of_a_closed_season_hold_the_signed_table(played):
-    played.close()
-    signed = exported(played, "csv")
-    close_season(played.services, "春", "秋子", club_tap(played.services))
-    assert exported(played, "csv") == signed
-    told = speaker("ja")("season-final", name="秋子")
-    assert told in exported(played, "text")
-    rename = PersonNamed(person=identity(NAMES[1]), name="別の名")
-    record_in_club(played.services, rename, club_tap(played.services))
-    differs = speaker("ja")("season-final-differs")
-    assert differs not in exported(played, "text"), "what somebody is called is no result"
-    played.tell(corrects(1, 0, "13S", "SA", 2, 14))
-    rows = [row.split(",") for row in exported(played, "csv").splitlines()]
-    figures = [row[1:5] for row in rows[1:3]]
-    assert figures == [["1", NAMES[1], "6", "6"], ["2", NAMES[2], "3", "3"]]
-    assert told in exported(played, "text")
-    assert differs in exported(played, "text")
-    follows = speaker("ja")("season-final-follows")
-    assert tell_closing(speaker("ja"), played.services, "春") == (told, differs, follows)
-    about = rules_of(played.services)
-    assert told in about
-    assert differs in about
-    lines = season_lines(played.services, "春", ask_whole(played.services, "春"))
-    assert [one.row.points for one in lines][:2] == [6, 3]
-    before = StandingsAsked(until="2024-01-01")
-    assert list(season_lines(played.services, "春", before)) == [], "as it stood on a day"
-    reopen_season(played.services, "春", "訂正", club_tap(played.services))
-    assert told not in exported(played, "text")
-    now = [
-        one.row.player
-        for one in season_lines(played.services, "春", ask_whole(played.services, "春"))
-    ]
-    assert now[0] == NAMES[0]
 
 
 @pytest.fixture
@@ -223,21 +146,6 @@ def test_what_is_played_under_either_name_belongs_to_it(over):
     assert is_whole(services)
 
 
-def test_names_that_cannot_be_given_are_refused(over):
-    services = over.services
-    Table(services=services, session_id="other").open("wikipedia", season="秋")
-    assert refused(services, rename_season, "春", "秋") == "season-name-taken"
-    assert refused(services, rename_season, "春", " ") == "season-name-empty"
-    assert refused(services, rename_season, "春", "長" * 41) == "season-name-too-long"
-    assert refused(services, rename_season, "夏", "秋冬") == "season-unknown"
-    rename_season(services, "秋", "冬", club_tap(services))
-    assert refused(services, rename_season, "春", "冬") == "season-name-taken"
-    assert refused(services, rename_season, "春", "秋") == "season-name-taken", (
-        "old links lead there"
-    )
-    assert refused(services, rename_season, "秋", "冬") == "season-as-before"
-
-
 def test_a_session_is_moved_and_comes_back(over):
     services = over.services
     Table(services=services, session_id="other").open("wikipedia", season="秋")
@@ -257,40 +165,6 @@ def test_a_session_is_moved_and_comes_back(over):
     assert is_whole(services)
 
 
-def test_what_is_recorded_later_stays_where_the_session_is(over):
-    move_session(over.services, "evening", "秋", club_tap(over.services))
-    over.undo()
-    assert names(over.services) == {"秋": "秋"}
-    assert is_whole(over.services)
-
-
-def test_a_tap_that_is_sent_twice_counts_once(over):
-    services = over.services
-    once = club_tap(services)
-    move_session(services, "evening", "秋", once)
-    move_session(services, "evening", "秋", once)
-    assert read_club(services).sequence == 1
-    once = club_tap(services)
-    rename_season(services, "秋", "冬", once)
-    rename_season(services, "秋", "冬", once)
-    assert read_club(services).sequence == 2
-
-
-def test_a_closed_season_takes_and_gives_none(over):
-    services = over.services
-    Table(services=services, session_id="other").open("wikipedia", season="秋").undo()
-    close_season(services, "春", "秋子", club_tap(services))
-    assert refused(services, move_session, "evening", "秋") == "season-is-closed"
-    assert refused(services, move_session, "other", "春") == "season-is-closed"
-    assert refused(services, rename_season, "春", "夏") == "season-is-closed"
-    seen = load_session(services, "evening").sequence
-    with refuses("season-is-closed"):
-        discard_session(services, "evening", Tap(command_id="d", seen=seen, by="phone"))
-    reopen_season(services, "春", "移す", club_tap(services))
-    move_session(services, "evening", "秋", club_tap(services))
-    assert names(services) == {"秋": "秋"}
-
-
 def test_what_a_closed_table_rests_on_is_not_undone(over):
     services = over.services
     set_season_rules(services, "春", SeasonRules(best=3), club_tap(services))
@@ -302,24 +176,6 @@ def test_what_a_closed_table_rests_on_is_not_undone(over):
     reopen_season(services, "秋", "訂正", club_tap(services))
     undo_in_club(services, 2, club_tap(services))
     assert names(services) == {"春": "春"}
-
-
-def test_an_evening_that_is_over_is_discarded_and_brought_back(over):
-    services = over.services
-    Table(services=services, session_id="other").open("wikipedia")
-    before = points(services, "春")
-    rename_season(services, "春", "2026", club_tap(services))
-    seen = load_session(services, "evening").sequence
-    discard_session(services, "evening", Tap(command_id="d", seen=seen, by="phone"))
-    assert points(services, "春") == {}
-    assert [row.id for row in sessions_played_in(services, "春").discarded] == ["evening"]
-    assert refused(services, move_session, "evening", "秋") == "session-discarded"
-    undo_in_club(services, 1, club_tap(services))
-    assert [row.season for row in sessions_played_in(services, "春").discarded] == ["春"]
-    assert is_whole(services)
-    undo(services, "evening", Tap(command_id="u", seen=seen + 1, by="phone"))
-    assert points(services, "春") == before
-    assert sessions_played_in(services, "春").discarded == ()
 
 
 FIRST = "date,season,Ann,Ben,Chie,Dan\n2024-05-06,spring,-10,10,10,-10\n"

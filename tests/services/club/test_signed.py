@@ -1,6 +1,5 @@
 """閉幕のあとのファイル: a closed season's standings stay as signed; files tell of later records."""
 
-import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -8,19 +7,15 @@ from datetime import UTC, datetime
 import pytest
 
 from scorekeeper.journal.club import GuestMarked, PersonNamed
-from scorekeeper.journal.codec import encode
 from scorekeeper.journal.names import identity
-from scorekeeper.journal.seasons import CONTRACTS, MOST_LINES, FinalLine, SeasonClosed, Upto
 from scorekeeper.services import Services, discard_session
-from scorekeeper.services.closing import MOST_MARKED, entries_since, final_table
+from scorekeeper.services.closing import entries_since, final_table
 from scorekeeper.services.club import merge
 from scorekeeper.services.exports import FORMATS, season_scope
-from scorekeeper.services.imports.archive import LONGEST_VALUE
 from scorekeeper.services.recording import (
     close_season,
     move_session,
     record_in_club,
-    reopen_season,
 )
 from scorekeeper.services.sessions import read_club
 from scorekeeper.services.tables import TABLE_KEYS
@@ -128,14 +123,6 @@ def test_the_standings_of_a_closed_season_stay_and_its_text_tells_of_later_recor
     assert (FOLLOWS in after["text"].decode()) is (otherwise(before, after) != [])
 
 
-def test_opened_again_they_follow_what_came_later(played: Table) -> None:
-    before = signed(played)
-    corrected(played)
-    reopen_season(played.services, "春", "数え直し", club_tap(played.services))
-    changed = otherwise(before, files_of(played.services))
-    assert set(changed) >= {"standings", "days", "totals", "hands", "scores", "json", "xlsx"}
-
-
 def test_what_was_entries_since_is_told(played: Table) -> None:
     signed(played)
     assert entries_since(played.services, "春") == ()
@@ -177,16 +164,3 @@ def test_a_closing_that_leaves_out_what_was_played_before_is_nobodys(
     assert read_club(there).seasons.closed.keys() == {"春"}
     assert final_table(there, "春") is None
     assert entries_since(there, "春") == ()
-
-
-def test_a_closing_that_rests_on_very_much_can_be_imported() -> None:
-    figures = dict.fromkeys((*CONTRACTS, "counted", "points", "hands", "evenings"), -1_000_000)
-    line = FinalLine(rank=500, person="あ" * 24, name="あ" * 24, protested=0, **figures)
-    fact = SeasonClosed(
-        season="春" * 24,
-        signed_by="秋" * 24,
-        table=(line,) * MOST_LINES,
-        upto=(Upto(session="x" * 64, sequence=9_999),) * MOST_MARKED,
-    )
-    _kind, _version, document = encode(fact)
-    assert len(json.dumps(document, ensure_ascii=False)) < LONGEST_VALUE - 1_000

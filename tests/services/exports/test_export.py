@@ -9,7 +9,7 @@ import json
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import date
 from io import BytesIO
 from typing import Any
 
@@ -23,23 +23,16 @@ from scorekeeper.journal.seasons import CONTRACTS, SeasonClosed, SeasonRules
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.notation import read_hands
 from scorekeeper.services import Services, Tap, discard_session, load_session
-from scorekeeper.services.closing import differs, final_table, table_now
-from scorekeeper.services.club import merge
+from scorekeeper.services.closing import differs, table_now
 from scorekeeper.services.exports import (
     Format,
-    Wanted,
-    export,
-    name_of,
     scope_of,
     season_scope,
 )
 from scorekeeper.services.recording import (
-    close_season,
-    move_session,
     record_in_club,
     rename_season,
     set_season_rules,
-    undo_in_club,
 )
 from scorekeeper.services.seasons import ask_whole, standings_of
 from scorekeeper.services.sessions import read_club
@@ -179,37 +172,6 @@ def heading_of(table: Table, season: Scope, key: TableKey) -> list[str]:
     return list(rows(table, season, key)[0])
 
 
-def test_rows_are_in_order_of_time_and_say_at_which_table(table):
-    """Played here, brought from a book, on one day at two tables, with a fee and a penalty."""
-    table.open(names=("P1", "P2", "P3", "P4")).tell(*by_result(1, "13S", "SA", 14, 2)).next_hand()
-    table.tell(
-        *by_result(1, "13S", "SA", 12, 2), Penalty(seat=3, points=-7, reason="revoke", hand=1)
-    )
-    table.tell(Penalty(seat=0, points=-1, reason="house"))
-    table.at("second").open(names=("Q1", "Q2", "Q3", "Q4"))
-    table.tell(*by_result(1, "13S", "SA", 14, 2))
-    table.at("other").open(names=("R1", "R2", "R3", "R4"), season="夏")
-    table.tell(*by_result(1, "13S", "SA", 14, 2))
-    table.services.now.time += timedelta(days=400)
-    book = "date,A,B,C,D\n2023-04-01,3,-3,1,-1\n2025-01-09,5,-5,-1,1\n"
-    import_past_results(table.services, book.encode(), preset="jazz", season="春")
-    season = scope_of(table.services, season="春")
-    hands = [(row["日付"], row["会"][:4], row["卓"]) for row in rows(table, season, "hands")]
-    assert hands == [
-        ("2023-04-01", "past", "1"), ("2024-05-06", "even", "1"), ("2024-05-06", "even", "1"),
-        ("2024-05-06", "seco", "2"), ("2025-01-09", "past", "1"),
-    ]  # fmt: skip
-    scores = rows(table, season, "scores")
-    assert [row["日付"] for row in scores] == sorted(row["日付"] for row in scores)
-    told = [(row["配り"], row["役割"]) for row in scores if row["会"] == "evening"]
-    assert told[4] == ("1", "罰点（リボーク）")
-    assert [deal for deal, _ in told] == [*"11111", *"2222", ""]
-    assert {row["卓"] for row in scores if row["会"] == "second"} == {"2"}
-    alone = scope_of(table.services, session="second")
-    assert {row["卓"] for row in rows(table, alone, "hands")} == {"2"}, "as in its season"
-    assert [row["卓"] for row in rows(table, Scope(), "hands")] == [*"111211"], "of each season"
-
-
 def told(cell: Any) -> str:
     """What a spreadsheet shows in a cell."""
     if cell.value is None:
@@ -222,18 +184,6 @@ def told(cell: Any) -> str:
 def no_sheet_holds_json(book: Workbook) -> bool:
     cells = [str(cell.value) for sheet in book.worksheets for row in sheet for cell in row]
     return bool(cells) and not any(cell.startswith("{") for cell in cells)
-
-
-def test_a_session_has_its_own_tables_and_text(table, season):
-    scope = scope_of(table.services, session="evening")
-    assert points(table, scope) == {"秋": -133, "便": 56, "千恵": 43, "大": 10, "絵美": 17}
-    assert name_of(table.services, scope) == "春 2024-05-06"
-    assert len(rows(table, scope, "scores")) == 11
-    text = made(table, scope, "text").decode()
-    assert text.splitlines()[0] == "2024年5月6日のナポレオン"
-    assert "\n1 ♠\ufe0e13○ 便・千恵 14枚\n" in text
-    assert "\n2 ノートラ15● 秋（1人立ち） 12枚\n" in text
-    assert "14H" not in text, "the open hand is nobody's business"
 
 
 def test_everything_has_every_season_and_an_archive_of_one_that_alone(table, season):
@@ -257,16 +207,6 @@ def test_what_is_not_there_is_refused(table, season):
             scope_of(table.services, **unknown)
     with refuses("export-scope-needed"):
         made(table, Scope(), "text")
-
-
-def test_a_refused_export_writes_nothing(table):
-    table.open(season="♠").tell(*by_result(1, "13S", "SA", 14, 2))
-    out = BytesIO()
-    wanted = Wanted(scope=Scope(), format="csv-cp932", table="scores")
-    with pytest.raises(Refusal) as refusal:
-        export(table.services, speaker("ja"), wanted, out)
-    assert dict(refusal.value.params) == {"encoding": "cp932", "row": 2, "characters": "♠"}
-    assert out.getvalue() == b""
 
 
 def test_a_table_that_was_closed_by_an_earlier_program_stands_with_what_it_signed(table):
@@ -361,14 +301,6 @@ def test_its_people_rules_and_name_come_with_it(here, there):
     assert read_club(there) == before, "it comes in once"
 
 
-def test_a_merged_person_is_one_there_too(here, there):
-    merge(here, "akii", "aki", club_tap(here))
-    record_in_club(here, PersonNamed(person="aki", name="Akiko"), club_tap(here))
-    carry(here, there, "autumn")
-    assert table_of(there, "autumn") == table_of(here, "autumn")
-    assert "Akiko" in {name for _, name, *_ in table_of(there, "autumn")}
-
-
 def test_what_is_said_of_others_stays_here_and_comes_with_everything(here, there):
     record_in_club(here, GuestMarked(person="fumi", guest=True), club_tap(here))
     rename_season(here, "autumn", "Autumn 2023", club_tap(here))
@@ -384,46 +316,6 @@ def test_what_is_said_of_others_stays_here_and_comes_with_everything(here, there
     assert read_club(there).seasons == read_club(here).seasons
     first, *_ = sessions(here, "spring")
     assert b'"club"' not in take_out(here, scope=Scope(session=first)), "a session says nothing"
-
-
-def test_what_was_struck_out_is_so_there_whatever_its_number(here, there):
-    record_in_club(here, GuestMarked(person="fumi", guest=True), club_tap(here))
-    record_in_club(here, GuestMarked(person="dai", guest=True), club_tap(here))
-    carry(here, there)
-    assert read_club(there).people.of("dai").guest
-    undo_in_club(here, 2, club_tap(here))
-    carry(here, there)
-    assert not read_club(there).people.of("dai").guest
-    assert [line.event.sequence for line in read_club(there).history] == [1, 2]
-
-
-def test_an_evening_that_was_moved_away_leaves_there_too(here, there):
-    carry(here, there)
-    first, *rest = sessions(here, "spring")
-    move_session(here, first, "summer", club_tap(here))
-    carry(here, there)
-    assert (sessions(there, "spring"), sessions(there, "summer")) == (rest, [first])
-    assert table_of(there) == table_of(here)
-
-
-def test_an_evening_that_was_moved_in_is_there_in_its_season(here, there):
-    (evening,) = sessions(here, "autumn")
-    rename_season(here, "spring", "Spring 2023", club_tap(here))
-    move_session(here, evening, "Spring 2023", club_tap(here))
-    carry(here, there)
-    assert evening in sessions(there, "spring")
-    assert table_of(there) == table_of(here)
-
-
-def test_what_that_machine_said_otherwise_stays(here, there):
-    carry(here, there)
-    close_season(there, "spring", "Ben", club_tap(there))
-    set_season_rules(here, "spring", BEST, club_tap(here))
-    record_in_club(here, GuestMarked(person="dai", guest=True), club_tap(here))
-    final = final_table(there, "spring")
-    carry(here, there)
-    assert final_table(there, "spring") == final
-    assert read_club(there).people.of("dai").guest
 
 
 def test_an_evening_that_was_discarded_counts_no_more_there_either(here, there):

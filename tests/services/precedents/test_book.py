@@ -1,7 +1,6 @@
 """裁定帳: rulings are kept, found again, taken out and brought in."""
 
 import json
-import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
@@ -11,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.cards import Refusal
 from scorekeeper.games import house_of
 from scorekeeper.services import Services, inspect, precedents
 from scorekeeper.services.imports.incoming import NotImported
@@ -32,11 +30,9 @@ from scorekeeper.services.precedents import (
     set_aside,
     write_book,
 )
-from scorekeeper.services.rescue import rescue
 from scorekeeper.store import open_database
-from scorekeeper.store import precedents as rows
 from scorekeeper.store.journal import deliveries
-from tests.services.table import a_table, refuses
+from tests.services.table import refuses
 
 TRICK = {
     "rules": {"preset": "sisyphus"},
@@ -117,11 +113,6 @@ def test_what_cannot_be_kept(services, trick, decision, code):
     assert told(services) == []
 
 
-def test_what_nobody_saw_can_be_decided_by_the_table(services):
-    kept = put(services, OPEN, decided=2)
-    assert (kept.row.winner, kept.outcome) == (None, 2)
-
-
 def beside(services: Services, trick: dict[str, Any], **more: Any) -> list[AlikeRuling]:
     """What the book says beside the referee's ruling on a trick."""
     ruling = rule_on(trick)[1]
@@ -198,38 +189,6 @@ def test_the_nearest_comes_first_and_of_those_the_newest(services):
     assert found == [case.id, same.id, ruled.id, like.id]
 
 
-def test_where_it_is_open_who_won_the_same_trick_alone_is_known(services):
-    kept = put(services, OPEN, decided=0)
-    [found] = beside(services, OPEN)
-    assert (found.precedent.id, found.degree) == (kept.id, "trick")
-    assert beside(services, {**OPEN, "trump": "C"}) == []
-
-
-def test_nap_knows_its_cases_too(services):
-    kept = put(services, NAP)
-    [found] = beside(services, {**NAP, "plays": ["H9", "HJ", "CA", "H3", "D5"]})
-    assert (found.precedent.id, found.degree) == (kept.id, "case")
-    assert beside(services, {**NAP, "plays": ["H9", "C2", "CA", "S3", "D5"]}) == []
-
-
-def test_a_book_that_cannot_be_written_is_known_as_far_as_it_was_noted(services):
-    kept = put(services, KEPT)
-    services.database.conn.execute("delete from reason")
-    services.database.conn.commit()
-    services.database.conn.execute("pragma query_only = on")
-    [found] = beside(services, KEPT)
-    assert (found.precedent.id, found.degree) == (kept.id, "trick")
-    assert services.database["reason"].count == 0
-
-
-def test_what_an_older_program_kept_is_known_by_its_reason(services):
-    kept = put(services, KEPT)
-    services.database.conn.execute("delete from reason")
-    services.database.conn.commit()
-    [found] = beside(services, {**KEPT, "trump": "C"})
-    assert (found.precedent.id, found.degree) == (kept.id, "case")
-
-
 def test_what_is_set_aside_stays_in_the_book_and_counts_no_more(services):
     kept = put(services, TRICK)
     once, again = (
@@ -282,7 +241,7 @@ def test_a_book_is_taken_out_and_brought_in(services, other):
     assert inspect(other).troubles == ()
 
 
-def test_others_write_between_the_parcels_of_a_book(services, other, monkeypatch):
+def test_a_book_is_written_at_once_and_known_again_by_parcels(services, other, monkeypatch):
     for number in range(3):
         put(services, TRICK, f"tap-{number}")
     written: list[str] = []
@@ -292,7 +251,7 @@ def test_others_write_between_the_parcels_of_a_book(services, other, monkeypatch
     )
     assert bring_book(other, "".join(write_book(services))) == Brought(new=3, known=0)
     other.database.conn.set_trace_callback(None)
-    assert len(written) == 4  # and by what each is known again
+    assert len(written) == 1 + 2
     assert len(told(other)) == 3
 
 
@@ -353,27 +312,6 @@ def test_what_was_altered_is_not_brought_in(services, other, changes, code):
     assert told(other) == []
 
 
-def test_a_ruling_that_no_referee_made_is_not_brought_in(services, other):
-    kept = put(services, TRICK, words="花の勝ち")
-    altered = replace(kept.row, command="made up", winner=1)
-    rows.put_precedents(services.database, {altered.id: altered})
-    with pytest.raises(NotImported) as refused:
-        bring_book(other, "".join(write_book(services)))
-    [fault] = refused.value.faults
-    assert (fault.code, dict(fault.refusal.params)) == (
-        "precedent-winner-unsaid",
-        {"card": "SA", "called": "HQ"},
-    )
-    assert told(other) == []
-
-
-def test_what_the_table_decided_is_brought_in_whatever_the_referee_says_today(services, other):
-    kept = put(services, TRICK, words="花の勝ち", decided=0)
-    altered = replace(kept.row, command="of another day", winner=1)
-    rows.put_precedents(services.database, {altered.id: altered})
-    assert bring_book(other, "".join(write_book(services))) == Brought(new=2, known=0)
-
-
 @pytest.mark.parametrize(
     ("text", "code"),
     [
@@ -393,36 +331,6 @@ def test_what_is_no_book(services, text, code):
     assert refused.value.faults[0].code == code
 
 
-def test_what_the_eye_cannot_see_is_not_kept(services, other):
-    names = tuple(f"\N{RIGHT-TO-LEFT OVERRIDE}{name}" for name in "甲乙丙丁戊")
-    kept = put(services, TRICK, words="one\u2028two\x00", names=names)
-    assert (kept.row.words, kept.names) == ("one two", tuple("甲乙丙丁戊"))
-    assert bring_book(other, "".join(write_book(services))) == Brought(new=1, known=0)
-
-
-def test_one_tap_keeps_no_two_rulings(services, other):
-    put(services, TRICK, "tap")
-    put(other, PLAIN, "tap")
-    with pytest.raises(NotImported) as refused:
-        bring_book(other, "".join(write_book(services)))
-    assert [fault.code for fault in refused.value.faults] == ["precedent-altered"]
-
-
-def test_what_is_kept_stays_as_it_is(services):
-    kept = put(services, TRICK)
-    set_aside(services, kept.id, by="phone")
-    for statement in (
-        "update precedent set words = 'forged'",
-        "delete from precedent",
-        "insert or replace into precedent select * from precedent",
-        "update precedent_set_aside set at = ''",
-        "delete from precedent_set_aside",
-        "insert or replace into precedent_set_aside select * from precedent_set_aside",
-    ):
-        with pytest.raises(sqlite3.IntegrityError):
-            services.database.conn.execute(statement)
-
-
 def test_a_check_finds_what_was_altered_past_the_triggers(services):
     kept = put(services, TRICK)
     assert inspect(services).troubles == ()
@@ -430,23 +338,6 @@ def test_a_check_finds_what_was_altered_past_the_triggers(services):
     services.database.conn.execute("update precedent set winner = 0")
     found = {trouble.code: dict(trouble.params) for trouble in inspect(services).troubles}
     assert found["check-precedent-altered"] == {"precedent": kept.id}
-
-
-def test_a_rescue_brings_the_book(tmp_path):
-    file, new = tmp_path / "old.db", tmp_path / "new.db"
-    with a_table(file) as table:
-        table.open()
-    with closing(open_database(file)) as database:
-        services = Services(database=database)
-        kept, other = put(services, TRICK, "one"), put(services, OPEN, "two", decided=1)
-        set_aside(services, kept.id, by="phone")
-        before = told(services)
-    rescue(file, new)
-    with closing(open_database(new)) as database:
-        after = Services(database=database)
-        assert told(after) == before
-        assert precedent(after, other.id).set_aside is None
-        assert inspect(after).troubles == ()
 
 
 MIGHTY = {
@@ -513,30 +404,3 @@ def test_they_are_in_the_book_beside_the_tricks_and_go_out_and_in(services, othe
     assert told(other)[0]["trick"] == told(services)[0]["trick"]
     assert len(precedents.alike_to_matter(other, MIGHTY)) == 1
     assert deciding_rungs(other) == deciding_rungs(services)
-
-
-@pytest.mark.parametrize(
-    "changes",
-    [
-        {"asked": "weather"},
-        {"duty": "to smile"},
-        {"role": "queen"},
-        {"suit": 3},
-        {"fields": ["no_such_rule"]},
-        {"fields": "power_cards_free"},
-        {"fields": ["mighty_free"] * 21},
-    ],
-)
-def test_a_matter_of_another_version_is_a_sentence_and_nothing_is_lost(services, other, changes):
-    put_matter(services, MIGHTY)
-    [sound] = told(services)
-    text = json.dumps({**sound, "trick": {**sound["trick"], **changes}})
-    with pytest.raises(NotImported) as refused:
-        bring_book(other, text)
-    assert [fault.code for fault in refused.value.faults] == ["precedent-matter-unknown"]
-    assert told(other) == []
-
-
-def test_what_was_done_has_to_be_a_remedy(services):
-    with pytest.raises(Refusal, match="precedent-matter-unknown"):
-        put_matter(services, {**REVOKED, "remedy": "shot"})

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from scorekeeper.cli import main
 from scorekeeper.journal import Session
 from scorekeeper.journal.names import identity
-from scorekeeper.nap.hand.facts import NapNoted
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.settling import score_of
 from scorekeeper.napoleon.rules.presets import PRESETS
@@ -28,14 +27,9 @@ from scorekeeper.store import (
 from scorekeeper.store.journal import seal_of_all
 from scorekeeper.store.list_queries import every_session
 from tests.examples import examples
-from tests.journal.evening import NAMES, by_result, calls, moves, passes, stands, trick
-from tests.services import nap_table
-from tests.services.table import MEMORY, Table, a_table, refuses
+from tests.journal.evening import NAMES, by_result, calls, moves, stands, trick
+from tests.services.table import MEMORY, Table, a_table
 
-BY_A_NEWER_PROGRAM = (
-    "insert into event values"
-    " ('zz', 1, 'x', 'bridge-bid-called', 1, '2030', 'x', '{}', null, zeroblob(32))"
-)
 TOLD = [(1, "13NT", "SA", 14, 3), (0, "12C", "HJ", 11, None), (4, "20S", "SA", 20, 2)]
 
 
@@ -58,29 +52,6 @@ def test_a_void_hand_has_no_number_and_scores_nothing(table):
     assert hands == [(1, None, "redealt"), *settled, (5, None, "redealt")]
     scored = table.services.database.conn.execute("select distinct deal from score").fetchall()
     assert sorted(scored) == [(2,), (3,), (4,)]
-
-
-def test_a_hand_that_all_pass_is_void_with_the_last_pass(table):
-    table.open(first_bidder="dealers_left").tell(*[passes(seat) for seat in (1, 2, 3, 4, 0)])
-    hand = next(table.services.database.query("select number, status, ended_at from hand"))
-    ended_at = table.session.history[-1].event.at
-    assert hand == {"number": None, "status": "redealt", "ended_at": ended_at}
-    assert table.dump()["score"] == []
-
-
-@pytest.mark.parametrize("house", ["sisyphus", "nap-ja"])
-def test_a_note_after_a_hand_does_not_move_its_end(table, house):
-    if house == "sisyphus":
-        table.open(house).tell(*by_result(1, "13NT", "SA", 14, 3))
-    else:
-        nap_table.opened(table, house).tell(*nap_table.by_result(1, "4", made=True))
-    settled_at = table.session.history[-1].event.at
-    note = facts.Noted if house == "sisyphus" else NapNoted
-    table.tell(note(text="later"))
-    assert next(table.services.database.query("select ended_at from hand")) == {
-        "ended_at": settled_at
-    }
-    assert inspect(table.services).troubles == ()
 
 
 def test_a_hand_as_the_tables_keep_it(table):
@@ -210,17 +181,6 @@ def test_rebuilding_mends_what_somebody_broke(table):
     assert inspect(table.services).troubles == ()
 
 
-def test_rebuilding_is_all_or_nothing(table):
-    evening(table)
-    before = table.dump()
-    table.services.database.conn.execute(BY_A_NEWER_PROGRAM)
-    with refuses("event-kind-unknown"):
-        rebuild(table.services)
-    assert table.dump() == before
-    found = [trouble.code for trouble in inspect(table.services).troubles]
-    assert found == ["check-event-altered", "check-journal-unreadable"]
-
-
 @pytest.mark.parametrize(
     ("damage", "code"),
     [
@@ -292,29 +252,6 @@ def test_a_sound_house(house):
     assert seal.startswith("すべての記録の封印：")
 
 
-def test_tables_that_differ_are_found_and_mended(house):
-    with a_table(database_path(house)) as table:
-        before = table.dump()
-        table.services.database.conn.execute("update score set points = 1000")
-    told = run("check", house)
-    assert told.exit_code == 1
-    assert told.output.splitlines() == [
-        (
-            "The tables of session evening differ from its record."
-            " scorekeeper rebuild makes them again."
-        ),
-        "Problems found: 1.",
-    ]
-    told = run("rebuild", house)
-    assert (told.exit_code, told.output) == (
-        0,
-        "The tables of 1 session were rebuilt from the record.\n",
-    )
-    assert run("check", house).exit_code == 0
-    with a_table(database_path(house)) as table:
-        assert table.dump() == before
-
-
 @pytest.mark.parametrize("command", ["rebuild", "check"])
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_a_folder_without_a_database_gets_none(tmp_path, command, lang):
@@ -322,12 +259,3 @@ def test_a_folder_without_a_database_gets_none(tmp_path, command, lang):
     assert told.exit_code == 1
     assert "--instance" in told.stderr
     assert list(tmp_path.iterdir()) == []
-
-
-@pytest.mark.parametrize("command", ["rebuild", "check"])
-def test_what_is_no_database_is_said_to_be_none(tmp_path, command):
-    database_path(tmp_path).write_bytes(b"somebody's diary " * 100)
-    told = run(command, tmp_path)
-    assert told.exit_code == 1
-    assert "cannot be read as a database" in told.stderr
-    assert "Traceback" not in told.output

@@ -1,6 +1,5 @@
 """会の成績だけ: a season in which a day of fifteen people has results and no tables."""
 
-import re
 from collections.abc import Iterator
 from fractions import Fraction
 
@@ -10,12 +9,10 @@ from scorekeeper.journal import DayOpened, DayResult, Event, SessionClosed
 from scorekeeper.journal.seasons import SeasonRules
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.services import rebuild
-from scorekeeper.services.seasons import PLAINLY, Standing, StandingsAsked, standings_of
+from scorekeeper.services.seasons import Standing, StandingsAsked, standings_of
 from scorekeeper.services.sessions import to_row
-from scorekeeper.services.what_if import Instead, rules_instead, score_season
-from scorekeeper.store import Scope, Stretch, append, head_to_head, immediate, put_ruleset
+from scorekeeper.store import Scope, append, immediate, put_ruleset
 from tests.journal.evening import NAMES, by_result, opened
-from tests.services.imports.brought import import_archive
 from tests.services.table import MEMORY, Table, a_table, take_out
 
 CLUB = (*NAMES[:5], *(f"会員{number}" for number in range(10)))
@@ -96,24 +93,6 @@ def test_points_a_hand_leave_out_the_days_whose_hands_nobody_counted(table: Tabl
     assert found["会員9"].counted == 0
 
 
-def test_best_days_count_them(table: Table) -> None:
-    found = stood(table, order="best", best=1)
-    assert (found[A].counted, found["会員9"].counted) == (40, 14)
-
-
-def test_nobody_meets_anybody_on_such_a_day(table: Table) -> None:
-    """Of the live hand alone: A −(−3) against each of three and 3 over B."""
-    found = head_to_head(table.services.database, Stretch(season_key="春"), [A, B, "会員9"])
-    assert found == {A: 3, B: -3}
-
-
-def test_such_a_day_cannot_be_scored_again(table: Table) -> None:
-    others = rules_instead(table.services, Instead(scheme="jazz"), game="napoleon")
-    outcome = score_season(table.services, "春", PLAINLY, others)
-    assert (outcome.hands, outcome.unknown) == (1, 2)
-    assert next(row for row in outcome.rows if row.player == "会員9").instead == 14
-
-
 def test_files_say_which_results_have_no_hands(table: Table) -> None:
     season = Scope(season_key="春")
     standings = take_out(table.services, "csv", season, table="standings").decode()
@@ -124,19 +103,3 @@ def test_files_say_which_results_have_no_hands(table: Table) -> None:
     assert "2024-04-01,春,plain,1,,会員9,,14,," in scores
     hands = take_out(table.services, "csv", season, table="hands").decode()
     assert len(hands.splitlines()) == 1 + 1
-
-
-def test_a_chat_text_names_no_hands_of_them(table: Table) -> None:
-    told = take_out(table.services, "text", Scope(season_key="春")).decode()
-    assert re.search(r"会員9 +\+14$", told, re.MULTILINE)
-    told = take_out(table.services, "text", Scope(session="plain")).decode()
-    assert re.search(r"^15\. 秋\s+0$", told, re.MULTILINE)
-    assert "hand" not in told
-
-
-def test_a_record_goes_to_another_machine(table: Table) -> None:
-    record = take_out(table.services)
-    with a_table(MEMORY) as other:
-        import_archive(other.services, record)
-        assert take_out(other.services) == record
-        assert stood(other) == stood(table)

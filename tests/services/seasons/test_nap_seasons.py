@@ -3,28 +3,17 @@
 A pot that was carried is that of the earlier evenings as they are corrected now.
 """
 
-import csv
 import re
-from io import StringIO
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.cards import parse_cards
 from scorekeeper.games import parse_house
-from scorekeeper.nap.auction import parse_bid
-from scorekeeper.nap.auditing import audit
 from scorekeeper.nap.hand.facts import (
     Looked,
-    NapContractSet,
     NapHandRedealt,
-    NapHandSettled,
-    NapNoted,
-    NapRevoked,
-    NapTrickTaken,
 )
-from scorekeeper.nap.notation import read_hands
 from scorekeeper.services import Services, inspect
 from scorekeeper.services.exports import scope_of
 from scorekeeper.services.seasons import PLAINLY
@@ -32,9 +21,8 @@ from scorekeeper.services.what_if import Instead, Outcome, rules_instead, score_
 from scorekeeper.store import Scope
 from tests.examples import examples
 from tests.journal.evening import NAMES
-from tests.journal.evening import by_result as of_napoleon
 from tests.journal.nap_evening import corrects
-from tests.services.imports.brought import import_archive, import_past_results
+from tests.services.imports.brought import import_archive
 from tests.services.nap_table import SEASON, by_result, opened
 from tests.services.table import MEMORY, Table, a_table, refuses, take_out
 
@@ -114,38 +102,6 @@ def test_by_another_table_of_payments(table, by, points):
     assert {row.player: row.instead for row in outcome.rows} == points
 
 
-def test_a_revoke_pays_by_the_other_table_too(table):
-    """D revokes against a nap: he alone pays B for all four (003:47)."""
-    opened(table, "nap-en").tell(
-        NapContractSet(seat=1, bid=parse_bid("nap")), NapRevoked(seat=3), NapHandSettled()
-    )
-    outcome = again(table, Instead(scheme="german"))
-    assert {row.player: (row.points, row.instead) for row in outcome.rows} == {
-        A: (0, 0), B: (40, 20), C: (0, 0), D: (-40, -20), E: (0, 0),
-    }  # fmt: skip
-
-
-def test_bids_that_the_other_house_does_not_have(table):
-    opened(table, "nap-ja,misere=between_three_and_four").tell(*by_result(0, "misere", made=True))
-    outcome = again(table, Instead(house=parse_house("nap-en,misere=off")))
-    assert (outcome.hands, outcome.impossible) == (1, 1)
-
-
-@pytest.mark.parametrize(
-    ("instead", "code"),
-    [
-        (Instead(scheme="jazz"), "scoring-unknown"),
-        (Instead(scheme="own"), "rules-contradict"),
-        (Instead(house=parse_house("jazz")), "fact-of-another-game"),
-    ],
-    ids=["a scheme of Napoleon's", "no table of its own", "a house of Napoleon's"],
-)
-def test_by_what_is_not_a_way_of_nap(table, instead, code):
-    opened(table, "nap-ja").tell(*by_result(1, "nap", made=True))
-    with refuses(code):
-        rules_instead(table.services, instead, game="nap")
-
-
 @settings(max_examples=examples(25), deadline=None)
 @given(data=st.data())
 def test_what_if_is_having_played_by_those_rules(data):
@@ -186,64 +142,6 @@ def test_tables_of_nap_speak_of_nap(table):
         assert not re.search("Napoleon|adjutant|honour|ally", text, re.IGNORECASE)
 
 
-REVOKE = (NapContractSet(seat=1, bid=parse_bid("nap")), NapRevoked(seat=3), NapHandSettled())
-
-
-def told_of_hands(table: Table, scope: Scope, form: str = "csv") -> list[dict[str, str]]:
-    content = take_out(table.services, form, scope, "ja", table="hands")
-    text = content.decode("cp932" if form == "csv-cp932" else "utf-8-sig")
-    return list(csv.DictReader(StringIO(text, newline="")))
-
-
-@pytest.mark.parametrize("form", ["csv", "csv-cp932"])
-def test_the_hands_say_why_the_points_are_what_they_are(table, form):
-    """All pass, D revokes against B's nap for a double stake (003:47), C loses a plain three."""
-    opened(table, "nap-en,all_pass=stakes_double").tell(NapHandRedealt(reason="all_passed"))
-    table.next_hand().tell(*REVOKE)
-    table.next_hand().tell(*by_result(2, "3", made=False))
-    told = told_of_hands(table, Scope(season_key=SEASON), form)
-    assert list(told[0])[-6:-2] == ["宣言者のトリック", "リボークした人", "支払いの倍率", "結果"]
-    assert [(row["宣言者"], row["リボークした人"], row["支払いの倍率"]) for row in told] == [
-        ("", "", ""), (B, D, "2"), (C, "", "1"),
-    ]  # fmt: skip
-    assert rows(table.services, "select points from score where deal = 2 and seat = 1") == [(80,)]
-
-
-def test_a_corrected_revoke_is_corrected_among_the_hands(table):
-    opened(table, "nap-en").tell(*by_result(1, "nap", made=True))
-    table.tell(corrects(1, 1, "nap", made=False, revoked=1))
-    (row,) = told_of_hands(table, Scope(season_key=SEASON))
-    assert (row["リボークした人"], row["支払いの倍率"], row["結果"]) == (B, "1", "失敗")
-
-
-def test_hands_of_both_games_have_the_columns_of_both(table):
-    """Beside Nap a hand of Napoleon and one of another book have nothing in its columns."""
-    opened(table, "nap-en").tell(*REVOKE).close()
-    table.session_id = "napoleon"
-    table.open().tell(*of_napoleon(1, "13S", "SA", 14, 2))
-    book = "日付,秋,便\n2023-04-01,3,-3\n".encode()
-    import_past_results(table.services, book, preset="nap-ja", season="春")
-    told = told_of_hands(table, Scope())
-    assert list(told[0])[7:-2] == [
-        "ナポレオン", "副官", "宣言", "副官札", "ナポレオン軍の絵札", "リボークした人",
-        "支払いの倍率", "結果",
-    ]  # fmt: skip
-    assert [list(row.values())[7:-2] for row in told] == [
-        ["", "", "", "", "", "", "", "過去の結果"],
-        [B, "", "nap", "", "", D, "1", "達成"],
-        [B, C, "13S", "SA", "14", "", "", "達成"],
-    ]
-
-
-def test_an_evening_as_text_says_who_pays_whom(table):
-    opened(table, "nap-peep").tell(Looked(seat=1), *by_result(1, "4", made=False))
-    said = exported(table, "text")
-    assert f"1. 4● {B}" in said
-    assert "In the pot: 1 chip" in said
-    paid = re.findall(r"^(\S+) → (.+) (\d+) chips?$", said, re.MULTILINE)
-    assert sorted(paid) == sorted([(B, name, "4") for name in (A, C, D, E)] + [(B, "the pot", "1")])
-
-
 def test_seasons_of_one_name_are_told_apart_by_their_game(table):
     opened(table, "nap-ja", "chips")
     assert scope_of(table.services, season="春") == Scope(season_key=SEASON)
@@ -257,25 +155,6 @@ def test_seasons_of_one_name_are_told_apart_by_their_game(table):
     assert found == ["春", SEASON]
     with refuses("season-unlisted"):
         scope_of(table.services, season="秋", game="nap")
-
-
-def test_a_hand_of_cards_leaves_as_text_and_is_read_again(table):
-    opened(table, "nap-ja", players=4)
-    table.tell(NapContractSet(seat=1, bid=parse_bid("3")))
-    for trick, plays, winner in (
-        (1, "HA H2 H3 H4", 1), (2, "HK H5 H6 D2", 1), (3, "HQ H7 C2 C3", 1),
-        (4, "S2 S3 SA S4", 3), (5, "DA D3 D4 D5", 3),
-    ):  # fmt: skip
-        table.tell(NapTrickTaken(trick=trick, winner=winner, plays=parse_cards(plays)))
-    table.tell(NapNoted(text="a good\nhand"), NapHandSettled())
-    said = exported(table, "notation")
-    (read,) = read_hands(said)
-    assert read.faults == ()
-    assert read.hand is not None
-    assert read.hand.hand.declarer == 1
-    assert read.hand.stated.points == (-3, 9, -3, -3)
-    assert [one.text for one in read.hand.comments] == ["a good hand"]
-    assert audit(read.hand.hand).faults == ()
 
 
 HOUSE = "nap-en,pot=true"

@@ -52,15 +52,6 @@ def test_a_season_counts_them_until_they_are_settled(table):
     assert protested(table) == []
 
 
-def test_days_that_do_not_count_have_none(table):
-    assert protested(table, ends="2000-01-01") == []
-
-
-def test_a_hand_that_is_void_counts_no_more(table):
-    table.tell(facts.HandRedealt(reason="other"))
-    assert protested(table) == [(2, 2)]
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_is_said_in_words_and_in_the_text_of_the_season(table, language):
     say = speaker(language)

@@ -54,10 +54,6 @@ def test_the_season_by_hand(table):
     assert told(stood(table)) == [(1, B, 9), (1, A, 9), (3, C, 3), (4, D, -6), (5, E, -15)]
 
 
-def test_attendance_counts_days_and_not_tables(table):
-    assert {(one.row.evenings, one.row.hands) for one in stood(table)} == {(3, 4)}
-
-
 @pytest.mark.parametrize(
     ("rules", "expected"),
     [
@@ -139,14 +135,6 @@ def test_breaks_are_asked_in_their_order():
         ("a", 4, "best_evening"),
     ]
     assert asked == [("a", "b", "c"), ("a", "b")], "only equals are looked up, all of them together"
-
-
-def test_nobody_is_asked_where_nobody_is_equal():
-    def never(players: Any) -> dict[str, int]:
-        raise AssertionError(players)
-
-    worth = {"a": Fraction(1), "b": Fraction(2)}
-    assert [one.rank for one in rank(worth, [("best_evening", never)])] == [1, 2]
 
 
 def test_head_to_head_is_about_hands_that_both_played():

@@ -22,9 +22,9 @@ from scorekeeper.journal.names import identity
 from scorekeeper.journal.seasons import SeasonRules
 from scorekeeper.napoleon.hand.facts import HandSettled
 from scorekeeper.napoleon.hand.settling import result_of
-from scorekeeper.napoleon.rules.presets import PRESETS, House, parse_house, read_rules
+from scorekeeper.napoleon.rules.presets import PRESETS, parse_house
 from scorekeeper.napoleon.scoring import Role, score
-from scorekeeper.services import Services, what_if
+from scorekeeper.services import Services
 from scorekeeper.services.recording import record_in_club, set_season_rules
 from scorekeeper.services.seasons import (
     PLAINLY,
@@ -47,7 +47,7 @@ from tests.examples import examples
 from tests.journal.evening import NAMES, by_result
 from tests.journal.test_amendments import corrects, protests, revokes
 from tests.services.imports.brought import import_past_results
-from tests.services.table import MEMORY, Clock, Table, a_table, club_tap, refuses
+from tests.services.table import MEMORY, Clock, Table, a_table, club_tap
 
 A, B, C, D, E = NAMES[:5]
 
@@ -130,27 +130,6 @@ def test_a_player_by_hand(table):
     assert (with_d[False].played, with_d[False].won) == (2, 1)
     assert figures.course.points == {identity(B): (0, 24)}
     assert [(row.hands, row.points) for row in figures.sittings] == [(2, 24), (3, 0)]
-
-
-def test_nobody_of_that_name(table):
-    evenings(table)
-    for season, player, code in (("春", "x", "player-unknown"), ("x", "秋", "season-unknown")):
-        with refuses(code):
-            player_figures(table.services, season, player)
-
-
-def test_a_season_without_a_hand(table):
-    table.open()
-    figures = season_figures(table.services, "春", by(order="best"))
-    assert (figures.standings, figures.contracts, figures.course.steps) == ((), (), ())
-    assert [row.names for row in figures.gatherings] == [NAMES[:5]]
-
-
-def test_a_penalty_without_a_hand_is_a_standing(table):
-    table.open().tell(revokes(seat=0, points=-5, hand=None))
-    for order in ("points", "per_hand", "best"):
-        (one,) = standings_of(table.services, "春", by(order=order))
-        assert (one.row.player, one.row.points, one.row.hands) == (A, -5, 0)
 
 
 @st.composite
@@ -391,52 +370,6 @@ def test_a_season_is_ranked_by_its_own_rules(rules):
         assert (outcome.hands, outcome.unknown) == ((5, 1) if starts else (7, 2))
 
 
-SISYPHUS_AGAIN = {A: -74, B: 64, C: -23, D: 38, E: -14}
-YUASAT = {
-    "napoleon": {"made": 6, "lost": -6, "all_honours": 6},
-    "solo": {"made": 12, "lost": -8, "all_honours": 12},
-    "adjutant": {"made": 6, "lost": -6, "all_honours": 6},
-    "ally": {"made": -4, "lost": 4, "all_honours": -4},
-    "ally_against_solo": {"made": -3, "lost": 2, "all_honours": -3},
-}
-"""X-30: the points of yuasat512/napoleon."""
-
-
-@pytest.mark.parametrize(
-    ("rules", "impossible", "points"),
-    [
-        ({}, 0, SISYPHUS_AGAIN),
-        ({"minimum_by_players": {"five": {"minimum": 13}}}, 1, None),  # X-36: 12C is none there
-        ({"minimum_by_players": {"four": {"minimum": 15}}}, 0, SISYPHUS_AGAIN),  # five play
-        ({"highest_bid": 12}, 1, None),  # X-32: 13NT is none there
-        ({"highest_bid": 19}, 0, SISYPHUS_AGAIN),
-        ({"wins_to_end": 1}, 0, SISYPHUS_AGAIN),  # X-04: what was played counts
-        ({"all_pass": "redeal_after_two_rounds", "passing": "soft"}, 0, SISYPHUS_AGAIN),
-        ({"adjutant_summons": "on"}, 0, SISYPHUS_AGAIN),
-        (
-            {"scoring": "table", "point_table": YUASAT, "no_trump_multiplier": 1},
-            0,
-            {A: -4 - 8, B: 6 + 2, C: -4 + 2 - 9, D: 6 + 2, E: -4 + 2},
-        ),
-    ],
-)
-def test_by_rules_of_other_tables(played, rules, impossible, points):
-    house = House(preset=PRESETS["sisyphus"], rules=read_rules({"preset": "sisyphus", **rules}))
-    outcome = again(played, Instead(house=house))
-    assert (outcome.hands, outcome.impossible) == (2, impossible)
-    if points is not None:
-        assert {row.player: row.instead for row in outcome.rows} == points
-
-
-def test_by_what_nobody_knows(played):
-    for instead, code in (
-        (Instead(scheme="chips"), "scoring-unknown"),
-        (Instead(scheme="table"), "rules-contradict"),
-    ):
-        with refuses(code):
-            rules_instead(played.services, instead, game="napoleon")
-
-
 @settings(max_examples=examples(25), deadline=None)
 @given(data=st.data())
 def test_what_if_is_having_played_by_those_rules(data):
@@ -475,8 +408,3 @@ def test_whoever_always_wins_is_rated_best():
         assert {row.hands for row in rows} == {12}
         assert all(0 < row.uncertainty < 25 / 3 for row in rows)
         assert [row.safe for row in rows] == sorted((row.safe for row in rows), reverse=True)
-
-
-def test_without_the_library_there_are_none(monkeypatch):
-    monkeypatch.setattr(what_if, "LIBRARY", "no_such_library")
-    assert not what_if.are_there()

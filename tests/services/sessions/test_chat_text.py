@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.cards import parse_card
 from scorekeeper.exports.text import width
 from scorekeeper.journal import Penalty, SessionClosed
-from scorekeeper.journal.events import PersonArrived, PersonLeft, PersonSatOut
+from scorekeeper.journal.events import PersonArrived, PersonSatOut
 from scorekeeper.nap.auction import parse_bid as nap_bid
 from scorekeeper.nap.hand.settling import NapHandCorrected as NapCorrected
 from scorekeeper.napoleon.auction import parse_bid
@@ -125,13 +125,3 @@ def test_what_was_corrected_and_who_was_fined_is_said(table, play, language, cor
     (penalty,) = (line for line in lines if line.endswith(fined))
     assert NAMES[language][2][:3] in penalty
     assert "−10" in penalty
-
-
-def test_a_crowd_that_no_phone_has_room_for_has_no_table(table):
-    napoleon(table, NAMES["ja"])
-    assert "\n計" in text_of(table, "ja")
-    for number in range(5):
-        table.tell(PersonLeft(person=number), PersonArrived(name=f"客{number}", place=0))
-    text = text_of(table, "ja")
-    assert "\n計" not in text
-    assert "罰点" in text

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES
-from scorekeeper.journal import Fact, HandProtested, HandSigned, Penalty, Session, SessionClosed
+from scorekeeper.journal import Fact, HandProtested, HandSigned, Penalty, Session
 from scorekeeper.journal.events import (
     NextDealerChosen,
     PersonArrived,
@@ -25,14 +25,11 @@ from scorekeeper.journal.events import (
     SeatsSwapped,
 )
 from scorekeeper.services.exports import Format
-from scorekeeper.services.imports.incoming import NotImported
 from scorekeeper.services.ledger import inspect, rebuild
-from scorekeeper.services.results import result_text
 from scorekeeper.services.sessions import read_afresh
 from scorekeeper.services.tables import TableKey
 from scorekeeper.services.what_if import Instead, rules_instead, score_session
 from scorekeeper.store import Scope, Stretch, open_sessions, season_players, seasons
-from scorekeeper.wording import speaker
 from tests.examples import examples
 from tests.journal.evening import by_result
 from tests.services import nap_table
@@ -217,21 +214,3 @@ def test_signatures_come_back_from_where_they_were_taken(table, tell):
         assert inspect(other.services).troubles == ()
         with refuses("hand-unsigned"):
             other.next_hand()
-
-
-@pytest.mark.parametrize("change", [{"side": "umpire"}, {"seat": 3}, {"hand": 2}])
-def test_a_signature_in_a_file_is_held_to_the_rules(table, change):
-    content = json.loads(take_out(napoleon(table).services))
-    events = content["sessions"][0]["events"]
-    next(event for event in events if event["kind"] == "hand-signed")["fact"] |= change
-    with a_table() as other, pytest.raises(NotImported):
-        import_archive(other.services, json.dumps(content).encode())
-
-
-def test_the_text_of_an_evening_that_is_over_says_what_is_not_signed(table):
-    say = speaker("en")
-    napoleon(table).tell(SessionClosed())
-    scope = Scope(session=table.session_id)
-    assert "Not signed by both sides: Hand 2" in result_text(table.services, say, scope)
-    table.tell(*(HandSigned(hand=2, side=one.side) for one in SIGNED))
-    assert "Not signed" not in result_text(table.services, say, scope)

@@ -5,9 +5,9 @@ from itertools import count
 
 import pytest
 
-from scorekeeper.services import Services, discard_session, overview, sessions
+from scorekeeper.services import Services, overview
 from scorekeeper.services.sessions import Suspect, known_players, suspects
-from scorekeeper.store import last_session, open_database, open_sessions, seasons
+from scorekeeper.store import open_database, open_sessions, seasons
 from tests.journal.evening import by_result
 from tests.services.table import Table, a_table
 
@@ -47,12 +47,6 @@ def test_the_newest_of_those_open_are_found_behind_any_that_are_over(table):
         assert [row.id for row in found] == going_on[:most]
 
 
-def test_of_two_opened_in_one_moment_the_one_that_came_in_last_is_first(table):
-    names = open_some(table, 3)
-    table.services.database.conn.execute("update session set opened_at = '2024-01-01'")
-    assert [row.id for row in overview(table.services, 2).sessions] == names[:2]
-
-
 def test_sessions_that_are_over_are_not_gone_through_for_those_that_are_not(table):
     table.open()
     asked: list[str] = []
@@ -79,16 +73,6 @@ def test_seasons_are_counted_anew_when_somebody_has_written(tmp_path):
         assert (hands(table.services), hands(there)) == ([2], [2])
 
 
-def test_what_is_taken_back_was_not_counted(table):
-    table.open()
-    database = table.services.database
-    database.conn.execute("BEGIN")
-    database.conn.execute("update session set season = 'x', season_key = 'x'")
-    assert [row.season_key for row in seasons(database)] == ["x"]
-    database.conn.execute("ROLLBACK")
-    assert [row.season for row in seasons(database)] == ["春"]
-
-
 _NUMBERS = count()
 
 
@@ -112,27 +96,6 @@ def test_who_sat_with_these_most_often_and_lately_stands_first(table):
     assert known_players(table.services, ["明", "健", "エマ"])[:3] == ["花子", "文子", "太郎"]
 
 
-def test_only_so_many_evenings_and_names_are_looked_at(table, monkeypatch):
-    for name, fewer in (("EVENINGS", 8), ("MOST_KNOWN", 30)):
-        monkeypatch.setattr(sessions, name, fewer)
-    came(table, "昔一 昔二 昔三 昔四")
-    for number in range(8):
-        came(table, " ".join(f"客{number}の{seat}" for seat in range(4)))
-    known = known_players(table.services)
-    assert (len(known), known[0]) == (30, "客7の0")
-    monkeypatch.setattr(sessions, "MOST_KNOWN", 50)
-    assert set(known) < set(known_players(table.services))
-    assert "昔一" not in known_players(table.services)
-
-
-def test_a_discarded_table_makes_nobody_known(table):
-    session = came(table, "明 健 花子 文子")
-    discard_session(
-        table.services, session, Table(services=table.services, session_id=session).tap()
-    )
-    assert known_players(table.services) == []
-
-
 def test_a_new_name_almost_like_a_known_one_is_asked_about(table):
     came(table, "おばあちゃん 健一 さくら Elizabeth")
     asked = suspects(table.services, ["おばぁちゃん", "健二", "サクラ", "Elisabeth"])
@@ -141,15 +104,3 @@ def test_a_new_name_almost_like_a_known_one_is_asked_about(table):
         Suspect(place=3, name="サクラ", known="さくら"),
         Suspect(place=4, name="Elisabeth", known="Elizabeth"),
     ]
-
-
-def test_who_sits_there_already_is_not_meant_by_another_name(table):
-    came(table, "さくら 健一 文子 明")
-    assert suspects(table.services, ["さくら", "サクラ", "健一", "明"]) == []
-
-
-def test_the_last_session_is_that_of_a_game_where_it_is_named(table):
-    first = came(table, "明 健 花子 文子")
-    second = came(table, "明 健 花子 文子", preset="nap-ja")
-    assert last_session(table.services.database) == second
-    assert last_session(table.services.database, "napoleon") == first

@@ -24,9 +24,9 @@ def test_a_table_starts_with_its_people_and_its_dealer(visitor):
     page = start(visitor, evening, 1, 1)
     assert page.path.endswith("-1-1/hands/1")
     visitor.session = page.path.split("/")[2]
-    assert [cell.text.split()[0] for cell in visitor.sheet().main.one("thead").all("th")[1:]]
-    again = visitor.open(evening)
-    assert f"/sessions/{visitor.session}/hands/1" in [one["href"] for one in again.main.all("a")]
+    assert set(table) == {one.text for one in page.root.all(css="who")} & set(CLUB)
+    hrefs = [one["href"] for one in visitor.open(evening).main.all("a")]
+    assert f"/sessions/{visitor.session}/hands/1" in hrefs
 
 
 def test_keeping_the_seats_leaves_what_has_begun(visitor):

@@ -224,9 +224,6 @@ class NapCheck(HandCheck[nap.PlayedHand, nap.Audit]):
     asks_dealer = True
     bid_example, taken = "check-nap-bid-example", "check-nap-taken"
 
-    def tricks(self, rules: nap.Ruleset, _players: int, /) -> int:
-        return rules.hand_size
-
     def describe(self, say: Speaker, names: Sequence[str], found: nap.Audit, /) -> Iterator[str]:
         result = found.result
         yield from tell_tricks(

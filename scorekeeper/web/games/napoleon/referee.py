@@ -220,9 +220,6 @@ class NapoleonCheck(HandCheck[napoleon.PlayedHand, napoleon.Audit]):
     counts_honours = True
     bid_example, taken = "check-bid-example", "check-taken"
 
-    def tricks(self, rules: napoleon.Ruleset, players: int, /) -> int:
-        return napoleon.tricks_dealt(rules, players=players)
-
     def audit(self, written: Any, hand: AnyHand | None = None, /) -> napoleon.Audit:
         """Check with the adjutant that the table knows, if caller and called card agree."""
         played: napoleon.PlayedHand = written.hand
