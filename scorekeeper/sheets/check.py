@@ -92,23 +92,25 @@ def by_table(lines: Sequence[ResultLine]) -> dict[int, list[ResultLine]]:
 
 def find_repeated(lines: Sequence[ResultLine]) -> set[int]:
     """Return the tables that say again what others say: sums, or running totals."""
-    found = set[int]()
+    found, left = set[int](), dict[str, Counter[str]]()
+    for one in lines:
+        left.setdefault(one.table, Counter()).update(one.by_name)
     for number, own in reversed(by_table(lines).items()):
-        others = made_by(
-            one for one in lines if one.number not in {number, *found}
-            and (one.table == own[0].table or not (one.table and own[0].table))
-        )  # fmt: skip
-        for told in (made_by(own), own[-1].by_name):
+        title, made = own[0].table, add_up(one.by_name for one in own)
+        others = add_up(left[one] for one in left if not (title and one and title != one))
+        others.subtract(made)
+        for told in (made, own[-1].by_name):
             if any(told.values()) and all(others[name] == told[name] for name in told):
                 found.add(number)
+        if number in found:
+            left[title].subtract(made)
     return found
 
 
-def made_by(lines: Iterable[ResultLine]) -> Counter[str]:
-    """Return everybody's points, times two."""
+def add_up(rows: Iterable[Mapping[str, int]]) -> Counter[str]:
     made = Counter[str]()
-    for line in lines:
-        made.update(line.by_name)
+    for row in rows:
+        made.update(row)
     return made
 
 
@@ -116,11 +118,12 @@ def find_running(
     tables: Sequence[SheetTable], lines: Sequence[ResultLine], found: Findings
 ) -> set[int]:
     """Return the tables that seem to have running totals."""
+    sums = {
+        number: list(told) for number, told in groupby(sums_of(found), key=lambda one: one.number)
+    }
     return {
         number for number, told in by_table(lines).items()
-        if _seems_running(tables[number], [line.by_name for line in told], [
-            (one.said, one.made) for one in sums_of(found) if one.number == number and one.said
-        ])
+        if _seems_running(tables[number], [line.by_name for line in told], sums.get(number, []))
     }  # fmt: skip
 
 
@@ -136,9 +139,7 @@ def take_apart(lines: Sequence[ResultLine], tables: Collection[int]) -> Iterator
         yield line
 
 
-def _seems_running(
-    table: SheetTable, rows: Rows, sums: Sequence[tuple[Mapping[str, int], Mapping[str, int]]]
-) -> bool:
+def _seems_running(table: SheetTable, rows: Rows, sums: Sequence[Sum]) -> bool:
     """Tell whether a word says so, or the lines change less from one to the next than they say."""
     headings = (one.heading for one in table.of("points", "date"))
     if any(map(says_running, (*table.titles, table.grid.name, *headings))):
@@ -148,10 +149,10 @@ def _seems_running(
     if any(one == two or not one.keys() <= two.keys() for one, two in pairwise(rows)):
         return False  # nobody leaves running totals
     last = {one.key: rows[-1].get(one.name) for one in table.of("person")}
-    for said, made in sums:
-        if 2 * sum(made.get(key) == value for key, value in said.items()) > len(said):
+    for one in sums:
+        if 2 * sum(one.made.get(key) == value for key, value in one.said.items()) > len(one.said):
             return False
-        if said == last:
+        if one.said == last:
             return True
     changes = [*rows[0].values()]
     for before, after in pairwise(rows):
@@ -175,7 +176,7 @@ def _find_odd(table: SheetTable, lines: Sequence[ResultLine]) -> dict[str, str]:
             if is_rank(one.heading) or not has_word(one.heading)
         }  # fmt: skip
     rows = [line.by_name for line in lines]
-    unlike = [row for at, row in enumerate(rows) if row not in rows[:at]]
+    unlike = list({tuple(sorted(row.items())): row for row in rows}.values())
     summed = _find_summed([one.name for one in people.values()], unlike)
     odd = {
         key: one.name for key, one in people.items()

@@ -287,7 +287,7 @@ class _RowReader:
                 part, size = Counter(), 0
                 continue
             is_undated = self.days.column and not values.is_day(self.days.text(place))
-            fewest = 1 if is_undated or place == self._table.last else _PAIR
+            fewest = 1 if is_undated else _PAIR
             is_some = any(told.values())
             last = [row for _, row in before[-_PAIR:]]
             both = {key: sum(row.get(key, 0) for row in last) for key in told}
