@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby, pairwise
+from operator import add, sub
 from typing import NamedTuple
 
 from scorekeeper.sheets.model import Doubt, SheetTable, answer, ask, ask_whether_people
@@ -12,8 +13,8 @@ from scorekeeper.sheets.words import has_word, is_doubtful_name, is_rank, says_r
 
 _AS_LIKELY, _OF_MANY = {2: 0.7, 3: 2.3, 4: 2.0, 5: 1.8, 6: 1.7}, 1.4
 """How much likelier so many rows may be points than running totals and are asked about."""
-_ENOUGH = 4
-"""Rows in which one team is no accident."""
+_ENOUGH, _FEW, _LOOKED_AT = 4, 16, 20
+"""Rows in which one team is no accident, people of two teams on one day, unlike rows looked at."""
 Rows = Sequence[Counter[str]]
 
 
@@ -177,7 +178,7 @@ def _find_odd(table: SheetTable, lines: Sequence[ResultLine]) -> dict[str, str]:
         }  # fmt: skip
     rows = [line.by_name for line in lines]
     unlike = list({tuple(sorted(row.items())): row for row in rows}.values())
-    summed = _find_summed([one.name for one in people.values()], unlike)
+    summed = _find_summed([one.name for one in people.values()], unlike[:_LOOKED_AT])
     odd = {
         key: one.name for key, one in people.items()
         if key not in named and (one.name in summed or _is_odd(one.name, rows))
@@ -195,24 +196,28 @@ def _find_summed(names: Sequence[str], rows: Rows) -> set[str]:
 
     Two teams may also stand together, before or behind all their people.
     """
-
-    def add(columns: Sequence[Sequence[int]]) -> list[int]:
-        return [*map(sum, zip(*columns, strict=True))]
-
     for order in (names, names[::-1]):
         told = [[row[name] for row in rows] for name in order]
-        for at in range(4, len(order) - 1):
-            if any(told[0]) and told[:2] == [add(told[2:at]), add(told[at:])]:
+        upto = [[0] * len(rows)]
+        for column in told:
+            upto.append([*map(add, upto[-1], column)])
+
+        def between(start: int, end: int, upto: Sequence[Sequence[int]] = upto) -> list[int]:
+            return [*map(sub, upto[end], upto[start])]
+
+        whole = len(order)
+        for at in range(4, whole - 1 if len(rows) > 1 or whole <= _FEW else 0):
+            if any(told[0]) and told[:2] == [between(2, at), between(at, whole)]:
                 return {*order[:2]}
         found, at, members = set[str](), 0, 0
-        while at < len(order):
-            sizes = range(2, len(order) - at) if any(told[at]) else ()
-            sums = (size for size in sizes if add(told[at + 1 : at + 1 + size]) == told[at])
+        while at < whole:
+            sizes = range(2, whole - at) if any(told[at]) else ()
+            sums = (size for size in sizes if between(at + 1, at + 1 + size) == told[at])
             size = next(sums, 0)
             found |= {order[at]} if size else set()
             members += size
             at += size + 1
-        is_whole = len(found) + members == len(order)
+        is_whole = len(found) + members == whole
         if len(found) > (len(rows) < _ENOUGH) and (is_whole or len(rows) > 1):
             return found
     return set()
