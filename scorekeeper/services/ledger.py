@@ -240,11 +240,7 @@ def _rest(session_id: str, session: Session, sums: tuple[Sums, ...]) -> Iterator
     )
     for person, name in enumerate(session.table.names):
         yield store.SeatRow(
-            session=session_id,
-            seat=person,
-            spelt=name,
-            spelt_key=identity(name),
-            came_at=began.at,
+            session=session_id, seat=person, spelt=name, spelt_key=identity(name), came_at=began.at
         )
     for source in session.carried_from:
         yield store.CarriedRow(session=session_id, source=source)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import asdict, replace
 from itertools import groupby
 from operator import attrgetter
 
@@ -135,15 +136,7 @@ def _person(services: Services, people: ClubPeople, key: str) -> PersonRow | Non
     spelling, told = first_spelling(services.database, key), people.of(key)
     if spelling is None and not (told.name and people.person(key) == key):
         return None
-    return PersonRow(
-        key=key,
-        name=told.name or spelling or "",
-        reading=told.reading,
-        initials=told.initials,
-        guest=told.guest,
-        number=told.number,
-        retired=told.retired,
-    )
+    return PersonRow(key=key, **asdict(replace(told, name=told.name or spelling or "")))
 
 
 def _changes(people: ClubPeople, sitters: Iterable[Sitter]) -> Iterator[Meant]:
