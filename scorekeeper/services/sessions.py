@@ -33,7 +33,7 @@ from scorekeeper.store import (
 from scorekeeper.store.journal import BEGINNING, last_of_tap, last_seal
 from scorekeeper.store.list_queries import every_session, season_now
 from scorekeeper.store.people import (
-    Registered,
+    PersonRow,
     list_registered,
     names_in,
     names_shown_in,
@@ -476,7 +476,7 @@ def _find_places(services: Services) -> Sequence[store.PlaceRow]:
     )
 
 
-def _find_registered(services: Services) -> Sequence[Registered]:
+def _find_registered(services: Services) -> Sequence[PersonRow]:
     return store.while_unwritten(
         services.database, "registered", lambda: list_registered(services.database)
     )
