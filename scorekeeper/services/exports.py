@@ -45,19 +45,6 @@ from scorekeeper.trick_taking.lines import Tags
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import day_of, write_time
 
-__all__ = [
-    "ENCODINGS",
-    "FORMATS",
-    "Format",
-    "Scope",
-    "Wanted",
-    "export",
-    "name_of",
-    "scope_of",
-    "season_scope",
-]
-
-
 Line = TypeVar("Line")
 
 MOST_LOOKED_THROUGH = 100
