@@ -129,7 +129,6 @@ def _last_of(club: Club) -> tuple[int, str]:
 # last event.
 
 NEWEST = 2  # Remembered folds of one session: somebody may still see the one before
-
 _FOLDS: Memory[tuple[Session, ...]] = Memory()
 
 
@@ -371,7 +370,6 @@ def overview(services: Services, most: int | None = None, page: int = 1) -> Sess
 
 EVENINGS = 200  # The newest sessions that are searched for people
 MOST_KNOWN = 200  # The most known names, of the people who came last
-
 _FADING = 0.95  # The weight of one session relative to the session after it
 
 
