@@ -38,7 +38,8 @@ ELSEWHERE = {
     # a house as text; options and files of a command; a game that has no answer
     "departure-unreadable", "house-too-long", "audit-file-missing", "audit-text-has-rules",
     "check-text-empty", "jsonl-stands-alone", "afterwards-without-jsonl",
-    "option-of-another-game", "option-without-may", "set-without-value", "solo-with-adjutant", "game-has-no-answer",
+    "option-of-another-game", "option-without-may", "set-without-value", "solo-with-adjutant",
+    "game-has-no-answer",
     # a hand that is being recorded
     "card-lies-open", "hand-over", "leads-anyway", "note-empty", "note-too-long",
     "seat-unreadable", "trick-out-of-order",
