@@ -25,10 +25,10 @@ from scorekeeper.services.backup import UnsoundBackup
 from scorekeeper.services.backup import backup as write_backup
 from scorekeeper.services.backup import restore as put_back
 from scorekeeper.services.copies import list_copies
-from scorekeeper.services.imports.drafting import half_made
 from scorekeeper.services.rescue import Rescued
 from scorekeeper.services.rescue import rescue as bring_out
 from scorekeeper.store import database_path
+from scorekeeper.store.backup import leftovers
 from scorekeeper.store.copies import FOLDER
 from scorekeeper.wording import Speaker
 
@@ -58,10 +58,9 @@ def check(
     look_at_file(file, anew=anew)
     with services_at(instance, say) as services:
         inspection = inspect(services)
-        half = half_made(services)
     for trouble in inspection.troubles:
         tell(say(trouble.code, **trouble.params))
-    for one in half:
+    for one in leftovers(file.parent):
         tell(say("check-half-made", file=str(one)))
     lost = tell_losses(file, say)
     bad = lost + sum(not one.bearable for one in inspection.troubles)

@@ -14,7 +14,7 @@ from contextlib import suppress
 from errno import EMFILE, ENFILE, EPIPE
 from io import TextIOWrapper
 from time import monotonic
-from typing import IO, Any
+from typing import IO
 from unicodedata import category, normalize
 
 import click
@@ -132,7 +132,7 @@ class Spoken(click.Command):
             return super().invoke(ctx)
         except Refusal as refusal:
             raise word_refusal(refusal, speak(ctx.params.get("lang"))) from None
-        except (OSError, TypeError, MemoryError, RuntimeError, SystemError, ImportError) as error:
+        except (OSError, MemoryError, RuntimeError, ImportError) as error:
             raise _of_machine(error, _say(ctx)) from None
         except KeyboardInterrupt:
             raise Stopped(_say(ctx)("command-stopped")) from None
@@ -182,16 +182,6 @@ class SpokenGroup(Spoken, click.Group):
 
     command_class = Spoken
 
-    def main(self, *args: Any, **more: Any) -> Any:
-        """Run the program; too little memory is reported even if no words can be read."""
-        try:
-            return super().main(*args, **more)
-        except (MemoryError, OSError, TypeError, SystemError, ImportError) as error:
-            if not _is_memory(error):
-                raise
-            os.write(2, _NO_MEMORY)
-            os._exit(1)
-
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
@@ -236,16 +226,7 @@ def _of_machine(error: Exception, say: Speaker) -> Exception:
     return error if fault is None else word_refusal(fault, say)
 
 
-_NO_MEMORY = "Not enough memory (ulimit -v). メモリーが足りません。\n".encode()
-"""The text when even the words of a language cannot be read."""
-
-_OF_MEMORY = (
-    "can't start new thread",
-    "failed to map segment",  # of a library, which is an ImportError
-    "annot allocate memory",
-    "error return without exception set",  # the interpreter had no room for its MemoryError
-    "'frame' object is not callable",  # nor for what it was about to call
-)
+_OF_MEMORY = ("can't start new thread", "failed to map segment", "annot allocate memory")
 
 
 def _is_memory(error: Exception) -> bool:

@@ -479,15 +479,9 @@ def check_signing(session: Session, fact: HandSigned) -> None:
         raise Refusal("signature-not-theirs")
 
 
-def check_signed(session: Session) -> None:
-    """Refuse to go on to the next hand before both sides have signed."""
-    for number in holding_up(session):
-        raise Refusal("hand-unsigned", hand=session.deals[number - 1].place)
-
-
-def check_signed_here(session: Session) -> None:
-    """Refuse to start the next hand here on imported signatures."""
-    for number in holding_up_here(session):
+def check_signed(session: Session, *, here: bool = False) -> None:
+    """Refuse to go on before both sides have signed; ``here``, imported signatures do not do."""
+    for number in (holding_up_here if here else holding_up)(session):
         raise Refusal("hand-unsigned", hand=session.deals[number - 1].place)
 
 

@@ -45,12 +45,10 @@ def _is_founded(services: Services, closed: SeasonClosed) -> bool:
     marks, ends = _marks(closed), _ends(services, closed)
     if not differs(services, closed.season, closed):
         return True
-    has_all = marks.keys() >= set(sessions_within(services.database, _season(closed.season)))
+    has_all = marks.keys() >= set(
+        sessions_within(services.database, Scope(season_key=closed.season))
+    )
     return has_all and any(number > marks[session] for session, number in ends.items())
-
-
-def _season(season_key: str) -> Scope:
-    return Scope(season_key=season_key)
 
 
 def table_now(services: Services, season_key: str) -> tuple[FinalLine, ...]:
@@ -77,7 +75,7 @@ MOST_MARKED = 3_000  # Sessions on which a season can rest: an import reads one 
 
 def marks_of(services: Services, season_key: str) -> tuple[Upto, ...]:
     """Return the last event of every session that a season rests on; none if there are too many."""
-    within = sessions_within(services.database, _season(season_key))
+    within = sessions_within(services.database, Scope(season_key=season_key))
     gone = [row.id for row in find_discarded(services, season_key)]
     ends = ends_of(services.database, with_sources(services.database, [*within, *gone]))
     if len(ends) > MOST_MARKED:

@@ -473,14 +473,12 @@ def is_new(services: Services, events: Sequence[Event]) -> bool:
     )
 
 
-def draft_club(drafted: Services, events: Iterable[Event], delivery: str) -> None:
-    rows = (to_row(replace(event, delivery=delivery)) for event in events)
-    store.append(drafted.database, rows)
+def merge_club(services: Services, events: Iterable[Event], delivery: str) -> Iterator[int]:
+    """Add the lines of an import that are not here yet; yield the number of lines gone through.
 
-
-def merge_club(services: Services, drafted: Services) -> Iterator[int]:
-    """Add new lines of a draft, parcel by parcel; yield the number of lines gone through."""
-    brought = list(store.events_of(drafted.database, store.CLUB))
+    Each parcel has a transaction of its own, so that others can write in between.
+    """
+    brought = [to_row(replace(event, delivery=delivery)) for event in events]
     done, here = 0, _Here(services)
     while done < len(brought):
         with immediate(services.database):

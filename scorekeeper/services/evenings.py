@@ -262,6 +262,16 @@ def evenings_lately(services: Services) -> tuple[EveningPlanned, ...]:
     return tuple(reversed([plan for plan in plans if plan.day >= since]))
 
 
+def find_seat(services: Services, plan: EveningPlanned, name: str) -> int:
+    """Return the table at which a person sits now; 0 for none."""
+    if not name:
+        return 0
+    now = read_evening(services, plan.evening)
+    person = now.find_person(read_club(services).people.person(identity(name)))
+    table = None if person is None else now.current.find_table(person)
+    return 0 if table is None else table.number
+
+
 def last_plan(services: Services) -> EveningPlanned | None:
     """Return the plan of the newest evening."""
     plans = reversed(read_club(services).seasons.evenings.values())

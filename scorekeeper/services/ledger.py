@@ -240,11 +240,7 @@ def _rest(session_id: str, session: Session, sums: tuple[Sums, ...]) -> Iterator
     )
     for person, name in enumerate(session.table.names):
         yield store.SeatRow(
-            session=session_id,
-            seat=person,
-            spelt=name,
-            spelt_key=identity(name),
-            came_at=began.at,
+            session=session_id, seat=person, spelt=name, spelt_key=identity(name), came_at=began.at
         )
     for source in session.carried_from:
         yield store.CarriedRow(session=session_id, source=source)
@@ -330,11 +326,6 @@ def replace_rows(
 
 def _pot(rows: Sequence[AnyRow]) -> int | None:
     return (rows[0].pot if isinstance(rows[0], store.SessionRow) else 0) if rows else None
-
-
-def write_rows(services: Services, session_id: str, session: Session) -> None:
-    store.project(services.database, (), session_rows(session_id, session))
-    _pass_on_pot(services, session_id, frozenset({session_id}))
 
 
 def _pass_on_pot(services: Services, session_id: str, earlier: frozenset[str]) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import asdict, replace
 from itertools import groupby
 from operator import attrgetter
 
@@ -14,7 +14,7 @@ from scorekeeper.journal.seasons import SeasonRenamed, Seasons, SessionMoved
 from scorekeeper.services.context import Services
 from scorekeeper.services.sessions import read_club
 from scorekeeper.store import DiscardedRow, SessionRow, immediate
-from scorekeeper.store.list_queries import TypedRow, belong, row_typed_in, typed_within
+from scorekeeper.store.list_queries import TypedRow, belong, typed_within
 from scorekeeper.store.people import (
     Meant,
     PersonRow,
@@ -31,7 +31,6 @@ from scorekeeper.store.people import (
     sitters_beside,
     sitters_of,
 )
-from scorekeeper.store.projections import AnyRow
 
 # 人をそろえる: settle in the tables which person sat on each seat.
 #
@@ -52,10 +51,6 @@ def people_settled(services: Services, session_ids: Sequence[str]) -> Iterator[N
     if before != after:
         people = read_club(services).people
         _settle(services, people, after, {one.player_key for one in before})
-
-
-def settle_sessions(services: Services, session_ids: Sequence[str]) -> None:
-    _settle(services, read_club(services).people, sitters_of(services.database, session_ids), set())
 
 
 def settle_club(services: Services, before: ClubPeople, after: ClubPeople) -> None:
@@ -141,15 +136,7 @@ def _person(services: Services, people: ClubPeople, key: str) -> PersonRow | Non
     spelling, told = first_spelling(services.database, key), people.of(key)
     if spelling is None and not (told.name and people.person(key) == key):
         return None
-    return PersonRow(
-        key=key,
-        name=told.name or spelling or "",
-        reading=told.reading,
-        initials=told.initials,
-        guest=told.guest,
-        number=told.number,
-        retired=told.retired,
-    )
+    return PersonRow(key=key, **asdict(replace(told, name=told.name or spelling or "")))
 
 
 def _changes(people: ClubPeople, sitters: Iterable[Sitter]) -> Iterator[Meant]:
@@ -208,16 +195,3 @@ def _write(services: Services, seasons: Seasons, rows: Iterable[TypedRow]) -> No
             belong(services.database, DiscardedRow, row.session, name)
         else:
             belong(services.database, SessionRow, row.session, name, key)
-
-
-def belonging_now(services: Services, source: Services, rows: Iterable[AnyRow]) -> Iterator[AnyRow]:
-    """Rows of ``source``, sessions with the season to which they belong at ``services``."""
-    seasons = read_club(services).seasons
-    for row in rows:
-        if isinstance(row, SessionRow | DiscardedRow):
-            typed = row_typed_in(source.database, row.id)
-            key, name = seasons.of_session(row.id, typed.season, typed.game)
-            named = replace(row, season=name)
-            yield replace(named, season_key=key) if isinstance(named, SessionRow) else named
-        else:
-            yield row

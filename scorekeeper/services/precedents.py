@@ -11,8 +11,7 @@ from scorekeeper.cards import UNSEEN, Card, Refusal, parse_card
 from scorekeeper.games import AnyHouse, AnyRules, Game, game_named, game_of_preset
 from scorekeeper.journal.names import LONGEST_NAME, MOST_NAMES, tidy
 from scorekeeper.services.context import Bringer, Services, check_time
-from scorekeeper.services.imports.drafting import BY
-from scorekeeper.services.imports.incoming import NotImported
+from scorekeeper.services.imports.incoming import BY, NotImported
 from scorekeeper.sheets.model import ImportFault
 from scorekeeper.store import DeliveryRow, immediate, put_delivery
 from scorekeeper.store import precedents as rows
@@ -415,14 +414,12 @@ def _precedent(found: KeptRow) -> Precedent:
 
 
 MOST_LINES = 5_000  # Rulings of one import: more than a club keeps in its life
-PARCEL = 250  # Rulings written in one transaction: others wait a tenth of a second at most
+PARCEL = 250  # Rulings indexed in one transaction: others wait a tenth of a second at most
 
 LONGEST_LINE = 20_000
 LONGEST_MARK = 64
 
 NO_DELIVERIES: Mapping[str, DeliveryRow] = MappingProxyType({})
-
-BookLine = tuple[PrecedentRow, SetAside | None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -474,7 +471,7 @@ def _came(delivery: DeliveryRow | None) -> Document:
 def bring_book(
     services: Services, text: str, by: Bringer = BY, *, sets_aside: bool = False
 ) -> Brought:
-    """Import a book by parcels; known rulings stay, or are set aside too by ``sets_aside``.
+    """Import a book; known rulings stay, or are set aside too by ``sets_aside``.
 
     A `NotImported` means that some lines are wrong, and that nothing has been written.
     """
@@ -485,29 +482,10 @@ def bring_book(
         digest=hashlib.sha256(text.encode()).hexdigest(),
         way=by.way,
     )
-    names, new, differing = list(lines), 0, 0
-    for start in range(0, len(names), PARCEL):
-        parcel = {name: lines[name] for name in names[start : start + PARCEL]}
-        added, asides = _write(services, parcel, delivery, sets_aside=sets_aside)
-        new, differing = new + added, differing + asides
-    while _note_reasons(services):
-        pass
-    return Brought(
-        new=new,
-        known=len(lines) - new,
-        set_aside=differing if sets_aside else 0,
-        followed=0 if sets_aside else differing,
-    )
-
-
-def _write(
-    services: Services, parcel: Mapping[str, BookLine], delivery: DeliveryRow, *, sets_aside: bool
-) -> tuple[int, int]:
-    """Write some lines; return how many were new, and how many only that book sets aside."""
     with immediate(services.database):
-        known = rows.known_precedents(services.database, parcel)
-        new = {name: row for name, (row, _aside) in parcel.items() if name not in known}
-        asides = {name: aside for name, (_row, aside) in parcel.items() if aside is not None}
+        known = rows.known_precedents(services.database, lines)
+        new = {one.id: one.row for one in lines.values() if one.id not in known}
+        asides = {one.id: one.aside for one in lines.values() if one.aside is not None}
         differing = {name for name in asides if known.get(name) is False}
         told = asides.keys() - known.keys() | (differing if sets_aside else set())
         if new or told:
@@ -516,11 +494,18 @@ def _write(
         for name in sorted(told):
             aside = replace(asides[name], delivery=delivery.id)
             rows.set_precedent_aside(services.database, name, aside)
-    return len(new), len(differing)
+    while _note_reasons(services):
+        pass
+    return Brought(
+        new=len(new),
+        known=len(lines) - len(new),
+        set_aside=len(differing) if sets_aside else 0,
+        followed=0 if sets_aside else len(differing),
+    )
 
 
-def _lines(services: Services, text: str) -> dict[str, BookLine]:
-    faults, found, taps = list[ImportFault](), dict[str, BookLine](), dict[str, str]()
+def _lines(services: Services, text: str) -> dict[str, KeptRow]:
+    faults, found, taps = list[ImportFault](), dict[str, KeptRow](), dict[str, str]()
     numbered = enumerate(text.split("\n"), start=1)
     written = [(number, line) for number, line in numbered if line.strip()]
     if not written:
@@ -529,9 +514,9 @@ def _lines(services: Services, text: str) -> dict[str, BookLine]:
         raise NotImported(ImportFault(Refusal("book-too-long", most=MOST_LINES)))
     for number, line in written:
         try:
-            name, row, aside = _read(services, line)
-            _check_tap(services, name, row, taps)
-            found[name] = row, aside
+            one = _read(services, line)
+            _check_tap(services, one, taps)
+            found[one.id] = one
         except Refusal as refusal:
             faults.append(ImportFault(refusal, line=number))
     if faults:
@@ -539,36 +524,29 @@ def _lines(services: Services, text: str) -> dict[str, BookLine]:
     return found
 
 
-def _check_tap(services: Services, name: str, row: PrecedentRow, taps: dict[str, str]) -> None:
+def _check_tap(services: Services, one: KeptRow, taps: dict[str, str]) -> None:
     """Refuse a tap that names two rulings: one tap keeps one."""
-    known = rows.precedent_with_command(services.database, row.command)
-    held = taps.setdefault(row.command, name if known is None else known[0])
-    if held != name:
+    known = rows.precedent_with_command(services.database, one.row.command) or one
+    if taps.setdefault(one.row.command, known.id) != one.id:
         raise Refusal("precedent-altered")
 
 
-def _read(services: Services, line: str) -> tuple[str, PrecedentRow, SetAside | None]:
-    """Read a line of a book; return the id, the row and how it was set aside."""
+def _read(services: Services, line: str) -> KeptRow:
     if len(line) > LONGEST_LINE:
         raise Refusal("line-too-long", length=len(line), longest=LONGEST_LINE)
     try:
         record = read_json(line)
     except json.JSONDecodeError:
-        raise Refusal("book-line-unreadable") from None
+        record = None
     if not isinstance(record, Mapping):
         raise Refusal("book-line-unreadable")
-    trick = _object(record, "trick")
-    row = _read_row(record, trick or {})
-    check_time(row.at, now=services.now())
-    name = row.id
-    if name != records.text(record, "precedent"):
+    row, aside = _read_row(record, _object(record, "trick") or {}), _object(record, "set_aside")
+    told = aside and SetAside(at=records.text(aside, "at"), set_by=_mark(aside, "by"))
+    for at in (row.at, *([told.at] if told else [])):
+        check_time(at, now=services.now())
+    if row.id != records.text(record, "precedent"):
         raise Refusal("precedent-altered")
-    aside = _object(record, "set_aside")
-    if aside is None:
-        return name, row, None
-    told = SetAside(at=records.text(aside, "at"), set_by=_mark(aside, "by"))
-    check_time(told.at, now=services.now())
-    return name, row, told
+    return KeptRow(id=row.id, row=row, aside=told or None)
 
 
 def _read_row(record: Record, trick: Record) -> PrecedentRow:

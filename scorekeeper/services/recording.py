@@ -24,7 +24,7 @@ from scorekeeper.journal.seasons import (
     SeasonRulesSet,
     SessionMoved,
 )
-from scorekeeper.journal.session import check_signed_here, next_hand, seats_of
+from scorekeeper.journal.session import check_signed, next_hand, seats_of
 from scorekeeper.services.closing import marks_of, table_now
 from scorekeeper.services.context import Services, Tap
 from scorekeeper.services.ledger import update_tables
@@ -166,7 +166,7 @@ def record_decided(
         for number, fact in enumerate(_facts(session, decide, tap)):
             check(session, fact)
             if isinstance(fact, events.HandStarted):
-                check_signed_here(session)
+                check_signed(session, here=True)
             command = f"{tap.command_id}/{number}" if number else tap.command_id
             one = replace(tap, command_id=command, seen=session.sequence)
             session = append_fact(services, session_id, fact, one, before=session)

@@ -159,10 +159,7 @@ def standings_of(
     return (
         *(
             Standing(
-                rank=one.rank,
-                row=rows[one.player],
-                counted=one.counted,
-                decided_by=one.decided_by,
+                rank=one.rank, row=rows[one.player], counted=one.counted, decided_by=one.decided_by
             )
             for one in rank(regulars, _tie_breaks(services, stretch, rules, rows, gained))
         ),

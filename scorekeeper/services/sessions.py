@@ -31,10 +31,7 @@ from scorekeeper.store import (
     seasons,
 )
 from scorekeeper.store.journal import BEGINNING, last_of_tap, last_seal
-from scorekeeper.store.list_queries import (
-    every_session,
-    season_now,
-)
+from scorekeeper.store.list_queries import every_session, season_now
 from scorekeeper.store.people import (
     Registered,
     list_registered,
@@ -218,10 +215,11 @@ def with_pot_now(services: Services, session: Session) -> Session:
 
 
 def with_season_now(services: Services, session: Session) -> Session:
-    opened, seasons = session.opened, read_club(services).seasons
-    session_id = session.history[0].event.session
-    now = seasons.of_session(session_id, opened.season, opened.game)
-    belongs = None if now == (season_key(opened.season, opened.game), opened.season) else now
+    opened, club, belongs = session.opened, read_club(services), None
+    if club.history:
+        session_id = session.history[0].event.session
+        now = club.seasons.of_session(session_id, opened.season, opened.game)
+        belongs = None if now == (season_key(opened.season, opened.game), opened.season) else now
     return session if belongs == session.belongs else replace(session, belongs=belongs)
 
 
@@ -260,11 +258,15 @@ class SessionList:
 def read_lately(services: Services, most: int) -> SessionList:
     """Return the newest sessions, open or over, so many at most."""
     rows = store.newest_sessions(services.database, most)
-    return SessionList(sessions=tuple(rows), count=len(rows), rulesets=_rules_of(services, rows))
+    return _list(services, rows, len(rows))
 
 
-def _rules_of(services: Services, rows: Iterable[store.OpenRow]) -> dict[str, Rules]:
-    return read_rulesets(services, {row.ruleset for row in rows})
+def _list(
+    services: Services, rows: Iterable[store.OpenRow], count: int, page: int = 1, pages: int = 1
+) -> SessionList:
+    sessions = tuple(rows)
+    rulesets = read_rulesets(services, {row.ruleset for row in sessions})
+    return SessionList(sessions=sessions, count=count, page=page, pages=pages, rulesets=rulesets)
 
 
 def find_discarded_lately(services: Services) -> tuple[store.DiscardedRow, ...]:
@@ -364,13 +366,7 @@ def overview(services: Services, most: int | None = None, page: int = 1) -> Sess
     count = store.count_open(services.database)
     page, pages = page_of(count, most, page)
     rows = store.open_sessions(services.database, most, skip=(page - 1) * (most or 0))
-    return SessionList(
-        sessions=tuple(rows),
-        count=count,
-        page=page,
-        pages=pages,
-        rulesets=_rules_of(services, rows),
-    )
+    return _list(services, rows, count, page, pages)
 
 
 EVENINGS = 200  # The newest sessions that are searched for people
@@ -512,13 +508,7 @@ def past(services: Services, most: int, page: int = 1) -> SessionList:
     count = store.count_past(services.database, wanted)
     page, pages = page_of(count, most, page)
     rows = store.past_sessions(services.database, wanted, most, skip=(page - 1) * most)
-    return SessionList(
-        sessions=tuple(rows),
-        count=count,
-        page=page,
-        pages=pages,
-        rulesets=_rules_of(services, rows),
-    )
+    return _list(services, rows, count, page, pages)
 
 
 def _count_wanted(services: Services) -> dict[str, int]:

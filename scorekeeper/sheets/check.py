@@ -10,11 +10,10 @@ from scorekeeper.sheets.model import Doubt, SheetTable, answer, ask, ask_whether
 from scorekeeper.sheets.rows import Findings, ResultLine
 from scorekeeper.sheets.words import has_word, is_doubtful_name, is_rank, says_running
 
-_AS_LIKELY, _ENOUGH = 1.1, 4
-"""How much likelier rows may be points than running totals and are asked about.
-
-Rows in which one team is no accident.
-"""
+_AS_LIKELY, _OF_MANY = {2: 0.7, 3: 2.3, 4: 2.0, 5: 1.8, 6: 1.7}, 1.1
+"""How much likelier so many rows may be points than running totals and are asked about."""
+_ENOUGH = 4
+"""Rows in which one team is no accident."""
 Rows = Sequence[Counter[str]]
 
 
@@ -158,7 +157,7 @@ def _seems_running(
     for before, after in pairwise(rows):
         changes += [value - before[name] for name, value in after.items()]
     told = [value for row in rows for value in row.values()]
-    return _spread(changes) < _AS_LIKELY * _spread(told)
+    return _spread(changes) < _AS_LIKELY.get(len(rows), _OF_MANY) * _spread(told)
 
 
 def _spread(numbers: Sequence[int]) -> int:

@@ -399,10 +399,10 @@ def _find_day(drafts: Sequence[_Draft]) -> None:
             one.give("out", "word")
     if any(one.role == "date" for one in drafts):
         return
-    labels = {
-        one.key: [cell for cell in one.cells if not (words.is_total(cell) or words.is_carried(cell))]
-        for one in drafts if not one.is_said
-    }  # fmt: skip
+    labels = {}
+    for one in drafts:
+        sums = [cell for cell in one.cells if words.is_total(cell) or words.is_carried(cell)]
+        labels[one.key] = [cell for cell in one.cells if cell not in sums and not one.is_said]
     free = [one for one in drafts if one.role in (None, "out", "hand") and labels.get(one.key)]
     whole = [one for one in free if _are_most(read_day(text).year for text in labels[one.key])]
     in_part = [one for one in free if one.role is None and _are_most(map(is_day, labels[one.key]))]

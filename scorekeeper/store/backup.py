@@ -2,7 +2,6 @@
 
 import os
 import re
-import shutil
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
@@ -18,12 +17,12 @@ from scorekeeper.store.devices import forget_devices
 
 # 置き残し: hidden temporary files with random names, left by a killed program.
 #
-# Backups, restores, rescues and drafts of imports are written completely before they replace
+# Backups, restores and rescues are written completely before they replace
 # anything. Their temporary files are deleted in any case, unless the program is killed.
 
 ABANDONED = 3600  # Seconds after which an untouched temporary file is abandoned
 
-_NAME = re.compile(r"\.scorekeeper-(?:import-)?[a-z0-9_]{8}(?:-wal|-shm|-journal)?")
+_NAME = re.compile(r"\.scorekeeper-[a-z0-9_]{8}(?:-wal|-shm|-journal)?")
 
 
 def leftovers(folder: Path) -> list[Path]:
@@ -35,12 +34,8 @@ def sweep(folder: Path, *, now: float) -> None:
     """Delete unfinished files that were long untouched; ``now`` is in seconds since 1970."""
     for left in leftovers(folder):
         with suppress(OSError):
-            within = left.iterdir() if left.is_dir() else [left]
-            touched = max((one.stat().st_mtime for one in within), default=0.0)
-            if now - touched > ABANDONED and left.is_dir():
-                shutil.rmtree(left, ignore_errors=True)
-            elif now - touched > ABANDONED:
-                left.unlink(missing_ok=True)
+            if now - left.stat().st_mtime > ABANDONED:
+                left.unlink()
 
 
 _SIDE_FILES = ("", "-wal", "-shm", "-journal")

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from threading import Lock, Timer, local
+from threading import Condition, Lock, Timer, local
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
@@ -29,10 +29,9 @@ class Queue:
     """A fair queue: first come, first served. SQLite itself lets waiting writers poll."""
 
     def __init__(self) -> None:
-        self._guard = Lock()
-        self._taken = False
+        self._change = Condition()
+        self._turns: deque[object] = deque()  # the first one is now
         self._since = 0.0
-        self._waiting: deque[Lock] = deque()
 
     @contextmanager
     def turn(self, patience: float) -> Iterator[float]:
@@ -41,46 +40,31 @@ class Queue:
         If some wait already, a newcomer waits only as long as turns are short. An
         `sqlite3.OperationalError` (SQLITE_BUSY) means that the turn did not come.
         """
-        asked = time.monotonic()
-        self._await(patience)
-        try:
-            yield max(0.0, patience - (time.monotonic() - asked))
-        finally:
-            self._pass_on()
-
-    def _await(self, patience: float) -> None:
-        with self._guard:
-            if not self._taken:
-                self._taken, self._since = True, time.monotonic()
-                return
-            is_one_of_few = len(self._waiting) < MOST_WAITING
-            mine = Lock()
-            mine.acquire()
-            self._waiting.append(mine)
-        if self._comes(mine, patience, however_long=is_one_of_few):
-            return
-        with self._guard:
-            if mine in self._waiting:
-                self._waiting.remove(mine)
-                raise _failing("database is locked", sqlite3.SQLITE_BUSY)
-
-    def _comes(self, mine: Lock, patience: float, *, however_long: bool) -> bool:
-        last = time.monotonic() + patience
-        while True:
-            end = last if however_long else min(last, self._since + SHORT)
-            left = end - time.monotonic()
-            if mine.acquire(timeout=max(0.0, left)):
-                return True
-            if left <= 0:
-                return False
-
-    def _pass_on(self) -> None:
-        with self._guard:
+        mine, asked = object(), time.monotonic()
+        with self._change:
+            is_one_of_few = len(self._turns) <= MOST_WAITING
+            self._turns.append(mine)
+            try:
+                while self._turns[0] is not mine:
+                    end = asked + patience
+                    end = end if is_one_of_few else min(end, self._since + SHORT)
+                    self._wait_until(end)
+            except BaseException:
+                self._turns.remove(mine)
+                raise
             self._since = time.monotonic()
-            if self._waiting:
-                self._waiting.popleft().release()
-            else:
-                self._taken = False
+        try:
+            yield max(0.0, patience - (self._since - asked))
+        finally:
+            with self._change:
+                self._turns.popleft()
+                self._change.notify_all()
+
+    def _wait_until(self, end: float) -> None:
+        left = end - time.monotonic()
+        if left <= 0:
+            raise _failing("database is locked", sqlite3.SQLITE_BUSY)
+        self._change.wait(left)
 
 
 def _failing(told: str, code: int) -> sqlite3.OperationalError:

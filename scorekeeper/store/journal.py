@@ -108,20 +108,6 @@ def append(database: Database, rows: Iterable[EventRow], after: bytes = b"") -> 
     return last
 
 
-def append_sealed(database: Database, rows: Iterable[EventRow]) -> None:
-    """Add rows with the seals of another book of the same chain; otherwise as `append`."""
-    database.conn.executemany(_ADD, ((*row.told, row.seal) for row in rows))
-
-
-def seal_at(database: Database, session: str, sequence: int) -> bytes:
-    """Return the seal of a session's row: the beginning's for 0, empty if there is no such row."""
-    query = "select seal from event where session = ? and sequence = ?"
-    if sequence == 0:
-        return BEGINNING
-    found = database.conn.execute(query, [session, sequence]).fetchone()
-    return b"" if found is None else bytes(found[0] or b"")
-
-
 def last_seal(database: Database, session: str) -> bytes:
     query = "select seal from event where session = ? order by sequence desc limit 1"
     found = database.conn.execute(query, [session]).fetchone()

@@ -339,11 +339,6 @@ def pots_of(database: Database, sessions: Sequence[str]) -> dict[str, int]:
     return dict(database.conn.execute(query, [json.dumps(list(sessions))]).fetchall())
 
 
-def sources_among(database: Database, sessions: Iterable[str]) -> set[str]:
-    query = "select source from carried where source in (select value from json_each(?))"
-    return set(find_column(database, str, query, [json.dumps(list(sessions))]))
-
-
 def with_sources(database: Database, sessions: Iterable[str]) -> list[str]:
     """Return these evenings, and all evenings with pots that came to them, even indirectly."""
     query = """

@@ -1,7 +1,7 @@
 """The rows computed from the journal: one class a table, one attribute a column."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, fields
 from itertools import groupby
 from operator import attrgetter
@@ -212,7 +212,7 @@ class _Table:
         self.ids = f"select {keys[0]} from {self.name}"  # noqa: S608 - names of our own
         self.read = (
             f"select {', '.join(names)} from {self.name}"  # noqa: S608 - names of our own
-            f" where {keys[0]} in (select value from json_each(?)) order by {', '.join(keys)}"
+            f" where {keys[0]} = ? order by {', '.join(keys)}"
         )
         where = " and ".join(f"{name} = ?" for name in keys)
         self.delete = f"delete from {self.name} where {where}"  # noqa: S608 - names of our own
@@ -231,17 +231,12 @@ def _reader(names: Sequence[str]) -> Callable[[Any], tuple[Any, ...]]:
 
 _TABLES = {kind: _Table(place, kind, keys) for place, (kind, keys) in enumerate(_KEYS.items())}
 
-Change = tuple[tuple[str, tuple[Sequence[object], ...]], ...]
-"""A change of the tables, in order: each a statement, and the values for each row."""
-
 
 def project(database: Database, before: Iterable[AnyRow], after: Iterable[AnyRow]) -> None:
-    """Replace the rows ``before`` by the rows ``after``; common rows may be left out of both."""
-    change_tables(database, change_between(before, after))
+    """Replace the rows ``before`` by the rows ``after``, which has parents before their children.
 
-
-def change_between(before: Iterable[AnyRow], after: Iterable[AnyRow]) -> Change:
-    """Return the change from ``before`` to ``after``, which has parents before their children."""
+    Common rows may be left out of both.
+    """
     were, are = set(before), tuple(after)
     changed, gone = are, list[AnyRow]()
     if were:
@@ -249,15 +244,10 @@ def change_between(before: Iterable[AnyRow], after: Iterable[AnyRow]) -> Change:
         standing = set(map(_place, changed))
         left = sorted(were - set(are), key=_place, reverse=True)
         gone = [row for row in left if _place(row) not in standing]
-    deleting = (
-        (_TABLES[kind].delete, tuple(map(_TABLES[kind].key, rows)))
-        for kind, rows in groupby(gone, type)
-    )
-    putting = (
-        (_TABLES[kind].put, tuple(map(_TABLES[kind].values, rows)))
-        for kind, rows in groupby(changed, type)
-    )
-    return (*deleting, *putting)
+    for kind, rows in groupby(gone, type):
+        database.conn.executemany(_TABLES[kind].delete, map(_TABLES[kind].key, rows))
+    for kind, rows in groupby(changed, type):
+        database.conn.executemany(_TABLES[kind].put, map(_TABLES[kind].values, rows))
 
 
 def _place(row: AnyRow) -> tuple[int, tuple[Any, ...]]:
@@ -266,20 +256,12 @@ def _place(row: AnyRow) -> tuple[int, tuple[Any, ...]]:
     return table.place, table.key(row)
 
 
-def change_tables(database: Database, change: Change) -> None:
-    """Apply a change to tables that are still as it assumes; inside ``immediate``."""
-    for statement, values in change:
-        database.conn.executemany(statement, values)
-
-
 def kept_rows(database: Database, session: str) -> tuple[AnyRow, ...]:
-    return tuple(rows_within(database, [session]))
-
-
-def rows_within(database: Database, sessions: Iterable[str]) -> Iterator[AnyRow]:
-    asked = json.dumps(list(sessions))
-    for kind, table in _TABLES.items() if asked != "[]" else ():
-        yield from find_rows(database, kind, table.read, [asked])
+    return tuple(
+        row
+        for kind, table in _TABLES.items()
+        for row in find_rows(database, kind, table.read, [session])
+    )
 
 
 def projected_ids(database: Database) -> set[str]:

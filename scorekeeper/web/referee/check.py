@@ -12,7 +12,7 @@ from typing import Any
 from flask import abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.cards import Card, Refusal, parse_card
+from scorekeeper.cards import Card, Refusal
 from scorekeeper.games import AnyHouse, Game, Hand
 from scorekeeper.journal.claims import seats_of
 from scorekeeper.trick_taking.faults import PASS, Fault
@@ -26,7 +26,7 @@ from scorekeeper.web.games.pages import AnyView, look_at_hand, pages_of, read_qu
 from scorekeeper.web.games.referee import MOST_CARDS, AnyCheck, Parts, Question, whole
 from scorekeeper.web.page.faults import tell_fault
 from scorekeeper.web.page.house import game_of_house, own_first
-from scorekeeper.web.referee.page import Cards, rows_of
+from scorekeeper.web.page.text import Cards, rows_of
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording.rulings import begin, list_winners
@@ -290,7 +290,7 @@ class HandToCheck:
         return next((name for name in fields if not self.is_full(name)), "")
 
     def cards_in(self, name: str) -> tuple[Card, ...]:
-        return tuple(_read_cards(self.typed.get(name, "")))
+        return tuple(Parts(args=self.typed).cards(name))
 
     def is_full(self, name: str) -> bool:
         most = 1 if name == "call" else MOST_CARDS
@@ -340,14 +340,6 @@ class HandToCheck:
             following = made.next_trick if name.startswith("cards-") else ""
             return replace(made, pad=following)
         return made
-
-
-def _read_cards(text: str) -> Iterator[Card]:
-    for word in text.split():
-        try:
-            yield parse_card(word)
-        except Refusal:
-            continue
 
 
 def show() -> str:

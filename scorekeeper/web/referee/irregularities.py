@@ -1,6 +1,6 @@
 """困ったとき: what went wrong at the table, what the house says of it, and what can be done now."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
@@ -36,10 +36,9 @@ from scorekeeper.web.games.referee import Parts
 from scorekeeper.web.page.faults import FaultInWords, tell_fault, tell_known
 from scorekeeper.web.page.forms import Points, TapForm, WholeNumber, seat_in, text_or_none
 from scorekeeper.web.page.house import cite, cite_law, game_of_house, source_link
-from scorekeeper.web.page.text import Link
+from scorekeeper.web.page.text import Cards, Link, rows_of
 from scorekeeper.web.referee.cardless import matter_of, stage_of
 from scorekeeper.web.referee.first import first_questions
-from scorekeeper.web.referee.page import Cards, rows_of
 from scorekeeper.web.referee.revoke import (
     Claim,
     read_claim,
@@ -459,48 +458,34 @@ def entries(session_id: str, deal: int) -> str:
         is_there = any(find_bar(at.hand, kind, trick) is None for trick in tricks)
         return is_there or (begun and kind in _ARGUED)
 
-    groups = {
-        name: tuple(filter(is_argued, kinds))
-        for name, kinds in GROUPS.items()
-        if begun or name != "play"
-    }
+    groups = {name: list(filter(is_argued, kinds)) for name, kinds in GROUPS.items()}
+    if not begun:
+        groups = {name: groups[name] for name in ("auction", "cards")}
     told = (tell_fault(at.say, at.names, fault) for fault in _watch(at))
-    return _list(
-        groups if begun else dict(sorted(groups.items())),
-        at.session.house_of(deal),
-        lambda kind: url_for("referee.irregularity", session_id=session_id, deal=deal, kind=kind),
-        at=at,
-        proved=[one for one in told if one.kind is not None],
-    )
+    proved = [one for one in told if one.kind is not None]
+    return _list(groups, at.session.house_of(deal), at=at, proved=proved)
 
 
 def entries_alone() -> tuple[str, int]:
     part = Parts(args=request.args)
     house = part.house()
-    page = _list(
-        GROUPS,
-        house,
-        lambda kind: url_for("referee.irregularity_alone", kind=kind, rules=house.text),
-        errors=[find_speaker()(fault.code, **fault.params) for fault in part.faults],
-    )
-    return page, 422 if part.faults else 200
+    errors = [find_speaker()(fault.code, **fault.params) for fault in part.faults]
+    return _list(GROUPS, house, errors=errors), 422 if part.faults else 200
 
 
 def _list(
     groups: Mapping[str, Sequence[Kind]],
     house: AnyHouse,
-    address: Callable[[Kind], str],
     at: AnyView | None = None,
     proved: Sequence[FaultInWords] = (),
     errors: Sequence[str] = (),
 ) -> str:
-    known = {
-        name: [(kind, address(kind)) for kind in kinds if SITUATIONS[kind].is_known(house.rules)]
-        for name, kinds in groups.items()
-    }
     return render_template(
         "referee/irregularities/entries.html",
-        groups=known,
+        groups={
+            name: [kind for kind in kinds if SITUATIONS[kind].is_known(house.rules)]
+            for name, kinds in groups.items()
+        },
         house=house,
         at=at,
         questions=tuple(first_questions(house, at)),
@@ -584,9 +569,15 @@ def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
         made = facts_of(session, decided, points=points or 0, words=words)
         return made if claim is None else with_cards(session, claim, decided, made)
 
-    case = Incident(session=at.session, deal=deal, situation=situation, trick=decided.trick)
     record_decided(services(), session_id, facts, form.tap())
-    _keep_if_wished(form, case, session_id, decided)
+    if form.book.data:
+        case = Incident(session=at.session, deal=deal, situation=situation, trick=decided.trick)
+        matter = matter_of(at.session.house_of(deal), situation, stage_of(case), decided.decided)
+        place = RuledTrick(
+            session=session_id, deal=deal, trick=decided.trick or case.hand.next_trick
+        )
+        tap, told = form.tap(), Decision(decided=0, place=place)
+        keep(services(), matter, told, command=f"{tap.command_id}/book", by=tap.by)
     return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
 
 
@@ -595,15 +586,3 @@ def _situation(kind: str, rules: AnyRules) -> Irregularity:
     if found is None or not found.is_known(rules):
         abort(404)
     return found
-
-
-def _keep_if_wished(
-    form: DecisionForm, case: Incident, session_id: str, decided: IrregularityDecided
-) -> None:
-    if not form.book.data:
-        return
-    tap, house = form.tap(), case.session.house_of(case.deal)
-    matter = matter_of(house, case.situation, stage_of(case), decided.decided)
-    trick = decided.trick or case.hand.next_trick
-    told = Decision(decided=0, place=RuledTrick(session=session_id, deal=case.deal, trick=trick))
-    keep(services(), matter, told, command=f"{tap.command_id}/book", by=tap.by)

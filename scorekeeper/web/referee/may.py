@@ -17,8 +17,9 @@ from scorekeeper.cards import Card, Refusal
 from scorekeeper.trick_taking.legality import May
 from scorekeeper.web.games.pages import look_at_hand, read_question
 from scorekeeper.web.games.referee import Parts, Question
+from scorekeeper.web.page.text import rows_of
 from scorekeeper.web.referee.cardless import beside, matters_of
-from scorekeeper.web.referee.page import Around, rows_of
+from scorekeeper.web.referee.page import Around
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording.rulings import may_sentences

@@ -3,7 +3,7 @@
 Looking asks nothing and changes nothing: every tap is a link that carries the whole question.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any, TypeAlias
@@ -17,7 +17,6 @@ from scorekeeper.games import AnyHouse, AnyPreset
 from scorekeeper.journal.names import MOST_NAMES
 from scorekeeper.services import record
 from scorekeeper.services.precedents import AlikeRuling, alike
-from scorekeeper.trick_taking.game import TrickCorrected
 from scorekeeper.trick_taking.hand import Stage
 from scorekeeper.trick_taking.ruleset import Document
 from scorekeeper.trick_taking.ruling import (
@@ -31,12 +30,12 @@ from scorekeeper.trick_taking.ruling import (
     Verdict,
 )
 from scorekeeper.trick_taking.unseen import MOST_LISTED, put
-from scorekeeper.web.games.hand import suit_or_none
 from scorekeeper.web.games.history import again
 from scorekeeper.web.games.pages import AnyView, look_at_hand, pages_of_house, read_question
 from scorekeeper.web.games.referee import Choices, Parts, Question
-from scorekeeper.web.page.forms import FACT_ABOUT, AskedField, fact_form
+from scorekeeper.web.hand import TRICK_FORM
 from scorekeeper.web.page.house import cite_rung, house_name, own_first, presets_beside
+from scorekeeper.web.page.text import Cards, rows_of
 from scorekeeper.web.server.application import services
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
@@ -107,8 +106,6 @@ KEPT_QUESTIONS = 64
 
 Setting: TypeAlias = tuple[str, str, Choices]
 """The name of a circumstance, its present value, and its answers."""
-Cards: TypeAlias = Sequence[tuple[str, Sequence[Card]]]
-"""Cards in rows, a suit each."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -195,14 +192,6 @@ def split_address(address: str, nth_from_end: int = 1) -> tuple[str, str]:
     """
     parts = address.split(TAPPED)
     return TAPPED.join(parts[:-nth_from_end]), TAPPED.join(parts[-nth_from_end:])
-
-
-def rows_of(cards: Iterable[Card]) -> Cards:
-    """Cards suit by suit, from high to low, jokers last; no row without a card."""
-    found: dict[str, list[Card]] = {suit: [] for suit in (*map(str, Suit), "")}
-    for card in cards:
-        found[str(card.suit or "")].append(card)
-    return [(suit, of_suit) for suit, of_suit in found.items() if of_suit]
 
 
 def facts_of(say: Speaker, question: Question) -> Sequence[Setting]:
@@ -349,16 +338,8 @@ def _list_questions(say: Speaker, question: Question) -> Iterator[tuple[str, Cho
         yield say(question.named_suit_key), suits
 
 
-TRICK_FORM = fact_form(
-    {Suit | None: suit_or_none},
-    TrickCorrected,
-    hand=FACT_ABOUT,
-    led_on=AskedField(read=lambda _typed, _about: True),
-)
-
-
 @on_refusal(or_sentence_alone(again(in_hand)))
 def correct_trick(session_id: str, deal: int, trick: int) -> ResponseReturnValue:
     form = TRICK_FORM().check()
-    record(services(), session_id, replace(form.fact(deal), trick=trick), form.tap())
+    record(services(), session_id, replace(form.fact((deal, trick)), led_on=True), form.tap())
     return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)

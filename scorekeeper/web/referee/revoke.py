@@ -27,8 +27,9 @@ from scorekeeper.trick_taking.replay import fault_of_play
 from scorekeeper.web.games.pages import AnyView, read_question
 from scorekeeper.web.games.referee import Parts, Question, whole
 from scorekeeper.web.page.faults import tell_fault
+from scorekeeper.web.page.text import Cards, rows_of
 from scorekeeper.web.referee.may import with_lead
-from scorekeeper.web.referee.page import Around, Cards, rows_of, split_address, with_args
+from scorekeeper.web.referee.page import Around, split_address, with_args
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.rulings import begin, list_asked

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from datetime import UTC, timedelta
 from pathlib import Path
 
-from flask import current_app, redirect, render_template, request, url_for
+from flask import current_app, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.games import PRESETS
 from scorekeeper.services import Services, overview
 from scorekeeper.services.context import find_wrong_clock
 from scorekeeper.services.copies import troubles_of
-from scorekeeper.services.evenings import evenings_lately, is_of_evening
+from scorekeeper.services.evenings import evenings_lately, find_seat, is_of_evening
 from scorekeeper.services.sessions import (
     ON_FIRST_PAGE,
     SessionList,
@@ -98,7 +98,7 @@ def show() -> str:
     in_play = [line for line in shown if not line.is_over]
     table = in_play[0] if in_play else None
     over = [line for line in _lines_beside_evenings(late) if line.is_over]
-    evenings = evenings_lately(here)
+    evenings = [(plan, find_seat(here, plan, g.device.person)) for plan in evenings_lately(here)]
     is_new = not (seasons or discarded or evenings)
     sits_down = may_record() and not (is_new or evenings or _is_tonights(table))
     return render_template(
