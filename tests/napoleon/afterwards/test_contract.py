@@ -115,9 +115,9 @@ def test_costs_are_what_was_won_and_lost(seed: int) -> None:
     """On the whole: the first known value, less our costs, and theirs, is what was taken."""
     found = LookingBack(napoleon.prepare(EndOfHand.of_hand(a_whole_hand(seed))))
     found.go_on(lambda _: False, tricks=5)
-    told, side = found.found, found.ending.search
+    told, side = found.found, found.search
     known = [trick for trick in told.tricks if trick is not None]
-    seats = dict(zip(found.ending.seats, side.ours, strict=True))
+    seats = dict(zip(found.seats, side.ours, strict=True))
     costs = sum(-cost if seats[seat] else cost for seat, cost in enumerate(told.costs))
     assert len(known) == 5
     assert known[0].before + known[0].value + costs == told.taken
@@ -225,7 +225,7 @@ def test_a_hand_of_one_player_alone() -> None:
     with pytest.raises(Refusal, match="afterwards-adjutant-unknown"):
         afterwards(hand)
     alone = EndOfHand.of_hand(hand, frozenset({None}))
-    assert napoleon.prepare(alone).search.ours.count(True) == 1
+    assert LookingBack(napoleon.prepare(alone)).search.ours.count(True) == 1
 
 
 def test_the_suit_that_a_joker_named_has_to_be_known() -> None:
