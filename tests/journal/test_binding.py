@@ -8,7 +8,10 @@ from scorekeeper.cards import parse_card
 from scorekeeper.games import house_of
 from scorekeeper.journal import (
     IrregularityDecided,
+    decode,
+    encode,
 )
+from scorekeeper.journal.codec import decode_strictly
 from scorekeeper.journal.decisions import Incident, facts_of
 from scorekeeper.journal.events import OpenCardPlayed
 from scorekeeper.nap.hand import facts as nap
@@ -275,3 +278,13 @@ def test_an_exchange_is_told_again_before_the_first_lead():
 
 
 # 異議
+
+
+def test_older_records_named_no_card():
+    older = {"kind": "exposed_card", "decided": "penalty_card", "hand": 1, "seat": 2, "trick": None}
+    found = decode("irregularity-decided", 1, older)
+    assert found == decides("exposed_card", "penalty_card", seat=2)
+    assert decode_strictly("irregularity-decided", 1, older) == found
+    assert open_cards(sat_down(*PLAY, found)) == []
+    for fact in (lies(3, "D5"), played("D5")):
+        assert decode(*encode(fact)) == fact

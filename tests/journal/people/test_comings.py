@@ -349,3 +349,10 @@ def test_whoever_comes_and_goes(data: st.DataObject, who: str) -> None:
     assert again.totals == tuple(totals[person] for person in again.table.people)
     for entry in again.history:
         assert all(person < max(len(entry.names), len(again.names)) for person in entry.seats)
+
+
+@pytest.mark.parametrize("long", [False, True])
+def test_who_rested_leaves_and_comes_again_is_dealt_in(long: bool) -> None:
+    rests = PersonSatOut(person=B, until_back=long)
+    evening = club(5).tell(rests, PersonLeft(person=B), comes("便", 1)).play()
+    assert line_ups(evening.session) == ["Abcde"]

@@ -277,3 +277,11 @@ def test_a_request_binds_in_the_tricks_in_which_it_can_have_been_ignored(first_t
     binds = [str(card) for card in legal_plays(turn, parse_cards("C5 JOKER D3"))] == ["JOKER"]
     hand = after(start_hand(rules, players=5, dealer=0, first_bidder=1), stands(1, "13S"))
     assert (find_bar(hand, "joker_request_ignored", trick) is None) is binds
+
+
+def test_an_open_card_that_a_free_one_may_have_to_wait_for():
+    """A free card is legal whatever he holds; whether the open one is hangs on the rest."""
+    at = turn(wikipedia(mighty_free=True), "H", 3, "D9")
+    told = tell(at, "SA H2")
+    found = may_play(at, told, open_cards=frozenset(parse_cards("H2")))
+    assert by_verdict(found.own) == ("", "", "SA H2")
