@@ -9,7 +9,7 @@ import ast
 import re
 import sys
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,6 +26,19 @@ from tests.web.visitor import Visitor, fields_of
 PACKAGE = Path(scorekeeper.__file__).parent
 ROOT = PACKAGE.parent
 TESTS = ROOT / "tests"
+FEATURES = {
+    "evenings": (
+        1_700,
+        (
+            "scorekeeper/seating.py",
+            "scorekeeper/journal/evenings.py",
+            "scorekeeper/services/evenings.py",
+            "scorekeeper/web/evenings.py",
+            "scorekeeper/cli/draw.py",
+        ),
+    ),
+}
+"""The files of features and the most lines of Python that each may have."""
 HEAVY = re.compile(r"\b(?:what|whoever|whose|those|that of|of whom)\b", re.IGNORECASE)
 WORD = re.compile(r"[A-Za-z']+")
 
@@ -60,6 +73,10 @@ class Room:
 def python_files(folder: Path) -> list[Path]:
     """Every Python file below a folder, except packages of npm."""
     return [path for path in sorted(folder.rglob("*.py")) if "node_modules" not in path.parts]
+
+
+def count_lines(files: Sequence[str]) -> int:
+    return sum((ROOT / file).read_text(encoding="utf-8").count("\n") for file in files)
 
 
 def documents() -> list[Path]:
@@ -154,6 +171,10 @@ def budgets(package: dict[str, Room], tests: dict[str, Room], folder: Path) -> l
     return [
         Budget(name="package, lines of Python", value=lines, most=54_000),
         Budget(name="tests, lines of Python", value=test_lines, most=70_000),
+        *(
+            Budget(name=f"feature: {name}", value=count_lines(files), most=most)
+            for name, (most, files) in FEATURES.items()
+        ),
         Budget(name="documents, kB", value=size, most=200),
         Budget(name="functions", value=functions, most=3_800),
         Budget(name="class names with several meanings", value=len(ambiguous_classes()), most=20),

@@ -1,23 +1,25 @@
 """The command line: ``scorekeeper`` and its commands, of which only the named one is imported."""
 
 import builtins
-import io
+import os
 import sys
 from importlib import import_module
 from keyword import iskeyword
-from typing import NoReturn
+from pathlib import Path
 
 import click
 
 from scorekeeper import __version__
-from scorekeeper.cli.terminal import CommandFailed, SpokenGroup, init_output, speak
+from scorekeeper.cli.terminal import SpokenGroup, init_output
 
 COMMANDS = {
     "referee": "records",
     "score": "records",
     "audit": "records",
+    "afterwards": "records",
     "replay": "replay",
     "rules": "rules",
+    "draw": "draw",
     "serve": "serve",
     "phone": "phone",
     "link": "serve",
@@ -48,28 +50,10 @@ class _Commands(SpokenGroup):
         return command
 
 
-class InputClosed(CommandFailed):
-    """There is nothing to read: one sentence, and exit status 2."""
-
-    exit_code = 2
-
-
-class _ClosedInput(io.RawIOBase):
-    """Replaces a missing standard input: reading it raises `InputClosed`."""
-
-    def readable(self) -> bool:
-        return True
-
-    def readinto(self, _buffer: object, /) -> NoReturn:
-        context = click.get_current_context(silent=True)
-        language = None if context is None else context.params.get("lang")
-        raise InputClosed(speak(language)("input-closed"))
-
-
 @click.group("scorekeeper", cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, message="%(prog)s %(version)s", help="option-version")
 def main() -> None:
     """Scorekeeper and referee for card games played with real cards."""
-    if sys.stdin is None:
-        sys.stdin = io.TextIOWrapper(io.BufferedReader(_ClosedInput()), encoding="utf-8")
+    if sys.stdin is None:  # it is closed: there is nothing to read
+        sys.stdin = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115 - to the end
     init_output()

@@ -17,7 +17,7 @@ from scorekeeper.cli.files import (
     services_at,
     tell_losses,
 )
-from scorekeeper.cli.terminal import CommandFailed, Spoken, lang_option, speak, tell, word_refusal
+from scorekeeper.cli.terminal import CommandFailed, Spoken, lang_option, speak, tell
 from scorekeeper.places import instance_folder
 from scorekeeper.services import inspect
 from scorekeeper.services import rebuild as rebuild_tables
@@ -25,10 +25,10 @@ from scorekeeper.services.backup import UnsoundBackup
 from scorekeeper.services.backup import backup as write_backup
 from scorekeeper.services.backup import restore as put_back
 from scorekeeper.services.copies import list_copies
-from scorekeeper.services.imports.drafting import half_made
 from scorekeeper.services.rescue import Rescued
 from scorekeeper.services.rescue import rescue as bring_out
 from scorekeeper.store import database_path
+from scorekeeper.store.backup import leftovers
 from scorekeeper.store.copies import FOLDER
 from scorekeeper.wording import Speaker
 
@@ -58,10 +58,9 @@ def check(
     look_at_file(file, anew=anew)
     with services_at(instance, say) as services:
         inspection = inspect(services)
-        half = half_made(services)
     for trouble in inspection.troubles:
         tell(say(trouble.code, **trouble.params))
-    for one in half:
+    for one in leftovers(file.parent):
         tell(say("check-half-made", file=str(one)))
     lost = tell_losses(file, say)
     bad = lost + sum(not one.bearable for one in inspection.troubles)
@@ -81,10 +80,7 @@ def check(
 def rescue(ctx: click.Context, damaged: Path, new: Path, lang: str | None) -> None:
     """Bring everything readable out of DAMAGED into NEW; exit status 1 if something is missing."""
     say = speak(lang)
-    try:
-        rescued = bring_out(damaged, new)
-    except Refusal as refusal:
-        raise word_refusal(refusal, say) from None
+    rescued = bring_out(damaged, new)
     for line in _lines(rescued, new, say):
         tell(line)
     if not rescued.is_whole:
@@ -171,10 +167,8 @@ def restore(file: Path | None, instance: Path | None, lang: str | None) -> None:
     except UnsoundBackup as unsound:
         told = [say(trouble.code, **trouble.params) for trouble in unsound.troubles]
         raise CommandFailed("\n".join([say("restore-unsound"), *told])) from None
-    except Refusal as refusal:
-        raise word_refusal(refusal, say) from None
     except sqlite3.OperationalError:
-        raise word_refusal(Refusal("database-busy"), say) from None
+        raise Refusal("database-busy") from None
     tell(say("restore-done", sessions=restored.sessions))
     if restored.aside is not None:
         tell(say("restore-aside", file=str(restored.aside)))

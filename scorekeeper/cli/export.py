@@ -4,9 +4,9 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from operator import methodcaller
 from pathlib import Path
-from typing import Any, BinaryIO, cast
+from typing import Any, cast
 
 import click
 from click.core import ParameterSource
@@ -35,7 +35,6 @@ from scorekeeper.store import seasons, snapshot
 from scorekeeper.wording import Speaker
 
 PAGE = "html"
-"""A season as a page for any website."""
 
 _EXAMPLES = """\b
 scorekeeper export --season 2026 --format xlsx -o 2026.xlsx
@@ -68,7 +67,6 @@ class Day(click.ParamType[str]):
     name = "date"
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """The day itself; a day is written in one way only."""
         if not is_day(value):
             self.fail("not a day", param, ctx)
         return value
@@ -197,7 +195,6 @@ def _page(
 
 
 _OF_SITE = frozenset({"site", "season", "game", "initials", "instance", "lang"})
-"""Options that go with ``--site``."""
 
 
 def _check_site(ctx: click.Context, site: Path, instance: Path) -> None:
@@ -233,17 +230,13 @@ def _put_site(folder: Path, files: Mapping[str, bytes]) -> None:
             folder.mkdir(parents=True)
             folder.chmod(0o755)
         for name, content in files.items():
-            write_file(str(folder / name), partial(_write_bytes, content), mode=0o644)
+            write_file(str(folder / name), methodcaller("write", content), mode=0o644)
         for page in folder.glob("season-*.html") if files else ():
             if page.name not in files and MARK.encode() in page.read_bytes():
                 page.unlink()
     except OSError as error:
         details = error.strerror or str(error)
         raise Refusal("file-unwritable", file=str(folder), details=details) from None
-
-
-def _write_bytes(content: bytes, file: BinaryIO) -> None:
-    file.write(content)
 
 
 def _fields(rules: Mapping[str, object]) -> dict[str, Any]:

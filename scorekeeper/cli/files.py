@@ -13,7 +13,7 @@ from typing import BinaryIO, cast
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.terminal import CommandFailed, tell, word_refusal
+from scorekeeper.cli.terminal import CommandFailed, tell
 from scorekeeper.places import instance_folder
 from scorekeeper.services import Services
 from scorekeeper.services.copies import failed_copy, lost_entries
@@ -27,11 +27,9 @@ from scorekeeper.wording import Speaker
 _HELD = 1024 * 1024
 
 STANDARD = "-"
-"""The name by which a command line means standard input or output."""
 
 
 PRIVATE = 0o600
-"""The permissions of a new file that its owner alone may read."""
 
 
 def write_file(name: str, write: Callable[[BinaryIO], None], *, mode: int = PRIVATE) -> None:
@@ -104,7 +102,7 @@ def services_at(instance: Path | None, say: Speaker) -> AbstractContextManager[S
     file = database_path(instance or instance_folder(os.environ))
     look_at_file(file)
     if not is_there(file):
-        raise word_refusal(Refusal("database-missing", file=str(file)), say)
+        raise Refusal("database-missing", file=str(file))
     return _open_services(file, say)
 
 
@@ -129,7 +127,7 @@ def new_services_at(instance: Path | None, say: Speaker) -> AbstractContextManag
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
-        raise word_refusal(Refusal("instance-unwritable", file=str(folder)), say) from error
+        raise Refusal("instance-unwritable", file=str(folder)) from error
     look_at_file(database_path(folder))
     return _open_services(database_path(folder), say)
 
@@ -141,12 +139,9 @@ def _open_services(file: Path, say: Speaker) -> Iterator[Services]:
     try:
         with closing(open_as_can_be(file)) as database:
             yield Services(database=database)
-    except Refusal as refusal:
-        raise word_refusal(refusal, say) from None
     except sqlite3.DatabaseError as error:
         fault = fault_of(error, file)
         if fault not in {None, "damaged"}:
             told = (say(f"fault-{fault}"), say(f"fault-{fault}-what-to-do"))
             raise CommandFailed(" ".join(told)) from None
-        unreadable = Refusal("database-unreadable", file=str(file), details=str(error))
-        raise word_refusal(unreadable, say) from None
+        raise Refusal("database-unreadable", file=str(file), details=str(error)) from None

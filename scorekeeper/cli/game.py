@@ -36,7 +36,6 @@ WrittenT = TypeVar("WrittenT", bound=AnyWritten)
 AuditT = TypeVar("AuditT", bound=Audit[Any, Any])
 
 FIRST = "napoleon"
-"""The game of a record that names none."""
 
 
 class GameWords(Generic[AuditT, WrittenT]):
@@ -59,20 +58,16 @@ class GameWords(Generic[AuditT, WrittenT]):
         return ruling.json(because=because)
 
     def ruling(self, record: Record) -> Document:
-        """Return the ruling on a record's trick."""
         ruling, because = self._rule(record)
         return {**ruling.document(), "because": because}
 
     def may(self, record: Record) -> Document:
-        """Return the playable cards of the ``hand`` in a record."""
         return self._answer("may_record", record)
 
     def score_lines(self, record: Record, say: Speaker) -> Iterable[str]:
-        """Return the worth of a record's hand, in lines."""
         return self._in_json("score", record, say)
 
     def audit_lines(self, record: Record, say: Speaker) -> Iterable[str]:
-        """Return the audit of a record's hand, in lines."""
         return self._in_json("audit", record, say)
 
     def found_lines(self, _found: AuditT, _names: Sequence[str], _say: Speaker) -> Iterable[str]:
@@ -92,11 +87,15 @@ class GameWords(Generic[AuditT, WrittenT]):
         answer = json.dumps(self.answer(command, record), ensure_ascii=False)
         return [answer, say("game-has-no-words", game=self.game)]
 
-    def _answer(self, name: str, record: Record) -> Document:
-        answer: Callable[[Record], Document] | None = getattr(self.face, name, None)
+    def afterwards(self, record: Record, **limits: object) -> Document:
+        """Return the values of a hand's plays."""
+        return self._answer("afterwards_record", record, **limits)
+
+    def _answer(self, name: str, record: Record, **more: object) -> Document:
+        answer: Callable[..., Document] | None = getattr(self.face, name, None)
         if answer is None:
             raise Refusal("game-has-no-answer", game=self.game)
-        return answer(record)
+        return answer(record, **more)
 
 
 class HandWords(GameWords[AuditT, WrittenT], Generic[AuditT, WrittenT]):
@@ -132,7 +131,6 @@ class HandWords(GameWords[AuditT, WrittenT], Generic[AuditT, WrittenT]):
         """Yield the sides, and the tricks or honours taken."""
 
     def audit_lines(self, record: Record, say: Speaker) -> Iterable[str]:
-        """Return the audit of a record's hand, in lines; refused like the record."""
         found: AuditT = self.face.audit_told(record)
         return self.found_lines(found, read_names(record, players=found.hand.players), say)
 
@@ -158,7 +156,6 @@ class HandWords(GameWords[AuditT, WrittenT], Generic[AuditT, WrittenT]):
         yield from _remark_lines(found, players)
 
     def replay_lines(self, written: WrittenT, say: Speaker) -> Iterator[str]:
-        """Yield a written hand, from its head to its faults."""
         found = self.face.audit_written(written)
         players = NamedPlayers(names=written.names, count=written.hand.players, say=say)
         yield from self.head(written, players)
@@ -208,7 +205,6 @@ AnyWords: TypeAlias = GameWords[Any, Any]
 
 @cache
 def words_of(game: str) -> AnyWords:
-    """Return the words of a game; its module is imported at first use."""
     if game not in _WITH_WORDS:
         return GameWords(game)
     words: AnyWords = import_module(f"{games.__name__}.{game}").WORDS
@@ -219,7 +215,6 @@ _WITH_WORDS = {one.name for one in iter_modules(games.__path__)}
 
 
 def every_game() -> tuple[str, ...]:
-    """Every game by its name."""
     from scorekeeper.games import GAMES  # imported late: one game does not need all of them
 
     return tuple(GAMES)
@@ -278,7 +273,6 @@ class NamedPlayers:
     say: Speaker
 
     def name(self, seat: int) -> str:
-        """Return a player's name for a sentence."""
         return self.names[seat] if self.names else self.say("replay-seat", seat=seat)
 
     def sentence(self, key: str, **facts: str | int) -> str:
@@ -286,7 +280,6 @@ class NamedPlayers:
         return self.begin(self.say(key, **facts))
 
     def heads(self) -> list[str]:
-        """Return everybody's heading in a table."""
         return list(map(self.begin, self.list_with_seats()))
 
     def short(self, seat: int) -> str:
@@ -294,17 +287,14 @@ class NamedPlayers:
         return self.names[seat] if self.names else str(seat)
 
     def list_with_seats(self) -> list[str]:
-        """Everybody, with the seats."""
         if not self.names:
             return [self.name(seat) for seat in range(self.count)]
         return [f"{seat} {name}" for seat, name in enumerate(self.names)]
 
     def winners(self, trick: ReplayedTrick) -> str:
-        """Name the winner of a trick, or the possible winners."""
         return self.begin(list_winners(self.say, self.name, trick.winners))
 
     def tell(self, fault: Fault) -> str:
-        """Return a fault as a sentence."""
         return self.sentence(fault.key, **facts_in_words(self.say, self.name, fault))
 
     def begin(self, text: str) -> str:
@@ -330,7 +320,6 @@ def _reasons(sheet: ScoreSheet, seat: int, say: Speaker) -> str:
 
 
 def points_line(points: Sequence[int] | None, players: NamedPlayers) -> str:
-    """Return everybody's points, or that they are open."""
     say = players.say
     if points is None:
         return say("audit-points-open")
@@ -342,7 +331,6 @@ def points_line(points: Sequence[int] | None, players: NamedPlayers) -> str:
 def head_lines(
     written: AnyWritten, players: NamedPlayers, *, rules: str, dealer: int | None
 ) -> Iterator[str]:
-    """Yield a hand's title, its rules and players, and its auction."""
     say, tags = players.say, written.tags
     number = None if tags.number is None else say("replay-number", number=tags.number)
     if told := list(filter(None, (number, tags.title, tags.date, tags.place))):

@@ -1,8 +1,9 @@
 """``scorekeeper import``: records of another machine, or results from a sheet."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import closing, contextmanager
+from codecs import BOM_UTF8
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -23,24 +24,15 @@ from scorekeeper.cli.terminal import (
 )
 from scorekeeper.exports.text import align
 from scorekeeper.services import Services
-from scorekeeper.services.club import describe
-from scorekeeper.services.imports.drafting import (
-    Arrival,
-    days_of_sessions,
-    describe_arrivals,
-    describe_club,
-    describe_line,
-    strangers,
-)
-from scorekeeper.services.imports.importing import Archive, Preview, Steps
+from scorekeeper.services.imports.importing import Archive, Import, ImportProgress, Preview
 from scorekeeper.services.imports.incoming import NotImported
-from scorekeeper.services.imports.results import SheetImport
-from scorekeeper.sheets.choices import OPTIONS, Choices, Option
-from scorekeeper.sheets.model import Doubt, ImportFault, SheetReading, answer_words
+from scorekeeper.services.imports.results import LARGEST_BY_COMMAND, SheetImport
+from scorekeeper.services.imports.telling import ImportInWords
+from scorekeeper.sheets.choices import OPTIONS, Choices
+from scorekeeper.sheets.model import SheetReading, answer_words
 from scorekeeper.sheets.reading import find_unmatched
 from scorekeeper.web import create_app
-from scorekeeper.web.exchange.incoming import show_pages
-from scorekeeper.web.games.divergence import two_records
+from scorekeeper.web.games.divergence import describe_difference
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import day_of, write_signed
 
@@ -55,25 +47,18 @@ scorekeeper import --again all=beside --cell B4=26 past.xlsx
 _LOOKED_AT = 4096
 MOST_LISTED = 200
 """Columns and rows of a sheet that are told."""
-_BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
 def _with_options(command: Callable[..., None]) -> Callable[..., None]:
     """Add every option of a sheet to the command."""
     for one in reversed(OPTIONS):
+        values = "|".join(one.values) if len(one.values) < 9 else "WHAT"  # noqa: PLR2004 - room in a line
+        metavar = f"KEY={values or 'TEXT'}" if one.kind == "pairs" else values or "TEXT"
         command = click.option(
-            one.command,
-            f"given_{one.name}",
-            metavar=_metavar(one),
-            multiple=True,
+            one.command, f"given_{one.name}", metavar=metavar, multiple=True,
             help=f"reading-option-{one.name}",
-        )(command)
+        )(command)  # fmt: skip
     return command
-
-
-def _metavar(option: Option) -> str:
-    values = "|".join(option.values) if len(option.values) < 9 else "WHAT"  # noqa: PLR2004 - room in a line
-    return f"KEY={values or 'TEXT'}" if option.kind == "pairs" else values or "TEXT"
 
 
 @click.command("import", cls=Spoken, epilog=_EXAMPLES)
@@ -97,90 +82,53 @@ def import_(
     """Bring in FILE: everything as JSON, or a sheet of past results."""
     say = speak(lang)
     choices = Choices.of({name.removeprefix("given_"): said for name, said in given.items()})
-    found, faults = Preview(), list[ImportFault]()
-    with open_file(file) as content, new_services_at(instance, say) as services, pages_of(say):
+    found, told, written = Preview(), list[str](), False
+    line = ProgressLine(asked=progress)
+
+    def follow(far: ImportProgress) -> None:
+        line.tell(partial(far.describe, say))
+
+    with open_file(file) as content, new_services_at(instance, say) as services:
         incoming = _file_of(services, content, Path(file).name, choices)
         try:
             if isinstance(incoming, SheetImport) or look:
-                found = _follow(incoming.look(), say, ProgressLine(asked=progress))
-            if not look and _is_ready(found, choices):
-                came = _follow(incoming.bring(), say, ProgressLine(asked=progress))
-                for line in _came(services, came, say):
-                    tell(line)
-                return
+                found = incoming.look(follow)
+                told += _obstacles(found, choices, say)
+            if not look and not told:
+                found, written = incoming.bring(follow), True
         except KeyboardInterrupt:
             raise Stopped(say("command-stopped" if look else "import-stopped")) from None
         except NotImported as wrong:
-            faults += wrong.faults
-        if as_json:
+            told += [fault.describe(say) for fault in wrong.faults]
+        finally:
+            line.end()
+        words = ImportInWords(say=say, services=services, came=found, written=written)
+        if as_json and not written:
             tell(json.dumps(_document(found, say), ensure_ascii=False))
-        elif look or found.reading:
-            for line in _looked(services, found, say):
-                tell(line)
-    faults += found.conflicts
-    told = [fault.describe(say) for fault in faults]
-    told += _open(found.reading, choices, say)
+        elif written or look or found.reading:
+            for one in _came(words) if written else _looked(words):
+                tell(one)
     if told:
         raise CommandFailed("\n".join([*told, say("import-nothing-written")]))
 
 
-def _follow(steps: Steps, say: Speaker, told: ProgressLine) -> Preview:
-    """Return what steps come to at their end, and tell how far they have come."""
-    try:
-        with closing(steps):
-            while True:
-                told.tell(partial(next(steps).describe, say))
-    except StopIteration as end:
-        answer: Preview = end.value
-        return answer
-    finally:
-        told.end()
-
-
-def is_archive(content: bytes) -> bool:
-    """Tell whether a file that begins so is JSON.
-
-    >>> is_archive(b' {"format": 1}'), is_archive(b"date,Aki,Ben")
-    (True, False)
-    """
-    return content.removeprefix(_BYTE_ORDER_MARK).lstrip()[:1] in (b"{", b"[")
-
-
-def _file_of(
-    services: Services, file: BinaryIO, name: str, choices: Choices
-) -> Archive | SheetImport:
-    begins = file.read(_LOOKED_AT)
+def _file_of(services: Services, file: BinaryIO, name: str, choices: Choices) -> Import:
+    """Return the import of a file: one that begins as JSON is an archive."""
+    begins = file.read(_LOOKED_AT).removeprefix(BOM_UTF8).lstrip()[:1]
     file.seek(0)
-    if is_archive(begins):
-        return Archive(services=services, content=file, show=show_pages)
-    return SheetImport(services=services, content=file, name=name, choices=choices, show=show_pages)
+    if begins in (b"{", b"["):
+        return Archive(services=services, content=file)
+    content = file.read(LARGEST_BY_COMMAND + 1)
+    return SheetImport(services=services, content=content, name=name, choices=choices)
 
 
-@contextmanager
-def pages_of(say: Speaker) -> Iterator[None]:
-    """Pages can be made though nobody asks for one, and are shown to nobody.
-
-    The keys that they need are of no instance: they are made for this and gone afterwards.
-    """
-    with TemporaryDirectory() as folder:
-        app = create_app(instance=Path(folder))
-        with app.test_request_context(headers={"Accept-Language": say.language}):
-            yield
+# A sheet as it was understood
 
 
-# What was understood of a sheet
-
-
-def _is_ready(found: Preview, choices: Choices) -> bool:
-    if found.reading is None:
-        return True
-    return found.reading.is_ready and not any(find_unmatched(found.reading, choices))
-
-
-def _open(reading: SheetReading | None, choices: Choices, say: Speaker) -> Iterator[str]:
+def _obstacles(found: Preview, choices: Choices, say: Speaker) -> Iterator[str]:
     """Yield why it cannot come in, and the option that answers each question."""
-    if reading is None:
-        return
+    yield from (fault.describe(say) for fault in found.conflicts)
+    reading = found.reading or SheetReading()
     for option, key in find_unmatched(reading, choices):
         yield say("option-unmatched", option=f"--{option}", text=key)
     for one in reading.faults:
@@ -226,14 +174,6 @@ def _document(found: Preview, say: Speaker) -> Mapping[str, Any]:
     """Return all that was understood, for other programs."""
     reading = found.reading or SheetReading()
 
-    def question(one: Doubt) -> Mapping[str, Any]:
-        answers = [
-            {"options": [f"--{name} {value}" for name, value in way.sets], "samples": way.samples}
-            for way in one.answers
-        ]
-        words = say(one.words, **one.params)
-        return {"code": one.code, "cells": one.keys, "sentence": words, "answers": answers}
-
     return {
         "people": [
             {"name": one.name, "points": one.points, "results": one.results, "sheet": one.own}
@@ -255,14 +195,24 @@ def _document(found: Preview, say: Speaker) -> Mapping[str, Any]:
             {"text": one.text, "reading": one.reading, "cell": one.key, "cells": one.cells}
             for one in reading.altered
         ],
-        "questions": [question(one) for one in reading.questions],
+        "questions": [
+            {
+                "code": one.code, "cells": one.keys, "sentence": say(one.words, **one.params),
+                "answers": [
+                    {"options": [f"--{name} {value}" for name, value in way.sets],
+                     "samples": way.samples}
+                    for way in one.answers
+                ],
+            }
+            for one in reading.questions
+        ],
         "faults": [
             {"cell": one.key, "code": one.refusal.code,
              "sentence": say(one.refusal.code, **one.refusal.params)}
             for one in reading.faults
         ],
         "sessions": [
-            {"session": one.session, "day": str(day_of(one.began)), "season": one.season,
+            {"session": one.session, "day": one.day, "season": one.season,
              "players": one.players, "hands": one.hands, "state": one.state}
             for one in found.arrivals
         ],
@@ -272,48 +222,54 @@ def _document(found: Preview, say: Speaker) -> Mapping[str, Any]:
 # What comes in
 
 
-def _came(services: Services, found: Preview, say: Speaker) -> Iterator[str]:
-    yield describe_arrivals(say, _counted(found.arrivals), written=True)
-    yield from filter(None, [describe_club(say, found.club)])
-    days = days_of_sessions(found.arrivals)
-    for line in found.club:
-        if line.refused is not None:
-            why = say(line.refused.code, **line.refused.params)
-            yield f"{day_of(line.event.at)}  {describe_line(say, services, line, days=days)}  {why}"
-    yield from _differences(say, found)
+def _came(words: ImportInWords) -> Iterator[str]:
+    yield words.summary
+    yield from filter(None, [words.club_summary])
+    for why, lines in words.left_out.items():
+        for line, sentence in lines:
+            yield f"{day_of(line.event.at)}  {sentence}  {why}"
+    yield from _differences(words)
 
 
-def _counted(arrivals: Iterable[Arrival]) -> list[Arrival]:
-    return [arrival for arrival in arrivals if arrival.state != "withdrawn"]
-
-
-def _looked(services: Services, found: Preview, say: Speaker) -> Iterator[str]:
-    arrivals = _counted(found.arrivals)
+def _looked(words: ImportInWords) -> Iterator[str]:
+    say, found = words.say, words.came
     rows = [
         [
-            str(day_of(arrival.began)), arrival.season,
-            say("list-separator").join(arrival.players), str(arrival.hands),
-            say(f"import-state-{arrival.state}"),
+            one.day, one.season, say("list-separator").join(one.players), str(one.hands),
+            say(f"import-state-{one.state}"),
         ]
-        for arrival in arrivals
+        for one in found.arrivals
     ]  # fmt: skip
     yield from align(rows, right={3}) if rows else ()
     if found.reading is not None:
         yield from _understood(found.reading, say)
-    days = days_of_sessions(found.arrivals)
-    for line in found.club:
-        if sentence := describe(say, services, line.event.fact, days=days):
-            state = say(f"import-state-{'new' if line.is_new else 'known'}")
-            yield f"{day_of(line.event.at)}  {sentence}  {state}"
-    if arrivals or found.reading is None:
-        yield describe_arrivals(say, arrivals, written=False)
-    if new := strangers(services, arrivals, found.club):
-        yield say("import-strangers", names=say("list-separator").join(new))
-    yield from _differences(say, found)
+    for line, sentence in words.club:
+        state = say(f"import-state-{'new' if line.is_new else 'known'}")
+        yield f"{day_of(line.event.at)}  {sentence}  {state}"
+    if rows or found.reading is None:
+        yield words.summary
+    if names := words.strangers:
+        yield say("import-strangers", names=names)
+    yield from _differences(words)
 
 
-def _differences(say: Speaker, found: Preview) -> Iterator[str]:
+def _differences(words: ImportInWords) -> Iterator[str]:
     """Yield where the two records of each session differ that went on apart."""
-    for one in two_records(say, found.arrivals):
-        yield one.title
-        yield one.differs
+    parted = [(one, one.differs) for one in words.came.arrivals if one.differs]
+    if parted:
+        with pages_of(words.say):
+            for one, differs in parted:
+                yield f"{one.day}  {words.names(one)}"
+                yield describe_difference(words.say, differs)
+
+
+@contextmanager
+def pages_of(say: Speaker) -> Iterator[None]:
+    """Words and pages can be made though nobody asks for one, and are shown to nobody.
+
+    The keys that they need are of no instance: they are made for this and gone afterwards.
+    """
+    with TemporaryDirectory() as folder:
+        app = create_app(instance=Path(folder))
+        with app.test_request_context(headers={"Accept-Language": say.language}):
+            yield

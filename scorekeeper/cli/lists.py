@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,28 +16,12 @@ from scorekeeper.store import OpenRow, snapshot
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import day_of
 
-_HEADINGS: Mapping[str, Mapping[str, str]] = {
-    "sessions": {
-        "session": "session",
-        "day": "date",
-        "season": "season",
-        "game": "game",
-        "hands": "hands",
-        "state": "state",
-        "players": "players",
-    },
-    "seasons": {
-        "season": "season",
-        "game": "game",
-        "first": "first",
-        "last": "last",
-        "days": "days",
-        "sessions": "sessions",
-        "hands": "hands",
-        "closed_by": "closed-by",
-    },
+_FIELDS: Mapping[str, Sequence[str]] = {
+    "sessions": ("session", "day", "season", "game", "hands", "state", "players"),
+    "seasons": ("season", "game", "first", "last", "days", "sessions", "hands", "closed_by"),
 }
-"""The fields that a table shows, with the keys of their titles."""
+"""The fields that a table shows."""
+_TITLES = {"day": "date", "closed_by": "closed-by"}  # The keys of titles that differ from the field
 
 _NUMBERS = {"days", "sessions", "hands"}
 
@@ -89,7 +73,7 @@ def list_(
     *, what: str, season: str | None, as_json: bool, instance: Path | None, lang: str | None
 ) -> None:
     """List the sessions, newest first, or the seasons, last played first."""
-    say, headings = speak(lang), _HEADINGS[what]
+    say, fields = speak(lang), _FIELDS[what]
     with services_at(instance, say) as services, snapshot(services.database):
         if what == "sessions":
             rows = [_session(row) for row in list_sessions(services, season=season)]
@@ -102,8 +86,8 @@ def list_(
             sys.stdout.buffer.write(f"{show(json.dumps(row, ensure_ascii=False))}\n".encode())
         sys.stdout.buffer.flush()
     else:
-        table = [[_cell(name, row[name], say) for name in headings] for row in rows]
-        titles = [say(f"column-{key}") for key in headings.values()]
-        right = {number for number, name in enumerate(headings) if name in _NUMBERS}
+        table = [[_cell(name, row[name], say) for name in fields] for row in rows]
+        titles = [say(f"column-{_TITLES.get(name, name)}") for name in fields]
+        right = {number for number, name in enumerate(fields) if name in _NUMBERS}
         for line in align([titles, *table], right=right):
             tell(line)

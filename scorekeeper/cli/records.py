@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import wraps
 from io import BufferedIOBase, BytesIO
+from time import process_time
 from typing import BinaryIO, cast
 
 import click
@@ -29,20 +30,15 @@ from scorekeeper.wording.rulings import list_asked, list_cards, may_sentences, r
 # `LONGEST` bytes of a line. Every line read is answered before waiting for more, so that two
 # programs can talk.
 
-
 LONGEST = 64 * 1024
-"""The most bytes that a line may have, its end not counted."""
 
 _CUT = b"..."
-"""Replaces the rest of a line that is too long."""
 
 _AT_ONCE = 64 * 1024
-"""The most bytes that are read at once."""
 
 _BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
 
 Answer = Callable[[Document], Document | str]
-"""Answers a record: with an object, or with the text of one."""
 
 Sentence = Callable[[Refusal], str]
 
@@ -65,10 +61,12 @@ def answer_lines(
 
 
 def read_line(line: bytes) -> Document:
-    r"""Read the object in a line."""
     if len(line) > LONGEST and len(line.rstrip(b"\r\n")) > LONGEST:
         raise Refusal("line-too-long", longest=LONGEST)
-    document = _parse(_decode(line))
+    try:
+        document = read_json(_decode(line))
+    except json.JSONDecodeError as broken:
+        raise Refusal("line-not-json", column=broken.pos + 1) from None
     if not isinstance(document, dict):
         raise Refusal("line-not-object")
     return document
@@ -95,13 +93,6 @@ def _decode(line: bytes) -> str:
         raise Refusal("line-not-utf8", byte=broken.start + 1) from None
 
 
-def _parse(text: str) -> object:
-    try:
-        return read_json(text)
-    except json.JSONDecodeError as broken:
-        raise Refusal("line-not-json", column=broken.pos + 1) from None
-
-
 _ENCODER = json.JSONEncoder(ensure_ascii=False)
 
 
@@ -115,7 +106,6 @@ def _write(reply: Document | str) -> bytes:
 _BESIDE_JSONL = ("jsonl", "lang", "game")
 
 _Lines = Callable[..., Iterable[str]]
-"""Returns a command's lines from its context and its own options."""
 
 rules_option = click.option("--rules", metavar="PRESET", help="option-rules")
 changes_option = click.option(
@@ -205,12 +195,18 @@ def _change(text: str) -> tuple[str, object]:
         return field.strip(), value.strip()
 
 
-def answer_stdin(ctx: click.Context, answer: Answer, language: str | None) -> None:
+def answer_stdin(
+    ctx: click.Context,
+    answer: Answer,
+    language: str | None,
+    *,
+    beside: tuple[str, ...] = _BESIDE_JSONL,
+) -> None:
     """Answer standard input line by line, then leave with status 1 if any line was refused."""
     for parameter in ctx.command.params:
         name = parameter.name or ""
         given = ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE
-        if given and name not in _BESIDE_JSONL:
+        if given and name not in beside:
             raise Refusal("jsonl-stands-alone", option=parameter.opts[0])
     clean = answer_lines(
         cast("BufferedIOBase", sys.stdin.buffer),  # a reader of the pipe can decode the answer
@@ -399,27 +395,18 @@ def audit(asked: RecordOptions, *, file: BinaryIO | None) -> Iterable[str]:
     FILE holds one JSON object, as --jsonl reads them, or a hand as text, as replay reads it; - is
     standard input. With --rules or --set a JSON object is checked under rules other than its own.
     """
-    told = _read(file)
-    if _is_text(told):
+    if file is None:
+        raise Refusal("audit-file-missing")
+    told = file.read(LONGEST + 1)
+    if _BEGINS_A_TEXT.match(told[:_LOOKED_AT].decode("utf-8-sig", errors="replace")):
         return _text_lines(told, asked)
     record = _under(read_line(told), asked.record({}))
     return words_of(game_of_record(record, asked.game)).audit_lines(record, asked.say)
 
 
-def _read(file: BinaryIO | None) -> bytes:
-    if file is None:
-        raise Refusal("audit-file-missing")
-    return file.read(LONGEST + 1)
-
-
 _BEGINS_A_TEXT = re.compile(r"\s*(#|※|[^\s\[{\"]+\s*[:：])")
 """The beginning of a hand as text, but not of JSON: a comment, or a word and a colon."""
 _LOOKED_AT = 200
-"""Bytes searched for that."""
-
-
-def _is_text(told: bytes) -> bool:
-    return _BEGINS_A_TEXT.match(told[:_LOOKED_AT].decode("utf-8-sig", errors="replace")) is not None
 
 
 def _text_lines(told: bytes, asked: RecordOptions) -> Iterator[str]:
@@ -450,3 +437,36 @@ def _under(record: Document, stated: Record) -> Document:
     if "preset" in stated["rules"] or not isinstance(base, dict):
         base = {}
     return {**record, "rules": {**base, **stated["rules"]}}
+
+
+_ENDS = """\b
+scorekeeper afterwards --jsonl < hands.jsonl
+scorekeeper afterwards --jsonl --tricks 7 --seconds 5 < hands.jsonl
+"""
+
+
+@click.command(cls=Spoken, epilog=_ENDS)
+@click.option("--jsonl", is_flag=True, help="option-jsonl")
+@click.option("--tricks", type=click.IntRange(min=1), help="option-last-tricks")
+@click.option("--seconds", type=click.FloatRange(min=0), default=20.0, help="option-seconds")
+@game_option
+@lang_option
+@click.pass_context
+def afterwards(
+    ctx: click.Context,
+    *,
+    jsonl: bool,
+    tricks: int | None,
+    seconds: float,
+    game: str | None,
+    lang: str | None,
+) -> None:
+    """Show what each play of a hand cost, with all cards seen."""
+    if not jsonl:
+        raise Refusal("afterwards-without-jsonl")
+
+    def answer(record: Document) -> Document:
+        words = words_of(game_of_record(record, game))
+        return words.afterwards(record, tricks=tricks, seconds=seconds, clock=process_time)
+
+    answer_stdin(ctx, answer, lang, beside=(*_BESIDE_JSONL, "tricks", "seconds"))

@@ -30,7 +30,6 @@ from scorekeeper.trick_taking.notation import Head, ReadHand
 from scorekeeper.wording import Speaker
 
 MOST_FAULTS = 20
-"""Faults of reading listed for one hand, at most."""
 
 _EXAMPLES = """\b
 scorekeeper replay evening.napoleon
@@ -114,14 +113,12 @@ def _read(file: str) -> Iterator[str]:
 
 
 LONGEST = 64 * 1024
-"""The most characters that a line may have; the rest is cut."""
 
 _LINE_END = r"\r\n|\r|\n"
 _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
 def text_lines(source: BinaryIO) -> Iterator[str]:
-    r"""Yield the lines of a file, without their ends."""
     whole = source.read()
     if whole.startswith(_UTF_16):
         lines: Iterable[str] = re.split(_LINE_END, whole.decode("utf-16", errors="replace"))

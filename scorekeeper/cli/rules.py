@@ -11,7 +11,7 @@ import click
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.game import canon_of, every_game, game_of_preset
 from scorekeeper.cli.records import changes_option, record_of
-from scorekeeper.cli.terminal import SpokenGroup, lang_option, speak, tell, word_refusal
+from scorekeeper.cli.terminal import SpokenGroup, lang_option, speak, tell
 from scorekeeper.exports.text import align
 from scorekeeper.trick_taking.presets import Comparison, Preset, RuleRow, rulebook
 from scorekeeper.trick_taking.presets import compare as compare_rulebooks
@@ -63,7 +63,7 @@ def list_(*, as_json: bool, lang: str | None) -> None:
 def show(*, name: str, changes: tuple[str, ...], as_json: bool, lang: str | None) -> None:
     """Show every rule of NAME as a sentence, with its source."""
     say = _speaker(lang, as_json=as_json)
-    chosen = _choose(name, changes, say)
+    chosen = _choose(name, changes)
     if as_json:
         documents = [_row_document(row, say) for row in chosen.rows]
         return _print_json({**_preset(chosen.game, chosen.preset, say), "rules": documents})
@@ -88,12 +88,13 @@ def compare(
 ) -> None:
     """Compare FIRST with SECOND, or with itself as changed by --set."""
     say = _speaker(lang, as_json=as_json)
-    both = _choose(first, (), say), _choose(second or first, changes, say)
-    _check_one_game(both, say)
+    both = _choose(first, ()), _choose(second or first, changes)
+    names = {"first": both[0].preset.name, "second": both[1].preset.name}
+    if both[0].game != both[1].game:
+        raise Refusal("rules-of-two-games", **names)
     lines = compare_rulebooks(*(chosen.rows for chosen in both))
     found = [line for line in lines if everything or line.differs]
     if as_json:
-        names = {"first": both[0].preset.name, "second": both[1].preset.name}
         return _print_json({**names, "rules": [_line_document(line, say) for line in found]})
     return _print_lines(_table(both, found, say))
 
@@ -102,22 +103,12 @@ def _speaker(lang: str | None, *, as_json: bool) -> Speaker:
     return speak(lang or DATA_LANGUAGE) if as_json else speak(lang)
 
 
-def _choose(name: str, changes: Sequence[str], say: Speaker) -> Chosen:
-    try:
-        game = game_of_preset(name)
-        canon = canon_of(game)
-        preset = canon.preset_named(name)
-        changed = canon.read_rules(record_of(name, changes, {})["rules"])
-    except Refusal as refusal:
-        raise word_refusal(refusal, say) from None
+def _choose(name: str, changes: Sequence[str]) -> Chosen:
+    game = game_of_preset(name)
+    canon = canon_of(game)
+    preset = canon.preset_named(name)
+    changed = canon.read_rules(record_of(name, changes, {})["rules"])
     return Chosen(game=game, preset=preset, rows=rulebook(preset, changed))
-
-
-def _check_one_game(both: tuple[Chosen, Chosen], say: Speaker) -> None:
-    first, second = both
-    if first.game != second.game:
-        names = {"first": first.preset.name, "second": second.preset.name}
-        raise word_refusal(Refusal("rules-of-two-games", **names), say)
 
 
 def _every_preset() -> Iterator[tuple[str, Preset[Any]]]:
@@ -201,7 +192,6 @@ def _row_document(row: RuleRow, say: Speaker) -> Document:
 
 
 def _source_names(places: Sequence[str], say: Speaker) -> list[str]:
-    """Return the names of the sources among some places, as players know them."""
     return [say(f"source-{key}.short") for key in sources_of(places)]
 
 

@@ -27,7 +27,7 @@ from scorekeeper.cli.files import (
     new_services_at,
     tell_losses,
 )
-from scorekeeper.cli.terminal import Spoken, SpokenGroup, lang_option, speak, tell, word_refusal
+from scorekeeper.cli.terminal import Spoken, SpokenGroup, lang_option, speak, tell
 from scorekeeper.cli.watching import Keeper
 from scorekeeper.places import INSTANCE_VARIABLE, instance_folder
 from scorekeeper.services import Services
@@ -51,10 +51,8 @@ from scorekeeper.web.server.listening import Reach
 from scorekeeper.wording import Speaker
 
 AT_HOME = timedelta(days=1)
-"""The lifetime of a link that lets in one browser of this machine."""
 
 FOR_A_TABLE = timedelta(hours=12)
-"""The lifetime of a link that lets in a whole table."""
 
 _WINDOWS = ("DISPLAY", "WAYLAND_DISPLAY")
 _FROM_AFAR = ("SSH_CONNECTION", "SSH_TTY")
@@ -164,8 +162,6 @@ def serve(
     try:
         look_at_file(database_path(_folder(instance)), anew=anew)
         _serve(Reach(**reach), port, instance, say, browser=not no_browser)
-    except Refusal as refusal:
-        raise word_refusal(refusal, say) from refusal
     except KeyboardInterrupt:
         return
 
@@ -183,11 +179,8 @@ def link(
 ) -> None:
     say = speak(lang)
     folder = instance or instance_folder(os.environ)
-    try:
-        again = command_line("link", instance=instance)
-        print_link(folder, role, say, again, new_key=new_key)
-    except Refusal as refusal:
-        raise word_refusal(refusal, say) from refusal
+    again = command_line("link", instance=instance)
+    print_link(folder, role, say, again, new_key=new_key)
 
 
 def print_link(
@@ -335,9 +328,7 @@ def add(name: str, instance: Path | None, lang: str | None) -> None:
 @lang_option
 def remove(name: str, file: Path, instance: Path | None, lang: str | None) -> None:
     """Take a group off the server, as a backup in FILE; its folder is kept aside."""
-    from scorekeeper.services.group_removal import (
-        take_out,
-    )  # imported late: a server needs no backups
+    from scorekeeper.services.backup import take_out  # imported late: a server needs no backups
 
     stamp = f"{datetime.now(UTC):%Y%m%dT%H%M%S%fZ}"
     out = take_out(_folder(instance), name, file, stamp=stamp)

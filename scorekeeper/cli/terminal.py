@@ -14,7 +14,7 @@ from contextlib import suppress
 from errno import EMFILE, ENFILE, EPIPE
 from io import TextIOWrapper
 from time import monotonic
-from typing import IO, Any
+from typing import IO
 from unicodedata import category, normalize
 
 import click
@@ -45,7 +45,6 @@ def explain(error: click.UsageError, ctx: click.Context, say: Speaker) -> click.
 
 
 def word_misuse(sentence: str, ctx: click.Context, say: Speaker) -> Misuse:
-    """Return the error with a sentence about a command line."""
     return Misuse(sentence, ctx, say("misuse-help", command=ctx.command_path))
 
 
@@ -112,7 +111,6 @@ def word_refusal(refusal: Refusal, say: Speaker) -> CommandFailed:
 _ASKED = "scorekeeper.lang"
 _OPTION = "--lang"
 _BESIDE = 60
-"""Room for a shell's completion text, in letters."""
 
 
 class Spoken(click.Command):
@@ -134,7 +132,7 @@ class Spoken(click.Command):
             return super().invoke(ctx)
         except Refusal as refusal:
             raise word_refusal(refusal, speak(ctx.params.get("lang"))) from None
-        except (OSError, TypeError, MemoryError, RuntimeError, SystemError, ImportError) as error:
+        except (OSError, MemoryError, RuntimeError, ImportError) as error:
             raise _of_machine(error, _say(ctx)) from None
         except KeyboardInterrupt:
             raise Stopped(_say(ctx)("command-stopped")) from None
@@ -184,16 +182,6 @@ class SpokenGroup(Spoken, click.Group):
 
     command_class = Spoken
 
-    def main(self, *args: Any, **more: Any) -> Any:
-        """Run the program; too little memory is reported even if no words can be read."""
-        try:
-            return super().main(*args, **more)
-        except (MemoryError, OSError, TypeError, SystemError, ImportError) as error:
-            if not _is_memory(error):
-                raise
-            os.write(2, _NO_MEMORY)
-            os._exit(1)
-
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
@@ -238,16 +226,7 @@ def _of_machine(error: Exception, say: Speaker) -> Exception:
     return error if fault is None else word_refusal(fault, say)
 
 
-_NO_MEMORY = "Not enough memory (ulimit -v). メモリーが足りません。\n".encode()
-"""The text when even the words of a language cannot be read."""
-
-_OF_MEMORY = (
-    "can't start new thread",
-    "failed to map segment",  # of a library, which is an ImportError
-    "annot allocate memory",
-    "error return without exception set",  # the interpreter had no room for its MemoryError
-    "'frame' object is not callable",  # nor for what it was about to call
-)
+_OF_MEMORY = ("can't start new thread", "failed to map segment", "annot allocate memory")
 
 
 def _is_memory(error: Exception) -> bool:
@@ -289,7 +268,6 @@ class ProgressLine:
         self._is_there = False
 
     def tell(self, sentence: Callable[[], str]) -> None:
-        """Write the next sentence, if it is time for one."""
         if not self._tells or monotonic() < self._next:
             return
         self._next = monotonic() + _PAUSE[not self._changes]
@@ -310,9 +288,7 @@ progress_option = click.option("--progress", is_flag=True, help="option-progress
 _IN_LETTERS = "scorekeeper-letters"
 _LETTERS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "–": "-", "—": "-", "−": "-", "·": "."}
 _LOOKS = frozenset("\ufe0e\ufe0f")
-"""Signs that only choose the look of the sign before."""
 _ORDERS = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
-"""Kinds of characters that a terminal obeys, or that are invisible."""
 _HARMLESS = frozenset("\n\t\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}")
 
 

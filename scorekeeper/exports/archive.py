@@ -1,107 +1,49 @@
 """JSON of everything: sessions with every event, and the rulesets that they name.
 
-An archive is one JSON object, in UTF-8, with one event to a line::
-
-    {"format": "scorekeeper", "version": 1,
-    "sessions": [
-    {"id": "a3f09c1b22", "events": [
-    {"sequence": 1, "command_id": "…", "kind": "session-opened", "version": 1,
-     "at": "2026-05-06T10:00:01.000+00:00", "recorded_by": "4f1a", "fact": {…}},
-    …]},
-    …],
-    "club": [
-    {"sequence": 1, "command_id": "…", "kind": "club-person-named", …},
-    …],
-    "rulesets": [
-    {"hash": "9f2c…", "game": "napoleon", "document": {"jokers": 0, …}},
-    …]}
-
-==================  ============================================================================
-``format``          always ``scorekeeper``
-``version``         version of this layout; a reader refuses a newer one than its own
-``sessions``        in the order in which they began; the discarded ones of a season come last;
-                    ``id`` is the same everywhere
-``events``          the records, numbered 1, 2, 3 … by ``sequence``, with undone events and the
-                    ``undone`` events that struck them out. If a secret event was undone in a
-                    hand that goes on, the session ends before that event
-``command_id``      the tap's own id; no two events of any session share one
-``kind``, ``fact``  the event's content as in the journal; ``version`` is the kind's version
-``at``              time of recording, in UTC
-``club``            events about people and seasons, in the same form; an archive of a season
-                    has only its own ones, numbered anew, an archive of a session has none; the
-                    field is missing if there are no events
-``recorded_by``     the device's id, and after a space its person, if known
-``rulesets``        house rules by content: ``hash`` is SHA-256 of ``document`` as JSON with its
-                    keys sorted, without spaces; every field of the rules is stated
-==================  ============================================================================
-
-Standings, points and pages are computed from these. The import of an entry is known to one machine
-only and not included, so that an archive is the same on each.
+`docs/export.schema.json` describes the fields; each event is on one line. If a secret event was
+undone in a hand that goes on, the session ends before that event. The import of an entry is known
+to one machine only and not included, so that an archive is the same on each.
 """
 
 import base64
 import gzip
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator
+from typing import Any
 from zlib import crc32
 
 FORMAT = "scorekeeper"
 VERSION = 1
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ArchivedRuleset:
-    """House rules in an archive."""
-
-    hash: str
-    game: str
-    document: Mapping[str, object]
-
-
-class ArchivedEvent(NamedTuple):
-    """An event in an archive; ``fact`` is JSON text that is written unchanged."""
-
-    sequence: int
-    command_id: str
-    kind: str
-    version: int
-    at: str
-    recorded_by: str
-    fact: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ArchivedSession:
-    """A session in an archive; its events may be a generator, read once."""
-
-    id: str
-    events: Iterable[ArchivedEvent]
+Event = Any  # A row of the journal: its columns are attributes, its ``payload`` is JSON text
 
 
 def archive_chunks(
-    sessions: Iterable[ArchivedSession],
-    rulesets: Iterable[ArchivedRuleset],
-    club: Sequence[ArchivedEvent] = (),
+    sessions: Iterable[tuple[str, Iterable[Event]]],
+    rulesets: Iterable[tuple[str, tuple[str, str]]],
+    club: Iterable[Event] = (),
 ) -> Iterator[bytes]:
-    r"""An archive, piece by piece; rulesets are asked for when all sessions have been written."""
+    r"""An archive, piece by piece, of sessions by id and of games and documents by hash.
+
+    Rulesets are asked for when all sessions have been written.
+    """
     yield f'{{"format": {_json(FORMAT)}, "version": {VERSION},\n"sessions": [\n'.encode()
-    yield from _write_list(_session(session) for session in sessions)
-    if club:
+    yield from _write_list(_session(name, events) for name, events in sessions)
+    if lines := tuple(map(_event, club)):
         yield b'],\n"club": [\n'
-        yield from _write_list(_event(event) for event in club)
+        yield from _write_list(lines)
     yield b'],\n"rulesets": [\n'
     yield from _write_list(
-        [_json({"hash": one.hash, "game": one.game, "document": one.document}).encode()]
-        for one in rulesets
+        [f'{{"hash": {_json(address)}, "game": {_json(game)}, "document": {document}}}'.encode()]
+        for address, (game, document) in rulesets
     )
     yield b"]}\n"
 
 
-def _session(session: ArchivedSession) -> Iterator[bytes]:
-    yield f'{{"id": {_json(session.id)}, "events": [\n'.encode()
-    yield from _write_list(_event(event) for event in session.events)
+def _session(name: str, events: Iterable[Event]) -> Iterator[bytes]:
+    yield f'{{"id": {_json(name)}, "events": [\n'.encode()
+    yield from _write_list(map(_event, events))
     yield b"]}"
 
 
@@ -116,12 +58,12 @@ def _write_list(members: Iterable[Iterable[bytes]]) -> Iterator[bytes]:
         yield b"\n"
 
 
-def _event(event: ArchivedEvent) -> Iterator[bytes]:
+def _event(event: Event) -> Iterator[bytes]:
     """An event's line: there are a million of them in a long season."""
     yield (
         f'{{"sequence": {event.sequence}, "command_id": {_json(event.command_id)}, '
         f'"kind": {_json(event.kind)}, "version": {event.version}, "at": {_json(event.at)}, '
-        f'"recorded_by": {_json(event.recorded_by)}, "fact": {event.fact}}}'
+        f'"recorded_by": {_json(event.recorded_by)}, "fact": {event.payload}}}'
     ).encode()
 
 
@@ -133,19 +75,14 @@ _json = json.JSONEncoder(ensure_ascii=False).encode
 # The word is gzip, as base64url without its padding: letters, digits, ``-`` and ``_``. It holds no
 # time, so that the same content always makes the same word.
 
-
-LONGEST = 1_000_000
-"""The longest word in an address that browsers accept: some thousand hands."""
-
-PART = 400
-"""Characters in one code, which a cheap camera can still read from a phone's screen."""
+LONGEST = 1_000_000  # The longest word in an address that browsers accept: some thousand hands
+PART = 400  # Characters in one code, which a cheap camera can still read from a phone's screen
 
 MOST_PARTS = 200
 """Codes of a series, which is shown in a minute or so: some hundred and fifty hands."""
 
 
 def pack(content: bytes) -> str:
-    """Pack a file's content into one word."""
     whole = gzip.compress(content, compresslevel=9, mtime=0)
     return base64.urlsafe_b64encode(whole).rstrip(b"=").decode()
 

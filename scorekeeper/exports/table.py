@@ -13,7 +13,6 @@ from itertools import chain, islice
 from typing import Literal
 
 Cell = str | int | Decimal | date | None
-"""Text, a whole number, a number with decimals, a day, or nothing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,15 +62,13 @@ class NotInEncoding(ValueError):  # noqa: N818 - an answer, not an error
         self.characters = characters
 
 
-def csv_file(header: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
-    r"""A table as the bytes of a CSV file; text like a formula is preceded by an apostrophe."""
-    return b"".join(csv_chunks(header, rows))
-
-
 def csv_chunks(
     header: Sequence[str], rows: Iterable[Sequence[Cell]], encoding: Encoding = "utf-8-sig"
 ) -> Iterator[bytes]:
-    """The same, piece by piece, or a `NotInEncoding` after some pieces."""
+    """A table as CSV, piece by piece; text like a formula is preceded by an apostrophe.
+
+    A `NotInEncoding` may come after some pieces.
+    """
     encoder = codecs.getincrementalencoder(encoding)()
     first = 1
     for batch in _batches(chain([header], rows)):

@@ -21,15 +21,12 @@ if TYPE_CHECKING:
 
 _A4 = 9
 _PORTRAIT_HOLDS = 100
-_LANDSCAPE_HOLDS = 185
-"""Characters across a readable A4 sheet: in portrait, and in landscape."""
+_LANDSCAPE_HOLDS = 185  # Characters across a readable A4 sheet
 
-_READABLE = 60
-"""The smallest scale in percent of a sheet that goes over several pages side by side."""
+_READABLE = 60  # The smallest scale in percent of a sheet that goes over several pages side by side
 
 _NARROW = {"left": 0.5, "right": 0.5, "top": 0.75, "bottom": 0.75}
 _LINE = 15
-"""The height of a line, in points."""
 
 _HEADING = {"bold": True, "bottom": 1, "text_wrap": True, "valign": "bottom"}
 _KINDS: dict[str, dict[str, Any]] = {
@@ -44,7 +41,6 @@ _KINDS: dict[str, dict[str, Any]] = {
     "label": {"bold": True, "top": 1},
     "sum": {"bold": True, "top": 1, "num_format": "0_ "},
 }
-"""The formats of cells."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,7 +54,6 @@ class About:
 
 
 _BESIDE = 0.7
-"""Extra width of a column beyond its content, in characters."""
 
 _OF_RICH_TEXT = ("<r>", "</r>")
 """The beginning and end of a text that XlsxWriter takes for markup, and writes unchanged."""
@@ -67,15 +62,12 @@ MOST_ROWS = 1_048_574
 """Rows that a sheet holds between its heading and its sums; a longer table goes on in another."""
 
 LONGEST_NAME = 31
-"""Characters that the name of a sheet has at most."""
 
 _NOT_IN_NAMES = str.maketrans(dict.fromkeys("[]:*?/\\", "-"))
 _LOOKED_AT = 200
 _NARROWEST, _WIDEST, _OF_PROSE = 6, 40, 84
-_HIGHEST = 20
-"""Lines that a heading takes at most."""
-_FILTER = 2
-"""Characters that the button of a filter takes of a heading."""
+_HIGHEST = 20  # Lines that a heading takes at most
+_FILTER = 2  # Characters that the button of a filter takes of a heading
 
 
 def xlsx_file(
@@ -241,11 +233,7 @@ def _across(widths: Iterable[int | None]) -> float:
 
 
 def sheet_name(wanted: str, taken: set[str]) -> str:
-    """A name that a workbook accepts for a sheet and no sheet has yet.
-
-    >>> sheet_name("2026/春: 順位表", {"2026-春- 順位表"})
-    '2026-春- 順位表 2'
-    """
+    """A name that a workbook accepts for a sheet and no sheet has yet."""
     plain = wanted.translate(_NOT_IN_NAMES).strip().strip("'") or "-"
     name, number = plain[:LONGEST_NAME], 1
     while name.casefold() in taken:
@@ -264,7 +252,6 @@ def _sheets(table: FileTable, most_rows: int) -> Iterator[Iterator[Sequence[Cell
 
 
 def _widths(table: FileTable, rows: Sequence[Sequence[Cell]]) -> tuple[int | None, ...]:
-    """Return the width of each column, judged by the heading and the first rows."""
     cells = zip(*rows, strict=True) if rows else [()] * len(table.columns)
     return tuple(
         None
@@ -277,7 +264,6 @@ def _widths(table: FileTable, rows: Sequence[Sequence[Cell]]) -> tuple[int | Non
 
 
 def _figures(table: FileTable, rows: Sequence[Sequence[Cell]]) -> tuple[bool, ...]:
-    """Return which columns hold numbers, judged by the first rows."""
     return tuple(
         any(isinstance(row[place], int | Decimal) for row in rows)
         for place in range(len(table.columns))

@@ -1,8 +1,4 @@
-"""出た札の申し立て: cards that somebody says were played, beside the recorded ones.
-
-They are kept as corrections of their tricks, in which all others stay unseen (``??``). Cards of an
-unrecorded trick, and cards that contradict the record, have no place there.
-"""
+"""出た札の申し立て: cards that somebody says were played, as corrections of their tricks."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

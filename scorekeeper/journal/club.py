@@ -1,7 +1,4 @@
-"""会の帳面: facts outside any session, and the state of the club that follows.
-
-To add a fact, write its class and a row of ``OF_PEOPLE`` (or, in ``seasons``, of ``OF_SEASONS``).
-"""
+"""会の帳面: facts outside any session, and the state of the club that follows."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -27,11 +24,8 @@ from scorekeeper.trick_taking.hand import Fact as FactBase
 #
 # ``person`` is a key, the same for all spellings of one name (`identity`).
 
-
-LONGEST_INITIALS = 3
-"""The most characters of initials, which stand in a narrow column."""
-LONGEST_NUMBER = 12
-"""The most characters of a member number."""
+LONGEST_INITIALS = 3  # The most characters of initials, which stand in a narrow column
+LONGEST_NUMBER = 12  # The most characters of a member number
 
 
 class PersonNamed(FactBase):
@@ -90,29 +84,23 @@ class Traits:
     name: str = ""
     reading: str = ""
     initials: str = ""
-    is_guest: bool = False
+    guest: bool = False
     number: str = ""
-    is_retired: bool = False
+    retired: bool = False
 
 
 NO_TRAITS = Traits()
 
-FARTHEST = 64
-"""The most keys followed, one to the next, before an earlier name can be given."""
+FARTHEST = 64  # The most keys followed, one to the next, before an earlier name can be given
 
 
 @dataclass(slots=True, kw_only=True)
 class ClubPeople:
-    """人々: the people of the club, by keys of names.
-
-    ``meant`` leads from the key of a merged person, or of a given name, to the key of the person
-    meant. That key may lead further, but never in a circle.
-    """
+    """人々: the people of the club, by keys of names."""
 
     traits: dict[str, Traits] = field(default_factory=dict)
-    meant: dict[str, str] = field(default_factory=dict)
+    meant: dict[str, str] = field(default_factory=dict)  # merged people and given names; no circle
     _found: dict[str, str] = field(default_factory=dict, init=False, compare=False, repr=False)
-    """A cache for `person`, so that no chain is followed twice."""
 
     def copy(self) -> "ClubPeople":
         return ClubPeople(traits=self.traits.copy(), meant=self.meant.copy())
@@ -194,40 +182,25 @@ def _name(people: ClubPeople, fact: PersonNamed) -> None:
         people.lead(key, fact.person)
 
 
-def _check_reading(people: ClubPeople, fact: ReadingGiven) -> None:
-    _check_text(people, fact, "reading", LONGEST_NAME)
+def _trait(
+    kind: str, fact: type[Fact], trait: str, longest: int | None = None
+) -> Statement[ClubPeople, Fact]:
+    """Return the row of a fact that changes one trait, a text up to ``longest`` or a mark."""
 
+    def check(people: ClubPeople, fact: Fact) -> None:
+        _check_told(people, fact.person)
+        value = getattr(fact, trait)
+        if longest is not None:
+            if len(value) > longest:
+                raise Refusal(f"{trait}-long", length=len(value), longest=longest)
+            check_tidy(value)
+        if getattr(people.of(fact.person), trait) == value:
+            raise Refusal("person-as-before")
 
-def _check_initials(people: ClubPeople, fact: InitialsGiven) -> None:
-    _check_text(people, fact, "initials", LONGEST_INITIALS)
+    def change(people: ClubPeople, fact: Fact) -> None:
+        people.describe(fact.person, **{trait: getattr(fact, trait)})
 
-
-def _check_number(people: ClubPeople, fact: NumberGiven) -> None:
-    _check_text(people, fact, "number", LONGEST_NUMBER)
-
-
-def _check_text(people: ClubPeople, fact: Fact, trait: str, longest: int) -> None:
-    _check_told(people, fact.person)
-    text = getattr(fact, trait)
-    if len(text) > longest:
-        raise Refusal(f"{trait}-long", length=len(text), longest=longest)
-    check_tidy(text)
-    _check_new(people, fact, trait, text)
-
-
-def _check_guest(people: ClubPeople, fact: GuestMarked) -> None:
-    _check_told(people, fact.person)
-    _check_new(people, fact, "is_guest", fact.guest)
-
-
-def _check_retired(people: ClubPeople, fact: RetiredMarked) -> None:
-    _check_told(people, fact.person)
-    _check_new(people, fact, "is_retired", fact.retired)
-
-
-def _check_new(people: ClubPeople, fact: Fact, trait: str, value: object) -> None:
-    if getattr(people.of(fact.person), trait) == value:
-        raise Refusal("person-as-before")
+    return Statement(kind=kind, fact=fact, which=check, then=change)
 
 
 def _check_merge(people: ClubPeople, fact: PeopleMerged) -> None:
@@ -257,16 +230,11 @@ def _check_stands(people: ClubPeople, key: str) -> None:
 
 _STATEMENTS: tuple[Statement[ClubPeople, Fact], ...] = (
     Statement(kind="club-person-named", fact=PersonNamed, which=_check_naming, then=_name),
-    Statement(kind="club-reading-given", fact=ReadingGiven, which=_check_reading,
-              then=lambda people, fact: people.describe(fact.person, reading=fact.reading)),
-    Statement(kind="club-initials-given", fact=InitialsGiven, which=_check_initials,
-              then=lambda people, fact: people.describe(fact.person, initials=fact.initials)),
-    Statement(kind="club-guest-marked", fact=GuestMarked, which=_check_guest,
-              then=lambda people, fact: people.describe(fact.person, is_guest=fact.guest)),
-    Statement(kind="club-number-given", fact=NumberGiven, which=_check_number,
-              then=lambda people, fact: people.describe(fact.person, number=fact.number)),
-    Statement(kind="club-retired-marked", fact=RetiredMarked, which=_check_retired,
-              then=lambda people, fact: people.describe(fact.person, is_retired=fact.retired)),
+    _trait("club-reading-given", ReadingGiven, "reading", LONGEST_NAME),
+    _trait("club-initials-given", InitialsGiven, "initials", LONGEST_INITIALS),
+    _trait("club-guest-marked", GuestMarked, "guest"),
+    _trait("club-number-given", NumberGiven, "number", LONGEST_NUMBER),
+    _trait("club-retired-marked", RetiredMarked, "retired"),
     Statement(kind="club-people-merged", fact=PeopleMerged, which=_check_merge,
               then=lambda people, fact: people.lead(fact.person, fact.into)),
 )  # fmt: skip
@@ -318,11 +286,7 @@ class Club:
         return fold_club((*(line.event for line in self.history), event))
 
     def check(self, fact: Fact) -> None:
-        """Refuse a fact that cannot be recorded now.
-
-        Refusal: ``fact-of-no-club``, ``undo-nothing``, ``club-undo-rests`` for a line that a later
-        one needs; and the refusals of each row.
-        """
+        """Refuse a fact that cannot be recorded now, or an undo of a line that others rest on."""
         if isinstance(fact, Undone):
             ClubRecord(self).strike(fact)
         else:

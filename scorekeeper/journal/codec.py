@@ -17,11 +17,11 @@ from scorekeeper.journal.club import STATEMENTS
 from scorekeeper.journal.events import Fact
 from scorekeeper.journal.moves import MOVES
 from scorekeeper.journal.seasons import FinalLine, SeasonRules, Upto, with_unmarked, with_unsigned
+from scorekeeper.seating import Round
 from scorekeeper.trick_taking.game import CORRECTION_UPCASTS
 from scorekeeper.trick_taking.hand import Upcast, with_unsaid
 
-Plain: TypeAlias = Any
-"""A JSON value."""
+Plain: TypeAlias = Any  # A JSON value
 
 Document: TypeAlias = Mapping[str, Plain]
 Reader: TypeAlias = Callable[[Plain], object]
@@ -99,7 +99,7 @@ _PARSERS: Mapping[type, Callable[[str], object]] = MappingProxyType(
 """Parsers of values that have a notation of their own."""
 
 _WRITTEN = (*_PARSERS, Suit)
-_VALUES = (SeasonRules, FinalLine, Upto)
+_VALUES = (SeasonRules, FinalLine, Upto, Round)
 """Values with fields of their own, as facts hold them."""
 
 
@@ -142,7 +142,6 @@ _READERS = {
 # ``decode`` trusts this program's own documents. Here every field must be there, must be of its
 # type, and must be written as ``encode`` would write it.
 
-
 _HINTS = {fact_type: get_type_hints(fact_type) for fact_type in KINDS.values()}
 _HINTS_OF_VALUES: dict[type, dict[str, Any]] = {value: get_type_hints(value) for value in _VALUES}
 _UNREADABLE = (LookupError, TypeError, ValueError, AttributeError)
@@ -155,7 +154,8 @@ def decode_strictly(kind: str, version: int, document: Document) -> Fact:
     """
     try:
         fact = decode(kind, version, document)
-        sound = is_typed(fact) and _is_written(fact, kind, version, document)
+        is_typed = _has_typed_fields(fact, _HINTS[type(fact)])
+        sound = is_typed and _is_written(fact, kind, version, document)
     except Refusal as refusal:
         if refusal.code in ("event-kind-unknown", "event-from-newer-version"):
             raise
@@ -175,12 +175,8 @@ def _is_written(fact: Fact, kind: str, version: int, document: Document) -> bool
     return _today(kind, version, document).items() <= written.items()
 
 
-def is_typed(fact: Fact) -> bool:
-    """Whether every field of a fact holds a value of its type; a bool is not an int."""
-    return _has_typed_fields(fact, _HINTS[type(fact)])
-
-
 def _has_typed_fields(value: Any, hints: Mapping[str, object]) -> bool:
+    """Whether every field holds a value of its type; a bool is not an int."""
     return all(_fits(getattr(value, one.name), hints[one.name]) for one in fields(value))
 
 

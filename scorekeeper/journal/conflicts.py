@@ -4,7 +4,7 @@ A tap is compared with the events recorded since its page was made. If they agre
 recorded; if they differ, the table chooses.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, takewhile
 
@@ -23,13 +23,9 @@ from scorekeeper.journal.moves import MOVE_OF, Subject, after, check
 from scorekeeper.journal.session import Session
 from scorekeeper.trick_taking.game import TrickCorrected
 
-MOST_SINCE = 500
-"""The most later events that a tap is compared with."""
-MOST_AGAIN = 40
-"""The most entries that are undone and recorded again to mend one below them."""
-
-Change = tuple[Session, Session]
-"""A session before an event that counts, and after it."""
+MOST_SINCE = 500  # The most later events that a tap is compared with
+MOST_AGAIN = 40  # The most entries that are undone and recorded again to mend one below them
+Change = tuple[Session, Session]  # A session before an event that counts, and after it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -236,11 +232,7 @@ def _trick_mend(deal: int, fact: Fact) -> TrickCorrected:
 
 
 def _over(session: Session, said: Sequence[Fact], sequence: int) -> tuple[Fact, ...]:
-    """Return undos down to an event, the new facts in its place, and the later ones again.
-
-    Nothing if that goes beyond the hand, or too far. Signatures are dropped: they were under
-    another result.
-    """
+    """Return undos down to an event, the new facts, and the later ones again, if these are few."""
     above = _steps(session, sequence - 1)
     tap = _event(above[-1]).tap if above else ""
     rest = takewhile(lambda step: _event(step).tap == tap, _back(as_seen(session, sequence - 1)))
@@ -253,14 +245,13 @@ def _over(session: Session, said: Sequence[Fact], sequence: int) -> tuple[Fact, 
     ]
     first = session.sequence + len(events) + len(said) + 1
     numbers = {one.sequence: number for number, one in enumerate(again, start=first)}
-    later = (_renumber(one.fact, numbers) for one in again)
+    later = (
+        replace(fact, sequence=numbers.get(fact.sequence, fact.sequence))
+        if isinstance(fact := one.fact, PenaltyCancelled)
+        else fact
+        for one in again
+    )
     return (*(Undone(sequence=one.sequence) for one in events), *said, *later)
-
-
-def _renumber(fact: Fact, numbers: Mapping[int, int]) -> Fact:
-    if isinstance(fact, PenaltyCancelled):
-        return replace(fact, sequence=numbers.get(fact.sequence, fact.sequence))
-    return fact
 
 
 def _deals(said: Sequence[Fact]) -> int:

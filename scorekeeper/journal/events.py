@@ -36,18 +36,13 @@ class FirstDealerChosen(FactBase):
 
 
 class HandStarted(FactBase):
-    """配札: a hand is dealt by the rules in force; ``dealer`` and ``first_bidder`` are its seats.
-
-    ``first_bidder`` is None if it depends on the hand before and the record of that hand does not
-    tell. ``seats`` are the people dealt in, by number; empty if everybody plays, in order of
-    arrival. ``dealt_by`` is a dealer who rests; None if the player at seat ``dealer`` deals.
-    """
+    """配札: a hand is dealt; ``dealer`` and ``first_bidder`` are its seats."""
 
     dealer: int
-    first_bidder: int | None
+    first_bidder: int | None  # None if the hand before, whose record lacks it, decides
     ruleset: str
-    seats: tuple[int, ...] = ()
-    dealt_by: int | None = None
+    seats: tuple[int, ...] = ()  # the people dealt in; empty if everybody plays
+    dealt_by: int | None = None  # a dealer who rests
 
 
 class PastResult(FactBase):
@@ -113,27 +108,21 @@ class RulesChanged(FactBase):
 BY_TABLE, PAST = "table", "past-"
 """The recorder of an imported table of results, and the prefix of such a session's id."""
 
-Fact: TypeAlias = Any
-"""Any fact of one of the kinds in `codec.KINDS`."""
+Fact: TypeAlias = Any  # Any fact of one of the kinds in `codec.KINDS`
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Event:
-    """A fact as it was recorded.
-
-    ``sequence`` counts from 1 within a session. ``command_id`` is the tap's own id. ``at`` is UTC
-    in ISO 8601, ``by`` the recorder. ``delivery`` names the import that brought the event, if any.
-    ``seal`` chains the next event to this one; empty until the event is stored.
-    """
+    """A fact as it was recorded."""
 
     session: str
-    sequence: int
-    command_id: str
-    at: str
-    by: str
+    sequence: int  # from 1 within a session
+    command_id: str  # the tap's own id
+    at: str  # UTC, ISO 8601
+    by: str  # the recorder
     fact: Fact
-    delivery: str | None = None
-    seal: bytes = b""
+    delivery: str | None = None  # the import that brought it
+    seal: bytes = b""  # chains the next event to this one; empty until it is stored
 
     @property
     def tap(self) -> str:
@@ -160,20 +149,14 @@ class Event:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """One line of the history: an event, its hand, and the undo that took it back.
-
-    ``hand`` counts deals from 1; 0 stands for the time before the first. ``undone_by`` is a
-    sequence number. ``names`` are the names of people before it, in order of arrival, and ``seats``
-    the people dealt in to its hand; an undone line may be about people and seats that are gone.
-    ``hangs_on`` is the last deal on whose secret it may depend (see ``session``); 0 for none.
-    """
+    """One line of the history: an event, its hand, and the undo that took it back."""
 
     event: Event
-    hand: int
-    names: tuple[str, ...]
-    seats: tuple[int, ...]
-    undone_by: int | None = None
-    hangs_on: int = 0
+    hand: int  # counts deals from 1; 0: before the first
+    names: tuple[str, ...]  # of people before it, in order of arrival
+    seats: tuple[int, ...]  # the people dealt in to its hand
+    undone_by: int | None = None  # a sequence number
+    hangs_on: int = 0  # the last deal on whose secret it may depend
 
 
 # 罰点と訂正: amendments to played hands, and their cancellation.
@@ -181,13 +164,11 @@ class Entry:
 # All of it may be recorded at any time, during another hand and after the session has ended. A hand
 # is named by its deal, counted from 1.
 
-
 PenaltyReason = Literal["revoke", "wrong_lead", "misdeal", "house"]
 """リボーク、台札違い、配り間違い、そのほか卓で決めた罰."""
 
 PENALTY_REASONS: tuple[PenaltyReason, ...] = get_args(PenaltyReason)
-MOST_POINTS = 999
-"""The most points that one penalty can take or give."""
+MOST_POINTS = 999  # The most points that one penalty can take or give
 
 
 class Penalty(FactBase):
@@ -218,8 +199,7 @@ class ProtestSettled(FactBase):
     hand: int
 
 
-Side = Literal["declarer", "opponents"]
-"""The declarer with any partners, and everybody else."""
+Side = Literal["declarer", "opponents"]  # The declarer with any partners, and everybody else
 
 
 class HandSigned(FactBase):
@@ -234,8 +214,7 @@ class HandSignedAnew(HandSigned):
     """署名し直し: a player signs again for a side that has an imported signature."""
 
 
-MOST_TRICKS = 26
-"""The most tricks a hand can have: a whole pack between two players."""
+MOST_TRICKS = 26  # The most tricks a hand can have: a whole pack between two players
 
 
 class IrregularityDecided(FactBase):
@@ -256,8 +235,7 @@ class OpenCardPlayed(FactBase):
     card: Card
 
 
-Correction: TypeAlias = Fact
-"""訂正: the true result of a settled hand; a class of ``CORRECTIONS``."""
+Correction: TypeAlias = Fact  # 訂正: the true result of a settled hand; a class of ``CORRECTIONS``
 
 CORRECTIONS: tuple[type[Fact], ...] = tuple(game.of_result.fact for game in GAMES.values())
 """Every game's own kind of correction."""
@@ -280,11 +258,7 @@ class Imposed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Amendments:
-    """All amendments to a table's hands.
-
-    ``originals`` holds each hand that was corrected after it was settled, as first recorded;
-    ``corrections`` its present result; ``protests`` the words of each open protest.
-    """
+    """All amendments to hands: penalties, first records and corrections of hands, and protests."""
 
     penalties: tuple[Imposed, ...] = ()
     originals: tuple[tuple[int, Hand], ...] = ()
@@ -401,29 +375,21 @@ class NextDealerChosen(FactBase):
     person: int
 
 
-MOST_THERE = 10
-"""The most people round one table at a time, resting ones included."""
-MOST_PEOPLE = 20
-"""The most people who can come to one session, including people who left."""
+MOST_THERE = 10  # The most people round one table at a time, resting ones included
+MOST_PEOPLE = 20  # The most people who can come to one session, including people who left
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seating:
-    """The people of a session by number: the order of arrival, which never changes.
+    """The people of a session by number: the order of arrival, which never changes."""
 
-    ``names`` are the present names; ``circle`` is everybody in seat order (clockwise). People who
-    are ``gone`` keep a place there, from which the deal goes on. People who are ``away`` sit out
-    until they come back, ``resting`` ones only the next hand. ``dealer`` was chosen to deal next.
-    ``rested`` is the last deal in which a person sat out, or the last before they came.
-    """
-
-    names: tuple[str, ...]
-    circle: tuple[int, ...]
+    names: tuple[str, ...]  # present ones
+    circle: tuple[int, ...]  # everybody in seat order (clockwise), gone ones too
     gone: frozenset[int] = frozenset()
-    away: frozenset[int] = frozenset()
-    resting: frozenset[int] = frozenset()
-    dealer: int | None = None
-    rested: tuple[int, ...]
+    away: frozenset[int] = frozenset()  # until they come back
+    resting: frozenset[int] = frozenset()  # only the next hand
+    dealer: int | None = None  # chosen to deal next
+    rested: tuple[int, ...]  # the last deal without each person
 
     @classmethod
     def of(cls, names: tuple[str, ...]) -> Self:
@@ -462,7 +428,34 @@ class Seating:
         return replace(self, rested=rested, resting=frozenset(), dealer=None)
 
 
-def arrive(table: Seating, fact: PersonArrived, deals: int) -> Seating:
+def with_people(table: Seating, fact: Fact, deals: int) -> Seating:
+    """Return the table after a fact about its people, with so many deals before."""
+    if isinstance(fact, PersonArrived):
+        return _arrive(table, fact, deals)
+    one, changes = {fact.person}, dict[str, Any]()
+    match fact:
+        case PersonRenamed():
+            changes["names"] = _change(table.names, fact.person, fact.name)
+        case SeatsSwapped():
+            moved = {fact.person: fact.other, fact.other: fact.person}
+            changes["circle"] = tuple(moved.get(person, person) for person in table.circle)
+        case NextDealerChosen():
+            changes["dealer"] = fact.person
+        case PersonLeft():
+            changes["gone"] = table.gone | one
+            changes |= {"away": table.away - one, "resting": table.resting - one}
+        case PersonSatOut() if fact.until_back:
+            changes["away"] = table.away | one
+        case PersonSatOut():
+            changes["resting"] = table.resting | one
+        case PersonCameBack():
+            changes |= {"away": table.away - one, "resting": table.resting - one}
+    if isinstance(fact, PersonLeft | PersonSatOut) and table.dealer == fact.person:
+        changes["dealer"] = None
+    return replace(table, **changes)
+
+
+def _arrive(table: Seating, fact: PersonArrived, deals: int) -> Seating:
     """Return the table after somebody came; a person who returns keeps number and name."""
     person, there = table.find(fact.name), table.there
     before = there[fact.place] if fact.place < len(there) else None
@@ -477,44 +470,32 @@ def arrive(table: Seating, fact: PersonArrived, deals: int) -> Seating:
     return replace(table, names=names, circle=tuple(circle), gone=gone, rested=rested)
 
 
-def leave(table: Seating, fact: PersonLeft, _deals: int) -> Seating:
-    left = {fact.person}
-    return replace(
-        table,
-        gone=table.gone | left,
-        away=table.away - left,
-        resting=table.resting - left,
-        dealer=None if table.dealer == fact.person else table.dealer,
-    )
+def check_people(table: Seating, fact: Fact) -> None:
+    """Refuse a fact about people that cannot be at this table."""
+    if isinstance(fact, PersonArrived):
+        _check_arrival(table, fact)
+        return
+    if isinstance(fact, PersonRenamed):
+        _check_renaming(table, fact)
+        return
+    person, idle = fact.person, table.away | table.resting
+    for one in (person, fact.other) if isinstance(fact, SeatsSwapped) else (person,):
+        if one not in table.people:
+            raise Refusal("person-unknown", person=one)
+        if one in table.gone:
+            raise Refusal("person-not-there", name=table.names[one])
+    match fact:
+        case SeatsSwapped() if fact.other == person:
+            raise Refusal("seats-same", name=table.names[person])
+        case PersonSatOut() if person in (table.away if fact.until_back else idle):
+            raise Refusal("person-rests-already", name=table.names[person])
+        case PersonCameBack() if person not in idle:
+            raise Refusal("person-rests-not", name=table.names[person])
+        case NextDealerChosen() if person in idle:
+            raise Refusal("dealer-rests", name=table.names[person])
 
 
-def sit_out(table: Seating, fact: PersonSatOut, _deals: int) -> Seating:
-    out = {fact.person}
-    dealer = None if table.dealer == fact.person else table.dealer
-    if fact.until_back:
-        return replace(table, away=table.away | out, dealer=dealer)
-    return replace(table, resting=table.resting | out, dealer=dealer)
-
-
-def come_back(table: Seating, fact: PersonCameBack, _deals: int) -> Seating:
-    back = {fact.person}
-    return replace(table, away=table.away - back, resting=table.resting - back)
-
-
-def swap(table: Seating, fact: SeatsSwapped, _deals: int) -> Seating:
-    moved = {fact.person: fact.other, fact.other: fact.person}
-    return replace(table, circle=tuple(moved.get(one, one) for one in table.circle))
-
-
-def rename(table: Seating, fact: PersonRenamed, _deals: int) -> Seating:
-    return replace(table, names=_change(table.names, fact.person, fact.name))
-
-
-def choose_dealer(table: Seating, fact: NextDealerChosen, _deals: int) -> Seating:
-    return replace(table, dealer=fact.person)
-
-
-def check_arrival(table: Seating, fact: PersonArrived) -> None:
+def _check_arrival(table: Seating, fact: PersonArrived) -> None:
     """Refuse a person who cannot sit down, or not at that place."""
     check_name(fact.name)
     known, there = table.find(fact.name), table.there
@@ -528,18 +509,7 @@ def check_arrival(table: Seating, fact: PersonArrived) -> None:
         raise Refusal("place-unknown")
 
 
-def check_person(table: Seating, fact: Fact) -> None:
-    _check_there(table, fact.person)
-
-
-def check_swap(table: Seating, fact: SeatsSwapped) -> None:
-    for person in (fact.person, fact.other):
-        _check_there(table, person)
-    if fact.person == fact.other:
-        raise Refusal("seats-same", name=table.names[fact.person])
-
-
-def check_renaming(table: Seating, fact: PersonRenamed) -> None:
+def _check_renaming(table: Seating, fact: PersonRenamed) -> None:
     """Refuse a name that somebody already has, even if they left, or an impossible name."""
     if fact.person not in table.people:
         raise Refusal("person-unknown", person=fact.person)
@@ -551,42 +521,12 @@ def check_renaming(table: Seating, fact: PersonRenamed) -> None:
         raise Refusal("name-of-another", name=fact.name)
 
 
-def check_rest(table: Seating, fact: PersonSatOut) -> None:
-    check_person(table, fact)
-    rests = fact.person in table.away or (not fact.until_back and fact.person in table.resting)
-    if rests:
-        raise Refusal("person-rests-already", name=table.names[fact.person])
-
-
-def check_return(table: Seating, fact: PersonCameBack) -> None:
-    check_person(table, fact)
-    if fact.person not in table.away | table.resting:
-        raise Refusal("person-rests-not", name=table.names[fact.person])
-
-
-def check_dealer(table: Seating, fact: NextDealerChosen) -> None:
-    check_person(table, fact)
-    if fact.person in table.away | table.resting:
-        raise Refusal("dealer-rests", name=table.names[fact.person])
-
-
-def _check_there(table: Seating, person: int) -> None:
-    if person not in table.people:
-        raise Refusal("person-unknown", person=person)
-    if person in table.gone:
-        raise Refusal("person-not-there", name=table.names[person])
-
-
 def _change(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     return (*values[:place], value, *values[place + 1 :])
 
 
 def season_key(season: str, game: str) -> str:
-    """Return the key of a season; seasons of two games differ even under one name.
-
-    >>> season_key("2026 春", "napoleon"), season_key("2026 春", "nap")
-    ('2026春', 'nap 2026春')
-    """
+    """Return the key of a season; a game's prefix ends in a space, unlike any `identity`."""
     return game_named(game).season_prefix + identity(season)
 
 

@@ -16,7 +16,6 @@ from scorekeeper.journal.events import (
     Imposed,
     PastResult,
     RulesChanged,
-    Seating,
     SessionOpened,
     Undone,
 )
@@ -50,8 +49,7 @@ from scorekeeper.trick_taking.hand import (
 from scorekeeper.trick_taking.irregularities import SITUATIONS
 from scorekeeper.trick_taking.scoring import Stakes
 
-MOST_CHIPS = 999_999
-"""The most chips that one evening can take over from others."""
+MOST_CHIPS = 999_999  # The most chips that one evening can take over from others
 
 When: TypeAlias = Callable[[Session], None]
 Then: TypeAlias = Callable[[Session, Event], Session]
@@ -66,32 +64,20 @@ def _stay(session: Session, _event: Event) -> Session:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventKind(Generic[FactT]):
-    """One kind of event: its name, two checks that refuse with a reason, and its effect.
-
-    ``when`` checks whether any such fact can be recorded now, ``which`` whether this one can.
-    ``then`` returns the session that follows and checks nothing, so that any record can be
-    replayed. The event may be recorded ``until`` the session is closed, or some later end. A fact
-    ``by_person`` names people by number, in order of arrival, instead of seats of a hand. ``about``
-    returns the subject of a fact, by which two recorders' entries about one thing are matched;
-    without it only equal facts match.
-    """
+    """One kind of event: its name, two checks that refuse with a reason, and its effect."""
 
     kind: str
     fact: type[FactT]
-    then: Then = _stay
-    when: When = at_any_time
-    which: Callable[[Session, FactT], None] = whichever
+    then: Then = _stay  # checks nothing, so that any record can be replayed
+    when: When = at_any_time  # whether any such fact can be recorded now
+    which: Callable[[Session, FactT], None] = whichever  # whether this one can
     until: Literal["closed", "discarded", "always"] = "closed"
-    by_person: bool = False
-    about: Callable[[Session, FactT], Subject] | None = None
+    by_person: bool = False  # names people, not seats
+    about: Callable[[Session, FactT], Subject] | None = None  # equal subjects match
 
 
 def check(session: Session, fact: Fact) -> None:
-    """確認: refuse a fact that cannot be recorded now.
-
-    Refusal: ``session-discarded``, ``session-closed``, ``fact-of-another-game`` and those of the
-    fact's row.
-    """
+    """確認: refuse a fact that cannot be recorded now, by its row and the session's state."""
     move = move_of(fact)
     if session.discarded and move.until != "always":
         raise Refusal("session-discarded")
@@ -116,8 +102,7 @@ def move_of(fact: Fact) -> EventKind[Fact]:
 # The session
 
 
-FEWEST_OF_A_DAY, MOST_OF_A_DAY = 2, 200
-"""The most people in the results of a day."""
+FEWEST_OF_A_DAY, MOST_OF_A_DAY = 2, 200  # The most people in the results of a day
 
 
 def check_opening(opened: events.SessionOpened) -> None:
@@ -170,22 +155,20 @@ def _check_carried(_session: Session, fact: events.PotCarried) -> None:
 # The people
 
 
-def _coming(
+def _of_people(
     kind: str,
     fact: type[FactT],
-    which: Callable[[Seating, FactT], None],
-    then: Callable[[Seating, FactT, int], Seating],
     *,
     until: Literal["closed", "discarded"] = "closed",
     about: Callable[[Session, FactT], Subject] | None = None,
 ) -> EventKind[FactT]:
-    """Return the row of an event that every game has."""
+    """Return the row of an event about the people of a table."""
     return EventKind(
         kind=kind,
         fact=fact,
-        which=lambda session, fact: which(session.table, fact),
+        which=lambda session, fact: events.check_people(session.table, fact),
         then=lambda session, event: replace(
-            session, table=then(session.table, event.fact, session.dealt)
+            session, table=events.with_people(session.table, event.fact, session.dealt)
         ),
         until=until,
         by_person=True,
@@ -415,15 +398,15 @@ MOVES: tuple[EventKind[Fact], ...] = (
         about=lambda _session, _fact: ("first dealer",)),
     EventKind(kind="hand-started", fact=events.HandStarted, when=_next_hand_open, then=_deal,
         about=lambda session, _fact: ("deal", session.dealt)),
-    _coming("person-arrived", events.PersonArrived, events.check_arrival, events.arrive),
-    _coming("person-left", events.PersonLeft, events.check_person, events.leave),
-    _coming("person-sat-out", events.PersonSatOut, events.check_rest, events.sit_out),
-    _coming("person-came-back", events.PersonCameBack, events.check_return, events.come_back),
-    _coming("seats-swapped", events.SeatsSwapped, events.check_swap, events.swap),
-    _coming("person-renamed", events.PersonRenamed, events.check_renaming, events.rename,
-           until="discarded", about=lambda _session, fact: ("name", fact.person)),
-    _coming("next-dealer-chosen", events.NextDealerChosen, events.check_dealer,
-           events.choose_dealer, about=lambda _session, _fact: ("next dealer",)),
+    _of_people("person-arrived", events.PersonArrived),
+    _of_people("person-left", events.PersonLeft),
+    _of_people("person-sat-out", events.PersonSatOut),
+    _of_people("person-came-back", events.PersonCameBack),
+    _of_people("seats-swapped", events.SeatsSwapped),
+    _of_people("person-renamed", events.PersonRenamed, until="discarded",
+        about=lambda _session, fact: ("name", fact.person)),
+    _of_people("next-dealer-chosen", events.NextDealerChosen,
+        about=lambda _session, _fact: ("next dealer",)),
     EventKind(kind="undone", fact=events.Undone, which=_check_undo, until="always"),
     EventKind(kind="day-result", fact=events.DayResult, by_person=True,
         when=only_if(lambda session: session.is_day, "day-result-of-a-table"),

@@ -13,15 +13,13 @@ from scorekeeper.cards import Refusal
 
 LONGEST_NAME = 24
 LONGEST_SEASON = 40
-MOST_NAMES = 7
-"""The most seats of one table in a session, in any game."""
+MOST_NAMES = 7  # The most seats of one table in a session, in any game
 
 
 LONGEST_READ = 400
 """The longest text that is examined at all; longer texts are no names and no notes."""
 
-KEPT_NAMES = 1024
-"""The number of short names whose identity is cached."""
+KEPT_NAMES = 1024  # The number of short names whose identity is cached
 
 _UNSEEN_CATEGORIES = ("Cc", "Cf", "Co", "Cs")
 _UNSEEN_LETTERS = frozenset("\N{BRAILLE PATTERN BLANK}\N{HANGUL FILLER}\N{HALFWIDTH HANGUL FILLER}"
@@ -31,11 +29,7 @@ _VARIATION_SELECTORS = (range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
 
 
 def tidy(text: str) -> str:
-    """Return a name without invisible characters: composed, trimmed, with single spaces.
-
-    An overlong text is cut off, still too long, and not composed, which takes the square of its
-    length.
-    """
+    """Return a name without invisible characters: composed, trimmed, with single spaces."""
     if text.isascii() and text.isprintable() and len(text) <= LONGEST_READ:
         return " ".join(text.split())  # nothing in it is unseen, or could be composed
     plain = " ".join(_visible_words(text))
@@ -119,10 +113,8 @@ def check_season(season: str) -> None:
 
 # 似た名前: find a known name that an unknown one may be a variant of.
 #
-# Differences that `identity` ignores (width, case, spaces) make no second name. These two names are
-# different and may still mean one person: kana of the other kind, a voicing mark or a long vowel
-# left out, an older form of a character, another form of address, a slip of the finger.
-
+# Kana of the other kind, a voicing mark or a long vowel left out, an older form of a character,
+# another form of address, a slip of the finger.
 
 _ADDRESS = ("ちやん", "さん", "くん", "さま", "先生", "君", "様")
 """Ways of address, as `_bare` writes them."""
@@ -198,8 +190,7 @@ class _Form(NamedTuple):
         return apart.bit_count() <= _MOST_APART and _is_alike(self.bare, known.bare)
 
 
-_MOST_APART = 4
-"""Letters that stand in one of two names alone where two slips tell them apart."""
+_MOST_APART = 4  # Letters that stand in one of two names alone where two slips tell them apart
 
 
 def _is_alike(one: str, other: str) -> bool:
@@ -247,10 +238,7 @@ def _is_within(one: str, other: str, slips: int) -> bool:
 
 # 記録者: the recorder of an entry in the journal: a device's mark, and its person.
 #
-# ``6b42`` is a device without a person, ``6b42 秋子`` one of 秋子. The text is sealed with the
-# entry and never changes: a new owner of the device counts from then on, and a record that is
-# imported elsewhere still names its people.
-
+# ``6b42`` is a device without a person, ``6b42 秋子`` one of 秋子. It is sealed with the entry.
 
 _DEVICE = re.compile(r"(?P<mark>[0-9a-f]{4})(?: (?P<person>.+))?", re.DOTALL)
 

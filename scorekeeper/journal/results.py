@@ -29,10 +29,7 @@ class RankedPerson:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurningPoint:
-    """決め手: the step after which the winner led to the end, and the rank ``before`` it.
-
-    ``before`` is 1 if nobody was ever ahead; then it is the step with the most points.
-    """
+    """決め手: the step after which the winner led to the end; ``before`` is the rank before it."""
 
     step: ScoredLine
     person: int
@@ -53,19 +50,15 @@ class Swing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ending:
-    """会の結果: everything that the page of the result shows.
-
-    ``course`` are everybody's totals after each step. People settle ``penalties`` with the table;
-    ``payments`` settle the rest, None if the points do not add up to zero.
-    """
+    """会の結果: everything that the page of the result shows."""
 
     steps: tuple[ScoredLine, ...]
-    course: tuple[tuple[int, ...], ...]
+    course: tuple[tuple[int, ...], ...]  # everybody's totals after each step
     places: tuple[RankedPerson, ...]
     turn: TurningPoint | None
     swing: Swing | None
-    penalties: tuple[int, ...]
-    payments: tuple[Transfer, ...] | None
+    penalties: tuple[int, ...]  # are settled with the table
+    payments: tuple[Transfer, ...] | None  # settle the rest; None if they cannot
 
     @property
     def winners(self) -> tuple[RankedPerson, ...]:
@@ -89,6 +82,7 @@ def ending_of(session: Session) -> Ending:
     course = tuple(accumulate((step.points for step in steps), _sum))
     penalties = tuple(map(session.amendments.penalty_points, session.table.people))
     played = tuple(map(sub, totals, penalties))
+    can_be_paid = session.game.settles_up or not course or sum(course[-1]) == 0
     return Ending(
         steps=steps,
         course=course,
@@ -96,7 +90,7 @@ def ending_of(session: Session) -> Ending:
         turn=_turn(steps, course, totals),
         swing=_swing(steps),
         penalties=penalties,
-        payments=settle_up(played) if _can_be_paid(session, course) else None,
+        payments=settle_up(played) if can_be_paid and not session.is_day else None,
     )
 
 
@@ -124,13 +118,6 @@ def _points(deal: Deal, people: int) -> tuple[int, ...]:
     if sheet is None:
         return ()
     return tuple(points or 0 for points in deal.by_person(sheet.points, people))
-
-
-def _can_be_paid(session: Session, course: Sequence[Sequence[int]]) -> bool:
-    """Whether every win is somebody's loss or lies in a pot."""
-    if session.is_day:
-        return False
-    return session.game.settles_up or not course or sum(course[-1]) == 0
 
 
 def _ranks(totals: Sequence[int]) -> tuple[int, ...]:

@@ -7,13 +7,13 @@ from types import MappingProxyType
 from typing import Any, Generic, Literal, TypeVar, get_args
 
 from scorekeeper.cards import Refusal
+from scorekeeper.journal.evenings import EveningPlanned, check_plan
 from scorekeeper.journal.events import Fact, game_of_season, season_key
 from scorekeeper.journal.names import LONGEST_NAME, check_season, tidy
 from scorekeeper.trick_taking.hand import Fact as FactBase
 from scorekeeper.trick_taking.hand import FactT, whichever
 
-PartT = TypeVar("PartT")
-"""A part of the club's state: its people, or its seasons."""
+PartT = TypeVar("PartT")  # A part of the club's state: its people, or its seasons
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,21 +27,7 @@ class Statement(Generic[PartT, FactT]):
     undo: Callable[[PartT, FactT], None] = whichever
 
 
-# シーズンの決まり: the rules of a season: the days that count, the ranks, and the tie-breaks.
-#
-# =====================  =========================================================================
-# ``order``              並べ方: by all points, by points per hand, or by the best days
-# ``best``               with ``best``: the number of days that count, the best ones
-# ``drop``               with ``points``: the number of days left out, the worst ones
-# ``least_hands``        規定局数: the fewest hands for a rank
-# ``least_evenings``     規定回数: the fewest days for a rank
-# ``ranks_guests``       whether guests (ゲスト) have a rank
-# ``tie_breaks``         同点のとき: the tie-breaks, in order; remaining ties share a rank
-# ``starts``, ``ends``   期間: the first and the last day; other days do not count
-# =====================  =========================================================================
-#
-# Days count once, for any number of tables.
-
+# シーズンの決まり: the days that count (each once), the ranks, and the tie-breaks.
 
 Order = Literal["points", "per_hand", "best"]
 """並べ方: by all points, by points per hand, or by the best days."""
@@ -56,8 +42,7 @@ _DAY = re.compile(r"((?!0000)[0-9]{4})-(0[1-9]|1[0-2])-([0-9]{2})")
 _FEBRUARY = 2
 _LENGTHS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
-MOST = 100_000
-"""The largest number of days or hands in the rules."""
+MOST = 100_000  # The largest number of days or hands in the rules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,13 +50,13 @@ class SeasonRules:
     """The rules of one season; the defaults hold until somebody sets others."""
 
     order: Order = "points"
-    best: int = 5
-    drop: int = 0
-    least_hands: int = 0
-    least_evenings: int = 0
+    best: int = 5  # with ``best``: how many of the best days count
+    drop: int = 0  # with ``points``: how many of the worst days are left out
+    least_hands: int = 0  # 規定局数: the fewest hands for a rank
+    least_evenings: int = 0  # 規定回数: the fewest days for a rank
     ranks_guests: bool = False
-    tie_breaks: tuple[TieBreak, ...] = ()
-    starts: str | None = None
+    tie_breaks: tuple[TieBreak, ...] = ()  # in order; remaining ties share a rank
+    starts: str | None = None  # 期間: the first and the last day
     ends: str | None = None
 
     @property
@@ -202,28 +187,21 @@ class SessionMoved(FactBase):
     name: str
 
 
-LONGEST_REASON = 200
-"""The most characters of the reason for opening a season again."""
-
-MOST_LINES = 500
-"""The most lines of a final table."""
-
-PLAIN = SeasonRules()
-"""The rules of a season without any set rules."""
+LONGEST_REASON = 200  # The most characters of the reason for opening a season again
+MOST_LINES = 500  # The most lines of a final table
+PLAIN = SeasonRules()  # The rules of a season without any set rules
 
 
 @dataclass(slots=True, kw_only=True)
 class Seasons:
-    """シーズン: the state of the club's seasons, by their keys, which outlast names.
-
-    ``meant`` has the key behind each given name, ``moved`` the present season of a moved session.
-    """
+    """シーズン: the state of the club's seasons, by their keys, which outlast names."""
 
     rules: dict[str, SeasonRules] = field(default_factory=dict)
     closed: dict[str, SeasonClosed] = field(default_factory=dict)
     names: dict[str, str] = field(default_factory=dict)
-    meant: dict[str, str] = field(default_factory=dict)
-    moved: dict[str, SessionMoved] = field(default_factory=dict)
+    meant: dict[str, str] = field(default_factory=dict)  # the key behind each given name
+    moved: dict[str, SessionMoved] = field(default_factory=dict)  # by session
+    evenings: dict[str, EveningPlanned] = field(default_factory=dict)
 
     def copy(self) -> "Seasons":
         return Seasons(**{one.name: getattr(self, one.name).copy() for one in fields(self)})
@@ -312,6 +290,15 @@ def _check_move(seasons: Seasons, fact: SessionMoved) -> None:
         raise Refusal("season-as-before")
 
 
+def _check_evening(seasons: Seasons, fact: EveningPlanned) -> None:
+    _check_undo(seasons, fact)
+    check_plan(fact)
+    if not is_day(fact.day):
+        raise Refusal("plan-unreadable")
+    if seasons.evenings.get(fact.evening) == fact:
+        raise Refusal("plan-as-before")
+
+
 def _check_undo(seasons: Seasons, fact: Fact) -> None:
     _check_open(seasons, fact.season)
 
@@ -363,6 +350,9 @@ _STATEMENTS: tuple[Statement[Seasons, Fact], ...] = (
     Statement(kind="club-session-moved", fact=SessionMoved, which=_check_move,
               then=lambda seasons, fact: seasons.moved.update({fact.session: fact}),
               undo=_check_undo_move),
+    Statement(kind="club-evening-planned", fact=EveningPlanned, which=_check_evening,
+              then=lambda seasons, fact: seasons.evenings.update({fact.evening: fact}),
+              undo=_check_undo),
 )  # fmt: skip
 
 OF_SEASONS: Mapping[type[Fact], Statement[Seasons, Fact]] = MappingProxyType(

@@ -30,10 +30,8 @@ from scorekeeper.trick_taking.presets import House
 from scorekeeper.trick_taking.ruleset import Rules
 from scorekeeper.trick_taking.scoring import Reckoning, ScoreSheet, Stakes
 
-MOST_POINTS = 9_999
-"""The most points of one past result, won or lost."""
-MOST_HANDS_OF_A_DAY = 999
-"""The most hands that one person can have played on one day."""
+MOST_POINTS = 9_999  # The most points of one past result, won or lost
+MOST_HANDS_OF_A_DAY = 999  # The most hands that one person can have played on one day
 
 
 def check_past(fact: PastResult, *, table: Seating, game: Game, hands: int) -> None:
@@ -77,8 +75,7 @@ def _check_seats(fact: PastResult, table: Seating) -> None:
             raise Refusal("person-not-there", name=table.names[person])
 
 
-Rulesets = Mapping[str, Rules]
-"""House rules by content address."""
+Rulesets = Mapping[str, Rules]  # House rules by content address
 
 _HAND = attrgetter("hand")
 T = TypeVar("T")
@@ -89,28 +86,20 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal:
-    """A hand as it stands after every correction.
-
-    ``ruleset`` is the address of the rules under which it was dealt, ``preset`` the preset that
-    they come from. ``place`` counts hands from 1 without void ones; ``ended_at`` is the time of its
-    end. ``seats`` are the people who were dealt in, by seat of the hand, ``resting`` the others who
-    were there, ``dealt_by`` the dealer. ``totals`` are the points of the hands up to this one, by
-    person; people who came later have none. ``signatures`` are the signatures under the hand as it
-    stands.
-    """
+    """A hand as it stands after every correction."""
 
     hand: Hand
-    seats: tuple[int, ...]
-    dealt_by: int
-    ruleset: str
+    seats: tuple[int, ...]  # the people who were dealt in, by seat of the hand
+    dealt_by: int  # the dealer
+    ruleset: str  # the address of the rules under which it was dealt
     preset: str
-    place: int
+    place: int  # counts hands from 1 without void ones
     before: Stakes
     reckoning: Reckoning
-    totals: tuple[int, ...]
-    resting: frozenset[int] = frozenset()
+    totals: tuple[int, ...]  # points up to this hand, by person
+    resting: frozenset[int] = frozenset()  # the others who were there
     ended_at: str | None = None
-    signatures: tuple[HandSigned, ...] = ()
+    signatures: tuple[HandSigned, ...] = ()  # under the hand as it stands
 
     @property
     def number(self) -> int | None:
@@ -168,41 +157,28 @@ def totals_with(seats: tuple[int, ...], last: Deal | None, reckoning: Reckoning)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Session:
-    """A session: the people, every hand, every event.
-
-    ``earlier`` are the deals before the last one, which is ``deal``. ``amendments`` are
-    corrections, protests and penalties. ``changed`` is the last change of the rules. ``taken_over``
-    is the pot left by earlier sessions as it was recorded, ``carried`` the chips of it that count.
-    ``table`` are the people; ``first_dealer`` deals the first hand. A ``discarded`` session is
-    closed and counts nowhere. ``past`` are hands played before this journal. ``last`` is the last
-    event that counts, ``before`` the session without it.
-
-    ``sequence`` is the number of the last event; the next recorder must have seen it. ``places``
-    has the entries about each deal; 0 stands for the time before the first. ``called`` are the
-    present names of people, and ``belongs`` the present key and name of the season, if they differ
-    from the typed ones; no fold knows these two.
-    """
+    """A session: the people, every hand, every event."""
 
     opened: SessionOpened
     rulesets: Rulesets
-    table: Seating
-    earlier: tuple[Deal, ...] = ()
+    table: Seating  # the people
+    earlier: tuple[Deal, ...] = ()  # the deals before the last one
     deal: Deal | None = None
-    past: tuple[PastResult, ...] = ()
-    changed: RulesChanged | None = None
+    past: tuple[PastResult, ...] = ()  # hands played before this journal
+    changed: RulesChanged | None = None  # the last change of the rules
     amendments: Amendments = field(default_factory=Amendments)
-    taken_over: PotCarried | None = None
-    carried: int = 0
+    taken_over: PotCarried | None = None  # the pot left by earlier sessions, as it was recorded
+    carried: int = 0  # the chips of it that count
     first_dealer: int = 0
     closed_at: str | None = None
-    discarded: bool = False
-    last: Event | None = None
-    before: "Session | None" = field(default=None, compare=False, repr=False)
-    sequence: int = 0
+    discarded: bool = False  # closed, and counts nowhere
+    last: Event | None = None  # the last event that counts
+    before: "Session | None" = field(default=None, compare=False, repr=False)  # without that
+    sequence: int = 0  # of the last event; the next recorder must have seen it
     history: tuple[Entry, ...] = ()
-    places: tuple[tuple[int, ...], ...] = ()
-    called: tuple[str, ...] = ()
-    belongs: tuple[str, str] | None = None
+    places: tuple[tuple[int, ...], ...] = ()  # numbers of the entries about each deal; 0: before
+    called: tuple[str, ...] = ()  # present names, if they differ; no fold knows them
+    belongs: tuple[str, str] | None = None  # the present season's key and name, likewise
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -387,15 +363,11 @@ def last_hanging(session: Session) -> int:
     return 0 if secret is None else _last(session, secret.hangs)
 
 
-def last_known(session: Session) -> int:
-    """The last deal (from 1) with a secret that everybody knows as things stand; 0 for none."""
-    secret = session.game.secret
-    return 0 if secret is None else _last(session, secret.is_known)
-
-
 def is_hidden(session: Session, entry: Entry) -> bool:
     """Whether an undone entry might tell a secret of the session as it stands."""
-    return entry.undone_by is not None and entry.hangs_on > last_known(session)
+    secret = session.game.secret
+    last_known = 0 if secret is None else _last(session, secret.is_known)
+    return entry.undone_by is not None and entry.hangs_on > last_known
 
 
 def _last(session: Session, holds: Callable[[Hand], bool]) -> int:
@@ -408,12 +380,8 @@ def _last(session: Session, holds: Callable[[Hand], bool]) -> int:
 # 署名: the sides of a hand, their signatures, and the hands that wait for one.
 #
 # If the house asks for signatures (``both_sides_sign``, X-29), no hand starts before both sides
-# have signed the hands before, or these are under protest. The rules of each deal decide whether it
-# is asked.
-#
-# Nobody can sign for others by importing a file. An imported signature is shown as imported. If the
-# session goes on here, its last hand is signed here once more (`waits_here`, ``HandSignedAnew``).
-# Signatures imported for later hands stand.
+# have signed the hands before, or these are under protest. Nobody can sign for others by importing
+# a file: if the session goes on here, its last hand is signed here once more (`waits_here`).
 
 
 def is_asked(deal: Deal) -> bool:
@@ -511,15 +479,9 @@ def check_signing(session: Session, fact: HandSigned) -> None:
         raise Refusal("signature-not-theirs")
 
 
-def check_signed(session: Session) -> None:
-    """Refuse to go on to the next hand before both sides have signed."""
-    for number in holding_up(session):
-        raise Refusal("hand-unsigned", hand=session.deals[number - 1].place)
-
-
-def check_signed_here(session: Session) -> None:
-    """Refuse to start the next hand here on imported signatures."""
-    for number in holding_up_here(session):
+def check_signed(session: Session, *, here: bool = False) -> None:
+    """Refuse to go on before both sides have signed; ``here``, imported signatures do not do."""
+    for number in (holding_up_here if here else holding_up)(session):
         raise Refusal("hand-unsigned", hand=session.deals[number - 1].place)
 
 
@@ -531,15 +493,11 @@ def check_signed_here(session: Session) -> None:
 
 
 def next_hand(session: Session) -> HandStarted:
-    """The hand to deal next.
-
-    Raises:
-        Refusal: ``table-too-small`` with how many are ``here`` and ``needed`` at least;
-            ``rest-to-choose`` where the table still has to say which ``count`` of so many rest.
-    """
+    """Return the hand to deal next. Refusal: ``table-too-small`` or ``rest-to-choose``."""
     dealer = _dealer(session)
     seats = _line_up(session, dealer)
-    seat = _acting(session, dealer, seats)
+    turns = session.table.round(dealer, -session.game.turn(session.ruleset).step)
+    seat = seats.index(next(person for person in turns if person in seats))
     everybody = tuple(session.table.people)
     return HandStarted(
         dealer=seat,
@@ -602,19 +560,9 @@ def _resting(session: Session, dealer: int, count: int) -> tuple[int, ...]:
     return tuple(order[:count])
 
 
-def _acting(session: Session, dealer: int, seats: tuple[int, ...]) -> int:
-    """The seat of the hand that has a dealer's duties."""
-    step = -session.game.turn(session.ruleset).step
-    return seats.index(next(p for p in session.table.round(dealer, step) if p in seats))
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FirstBid:
-    """最初の宣言: the ``seat`` that bids first (None if the table has to say it), and ``why``.
-
-    ``why`` is a word of the game (`trick_taking.game.Game.why_first`), or ``said`` if the table has
-    said it. ``resting`` is the person who would bid first but was not dealt in.
-    """
+    """最初の宣言: the seat that bids first, if known, why, and the person who rests instead."""
 
     seat: int | None
     why: str

@@ -72,6 +72,11 @@ from scorekeeper.nap.scoring import Result as Result
 from scorekeeper.nap.scoring import chips_of as chips_of
 from scorekeeper.nap.scoring import payments_of as payments_of
 from scorekeeper.nap.scoring import rate_of as rate_of
+from scorekeeper.nap.solving import EndOfHand as EndOfHand
+from scorekeeper.nap.solving import afterwards as afterwards
+from scorekeeper.nap.solving import afterwards_record as afterwards_record
+from scorekeeper.nap.solving import end_recorded as end_recorded
+from scorekeeper.nap.solving import prepare as prepare
 from scorekeeper.nap.tricks.legality import Turn as Turn
 from scorekeeper.nap.tricks.legality import deciding as deciding
 from scorekeeper.nap.tricks.legality import judge_play as judge_play

@@ -81,6 +81,11 @@ from scorekeeper.napoleon.scoring import Result as Result
 from scorekeeper.napoleon.scoring import ScoreSheet as ScoreSheet
 from scorekeeper.napoleon.scoring import scheme_of as scheme_of
 from scorekeeper.napoleon.scoring import score as score
+from scorekeeper.napoleon.solving import EndOfHand as EndOfHand
+from scorekeeper.napoleon.solving import afterwards as afterwards
+from scorekeeper.napoleon.solving import afterwards_record as afterwards_record
+from scorekeeper.napoleon.solving import end_recorded as end_recorded
+from scorekeeper.napoleon.solving import prepare as prepare
 from scorekeeper.napoleon.tricks.ladder import RUNG_ROWS as RUNG_ROWS
 from scorekeeper.napoleon.tricks.ladder import ladder as ladder
 from scorekeeper.napoleon.tricks.legality import Turn as Turn

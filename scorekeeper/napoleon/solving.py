@@ -3,15 +3,18 @@
 The tables ask the ladder for strengths and the duties for obstacles; no rule is written here.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any, Self
 
-from scorekeeper.cards import Card, Rank, Refusal, Suit, turn_order
-from scorekeeper.napoleon.auction import Bid, is_honour
-from scorekeeper.napoleon.auditing import PlayedTrick
-from scorekeeper.napoleon.rules.ruleset import Ruleset
+from scorekeeper.cards import Card, Rank, Refusal, Suit
+from scorekeeper.napoleon.auction import honours_among, is_honour
+from scorekeeper.napoleon.auditing import Adjutants, PlayedHand, PlayedTrick, as_written
+from scorekeeper.napoleon.hand.hand import Hand, told_adjutants
+from scorekeeper.napoleon.records import HAND_FIELDS, read_hand
 from scorekeeper.napoleon.scoring import contract_made
 from scorekeeper.napoleon.tricks.legality import Turn, count_settling
+from scorekeeper.napoleon.tricks.ruling import suit_is_missing
 from scorekeeper.napoleon.tricks.situation import Kind, Situation, card_height
 from scorekeeper.napoleon.tricks.strengths import (
     decide,
@@ -19,7 +22,10 @@ from scorekeeper.napoleon.tricks.strengths import (
     strength,
     strengths,
 )
-from scorekeeper.trick_taking.afterwards import Ending, LineTrick
+from scorekeeper.trick_taking import afterwards as shared
+from scorekeeper.trick_taking import records
+from scorekeeper.trick_taking.replay import find_places
+from scorekeeper.trick_taking.ruleset import Document, Record
 from scorekeeper.trick_taking.search import (
     EVERY_PLACE,
     PLACES,
@@ -27,7 +33,6 @@ from scorekeeper.trick_taking.search import (
     Groups,
     Layout,
     Lead,
-    Search,
     TrickTable,
     group_by_obstacle,
 )
@@ -44,81 +49,149 @@ TABLED = frozenset({
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EndOfHand:
-    """終わりの何トリックか: all cards of a hand from trick ``first`` of ``of`` on.
+class EndOfHand(shared.EndOnPaper[PlayedHand]):
+    """終わりの何トリックか: a hand of Napoleon from some trick on.
 
-    ``hands`` are what each seat held then. ``tricks`` are those played, from ``first`` on, their
-    leaders all told. ``taken`` are the honours of Napoleon's side before, ``buried`` buried
-    honours that go to the winner of the first trick.
+    ``told`` are the possible adjutants by the table's word, None among them if Napoleon may be
+    alone; empty if the called card tells. ``buried`` are buried honours that go to the winner of
+    the first trick.
     """
 
-    ruleset: Ruleset
-    players: int
-    bid: Bid
-    napoleon: int
-    adjutant: int | None
-    hands: tuple[Cards, ...]
-    tricks: tuple[PlayedTrick, ...]
-    first: int
-    of: int
-    called: Card | None = None
-    summoned: int | None = None
-    taken: int = 0
+    told: Adjutants = frozenset()
     buried: int = 0
 
-    @property
-    def seats(self) -> tuple[int, ...]:
-        return turn_order(0, players=self.players, direction=self.ruleset.turn)
+    @classmethod
+    def of_hand(
+        cls,
+        hand: PlayedHand,
+        told: Adjutants = frozenset(),
+        *,
+        first: int = 1,
+        of: int | None = None,
+        taken: int | None = None,
+    ) -> Self:
+        """Return a hand that was written down; ``of`` is as dealt unless it was composed."""
+        of = hand.size if of is None else of
+        is_whole = (first, of) == (1, hand.size)
+        cards = find_places(hand).discards if is_whole else hand.buried or ()
+        buried, goes = honours_among(hand.ruleset, cards)[0], hand.ruleset.buried_honours
+        if taken is None:
+            taken = buried if first == 1 and goes == "napoleon" else 0
+        return cls(
+            paper=hand, first=first, of=of, told=told, taken=taken,
+            buried=buried if goes == "first_trick" else 0,
+        )  # fmt: skip
 
     def situation(self, trick: int, named: Suit | None = None) -> Situation:
         return Situation(
-            ruleset=self.ruleset, players=self.players, trump=self.bid.trump,
+            ruleset=self.paper.ruleset, players=self.paper.players, trump=self.paper.bid.trump,
             trick=trick, tricks=self.of, named_suit=named,
         )  # fmt: skip
 
+    def winning_play(self, number: int, trick: PlayedTrick) -> int | None:
+        here = self.situation(number, trick.named_suit)
+        return None if suit_is_missing(here, trick.plays[0]) else decide(here, trick.plays)[0]
 
-def prepare(end: EndOfHand) -> Ending:
-    """Return the tables of a hand for the search."""
-    if end.ruleset.joker_wild:
+    def honours_of(self, number: int, trick: PlayedTrick) -> int:
+        """Return what a trick gave its winner, by its record or else by its cards."""
+        honours = trick.honours
+        if honours is None:
+            honours = honours_among(self.paper.ruleset, trick.plays)[0]
+        return honours + (self.buried if number == 1 else 0)
+
+
+def end_recorded(hand: Hand) -> EndOfHand | None:
+    """Return the whole of a recorded hand; None before the auction is won."""
+    written = as_written(hand)
+    return None if written is None else EndOfHand.of_hand(written, told_adjutants(hand))
+
+
+END_FIELDS = records.fields_of(
+    "bid napoleon adjutant first of taken hands tricks called summoned buried"
+)
+"""The fields of a record of the end of a hand."""
+
+
+def read_end(record: Record) -> EndOfHand:
+    """Read the end of a hand of a record.
+
+    ``adjutant`` is a seat or null; without it, the holder of the called card.
+    """
+    records.check_fields(record, END_FIELDS)
+    hand = read_hand({name: record[name] for name in HAND_FIELDS.intersection(record)})
+    told = {records.optional_whole(record, "adjutant")} if "adjutant" in record else ()
+    hand.check_seats(*told)
+    if hand.napoleon in told:
+        raise Refusal("adjutant-is-napoleon")
+    first = records.optional_whole(record, "first")
+    return EndOfHand.of_hand(
+        hand,
+        frozenset(told),
+        first=1 if first is None else first,
+        of=records.optional_whole(record, "of"),
+        taken=records.optional_whole(record, "taken"),
+    )
+
+
+def afterwards_record(record: Record, **limits: Any) -> Document:
+    """Value the plays of a record; the limits are those of `afterwards`."""
+    return afterwards(read_end(record), **limits).document()
+
+
+def afterwards(hand: PlayedHand | EndOfHand, **limits: Any) -> shared.Afterwards:
+    """あとで: value the plays of a hand from its last trick back; the limits are `look_back`'s."""
+    end = EndOfHand.of_hand(hand) if isinstance(hand, PlayedHand) else hand
+    return shared.look_back(prepare(end), **limits)
+
+
+def prepare(told: EndOfHand) -> shared.Ending:
+    """Return the tables of a hand for the search.
+
+    Raises:
+        Refusal: ``afterwards-wild-joker``, or as `know_all`.
+    """
+    if told.paper.ruleset.joker_wild:
         raise Refusal("afterwards-wild-joker")
-    seats, numbers = end.seats, range(end.first, end.of + 1)
+    end, spoilt = shared.know_all(told)
+    adjutant = _find_adjutant(told, end, spoilt)
+    side = {end.paper.napoleon, adjutant} - {None}
+    taken = end.taken + sum(
+        end.honours_of(number, trick)
+        for number, trick in enumerate(spoilt, start=told.first)
+        if end.winner(number, trick) in side
+    )
     layout = lay_out_pack(end)
-    player = {seat: place for place, seat in enumerate(seats)}
-    search = Search(
-        ours=[seat in (end.napoleon, end.adjutant) for seat in seats],
-        adjutant=None if end.adjutant is None else player[end.adjutant],
-        worlds=[make_tables(end, layout)],
-        hands=[layout.bits(end.hands[seat]) for seat in seats],
+    return shared.make_ending(
+        replace(end, taken=taken),
+        spoilt,
         layout=layout,
-        extra=[end.buried if number == 1 else 0 for number in numbers],
-    )
-    return Ending(
-        search=search,
-        layout=layout,
-        seats=seats,
-        line=[_line(end, number, player) for number in range(len(end.tricks))],
-        is_made=lambda taken: contract_made(end.ruleset, end.bid, taken),
-        first=end.first,
-        before=end.taken,
+        worlds=[make_tables(end, layout, has_adjutant=adjutant is not None)],
+        side=side,
+        is_made=lambda taken: contract_made(end.paper.ruleset, end.paper.bid, taken),
+        extra=[end.buried if number == 1 else 0 for number in range(end.first, end.of + 1)],
     )
 
 
-def _line(end: EndOfHand, number: int, player: Mapping[int, int]) -> LineTrick:
-    told = end.tricks[number]
-    assert told.leader is not None  # noqa: S101 - an ending tells every leader
-    names = end.situation(end.first + number).leader_names_suit and told.plays[0].joker
-    if names and told.named_suit is None:
-        raise Refusal("afterwards-suit-missing", trick=end.first + number)
-    way = _SUITS.index(told.named_suit) if names and told.named_suit else 0
-    return LineTrick(leader=player[told.leader], cards=told.plays, way=way)
+def _find_adjutant(told: EndOfHand, end: EndOfHand, spoilt: Iterable[PlayedTrick]) -> int | None:
+    """Return the adjutant's seat; None if Napoleon is alone."""
+    hand, called = end.paper, end.paper.called
+    if len(told.told) == 1:
+        return next(iter(told.told))
+    held = [(seat, card) for seat, cards in enumerate(hand.hands or ()) for card in cards or ()]
+    for trick in spoilt:
+        held += zip(hand.seats(trick.leader or 0), trick.plays, strict=True)
+    holders = [seat for seat, card in held if card is called]
+    if called is None or (not holders and told.first > 1):
+        raise Refusal("afterwards-adjutant-unknown")
+    return next((seat for seat in holders if seat != hand.napoleon), None)
 
 
 def lay_out_pack(end: EndOfHand) -> Layout:
     """Return the places of the pack; cards that are special in some trick to come stand alone."""
     here = end.situation(end.first)
-    alone = set[Card | None]({end.called})
+    alone = set[Card | None]({end.paper.called})
     for number in range(end.first, end.of + 1):
-        turn = Turn(situation=end.situation(number), called=end.called)
+        turn = Turn(situation=end.situation(number), called=end.paper.called)
         kind, found = turn.situation.kind, turn.powers
         table = strengths(kind)
         alone |= {*found.moved, *found.live, *found.own, found.request, *table.joint, *table.twos}
@@ -131,20 +204,23 @@ def lay_out_pack(end: EndOfHand) -> Layout:
     return Layout(
         [[card for card in pack if card.suit is suit] for suit in Suit],
         [card for card in here.pack if card.joker],
-        counts=lambda card: is_honour(end.ruleset, card),
+        counts=lambda card: is_honour(end.paper.ruleset, card),
         alone=filter(None, alone),
     )
 
 
-def make_tables(end: EndOfHand, layout: Layout) -> list[TrickTable]:
+def make_tables(end: EndOfHand, layout: Layout, *, has_adjutant: bool) -> list[TrickTable]:
     """Return a table for each trick; tricks of one kind share it."""
     made, found = dict[tuple[Kind, bool], TrickTable](), list[TrickTable]()
     for number in range(end.first, end.of + 1):
         situation = end.situation(number)
-        summoned = end.summoned is not None and number >= end.summoned
+        summoned = (end.paper.summoned or number + 1) <= number
         key = situation.kind, summoned
         if key not in made:
-            made[key] = _Maker(end, layout, situation, summoned=summoned).make()
+            maker = _Maker(
+                end.paper, layout, situation, summoned=summoned, has_adjutant=has_adjutant
+            )
+            made[key] = maker.make()
         found.append(made[key])
     return found
 
@@ -153,10 +229,17 @@ class _Maker:
     """Makes the table of a kind of trick."""
 
     def __init__(
-        self, end: EndOfHand, layout: Layout, situation: Situation, *, summoned: bool
+        self,
+        paper: PlayedHand,
+        layout: Layout,
+        situation: Situation,
+        *,
+        summoned: bool,
+        has_adjutant: bool,
     ) -> None:
-        self.end, self.layout, self.situation, self.summoned = end, layout, situation, summoned
-        self.cards = sorted({card for hand in end.hands for card in hand}, key=str)
+        self.paper, self.layout, self.situation = paper, layout, situation
+        self.summoned, self.has_adjutant = summoned, has_adjutant
+        self.cards = sorted({card for hand in paper.hands or () for card in hand or ()}, key=str)
         self._made: dict[object, Following] = {}
 
     def make(self) -> TrickTable:
@@ -165,7 +248,12 @@ class _Maker:
         for card in self.cards:
             names = here.leader_names_suit and card.joker
             leads[self.layout.place[card]] = [
-                (self._following((card,), named), strength(self._named(named), card, ()), 0)
+                (
+                    self._following((card,), named),
+                    strength(self._named(named), card, ()),
+                    0,
+                    -1 if named is None else _SUITS.index(named),
+                )
                 for named in (_SUITS if names else (None,))
             ]
         groups, of_adjutant = self._groups((), None)
@@ -191,7 +279,7 @@ class _Maker:
 
     def _turn(self, plays: Cards, named: Suit | None, *, adjutant: bool) -> Turn:
         return Turn(
-            situation=self._named(named), plays=plays, called=self.end.called,
+            situation=self._named(named), plays=plays, called=self.paper.called,
             adjutant=adjutant, summoned=self.summoned,
         )  # fmt: skip
 
@@ -201,12 +289,12 @@ class _Maker:
             group_by_obstacle(
                 self._turn(plays, named, adjutant=adjutant), self.cards, self.layout, TABLED
             )
-            for adjutant in (False, self.end.adjutant is not None)
+            for adjutant in (False, self.has_adjutant)
         )
         return (own, None) if own == his else (own or _ANYTHING, his or _ANYTHING)
 
     def _following(self, plays: Cards, named: Suit | None) -> Following:
-        turn, rules = self._turn(plays, named, adjutant=False), self.end.ruleset
+        turn, rules = self._turn(plays, named, adjutant=False), self.paper.ruleset
         request = turn.powers.request
         waits = rules.request_works == "played" and request in self.cards
         is_settled = count_settling(turn.situation, plays) <= len(plays) and (
@@ -235,16 +323,7 @@ class _Maker:
             found[self.layout.place[card]] = strength(
                 turn.situation, card, self._before(turn, card)
             )
-        bound = [(cards, obstacles) for cards, obstacles in groups or () if obstacles]
-        if of_adjutant is None and not bound:
-            return Following(hurts=0, free=EVERY_PLACE, strengths=found)
-        if of_adjutant is None and len(bound) == 1 and len(bound[0][1]) == 1:
-            [(hurts, spares)] = bound[0][1]
-            if not spares:
-                return Following(hurts=hurts, free=EVERY_PLACE & ~bound[0][0], strengths=found)
-        return Following(
-            hurts=0, free=0, strengths=found, groups=groups, adjutant_groups=of_adjutant
-        )
+        return Following.of(found, groups, of_adjutant)
 
     def _before(self, turn: Turn, card: Card) -> Cards:
         """Return cards that settle the trick for this one; other leads may settle it alike."""

@@ -1,6 +1,6 @@
 """控えと復元: write everything into one file, and restore it after a check."""
 
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from pathlib import Path
 from shutil import copyfile, copyfileobj
@@ -9,8 +9,9 @@ from typing import BinaryIO
 
 from scorekeeper.cards import Refusal
 from scorekeeper.services.context import Services
+from scorekeeper.services.groups import find_group, move_group
 from scorekeeper.services.ledger import Trouble, inspect
-from scorekeeper.store import session_ids
+from scorekeeper.store import database_path, open_database, session_ids
 from scorekeeper.store.backup import (
     back_up,
     copy_to,
@@ -19,6 +20,7 @@ from scorekeeper.store.backup import (
     readable_copy,
     write_whole,
 )
+from scorekeeper.store.copies import look_before_opening
 from scorekeeper.store.database import log_of
 from scorekeeper.store.devices import take_over_devices
 from scorekeeper.store.lost_writes import forget_losses
@@ -88,8 +90,41 @@ def restore(source: Path, live: Path, *, stamp: str) -> Restored:
 
 
 def former_of(live: Path, stamp: str) -> Path:
-    """Return the path under which a restore keeps the former database."""
     return live.with_name(f"{live.stem}-{stamp}{live.suffix}")
+
+
+# グループを外す: taking a group off its server, with a backup of everything that it holds.
+
+TAKEN_OUT = ".taken-out"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakenOut:
+    """The contents of the backup of a removed group, and the new place of its folder."""
+
+    sessions: int
+    aside: Path
+
+
+def take_out(instance: Path, name: str, file: Path, *, stamp: str) -> TakenOut:
+    """Take a group off the server, as a backup in ``file``; its folder is kept aside.
+
+    Nobody is let in from the first moment, so nothing is recorded after the backup. If that fails,
+    the group stays. Refusal: ``group-unknown``, ``database-missing``, ``records-lost``; `backup`.
+    """
+    group = find_group(instance, name)
+    if not database_path(group.instance).is_file():
+        raise Refusal("database-missing", file=str(database_path(group.instance)))
+    look_before_opening(database_path(group.instance))
+    aside = group.instance.parent / TAKEN_OUT / f"{name}-{stamp}"
+    move_group(group.instance, aside)
+    try:
+        with closing(open_database(database_path(aside), may_make=False)) as database:
+            sessions = backup(Services(database=database), file)
+    except BaseException:
+        move_group(aside, group.instance)
+        raise
+    return TakenOut(sessions=sessions, aside=aside)
 
 
 # 双子: on a phone the records are written twice, so that one damaged file costs nothing.

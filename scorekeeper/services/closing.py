@@ -45,16 +45,13 @@ def _is_founded(services: Services, closed: SeasonClosed) -> bool:
     marks, ends = _marks(closed), _ends(services, closed)
     if not differs(services, closed.season, closed):
         return True
-    has_all = marks.keys() >= set(sessions_within(services.database, _season(closed.season)))
+    has_all = marks.keys() >= set(
+        sessions_within(services.database, Scope(season_key=closed.season))
+    )
     return has_all and any(number > marks[session] for session, number in ends.items())
 
 
-def _season(season_key: str) -> Scope:
-    return Scope(season_key=season_key)
-
-
 def table_now(services: Services, season_key: str) -> tuple[FinalLine, ...]:
-    """Return the table that would be signed now."""
     asked = ask_whole(services, season_key)
     protested = count_protested(services, season_key, asked)
     return tuple(
@@ -73,16 +70,12 @@ def table_now(services: Services, season_key: str) -> tuple[FinalLine, ...]:
     )
 
 
-MOST_MARKED = 3_000
-"""Sessions on which a season can rest: an import reads one event of so many."""
+MOST_MARKED = 3_000  # Sessions on which a season can rest: an import reads one event of so many
 
 
 def marks_of(services: Services, season_key: str) -> tuple[Upto, ...]:
-    """Return the last event of every session that a season rests on; none if there are too many.
-
-    These are its sessions, the sources of their pots, and the sessions that were discarded.
-    """
-    within = sessions_within(services.database, _season(season_key))
+    """Return the last event of every session that a season rests on; none if there are too many."""
+    within = sessions_within(services.database, Scope(season_key=season_key))
     gone = [row.id for row in find_discarded(services, season_key)]
     ends = ends_of(services.database, with_sources(services.database, [*within, *gone]))
     if len(ends) > MOST_MARKED:
@@ -190,7 +183,6 @@ def _ends(services: Services, closed: SeasonClosed) -> dict[str, int]:
 
 
 MOST_TOLD = 20
-"""Sessions that are named of those in which something was recorded after a season was closed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

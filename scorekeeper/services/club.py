@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from scorekeeper import store
-from scorekeeper.cards import Refusal
+from scorekeeper.cards import ParamValue, Refusal
 from scorekeeper.journal import Event, Fact, PersonArrived, Session, Undone, seasons
 from scorekeeper.journal.club import (
     OF_PEOPLE,
@@ -21,6 +21,7 @@ from scorekeeper.journal.club import (
     RetiredMarked,
     Traits,
 )
+from scorekeeper.journal.evenings import EveningPlanned
 from scorekeeper.journal.events import game_of_season, season_key
 from scorekeeper.journal.names import find_alike, identity
 from scorekeeper.journal.seasons import SeasonClosed, SeasonRenamed
@@ -56,14 +57,11 @@ from scorekeeper.store.people import (
     spellings_of,
 )
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.notation import day_of, write_time
+from scorekeeper.wording.notation import day_of, long_day, write_time
 
 
 def as_typed_here(services: Services, session: Session, arrived: PersonArrived) -> PersonArrived:
-    """The arrival under the name by which the session knows the same person, if it does.
-
-    Whoever was typed otherwise, or has been given another name since, comes back as themselves.
-    """
+    """The arrival under the name by which the session knows the same person, if it does."""
     known, names = read_club(services).people, session.table.names
     meant = known.person(identity(arrived.name))
     if session.table.find(arrived.name) is None:
@@ -73,11 +71,8 @@ def as_typed_here(services: Services, session: Session, arrived: PersonArrived) 
     return arrived
 
 
-A_PAGE = 200
-"""People on one page of the list."""
-
-MOST_BESIDE = 500
-"""People to choose from, where somebody is said to be one of them."""
+A_PAGE = 200  # People on one page of the list
+MOST_BESIDE = 500  # People to choose from, where somebody is said to be one of them
 
 MOST_SPELLINGS = 8
 
@@ -94,11 +89,7 @@ class Members:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Member:
-    """ひとり: a person, how they were typed, and where they stand in each season.
-
-    ``seasons`` come the newest first, with how many have a rank there. ``others`` are those with
-    whom they could be one, ``alike`` the one whose name is like theirs.
-    """
+    """ひとり: a person, their spellings, seasons (newest first), and people who may be the same."""
 
     row: ListedRow
     seasons: tuple[tuple[SeasonRow, Standing, int], ...]
@@ -109,10 +100,7 @@ class Member:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Merging:
-    """同じ人にする: two people before they are one; ``together`` is a session of both.
-
-    ``evenings`` are the days on which either of them played.
-    """
+    """同じ人にする: two people before they are one, their days, and a session of both, if any."""
 
     person: ListedRow
     into: ListedRow
@@ -167,11 +155,7 @@ def _stood(
 
 
 def check_unmistaken(services: Services, key: str, told: Traits) -> None:
-    """Refuse a name or a reading by which somebody else may be meant.
-
-    Raises:
-        Refusal: ``person-alike`` with the one who is ``known``.
-    """
+    """Refuse a name or a reading by which somebody else may be meant: ``person-alike``."""
     row = _find_row(services, key)
     others = {name: reading for other, name, reading in known_people(services) if other != key}
     if (told.name, told.reading) != (row.name, row.reading):
@@ -196,12 +180,10 @@ def merge(services: Services, key: str, into: str, tap: Tap) -> Club:
 
 
 def tell_of_person(services: Services, key: str, told: Traits, tap: Tap) -> Club:
-    """Record whatever of this is not so already, all of it or nothing; one tap, several facts.
+    """Record all changes of somebody by one tap, or none.
 
-    Raises:
-        Refusal: ``sent-otherwise`` with the ``sequence`` of what stands, ``sent-elsewhere``,
-            ``moved-on``, ``number-of-another`` with the ``name`` of who has it, and what
-            ``check_here`` raises.
+    Refusal: ``sent-otherwise`` with the ``sequence``, ``sent-elsewhere``, ``moved-on``,
+    ``number-of-another`` with the ``name``, and those of ``check_here``.
     """
     with immediate(services.database):
         club, row = read_club(services), _find_row(services, key)
@@ -225,20 +207,25 @@ def tell_of_person(services: Services, key: str, told: Traits, tap: Tap) -> Club
     return club
 
 
+_TRAITS: Mapping[str, type[Fact]] = MappingProxyType(
+    {
+        "name": PersonNamed,
+        "reading": ReadingGiven,
+        "initials": InitialsGiven,
+        "guest": GuestMarked,
+        "number": NumberGiven,
+        "retired": RetiredMarked,
+    }
+)
+"""The fact that changes each trait of somebody."""
+
+
 def differences(row: PersonRow, told: Traits) -> Iterator[Fact]:
-    """What has to be said of somebody so that all of it is so."""
-    if told.name != row.name:
-        yield PersonNamed(person=row.key, name=told.name)
-    if told.reading != row.reading:
-        yield ReadingGiven(person=row.key, reading=told.reading)
-    if told.initials != row.initials:
-        yield InitialsGiven(person=row.key, initials=told.initials)
-    if told.is_guest != row.guest:
-        yield GuestMarked(person=row.key, guest=told.is_guest)
-    if told.number != row.number:
-        yield NumberGiven(person=row.key, number=told.number)
-    if told.is_retired != row.retired:
-        yield RetiredMarked(person=row.key, retired=told.is_retired)
+    """The facts to record about somebody so that all of it is so."""
+    for trait, fact in _TRAITS.items():
+        value = getattr(told, trait)
+        if value != getattr(row, trait):
+            yield fact(person=row.key, **{trait: value})
 
 
 def _find_row(services: Services, key: str) -> ListedRow:
@@ -248,8 +235,7 @@ def _find_row(services: Services, key: str) -> ListedRow:
     return row
 
 
-NO_DAYS: Mapping[str, str] = MappingProxyType({})
-"""Where every session that is told of is here."""
+NO_DAYS: Mapping[str, str] = MappingProxyType({})  # Where every session that is told of is here
 
 
 def is_for_owners(fact: Fact) -> bool:
@@ -260,10 +246,7 @@ def is_for_owners(fact: Fact) -> bool:
 def describe(
     say: Speaker, services: Services, fact: Fact, *, days: Mapping[str, str] = NO_DAYS
 ) -> str:
-    """A fact of the club in words; empty for an undo, which is told beside what it struck out.
-
-    ``days`` say when sessions that are not here yet began (ISO 8601), by their ids.
-    """
+    """A fact of the club in words, none for an undo; ``days`` are of sessions not here yet."""
     if type(fact) not in _SENTENCES:
         return ""
     key, told = _SENTENCES[type(fact)](fact)
@@ -275,6 +258,8 @@ def describe(
         told = {"season": name_of_season(services, fact.season), **told}
     if isinstance(fact, seasons.SessionMoved):
         told = {**told, "day": _day(say, services, fact, days)}
+    if isinstance(fact, EveningPlanned):
+        told = {**told, "day": long_day(fact.day, say.language)}
     return say(f"history-club-{key}", **told)
 
 
@@ -293,32 +278,47 @@ def name_of_season(services: Services, season_key: str) -> str:
     return known if row is None else row.season
 
 
-_SENTENCES: Mapping[type[Fact], Callable[[Fact], tuple[str, dict[str, str]]]] = MappingProxyType(
-    {
-        PersonNamed: lambda fact: ("person-named", {"name": fact.name}),
-        ReadingGiven: lambda fact: (
-            ("reading-given", {"reading": fact.reading}) if fact.reading else ("reading-taken", {})
-        ),
-        InitialsGiven: lambda fact: (
-            ("initials-given", {"initials": fact.initials})
-            if fact.initials
-            else ("initials-taken", {})
-        ),
-        GuestMarked: lambda fact: ("guest-marked" if fact.guest else "guest-unmarked", {}),
-        NumberGiven: lambda fact: (
-            ("number-given", {"number": fact.number}) if fact.number else ("number-taken", {})
-        ),
-        RetiredMarked: lambda fact: ("retired-marked" if fact.retired else "retired-unmarked", {}),
-        PeopleMerged: lambda _fact: ("people-merged", {}),
-        seasons.SeasonRulesSet: lambda _fact: ("season-rules-set", {}),
-        seasons.SeasonClosed: lambda fact: ("season-closed", {"name": fact.signed_by}),
-        seasons.SeasonReopened: lambda fact: ("season-reopened", {"reason": fact.reason}),
-        seasons.SeasonRenamed: lambda fact: (
-            "season-renamed",
-            {"season": fact.was, "name": fact.name},
-        ),
-        seasons.SessionMoved: lambda fact: ("session-moved", {"name": fact.name}),
-    }
+_SENTENCES: Mapping[type[Fact], Callable[[Fact], tuple[str, dict[str, ParamValue]]]] = (
+    MappingProxyType(
+        {
+            PersonNamed: lambda fact: ("person-named", {"name": fact.name}),
+            ReadingGiven: lambda fact: (
+                ("reading-given", {"reading": fact.reading})
+                if fact.reading
+                else ("reading-taken", {})
+            ),
+            InitialsGiven: lambda fact: (
+                ("initials-given", {"initials": fact.initials})
+                if fact.initials
+                else ("initials-taken", {})
+            ),
+            GuestMarked: lambda fact: ("guest-marked" if fact.guest else "guest-unmarked", {}),
+            NumberGiven: lambda fact: (
+                ("number-given", {"number": fact.number}) if fact.number else ("number-taken", {})
+            ),
+            RetiredMarked: lambda fact: (
+                "retired-marked" if fact.retired else "retired-unmarked",
+                {},
+            ),
+            PeopleMerged: lambda _fact: ("people-merged", {}),
+            seasons.SeasonRulesSet: lambda _fact: ("season-rules-set", {}),
+            seasons.SeasonClosed: lambda fact: ("season-closed", {"name": fact.signed_by}),
+            seasons.SeasonReopened: lambda fact: ("season-reopened", {"reason": fact.reason}),
+            seasons.SeasonRenamed: lambda fact: (
+                "season-renamed",
+                {"season": fact.was, "name": fact.name},
+            ),
+            seasons.SessionMoved: lambda fact: ("session-moved", {"name": fact.name}),
+            EveningPlanned: lambda fact: (
+                "evening-planned",
+                {
+                    "people": len(fact.here),
+                    "tables": len(fact.rounds[-1].tables),
+                    "rounds": len(fact.rounds),
+                },
+            ),
+        }
+    )
 )
 """By the kind of fact: the ending of its sentence's key, and what it is told of its own."""
 
@@ -328,18 +328,12 @@ _SENTENCES: Mapping[type[Fact], Callable[[Fact], tuple[str, dict[str, str]]]] = 
 # Whoever brings a line has to be somebody who could have said it here, and it has to agree with the
 # sessions here, as if it had been said on a page.
 
-
-MOST_NAMES = 100
-"""Names under which one file lets one person have sat: more than anybody has."""
+MOST_NAMES = 100  # Names under which one file lets one person have sat: more than anybody has
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClubLine:
-    """A line of the club's record that is brought; ``is_new`` where it is not here yet.
-
-    ``said`` is its fact, of an undo the one that it strikes out. Where it is ``refused`` it stays
-    out, whatever else comes in.
-    """
+    """A brought line of the club's record, its fact (or the struck one), and why it is refused."""
 
     event: Event
     said: Fact
@@ -354,10 +348,7 @@ class ClubLine:
 def brought_lines(
     services: Services, events: Sequence[Event], bringer: Bringer
 ) -> tuple[ClubLine, ...]:
-    """Each of these lines, whether it is here already, and why it may not come from this bringer.
-
-    A line is known by its tap; what an undo strikes out is what stands here under that tap.
-    """
+    """Each of these lines, whether it is here (by its tap), and why this bringer may not say it."""
     lines = list[ClubLine]()
     for event in events:
         said, is_otherwise_here = _find_said(services, events, event)
@@ -396,11 +387,7 @@ def mark_left_out(services: Services, lines: Iterable[ClubLine]) -> tuple[ClubLi
 
 
 class SessionsHere:
-    """The sessions here, with which brought facts have to agree, one after the other.
-
-    The tables follow the facts at the end alone; until then `take_up` and `strike` note who is
-    whom by those that came in.
-    """
+    """The sessions here, with which brought facts have to agree, one after the other."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -409,13 +396,8 @@ class SessionsHere:
     def check(self, record: ClubRecord, fact: Fact, delivery: str | None) -> None:
         """Refuse a brought fact that a page would refuse; sessions of its own import agree with it.
 
-        Somebody who was given a name may have been typed by
-        it since, in sessions that came beside the fact; and it may be about people and seasons of
-        which there is nothing here.
-
-        Raises:
-            Refusal: ``people-sat-together``, ``person-name-taken``, ``season-name-taken``,
-                ``season-plays``, or ``import-too-many`` where a person has had too many names.
+        Refusal: ``people-sat-together``, ``person-name-taken``, ``season-name-taken``,
+        ``season-plays``, ``import-too-many``.
         """
         database = self._services.database
         match fact:
@@ -464,15 +446,13 @@ def _find_said(services: Services, events: Sequence[Event], event: Event) -> tup
     return said, said != struck.fact
 
 
-LINES_AT_ONCE = 250
-"""Lines of a parcel: written in some hundredths of a second, while others wait."""
+LINES_AT_ONCE = 250  # Lines of a parcel: written in some hundredths of a second, while others wait
 
 CHARACTERS_AT_ONCE = 1024 * 1024
 """Characters of what the lines of a parcel say, after which it takes no more."""
 
 
-MOST_UNDOS = 1_000
-"""Undos in the record of a file: each goes through all lines before it again."""
+MOST_UNDOS = 1_000  # Undos in the record of a file: each goes through all lines before it again
 
 
 def check_record(events: Iterable[Event]) -> None:
@@ -493,17 +473,12 @@ def is_new(services: Services, events: Sequence[Event]) -> bool:
     )
 
 
-def draft_club(drafted: Services, events: Iterable[Event], delivery: str) -> None:
-    rows = (to_row(replace(event, delivery=delivery)) for event in events)
-    store.append(drafted.database, rows)
-
-
-def merge_club(services: Services, drafted: Services) -> Iterator[int]:
-    """Add the lines of a draft that are not here yet; yield the number of lines gone through.
+def merge_club(services: Services, events: Iterable[Event], delivery: str) -> Iterator[int]:
+    """Add the lines of an import that are not here yet; yield the number of lines gone through.
 
     Each parcel has a transaction of its own, so that others can write in between.
     """
-    brought = list(store.events_of(drafted.database, store.CLUB))
+    brought = [to_row(replace(event, delivery=delivery)) for event in events]
     done, here = 0, _Here(services)
     while done < len(brought):
         with immediate(services.database):

@@ -23,7 +23,6 @@ KEPT = ".scorekeeper-table-"
 
 
 def utc_now() -> datetime:
-    """The time now, in UTC."""
     return datetime.now(UTC)
 
 
@@ -41,25 +40,17 @@ class Services:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tap:
-    """A tap: who asked, and which events they had seen.
+    """A tap: who asked, and which events they had seen."""
 
-    ``command_id`` is made once with the form, so that sending it twice records once. ``seen`` is
-    the number of the last event that the page showed. ``since`` is the number at the moment of the
-    tap: it is smaller than ``seen`` if the player was then asked about newer events of others.
-    ``instead`` is the number of an event of others that this tap replaces. ``agreed`` is called
-    with the number of an event that says the same already.
-    """
-
-    command_id: str
-    seen: int
+    command_id: str  # made once with the form, so that sending it twice records once
+    seen: int  # the last event that the page showed
     by: str
-    since: int | None = None
-    instead: int | None = None
+    since: int | None = None  # that of the tap itself, if the player was asked about newer ones
+    instead: int | None = None  # an event of others that this tap replaces
     agreed: Callable[[int], None] = field(default=lambda _sequence: None, compare=False)
 
 
 Way = Literal["file", "link", "code", "typed", "command"]
-"""The way of a delivery: a file, a link, QR codes, typing, or a terminal."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,16 +63,12 @@ class Bringer:
 
 
 MOST = 64
-"""Sessions of one file that are remembered."""
 
 Value = TypeVar("Value")
 
 
 class Memory(Generic[Value]):
-    """One value a session, of the sessions asked for last, for each file; safe for threads.
-
-    Compare a value with the journal before you trust it: others may write to the file.
-    """
+    """One value a session, of those asked for last, for each file; compare it with the journal."""
 
     def __init__(self) -> None:
         self._guard = Lock()
@@ -124,8 +111,7 @@ def describe_delivery(
     return say("brought-by-way", when=when, who=who, way=say(f"brought-{delivery.way}"))
 
 
-EARLIEST = date(1900, 1, 1)
-"""The earliest day of an imported record: older books are for museums."""
+EARLIEST = date(1900, 1, 1)  # The earliest day of an imported record: older books are for museums
 
 AHEAD = timedelta(days=2)
 """How far another machine's clock may be ahead of this one's, in any time zone."""
@@ -135,8 +121,7 @@ FIRST_PLAYED = date(2020, 1, 1)
 """The earliest possible day of a hand played with this program: an unset clock says 1970."""
 
 
-SLIP = timedelta(minutes=1)
-"""How far a clock may be set back without a warning."""
+SLIP = timedelta(minutes=1)  # How far a clock may be set back without a warning
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -162,10 +147,7 @@ def find_wrong_clock(services: Services) -> WrongClock | None:
 
 
 def check_time(text: str, *, now: datetime, earliest: date = EARLIEST) -> None:
-    """Refuse a time that is not UTC in the journal's form, or that cannot be.
-
-    Refusal: ``import-time-unreadable`` or ``import-time-impossible``.
-    """
+    """Refuse an impossible time, or one not written as in the journal: ``import-time-…``."""
     at = _read(text)
     if at is None or at.isoformat(timespec="milliseconds") != text:
         raise Refusal("import-time-unreadable", text=text[:40])

@@ -20,7 +20,6 @@ class Copy:
 
 
 def list_copies(live: Path) -> list[Copy]:
-    """List the automatic copies of a database, the newest first."""
     return [
         Copy(file=one, until=datetime.fromtimestamp(found.st_mtime, UTC), size=found.st_size)
         for one in kept.copies(live)
@@ -45,13 +44,11 @@ def lost_entries(live: Path, *, on_page: bool = False) -> Iterator[Refusal]:
 
 
 def troubles_of(live: Path) -> Iterator[Refusal]:
-    """Report losses and a failed copy, as the first page tells them to owners."""
     yield from lost_entries(live, on_page=True)
     yield from failed_copy(live)
 
 
 def failed_copy(live: Path) -> Iterator[Refusal]:
-    """Report why this process could not make its last copy, if it failed."""
     if fault := kept.failure_at(live):
         folder = str(live.parent / kept.FOLDER)
         yield Refusal("backups-failed", fault=fault, folder=folder)

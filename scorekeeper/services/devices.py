@@ -18,18 +18,13 @@ from scorekeeper.store.devices import DeviceRow, InvitationRow
 # A device keeps a secret of its own. The server keeps only the digest: a reader of the database
 # cannot log in. Rights of roles are not decided here.
 
-
 IDLE = timedelta(days=90)
-"""For how long a device that nobody uses stays in."""
 
 LONGEST = timedelta(days=365)
-"""For how long any device stays in."""
 
 SEEN_EVERY = timedelta(minutes=5)
-"""The last use of a device is recorded at most this often."""
 
-ENDED = "ended"
-"""The role of a device that an owner has ended; it is kept to tell its phone."""
+ENDED = "ended"  # The role of a device that an owner has ended; it is kept to tell its phone
 
 LONGEST_WORDS = 80
 SECRET_BYTES = 24
@@ -50,7 +45,6 @@ def let_in(services: Services, secret: str, *, role: str, words: str) -> DeviceR
 def let_in_within(
     services: Services, secret: str, *, role: str, words: str, came_by: str | None = None
 ) -> DeviceRow:
-    """The same inside a transaction."""
     now = services.now()
     kept.end_stale_devices(
         services.database, seen_before=stamp_of(now - IDLE), entered_before=stamp_of(now - LONGEST)
@@ -79,7 +73,6 @@ def device_of(services: Services, secret: str) -> DeviceRow | None:
 
 
 def devices(services: Services) -> list[DeviceRow]:
-    """Every device that is in, the one seen last first."""
     return [one for one in kept.every_device(services.database) if _is_in(services, one)]
 
 
@@ -99,13 +92,11 @@ def tell_whose(services: Services, device_id: str, person: str) -> str:
 
 
 def give_role(services: Services, device_id: str, role: str) -> None:
-    """Give a device another role; it stays in and keeps its person."""
     if any(one.id == device_id for one in devices(services)):
         kept.note_role(services.database, device_id, role)
 
 
 def is_alone(services: Services, device: DeviceRow) -> bool:
-    """Whether no other device that is in has its role."""
     return not any(one.role == device.role and one.id != device.id for one in devices(services))
 
 
@@ -125,7 +116,6 @@ def ended_device(services: Services, secret: str) -> str:
 
 
 def end_other_devices(services: Services, device_id: str) -> None:
-    """Shut every device out but this one."""
     kept.end_other_devices(services.database, device_id)
 
 
@@ -148,16 +138,11 @@ def _free_id(services: Services) -> str:
 
 # 招待: links that let browsers in, each with a role, a name, a number of devices and an end.
 #
-# The server keeps only the digest of a link's secret. A program that only looks at links does not
-# use them up: a device is let in by the form that its reader sends, see
-# `scorekeeper.web.server.access`.
-
+# A program that only looks at links does not use them up: see `scorekeeper.web.server.access`.
 
 A_TABLE = 30
-"""Devices let in by a link for a whole table."""
 
 MOST_LINKS = 20
-"""Valid links made on a page, at most."""
 
 MOST_DEVICES = 200
 """The most devices that may be in when a link lets in another; the key always works."""
@@ -204,7 +189,6 @@ def invite(
 
 
 def invitations(services: Services) -> list[InvitationRow]:
-    """Every link that is good, the one that ends last first."""
     return kept.good_invitations(services.database, now=services.stamp())
 
 
@@ -248,7 +232,6 @@ def link_of(services: Services, invitation_id: str) -> InvitationRow:
 
 
 def withdraw(services: Services, invitation_id: str) -> None:
-    """Withdraw a link; devices that used it stay in."""
     with immediate(services.database):
         kept.withdraw_invitation(services.database, invitation_id)
 

@@ -9,9 +9,10 @@ from tempfile import TemporaryFile
 from types import MappingProxyType
 from typing import Any, BinaryIO, Literal, TypeVar, get_args
 
-from scorekeeper import exports
 from scorekeeper.cards import Refusal
-from scorekeeper.exports.xlsx_file import About
+from scorekeeper.exports.archive import archive_chunks
+from scorekeeper.exports.table import Encoding, FileColumn, FileTable, NotInEncoding, csv_chunks
+from scorekeeper.exports.xlsx_file import About, xlsx_file
 from scorekeeper.games import GAMES
 from scorekeeper.journal import Session
 from scorekeeper.journal.club import part_of_club
@@ -60,11 +61,9 @@ __all__ = [
 Line = TypeVar("Line")
 
 MOST_LOOKED_THROUGH = 100
-"""The last sessions of a season, searched for a trick with its cards."""
 
 
 def written_chunks(services: Services, scope: Scope) -> Iterator[bytes]:
-    """Yield the text of every hand of a scope with some trick recorded card by card."""
     empty = True
     for session_id in sessions_within(services.database, scope):
         session = load_session(services, session_id)
@@ -110,8 +109,7 @@ OF_PROGRAMS = frozenset({"session", "deal"})
 """Columns of numbers that nobody at a table knows: they are there, but not shown."""
 
 
-def workbook_tables(taken: Takeout) -> Iterator[exports.FileTable]:
-    """The tables of a workbook, in the order of its sheets."""
+def workbook_tables(taken: Takeout) -> Iterator[FileTable]:
     scope, asked = taken.scope, taken.asked
     if scope.season_key is None or scope.session is not None or asked is None:
         for key in ("standings", "hands", "scores"):
@@ -140,7 +138,6 @@ def about_workbook(taken: Takeout) -> About:
 
 
 def season_span(services: Services, season_key: str, asked: StandingsAsked) -> SpanRow:
-    """Return the first and the last day of a season that count, and the counts."""
     return span_of(services.database, asked.stretch(season_key))
 
 
@@ -156,14 +153,14 @@ def tell_span(services: Services, say: Speaker, season_key: str, asked: Standing
     )
 
 
-def _without(whole: exports.FileTable, aside: Collection[str]) -> exports.FileTable:
+def _without(whole: FileTable, aside: Collection[str]) -> FileTable:
     columns = tuple(replace(column, aside=column.key in aside) for column in whole.columns)
     return replace(whole, columns=columns)
 
 
 def _rules_table(
     services: Services, say: Speaker, season_key: str, asked: StandingsAsked
-) -> exports.FileTable:
+) -> FileTable:
     row = season_of(services.database, season_key)
     stretch = asked.stretch(season_key)
     presets = [say(f"preset-{preset}") for preset in presets_of(services.database, stretch)]
@@ -176,10 +173,10 @@ def _rules_table(
         say("export-played-by", rules=say("list-separator").join(presets)) if presets else "",
         say("export-sums-filtered"),
     ]
-    return exports.FileTable(
+    return FileTable(
         key="rules",
         name=say("column-file-rules"),
-        columns=(exports.FileColumn(key="rules", title=say("column-file-rules"), prose=True),),
+        columns=(FileColumn(key="rules", title=say("column-file-rules"), prose=True),),
         rows=[[sentence] for sentence in sentences if sentence],
     )
 
@@ -187,9 +184,7 @@ def _rules_table(
 Format = Literal["csv", "csv-cp932", "xlsx", "json", "text", "notation"]
 FORMATS: tuple[Format, ...] = get_args(Format)
 
-ENCODINGS: Mapping[str, exports.Encoding] = MappingProxyType(
-    {"csv": "utf-8-sig", "csv-cp932": "cp932"}
-)
+ENCODINGS: Mapping[str, Encoding] = MappingProxyType({"csv": "utf-8-sig", "csv-cp932": "cp932"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -209,10 +204,7 @@ def scope_of(
     session: str | None = None,
     game: str | None = None,
 ) -> Scope:
-    """The scope of a season's name in any spelling, of one ``game`` if needed, or of a session.
-
-    Refusal: ``season-unlisted``, ``season-of-two-games`` or ``session-unknown``.
-    """
+    """The scope of a season's name (of one ``game`` if needed) or of a session; else a refusal."""
     if session is not None:
         found = Scope(session=session)
         if not sessions_within(services.database, found):
@@ -227,12 +219,10 @@ def scope_of(
 
 
 def season_scope(services: Services, key: str) -> Scope:
-    """The scope of the season with that key. Refusal: ``season-unknown``."""
     return Scope(season_key=known_season(services, key).season_key)
 
 
 def name_of(services: Services, scope: Scope) -> str:
-    """Return the name of a scope: the season's, with the day for a session; else nothing."""
     if scope.session is not None:
         session = load_session(services, scope.session)
         return f"{session.season} {day_of(session.history[0].event.dated)}"
@@ -241,7 +231,6 @@ def name_of(services: Services, scope: Scope) -> str:
 
 
 LINES_AT_ONCE = 1000
-"""Lines between two reports of progress."""
 
 
 def export(
@@ -252,11 +241,7 @@ def export(
     *,
     tell: Callable[[int], None] = lambda _: None,
 ) -> None:
-    """Write an export to ``out``: everything as of one moment, or nothing at all.
-
-    ``tell`` receives the number of lines so far. Refusal: ``export-scope-needed``,
-    ``export-season-needed``, ``export-no-cards`` or ``export-not-in-encoding``.
-    """
+    """Write an export to ``out``, as of one moment, or nothing; ``tell`` gets counts of lines."""
     if wanted.format == "text" and wanted.scope == Scope():
         raise Refusal("export-scope-needed")
     with TemporaryFile() as whole, snapshot(services.database):
@@ -268,7 +253,6 @@ def export(
 
 
 def _narrow(services: Services, wanted: Wanted) -> Wanted:
-    """The same, of the part of a season that counts."""
     key = wanted.scope.season_key
     if key is None or wanted.format == "json":
         return wanted
@@ -279,21 +263,17 @@ def _narrow(services: Services, wanted: Wanted) -> Wanted:
 
 
 class _Counter:
-    """Counts the lines of a file as they are made."""
-
     def __init__(self, tell: Callable[[int], None]) -> None:
         self._tell, self._lines = tell, 0
 
     def count(self, lines: Iterable[Line]) -> Iterator[Line]:
-        """The same lines."""
         for line in lines:
             self._lines += 1
             if self._lines % LINES_AT_ONCE == 0:
                 self._tell(self._lines)
             yield line
 
-    def of(self, table: exports.FileTable) -> exports.FileTable:
-        """The same table."""
+    def of(self, table: FileTable) -> FileTable:
         return replace(table, rows=self.count(table.rows))
 
 
@@ -302,7 +282,7 @@ def _write(taken: Takeout, wanted: Wanted, out: BinaryIO, counter: _Counter) -> 
     match wanted.format:
         case "xlsx":
             tables, about = workbook_tables(taken), about_workbook(taken)
-            exports.xlsx_file(map(counter.of, tables), out, about=about, total=say("sheet-total"))
+            xlsx_file(map(counter.of, tables), out, about=about, total=say("sheet-total"))
         case "json":
             out.writelines(_archive(services, scope, counter))
         case "text":
@@ -313,10 +293,10 @@ def _write(taken: Takeout, wanted: Wanted, out: BinaryIO, counter: _Counter) -> 
             _write_csv(counter.of(taken.table(wanted.table)), ENCODINGS[wanted.format], out)
 
 
-def _write_csv(table: exports.FileTable, encoding: exports.Encoding, out: BinaryIO) -> None:
+def _write_csv(table: FileTable, encoding: Encoding, out: BinaryIO) -> None:
     try:
-        out.writelines(exports.csv_chunks(table.heading, table.rows, encoding))
-    except exports.NotInEncoding as lacking:
+        out.writelines(csv_chunks(table.heading, table.rows, encoding))
+    except NotInEncoding as lacking:
         raise Refusal(
             "export-not-in-encoding",
             encoding=lacking.encoding,
@@ -329,14 +309,13 @@ def _archive(services: Services, scope: Scope, counter: _Counter) -> Iterator[by
     """Yield the sessions and the club's events; then only the rulesets that they name."""
     named: set[str] = set()
     ids = _session_ids(services, scope)
-    club = tuple(map(_archive_event, _club_rows(services, scope, ids)))
     sessions = _sessions(services, ids, named, counter)
-    return exports.archive_chunks(sessions, _rulesets(services, named), club)
+    return archive_chunks(sessions, _rulesets(services, named), _club_rows(services, scope, ids))
 
 
 def _sessions(
     services: Services, ids: Iterable[str], named: set[str], counter: _Counter
-) -> Iterator[exports.ArchivedSession]:
+) -> Iterator[tuple[str, Iterable[EventRow]]]:
     """Sessions up to the first event that nobody is shown now; the rest follows later.
 
     A discarded one that ends before its discarding is left out: it would count elsewhere.
@@ -346,8 +325,7 @@ def _sessions(
         if hidden and load_session(services, session).discarded:
             continue
         end = min(hidden, default=None)
-        events = counter.count(_events(services, session, end, named))
-        yield exports.ArchivedSession(id=session, events=events)
+        yield session, counter.count(_events(services, session, end, named))
 
 
 def _session_ids(services: Services, scope: Scope) -> list[str]:
@@ -371,47 +349,29 @@ def _club_rows(services: Services, scope: Scope, sessions: Collection[str]) -> I
 
 def _events(
     services: Services, session: str, end: int | None, named: set[str]
-) -> Iterator[exports.ArchivedEvent]:
+) -> Iterator[EventRow]:
     """Yield a session's events; with ``end``, only the events before that number."""
     for row in events_of(services.database, session):
         if row.sequence == end:
             return
         if '"ruleset"' in row.payload and "ruleset" in (fact := json.loads(row.payload)):
             named.add(fact["ruleset"])
-        yield _archive_event(row)
+        yield row
 
 
-def _archive_event(row: EventRow) -> exports.ArchivedEvent:
-    return exports.ArchivedEvent(
-        sequence=row.sequence,
-        command_id=row.command_id,
-        kind=row.kind,
-        version=row.version,
-        at=row.at,
-        recorded_by=row.recorded_by,
-        fact=row.payload,
-    )
-
-
-def _rulesets(services: Services, named: set[str]) -> Iterator[exports.ArchivedRuleset]:
-    for address, (game, document) in sorted(ruleset_texts(services.database, named).items()):
-        yield exports.ArchivedRuleset(hash=address, game=game, document=json.loads(document))
+def _rulesets(services: Services, named: set[str]) -> Iterator[tuple[str, tuple[str, str]]]:
+    yield from sorted(ruleset_texts(services.database, named).items())
 
 
 # 名: the names of a season's people for everybody to read.
 
 Shown = Callable[[str, str], str]
-"""The published name of somebody with that key and that name."""
 
 NOBODY = "?"
-"""The name of a person who is known only by a key."""
 
 
 def published_names(services: Services, say: Speaker, season_key: str, *, initials: bool) -> Shown:
-    """The names of a season's people for everybody to read; guests are numbered.
-
-    Initials are the club's, else the first letters. A merged key stands for the other person.
-    """
+    """The names of a season's people for everybody to read: guests numbered, perhaps initials."""
     called, guests = dict[str, str](), 0
     for one in people_in_season(services.database, season_key):
         if one.guest:

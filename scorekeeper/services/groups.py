@@ -11,17 +11,12 @@ from scorekeeper.store import database_path, open_database
 from scorekeeper.store.database import Identity, identity_of
 
 FOLDER = "groups"
-"""The folder of the groups in the instance that a server is started on."""
 
-PREFIX = "g"
-"""The beginning of the addresses of groups; `static/js/worker.js` knows it too."""
-
-LONGEST = 32
-"""Letters of a group's name: it stands in every address."""
+PREFIX = "g"  # The beginning of the addresses of groups; `static/js/worker.js` knows it too
+LONGEST = 32  # Letters of a group's name: it stands in every address
 
 _NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _DEVICES = re.compile(r"con|prn|aux|nul|(?:com|lpt)[0-9]")
-"""Names that Windows takes for a device in every folder."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,18 +28,13 @@ class Group:
 
     @property
     def size(self) -> int:
-        """Return the bytes of its database and the log."""
         file = database_path(self.instance)
         sides = (file, file.with_name(f"{file.name}-wal"))
         return sum(one.stat().st_size for one in sides if one.is_file())
 
 
 def is_name(text: str) -> bool:
-    """Whether a text may be a group's name: small letters, digits, single hyphens between them.
-
-    >>> [is_name(text) for text in ("ume", "ume-2", "1913", "Ume", "a--b", "../a", "aux")]
-    [True, True, True, False, False, False, False]
-    """
+    """Whether a text may be a group's name: small letters, digits, single hyphens between them."""
     fits = len(text) <= LONGEST and _NAME.fullmatch(text) is not None
     return fits and _DEVICES.fullmatch(text) is None
 
@@ -59,7 +49,6 @@ def groups(instance: Path) -> list[Group]:
 
 
 def instance_of(instance: Path, name: str) -> Path | None:
-    """The instance of a group; None where there is none of that name."""
     folder = instance / FOLDER / name
     return folder if is_name(name) and folder.is_dir() else None
 
@@ -70,7 +59,6 @@ def folder_of(instance: Path) -> Identity | None:
 
 
 def find_group(instance: Path, name: str) -> Group:
-    """A group by its name. Refusal: ``group-unknown``."""
     found = instance_of(instance, name)
     if found is None:
         raise Refusal("group-unknown", group=name)

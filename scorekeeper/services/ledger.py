@@ -29,14 +29,12 @@ SUMMED = (
     "opponent_played", "opponent_won", "opponent_points",
     "solo_played", "solo_won", "solo_points",
 )  # fmt: skip
-"""The columns of table ``tally`` to which every hand adds something."""
 
 Sums = tuple[int, ...]
 NOTHING: Sums = (0,) * len(SUMMED)
 
 
 def add_deal(so_far: tuple[Sums, ...], deal: Deal) -> tuple[Sums, ...]:
-    """Add one hand to the sums; a new person begins with it."""
     figures = deal.reckoning.figures
     if not figures.parts and not figures.fees:
         return so_far
@@ -97,7 +95,6 @@ class Ledger:
 
 
 def session_rows(session_id: str, session: Session) -> tuple[AnyRow, ...]:
-    """Return all rows that the tables keep of a session, parents before their children."""
     ledger = write_ledger(session_id, session)
     return tuple(chain(ledger.rest, *ledger.deals))
 
@@ -105,10 +102,20 @@ def session_rows(session_id: str, session: Session) -> tuple[AnyRow, ...]:
 def write_ledger(session_id: str, session: Session, known: Ledger | None = None) -> Ledger:
     """Compute the ledger of a session; deals that did not change are taken from ``known``."""
     if session.discarded:
-        gone = _row_of_discarded(session_id, session)
+        gone = store.DiscardedRow(
+            id=session_id,
+            season=session.season,
+            opened_at=session.history[0].event.when,
+            discarded_at="" if session.last is None else session.last.at,
+            names=json.dumps(session.table.names, ensure_ascii=False),
+        )
         return Ledger(session=session, earlier=(), last=None, rest=(gone,))
     known = None if known is not None and known.session.discarded else known
-    if known is not None and _has_same_earlier(known.session, session):
+    if (
+        known
+        and known.session.earlier is session.earlier
+        and known.session.amendments is session.amendments
+    ):
         earlier = known.earlier
     else:
         before = () if known is None else known.deals
@@ -135,10 +142,6 @@ def changed_rows(before: Ledger, after: Ledger) -> tuple[list[Iterable[AnyRow]],
     return were, are
 
 
-def _has_same_earlier(before: Session, after: Session) -> bool:
-    return before.earlier is after.earlier and before.amendments is after.amendments
-
-
 def _every_deal(session_id: str, session: Session, known: Sequence[DealRows]) -> Iterator[DealRows]:
     """Yield the rows of all deals before the last one; the ``known`` ones are reused."""
     previous: DealRows | None = None
@@ -154,7 +157,6 @@ def _every_deal(session_id: str, session: Session, known: Sequence[DealRows]) ->
 
 
 def _is_marked(session: Session, rows: DealRows) -> bool:
-    """Return whether a hand has its marks (corrected, protested) in these rows."""
     amendments, hand = session.amendments, rows.hand
     corrected = amendments.correction(hand.deal) is not None
     protested = amendments.protest(hand.deal) is not None
@@ -238,11 +240,7 @@ def _rest(session_id: str, session: Session, sums: tuple[Sums, ...]) -> Iterator
     )
     for person, name in enumerate(session.table.names):
         yield store.SeatRow(
-            session=session_id,
-            seat=person,
-            spelt=name,
-            spelt_key=identity(name),
-            came_at=began.at,
+            session=session_id, seat=person, spelt=name, spelt_key=identity(name), came_at=began.at
         )
     for source in session.carried_from:
         yield store.CarriedRow(session=session_id, source=source)
@@ -262,21 +260,9 @@ def _rest(session_id: str, session: Session, sums: tuple[Sums, ...]) -> Iterator
     yield from _tally_rows(session_id, session, sums)
 
 
-def _row_of_discarded(session_id: str, session: Session) -> store.DiscardedRow:
-    discarded = session.last
-    return store.DiscardedRow(
-        id=session_id,
-        season=session.season,
-        opened_at=session.history[0].event.when,
-        discarded_at="" if discarded is None else discarded.at,
-        names=json.dumps(session.table.names, ensure_ascii=False),
-    )
-
-
 def _tally_rows(
     session_id: str, session: Session, sums: tuple[Sums, ...]
 ) -> Iterator[store.TallyRow]:
-    """Yield everybody's totals in a session; a past result has only points and hands."""
     hands: Counter[int] = Counter()
     points: Counter[int] = Counter()
     results: Counter[int] = Counter()
@@ -312,7 +298,8 @@ def update_tables(
 ) -> None:
     """Update the changed rows after one event; inside a transaction."""
     if before is None:
-        replace_tables(services, session_id, after)
+        with people_settled(services, [session_id]):
+            replace_rows(services, session_id, after)
         return
     known = _LEDGERS.of(services, session_id)
     if known is None or known.session is not before:
@@ -327,16 +314,10 @@ def update_tables(
         _pass_on_pot(services, session_id, frozenset({session_id}))
 
 
-def replace_tables(services: Services, session_id: str, session: Session) -> None:
-    """Replace all rows of a session, and everything that follows; inside a transaction."""
-    with people_settled(services, [session_id]):
-        replace_rows(services, session_id, session)
-
-
 def replace_rows(
     services: Services, session_id: str, session: Session, *, earlier: frozenset[str] = frozenset()
 ) -> None:
-    """Do the same without the people; ``earlier`` sessions in a circle of pots are left out."""
+    """Replace all rows of a session but the people; stop at an ``earlier`` one of a circle."""
     before, rows = store.kept_rows(services.database, session_id), session_rows(session_id, session)
     store.project(services.database, before, rows)
     if _pot(before) != _pot(rows):
@@ -344,13 +325,7 @@ def replace_rows(
 
 
 def _pot(rows: Sequence[AnyRow]) -> int | None:
-    """Return the chips that a session leaves; None without rows."""
     return (rows[0].pot if isinstance(rows[0], store.SessionRow) else 0) if rows else None
-
-
-def write_rows(services: Services, session_id: str, session: Session) -> None:
-    store.project(services.database, (), session_rows(session_id, session))
-    _pass_on_pot(services, session_id, frozenset({session_id}))
 
 
 def _pass_on_pot(services: Services, session_id: str, earlier: frozenset[str]) -> None:

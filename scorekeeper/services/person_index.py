@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import asdict, replace
 from itertools import groupby
 from operator import attrgetter
 
@@ -14,7 +14,7 @@ from scorekeeper.journal.seasons import SeasonRenamed, Seasons, SessionMoved
 from scorekeeper.services.context import Services
 from scorekeeper.services.sessions import read_club
 from scorekeeper.store import DiscardedRow, SessionRow, immediate
-from scorekeeper.store.list_queries import TypedRow, belong, row_typed_in, typed_within
+from scorekeeper.store.list_queries import TypedRow, belong, typed_within
 from scorekeeper.store.people import (
     Meant,
     PersonRow,
@@ -31,16 +31,13 @@ from scorekeeper.store.people import (
     sitters_beside,
     sitters_of,
 )
-from scorekeeper.store.projections import AnyRow
 
 # 人をそろえる: settle in the tables which person sat on each seat.
 #
 # One rule serves for one session with changed people, for the effects of a fact of the club, and
 # for everything. Only rows that differ are written.
 
-
 PEOPLE_AT_ONCE = 100
-"""Sessions, or people, written in one transaction."""
 
 _SESSION = attrgetter("session")
 
@@ -54,11 +51,6 @@ def people_settled(services: Services, session_ids: Sequence[str]) -> Iterator[N
     if before != after:
         people = read_club(services).people
         _settle(services, people, after, {one.player_key for one in before})
-
-
-def settle_sessions(services: Services, session_ids: Sequence[str]) -> None:
-    """Compute the people of sessions anew; inside a transaction."""
-    _settle(services, read_club(services).people, sitters_of(services.database, session_ids), set())
 
 
 def settle_club(services: Services, before: ClubPeople, after: ClubPeople) -> None:
@@ -105,7 +97,6 @@ def _parcels(keys: Sequence[str]) -> Iterator[Sequence[str]]:
 
 
 def settle_everybody(services: Services) -> None:
-    """Compute everybody anew, regardless of the tables; inside a transaction."""
     people = read_club(services).people
     known = every_person_key(services.database) | people.traits.keys()
     _settle(services, people, every_sitter(services.database), known)
@@ -145,15 +136,7 @@ def _person(services: Services, people: ClubPeople, key: str) -> PersonRow | Non
     spelling, told = first_spelling(services.database, key), people.of(key)
     if spelling is None and not (told.name and people.person(key) == key):
         return None
-    return PersonRow(
-        key=key,
-        name=told.name or spelling or "",
-        reading=told.reading,
-        initials=told.initials,
-        guest=told.is_guest,
-        number=told.number,
-        retired=told.is_retired,
-    )
+    return PersonRow(key=key, **asdict(replace(told, name=told.name or spelling or "")))
 
 
 def _changes(people: ClubPeople, sitters: Iterable[Sitter]) -> Iterator[Meant]:
@@ -170,7 +153,6 @@ def _find_meant(people: ClubPeople, sitters: Iterable[Sitter]) -> Iterator[tuple
 
 
 SEASONS_AT_ONCE = 500
-"""Sessions that get their season in one transaction."""
 
 
 def settle_seasons(services: Services, before: Seasons, after: Seasons) -> None:
@@ -213,16 +195,3 @@ def _write(services: Services, seasons: Seasons, rows: Iterable[TypedRow]) -> No
             belong(services.database, DiscardedRow, row.session, name)
         else:
             belong(services.database, SessionRow, row.session, name, key)
-
-
-def belonging_now(services: Services, source: Services, rows: Iterable[AnyRow]) -> Iterator[AnyRow]:
-    """Rows of ``source``, sessions with the season to which they belong at ``services``."""
-    seasons = read_club(services).seasons
-    for row in rows:
-        if isinstance(row, SessionRow | DiscardedRow):
-            typed = row_typed_in(source.database, row.id)
-            key, name = seasons.of_session(row.id, typed.season, typed.game)
-            named = replace(row, season=name)
-            yield replace(named, season_key=key) if isinstance(named, SessionRow) else named
-        else:
-            yield row

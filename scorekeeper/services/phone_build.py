@@ -9,13 +9,11 @@ from zipfile import BadZipFile, ZipFile
 from scorekeeper.cards import Refusal
 
 NAMES = "scorekeeper-phone-*.zip"
-"""The names of releases in a folder."""
 
 _ABOUT = "RELEASE.txt"
 _LISTED = re.compile(r"^([0-9a-f]{64})  (\S+)$", re.MULTILINE)
 _VERSION = re.compile(r"^version (\S+), build ([0-9a-f]+)", re.MULTILINE)
-_LIST = "phone/list.json"
-"""The file by which phones find an update: it is written last."""
+_LIST = "phone/list.json"  # The file by which phones find an update: it is written last
 
 
 def find_build(folders: Iterable[Path]) -> Path | None:
@@ -91,6 +89,5 @@ def _listed_in(folder: Path) -> set[str] | None:
 
 
 def _is_inside(name: str) -> bool:
-    """Return whether a name stays within its folder."""
     path = PurePosixPath(name)
     return not path.is_absolute() and ".." not in path.parts and "\\" not in name

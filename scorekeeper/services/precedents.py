@@ -11,8 +11,7 @@ from scorekeeper.cards import UNSEEN, Card, Refusal, parse_card
 from scorekeeper.games import AnyHouse, AnyRules, Game, game_named, game_of_preset
 from scorekeeper.journal.names import LONGEST_NAME, MOST_NAMES, tidy
 from scorekeeper.services.context import Bringer, Services, check_time
-from scorekeeper.services.imports.drafting import BY
-from scorekeeper.services.imports.incoming import NotImported
+from scorekeeper.services.imports.incoming import BY, NotImported
 from scorekeeper.sheets.model import ImportFault
 from scorekeeper.store import DeliveryRow, immediate, put_delivery
 from scorekeeper.store import precedents as rows
@@ -58,7 +57,6 @@ class Precedent:
 
     @property
     def about(self) -> str:
-        """Return its kind: a trick, a playable card, or a mistake."""
         return str(self.trick.get("asked", "trick"))
 
     @property
@@ -73,7 +71,6 @@ class Precedent:
 
     @property
     def outcome(self) -> int:
-        """Return the winning play: the table's decision, else the referee's."""
         row = self.row
         found = row.winner if row.decided is None else row.decided
         assert found is not None  # noqa: S101 - the table of precedents lets nothing else in
@@ -140,7 +137,6 @@ def rule_on(trick: Record) -> tuple[str, Ruling]:
 
 
 def _trick_text(trick: Record) -> str:
-    """Return the stored text of a trick; refuse half a surrogate pair, which JSON can hold."""
     text = json.dumps(trick, ensure_ascii=False, sort_keys=True)
     try:
         text.encode()
@@ -150,7 +146,6 @@ def _trick_text(trick: Record) -> str:
 
 
 def _names_text(names: Sequence[str], plays: int) -> str:
-    """Return the stored text of the players' names: one for each play, or none."""
     short = [tidy(tidy(name)[:LONGEST_NAME]) for name in names[:MOST_NAMES]]
     return json.dumps(short[:plays] if len(short) >= plays else [], ensure_ascii=False)
 
@@ -170,11 +165,9 @@ def digest(game: Game, trick: Record, situation: Any, plays: Sequence[Card]) -> 
     return hashlib.sha256(json.dumps(told, ensure_ascii=False).encode()).hexdigest()
 
 
-MOST_ALIKE = 20
-"""Kept rulings on one and the same trick that are shown beside each other."""
+MOST_ALIKE = 20  # Kept rulings on one and the same trick that are shown beside each other
 
 MOST_OF_HAND = 50
-"""Kept rulings that are shown with one hand: no table disputes each trick four times."""
 
 ON_A_PAGE = 50
 
@@ -195,23 +188,18 @@ Degree: TypeAlias = Literal["trick", "case", "rules", "like"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AlikeRuling:
-    """A kept ruling on the same trick, or for the same reason, beside another ruling.
-
-    ``differs``: another card won. ``changed`` are the relevant fields in which the houses differ;
-    ``is_elsewhere``: these do not even start from the same preset.
-    """
+    """A kept ruling on the same trick, or for the same reason, beside another ruling."""
 
     precedent: Precedent
     degree: Degree
-    differs: bool
-    changed: tuple[str, ...]
-    is_elsewhere: bool
+    differs: bool  # another card won
+    changed: tuple[str, ...]  # relevant fields in which the houses differ
+    is_elsewhere: bool  # they start from two presets
 
 
 def keep(
     services: Services, trick: Record, decision: Decision, *, command: str, by: str
 ) -> Precedent:
-    """Keep a ruling; the same tap sent twice keeps one."""
     row = _row(trick, decision, command=command, at=services.stamp(), by=by)
     with immediate(services.database):
         found = rows.precedent_with_command(services.database, command)
@@ -243,7 +231,6 @@ def alike_to_matter(
 
 
 def set_aside(services: Services, name: str, *, by: str) -> Precedent:
-    """Follow a kept ruling no longer; it stays in the book, struck out."""
     aside = SetAside(at=services.stamp(), set_by=by)
     with immediate(services.database):
         found = precedent(services, name)
@@ -260,7 +247,6 @@ def precedent(services: Services, name: str) -> Precedent:
 
 
 def precedents_of_hand(services: Services, session: str, deal: int) -> list[Precedent]:
-    """Return the kept rulings of a hand, in the order of the tricks, `MOST_OF_HAND` at most."""
     found = rows.precedents_of_hand(services.database, session, deal, most=MOST_OF_HAND)
     return list(map(_precedent, found))
 
@@ -322,7 +308,6 @@ def _bearing(changed: Iterable[str], *reasons: ReasonRow) -> tuple[str, ...]:
 def _reason(
     name: str, game: Game, situation: Any, plays: Sequence[Card], ruling: Ruling
 ) -> ReasonRow:
-    """Return the index row of a ruling; ``situation`` is its game's."""
     grounds, ladder = game.face.grounds(situation, plays, ruling), game.face.ladder(situation)
     found = reason_of(game.name, situation, plays, ruling, grounds, ladder)
     if found is None:
@@ -356,12 +341,7 @@ def find(services: Services, *, page: int = 0, **asked: str) -> tuple[list[Prece
 
 
 def hands_of(services: Services, found: Iterable[Precedent]) -> dict[str, int]:
-    """Return the number of the hand of each ruling by its id, if the hand is here."""
     return rows.hands_of_precedents(services.database, [one.id for one in found])
-
-
-def every_precedent(services: Services) -> Iterator[Precedent]:
-    return map(_precedent, rows.find_precedents(services.database))
 
 
 def deciding_rungs(services: Services) -> list[tuple[str, str]]:
@@ -409,7 +389,6 @@ def _row(
 
 
 def _check_decision(words: str, *, winner: int | None, decided: int | None, plays: int) -> None:
-    """Refuse a decision that cannot be kept for a trick of so many ``plays``."""
     if len(words) > LONGEST_NOTE:
         raise Refusal("note-too-long", length=len(words), longest=LONGEST_NOTE)
     if decided is not None and not 0 <= decided < plays:
@@ -434,20 +413,13 @@ def _precedent(found: KeptRow) -> Precedent:
     )
 
 
-MOST_LINES = 5_000
-"""Rulings of one import: more than a club keeps in its life."""
-
-PARCEL = 250
-"""Rulings written in one transaction: others wait a tenth of a second at most."""
+MOST_LINES = 5_000  # Rulings of one import: more than a club keeps in its life
+PARCEL = 250  # Rulings indexed in one transaction: others wait a tenth of a second at most
 
 LONGEST_LINE = 20_000
 LONGEST_MARK = 64
-"""Characters of the id of a device, a tap or a session."""
 
 NO_DELIVERIES: Mapping[str, DeliveryRow] = MappingProxyType({})
-"""The value if nothing was imported, or nobody asks."""
-
-BookLine = tuple[PrecedentRow, SetAside | None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -461,9 +433,8 @@ class Brought:
 
 
 def write_book(services: Services) -> Iterator[str]:
-    """The book, a line at a time, the newest ruling first."""
     brought = deliveries(services.database)
-    for kept in every_precedent(services):
+    for kept in map(_precedent, rows.find_precedents(services.database)):
         yield json.dumps(document_of(kept, brought), ensure_ascii=False) + "\n"
 
 
@@ -500,7 +471,7 @@ def _came(delivery: DeliveryRow | None) -> Document:
 def bring_book(
     services: Services, text: str, by: Bringer = BY, *, sets_aside: bool = False
 ) -> Brought:
-    """Import a book by parcels; known rulings stay, or are set aside too by ``sets_aside``.
+    """Import a book; known rulings stay, or are set aside too by ``sets_aside``.
 
     A `NotImported` means that some lines are wrong, and that nothing has been written.
     """
@@ -511,29 +482,10 @@ def bring_book(
         digest=hashlib.sha256(text.encode()).hexdigest(),
         way=by.way,
     )
-    names, new, differing = list(lines), 0, 0
-    for start in range(0, len(names), PARCEL):
-        parcel = {name: lines[name] for name in names[start : start + PARCEL]}
-        added, asides = _write(services, parcel, delivery, sets_aside=sets_aside)
-        new, differing = new + added, differing + asides
-    while _note_reasons(services):
-        pass
-    return Brought(
-        new=new,
-        known=len(lines) - new,
-        set_aside=differing if sets_aside else 0,
-        followed=0 if sets_aside else differing,
-    )
-
-
-def _write(
-    services: Services, parcel: Mapping[str, BookLine], delivery: DeliveryRow, *, sets_aside: bool
-) -> tuple[int, int]:
-    """Write some lines; return how many were new, and how many only that book sets aside."""
     with immediate(services.database):
-        known = rows.known_precedents(services.database, parcel)
-        new = {name: row for name, (row, _aside) in parcel.items() if name not in known}
-        asides = {name: aside for name, (_row, aside) in parcel.items() if aside is not None}
+        known = rows.known_precedents(services.database, lines)
+        new = {one.id: one.row for one in lines.values() if one.id not in known}
+        asides = {one.id: one.aside for one in lines.values() if one.aside is not None}
         differing = {name for name in asides if known.get(name) is False}
         told = asides.keys() - known.keys() | (differing if sets_aside else set())
         if new or told:
@@ -542,11 +494,18 @@ def _write(
         for name in sorted(told):
             aside = replace(asides[name], delivery=delivery.id)
             rows.set_precedent_aside(services.database, name, aside)
-    return len(new), len(differing)
+    while _note_reasons(services):
+        pass
+    return Brought(
+        new=len(new),
+        known=len(lines) - len(new),
+        set_aside=len(differing) if sets_aside else 0,
+        followed=0 if sets_aside else len(differing),
+    )
 
 
-def _lines(services: Services, text: str) -> dict[str, BookLine]:
-    faults, found, taps = list[ImportFault](), dict[str, BookLine](), dict[str, str]()
+def _lines(services: Services, text: str) -> dict[str, KeptRow]:
+    faults, found, taps = list[ImportFault](), dict[str, KeptRow](), dict[str, str]()
     numbered = enumerate(text.split("\n"), start=1)
     written = [(number, line) for number, line in numbered if line.strip()]
     if not written:
@@ -555,9 +514,9 @@ def _lines(services: Services, text: str) -> dict[str, BookLine]:
         raise NotImported(ImportFault(Refusal("book-too-long", most=MOST_LINES)))
     for number, line in written:
         try:
-            name, row, aside = _read(services, line)
-            _check_tap(services, name, row, taps)
-            found[name] = row, aside
+            one = _read(services, line)
+            _check_tap(services, one, taps)
+            found[one.id] = one
         except Refusal as refusal:
             faults.append(ImportFault(refusal, line=number))
     if faults:
@@ -565,36 +524,29 @@ def _lines(services: Services, text: str) -> dict[str, BookLine]:
     return found
 
 
-def _check_tap(services: Services, name: str, row: PrecedentRow, taps: dict[str, str]) -> None:
+def _check_tap(services: Services, one: KeptRow, taps: dict[str, str]) -> None:
     """Refuse a tap that names two rulings: one tap keeps one."""
-    known = rows.precedent_with_command(services.database, row.command)
-    held = taps.setdefault(row.command, name if known is None else known[0])
-    if held != name:
+    known = rows.precedent_with_command(services.database, one.row.command) or one
+    if taps.setdefault(one.row.command, known.id) != one.id:
         raise Refusal("precedent-altered")
 
 
-def _read(services: Services, line: str) -> tuple[str, PrecedentRow, SetAside | None]:
-    """Read a line of a book; return the id, the row and how it was set aside."""
+def _read(services: Services, line: str) -> KeptRow:
     if len(line) > LONGEST_LINE:
         raise Refusal("line-too-long", length=len(line), longest=LONGEST_LINE)
     try:
         record = read_json(line)
     except json.JSONDecodeError:
-        raise Refusal("book-line-unreadable") from None
+        record = None
     if not isinstance(record, Mapping):
         raise Refusal("book-line-unreadable")
-    trick = _object(record, "trick")
-    row = _read_row(record, trick or {})
-    check_time(row.at, now=services.now())
-    name = row.id
-    if name != records.text(record, "precedent"):
+    row, aside = _read_row(record, _object(record, "trick") or {}), _object(record, "set_aside")
+    told = aside and SetAside(at=records.text(aside, "at"), set_by=_mark(aside, "by"))
+    for at in (row.at, *([told.at] if told else [])):
+        check_time(at, now=services.now())
+    if row.id != records.text(record, "precedent"):
         raise Refusal("precedent-altered")
-    aside = _object(record, "set_aside")
-    if aside is None:
-        return name, row, None
-    told = SetAside(at=records.text(aside, "at"), set_by=_mark(aside, "by"))
-    check_time(told.at, now=services.now())
-    return name, row, told
+    return KeptRow(id=row.id, row=row, aside=told or None)
 
 
 def _read_row(record: Record, trick: Record) -> PrecedentRow:
@@ -619,21 +571,16 @@ def _read_trick(record: Record, trick: Record) -> tuple[Record, int | None, str 
     situation, plays = face.read_trick(trick)
     check_plays(plays, most=len(plays), pack=situation.pack)
     winner, decided = _play(record, "winner", len(plays)), _play(record, "decided", len(plays))
-    if UNSEEN not in plays:
-        _check_said(face.resolve(situation, plays), plays, winner=winner, decided=decided)
+    overruled = decided is not None and decided != winner
+    if UNSEEN not in plays and winner is not None and not overruled:
+        ruling = face.resolve(situation, plays)
+        if winner != ruling.winner:
+            card = str(plays[winner])
+            raise Refusal("precedent-winner-unsaid", card=card, called=str(ruling.card))
     decisive = records.optional_text(record, "decisive")
     if decisive is not None and decisive not in {rung.key for rung in face.ladder(situation)}:
         raise Refusal("precedent-rung-unknown", text=decisive[:LONGEST_MARK])
     return {**trick, "plays": [str(card) for card in plays]}, winner, decisive
-
-
-def _check_said(
-    ruling: Ruling, plays: Sequence[Card], *, winner: int | None, decided: int | None
-) -> None:
-    """Refuse a winner that this referee does not name, unless the table decided otherwise."""
-    overruled = decided is not None and decided != winner
-    if winner is not None and winner != ruling.winner and not overruled:
-        raise Refusal("precedent-winner-unsaid", card=str(plays[winner]), called=str(ruling.card))
 
 
 def _place(record: Record) -> RuledTrick | None:

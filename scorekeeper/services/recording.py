@@ -24,13 +24,14 @@ from scorekeeper.journal.seasons import (
     SeasonRulesSet,
     SessionMoved,
 )
-from scorekeeper.journal.session import check_signed_here, next_hand, seats_of
+from scorekeeper.journal.session import check_signed, next_hand, seats_of
 from scorekeeper.services.closing import marks_of, table_now
 from scorekeeper.services.context import Services, Tap
 from scorekeeper.services.ledger import update_tables
 from scorekeeper.services.person_index import settle_club, settle_seasons
 from scorekeeper.services.seasons import known_season
 from scorekeeper.services.sessions import (
+    as_of_now,
     fold_on,
     load_session,
     read_club,
@@ -41,6 +42,7 @@ from scorekeeper.services.sessions import (
     to_event,
     to_row,
     with_names_now,
+    with_pot_now,
 )
 from scorekeeper.store.people import open_places, person_of, sat_together
 
@@ -87,7 +89,8 @@ def undo(services: Services, session_id: str, tap: Tap, event: int | None = None
             _check_pots_are_free(services, session.carried_from)
             _check_not_replaced(services, session)
             _check_season_goes_on(services, session)
-        return last_undone(session)
+        undone = [one.sequence for one in session.undone_next] or [0]  # 0 stands for nothing
+        return tuple(events.Undone(sequence=number) for number in undone)
 
     past = () if event is None else (object,)
     return record_decided(services, session_id, decide, tap, past=past)
@@ -107,10 +110,7 @@ def close_session(services: Services, session_id: str, tap: Tap) -> Session:
 
 
 def discard_session(services: Services, session_id: str, tap: Tap) -> Session:
-    """Discard a session begun by mistake: it counts nowhere and frees the pot that it took over.
-
-    Refusal: ``session-scored``, ``season-is-closed``, ``pot-taken-since`` and those of ``record``.
-    """
+    """Discard a session begun by mistake. Refusal: ``session-scored`` and as an undo of that."""
 
     def decide(session: Session) -> events.SessionDiscarded:
         _check_season_goes_on(services, session)
@@ -135,14 +135,6 @@ def _check_not_replaced(services: Services, session: Session) -> None:
     instead = None if other is None else read_session(services, other)
     if instead is not None and not instead.discarded:
         raise Refusal("replaced-since")
-
-
-def last_undone(session: Session) -> tuple[events.Undone, ...]:
-    """Return the undos that undo the last tap of this session; 0 stands for nothing."""
-    return tuple(
-        events.Undone(sequence=number)
-        for number in [one.sequence for one in session.undone_next] or [0]
-    )
 
 
 def record_decided(
@@ -174,7 +166,7 @@ def record_decided(
         for number, fact in enumerate(_facts(session, decide, tap)):
             check(session, fact)
             if isinstance(fact, events.HandStarted):
-                check_signed_here(session)
+                check_signed(session, here=True)
             command = f"{tap.command_id}/{number}" if number else tap.command_id
             one = replace(tap, command_id=command, seen=session.sequence)
             session = append_fact(services, session_id, fact, one, before=session)
@@ -215,7 +207,9 @@ def _look_since(
         return found.sequence
     if isinstance(found, conflicts.Otherwise):
         raise RecordedOtherwise(found)
-    if not has_seen_all and not _only_since(session, tap.seen, past):
+    since = session.history[tap.seen :] if tap.seen > 0 else ()
+    is_past = bool(since) and all(isinstance(one.event.fact, past) for one in since)
+    if not has_seen_all and not is_past:
         raise Refusal("moved-on", again=int(_may_follow(session, decide)))
     return None
 
@@ -225,12 +219,6 @@ def _may_follow(session: Session, decide: Decide) -> bool:
         conflicts.follow(session, _as_facts(decide(session)))
         return True
     return False
-
-
-def _only_since(session: Session, seen: int, kinds: tuple[type[Fact], ...]) -> bool:
-    """Return whether only facts of these kinds were recorded after the last event seen."""
-    since = session.history[seen:]
-    return seen > 0 and bool(since) and all(isinstance(one.event.fact, kinds) for one in since)
 
 
 def _check_same(
@@ -259,7 +247,7 @@ def _session_before(services: Services, session: Session, known: store.EventRow)
         return session.before
     rows = islice(store.events_of(services.database, known.session), known.sequence - 1)
     past = [to_event(row) for row in rows]
-    return fold_on(services, None, past) if past else None
+    return as_of_now(services, fold_on(services, None, past)) if past else None
 
 
 def append_fact(
@@ -282,14 +270,20 @@ def append_event(services: Services, event: Event, *, before: Session | None) ->
     after = b"" if before is None else before.history[-1].event.seal
     seal = store.append(services.database, [to_row(event)], after)
     session = fold_on(services, before, [replace(event, seal=seal)])
+    if before is None:
+        session = as_of_now(services, session)
+    else:
+        session = replace(with_pot_now(services, session), belongs=before.belongs)
     update_tables(services, event.session, before, session)
-    session = with_names_now(services, event.session, session)
+    if before is not None and before.table is session.table:
+        session = replace(session, called=before.called)
+    else:
+        session = with_names_now(services, event.session, session)
     remember(services, event.session, session)
     return session
 
 
-_DEALER, _DEAL = "dealer", "deal"
-"""Endings of the commands that are recorded with an opening."""
+_DEALER, _DEAL = "dealer", "deal"  # Endings of the commands that are recorded with an opening
 
 
 def open_session(
@@ -304,11 +298,14 @@ def open_session(
     first_dealer: int = 0,
     first_bidder: int | None = None,
     today: str = "",
+    carries: bool = True,
 ) -> str:
     """Seat a table and deal its first hand; return the session's id.
 
-    ``session_id`` is the id for a new tap; a tap sent twice returns the first one's. Names are in
-    seat order; ``first_bidder`` is a seat that the table has named; ``today`` its calendar's day.
+    ``session_id`` is the id for a new tap; a tap sent twice returns the first one's, and
+    a session of that id that is there already is returned as it is. Names are in
+    seat order; ``first_bidder`` is a seat that the table has named; ``today`` its calendar's day;
+    with ``carries`` it takes over the pot that earlier sessions left.
     Refusal: those of ``read_rules``, names and seasons; ``first-dealer-unknown``,
     ``first-bidder-rests`` with the ``name``, ``season-is-closed``, ``opened-otherwise``.
     """
@@ -321,7 +318,7 @@ def open_session(
         ruleset=address,
         season=season_as_known(services, tidy(season), game.name),
         players=tuple(tidy(name) for name in names),
-        day=_day_at_table(services, today),
+        day=day_at_table(services, today),
     )
     check_opening(opened)
     if not 0 <= first_dealer < len(names):
@@ -331,6 +328,8 @@ def open_session(
         if known is not None:
             _check_same_opening(services, known, opened, first_dealer, first_bidder)
             return known.session
+        if store.last_event(services.database, session_id) is not None:
+            return session_id
         seasons = read_club(services).seasons
         if seasons.key_of(opened.season, opened.game) in seasons.closed:
             raise Refusal("season-is-closed", name=opened.season)
@@ -338,7 +337,8 @@ def open_session(
             services.database, address=address, game=game.name, document=rules.to_kept()
         )
         session = append_fact(services, session_id, opened, replace(tap, seen=0), before=None)
-        for name, fact in _before_the_first_deal(services, session, first_dealer):
+        pot = _pot_left(services, session) if carries else None
+        for name, fact in _before_the_first_deal(first_dealer, pot):
             also = replace(tap, seen=session.sequence, command_id=f"{tap.command_id}/{name}")
             session = append_fact(services, session_id, fact, also, before=session)
         deal = replace(tap, seen=session.sequence, command_id=f"{tap.command_id}/{_DEAL}")
@@ -348,13 +348,11 @@ def open_session(
 
 # 掛けもち: somebody sits down while they sit at another open table.
 
-
 STILL_AT_TABLE = timedelta(hours=24)
 """For so long somebody may still sit at a table that nobody has ended."""
 JUST_BEGUN = timedelta(minutes=20)
 """For so long another phone may not know yet that the evening has begun."""
-MOST_ELSEWHERE = 20
-"""Places at other tables that are looked at."""
+MOST_ELSEWHERE = 20  # Places at other tables that are looked at
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -382,7 +380,7 @@ def sits_elsewhere(
     """Return other open tables at which these people sit, the newest first, without ``but``.
 
     A table is left out if all its hands are played, if it was begun too long ago, or if all its
-    people come over between two hands, a while after the beginning: they go on here.
+    people come over between two hands, a while after the beginning.
     """
     if command and store.event_with_command(services.database, command) is not None:
         return ()
@@ -428,11 +426,10 @@ def _first_hand(session: Session, first_bidder: int | None) -> events.HandStarte
 
 
 def _before_the_first_deal(
-    services: Services, session: Session, first_dealer: int
+    first_dealer: int, pot: events.PotCarried | None
 ) -> Iterator[tuple[str, events.PotCarried | events.FirstDealerChosen]]:
     if first_dealer:
         yield _DEALER, events.FirstDealerChosen(seat=first_dealer)
-    pot = _pot_left(services, session)
     if pot is not None:
         yield "pot", pot
 
@@ -441,7 +438,7 @@ _ON_EARTH = (-12, 0, 14)
 """Hours of clocks on earth from UTC: the farthest behind, none, the farthest ahead."""
 
 
-def _day_at_table(services: Services, said: str) -> str:
+def day_at_table(services: Services, said: str) -> str:
     """Return the stated day if it is today anywhere on earth; else the day of this machine."""
     now = services.now()
     days = {(now.astimezone(UTC) + timedelta(hours=off)).date().isoformat() for off in _ON_EARTH}
@@ -494,11 +491,7 @@ def _pot_left(services: Services, session: Session) -> events.PotCarried | None:
 def change_rules(
     services: Services, session_id: str, document: str | Departures, tap: Tap
 ) -> Session:
-    """Play by other rules from the next hand on: a preset, or an untrusted object with its changes.
-
-    Refusal: those of ``read_rules`` and ``record``; ``rules-unreadable``, ``hand-open``,
-    ``rules-unchanged``.
-    """
+    """Play by other rules from the next hand on: a preset, or untrusted changes of one."""
     house = _house(document)
     rules = house.rules.to_kept()
     fact = events.RulesChanged(ruleset=house.rules.fingerprint(), preset=house.preset.name)
@@ -522,11 +515,7 @@ def _house(document: str | Departures) -> AnyHouse:
 
 
 def record_in_club(services: Services, fact: Fact, tap: Tap) -> Club:
-    """Record a fact that belongs to no session, once for each tap, and return the club.
-
-    Refusal: ``sent-otherwise`` with the ``sequence``, ``sent-elsewhere``, ``moved-on``;
-    ``people-sat-together``, ``person-name-taken``, ``person-untold``; those of ``Club.check``.
-    """
+    """Record a fact that belongs to no session, once for each tap; see `record`, `check_here`."""
     with store.immediate(services.database):
         club = read_club(services)
         known = store.event_with_command(services.database, tap.command_id)

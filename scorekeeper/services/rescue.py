@@ -6,13 +6,13 @@ session is kept up to its first missing, altered or senseless event; the rest is
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing, suppress
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, replace
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Literal
+from typing import Any
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES, PRESETS, game_of_preset
@@ -33,19 +33,11 @@ from scorekeeper.store import (
 )
 from scorekeeper.store.backup import readable_copy
 from scorekeeper.store.copies import copies
-from scorekeeper.store.journal import BEGINNING, DeliveryRow, seal_of
+from scorekeeper.store.journal import BEGINNING, seal_of
 from scorekeeper.store.lost_writes import has_lost, read_mark
-from scorekeeper.store.precedents import (
-    PrecedentRow,
-    SetAside,
-    put_precedents,
-    set_precedent_aside,
-)
-from scorekeeper.store.rescue import Place, Rows, read_file, read_rows, recover
+from scorekeeper.store.precedents import put_precedents, set_precedent_aside
+from scorekeeper.store.rescue import Rows, Source, read_file, read_rows, recover
 from scorekeeper.trick_taking.ruleset import fingerprint
-
-Source = Literal["file", "recovered", "backup"]
-"""Where a row was read: in the file by SQL, by ``sqlite3 .recover``, in a backup."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,11 +52,7 @@ class Torn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rescued:
-    """The result of a rescue; ``used`` counts events by source, ``rest`` is the file of the rest.
-
-    ``unmarked`` are events and rulings without their imports. If it is not ``is_complete``, nobody
-    knows what stood where the file cannot be read.
-    """
+    """The result of a rescue; ``rest`` is the file of the rest, ``unmarked`` lack their imports."""
 
     sessions: int
     events: int
@@ -83,46 +71,11 @@ class Rescued:
         return self.is_complete and not is_short
 
 
-@dataclass(slots=True, kw_only=True)
-class _Found:
-    """What all sources hold together; a row is told once, with the first source that has it."""
-
-    events: dict[Place, dict[EventRow, Source]] = field(default_factory=dict)
-    named: set[Place] = field(default_factory=set)
-    rulesets: dict[str, list[tuple[str, Any]]] = field(default_factory=dict)
-    deliveries: dict[str, DeliveryRow] = field(default_factory=dict)
-    precedents: dict[str, PrecedentRow] = field(default_factory=dict)
-    named_precedents: set[str] = field(default_factory=set)
-    brought: dict[str, str] = field(default_factory=dict)
-    asides: dict[str, SetAside] = field(default_factory=dict)
-    sources: list[Source] = field(default_factory=list)
-    backup: Path | None = None
-    lacks_program: bool = False
-    is_complete: bool = False
-
-    def add(self, source: Source, rows: Rows) -> None:
-        self.sources.append(source)
-        for place, row in rows.events.items():
-            self.events.setdefault(place, {}).setdefault(row, source)
-        for address, ruleset in rows.rulesets.items():
-            self.rulesets.setdefault(address, []).append(ruleset)
-        self.named |= rows.named if source != "recovered" else set()
-        self.named_precedents |= rows.named_precedents
-        self.deliveries = {**rows.deliveries, **self.deliveries}
-        self.precedents = {**rows.precedents, **self.precedents}
-        self.brought = {**rows.brought, **self.brought}
-        self.asides = {**rows.asides, **self.asides}
-
-
 def rescue(source: Path, target: Path) -> Rescued:
-    """Make a new, sound database of a damaged file, which is only read.
-
-    Refusal: ``rescue-missing``, ``rescue-over-file``, ``rescue-folder-missing``,
-    ``rescue-nothing``.
-    """
+    """Make a new, sound database of a damaged file, which is only read. Refusal: ``rescue-…``."""
     _check_places(source, target)
     with TemporaryDirectory(dir=target.parent, prefix=".scorekeeper-") as folder:
-        found = _find(source, Path(folder))
+        found, lacks_program, backup = _find(source, Path(folder))
         if not found.events and (found.named or not found.is_complete):
             raise Refusal("rescue-nothing", file=str(source))
         fresh = Path(folder) / "scorekeeper.db"
@@ -141,9 +94,9 @@ def rescue(source: Path, target: Path) -> Rescued:
         sessions=sum(number > 0 for session, number in numbers.items() if session != CLUB),
         events=sum(numbers.values()),
         used={source: used[source] for source in found.sources},
-        backup=found.backup,
-        lacks_program=found.lacks_program,
-        unmarked=_count_unmarked(found, numbers),
+        backup=backup,
+        lacks_program=lacks_program,
+        unmarked=_count_unmarked(found, kept),
         lost_precedents=len(found.named_precedents - found.precedents.keys()),
         torn=tuple(_find_tears(found, numbers)),
         rest=rest,
@@ -151,24 +104,23 @@ def rescue(source: Path, target: Path) -> Rescued:
     )
 
 
-def _find(source: Path, folder: Path) -> _Found:
-    found = _Found()
-    own = read_file(source, folder)
-    found.add("file", own)
-    found.is_complete = own.is_complete and not has_lost(source)
+def _find(source: Path, folder: Path) -> tuple[Rows, bool, Path | None]:
+    """Return the rows of all sources, whether `PROGRAM` is lacking, and the backup read."""
+    found = read_file(source, folder)
+    found.is_complete &= not has_lost(source)
+    lacks_program = False
     if mark := read_mark(source):
         found.named.add(mark[:2])
-    if not own.is_whole:
+    if not found.is_whole:
         recovered = recover(source, folder)
-        found.lacks_program = recovered is None
+        lacks_program = recovered is None
         if recovered:
-            found.add("recovered", recovered)
+            found.add(recovered)
     for backup in copies(source):
         with suppress(Refusal), readable_copy(backup, folder / "backup.db") as database:
-            found.add("backup", read_rows(database.conn, most=backup.stat().st_size))
-            found.backup = backup
-            break
-    return found
+            found.add(read_rows(database.conn, "backup", most=backup.stat().st_size))
+            return found, lacks_program, backup
+    return found, lacks_program, None
 
 
 def _check_places(source: Path, target: Path) -> None:
@@ -180,18 +132,17 @@ def _check_places(source: Path, target: Path) -> None:
         raise Refusal("rescue-folder-missing", file=str(target))
 
 
-def _bring_over(services: Services, found: _Found) -> dict[str, dict[EventRow, Source]]:
+def _bring_over(services: Services, found: Rows) -> dict[str, dict[EventRow, Source]]:
     """The events of each session that are kept, the sessions in the order in which they began."""
     with immediate(services.database):
         for address, game, document in _sound_rulesets(found):
             put_ruleset(services.database, address=address, game=game, document=document)
         rulesets = read_rulesets(services, every_ruleset(services.database))
-        for delivery in found.deliveries.values():
-            put_delivery(services.database, delivery)
-        for name, row in found.precedents.items():
-            put_precedents(
-                services.database, {name: row}, _find_delivery(found, found.brought.get(name))
-            )
+        for brought in found.deliveries.values():
+            put_delivery(services.database, brought)
+        for name, one in found.precedents.items():
+            delivery = _find_delivery(found, one.delivery)
+            put_precedents(services.database, {name: one.row}, delivery)
             if name in found.asides:
                 aside = found.asides[name]
                 aside = replace(aside, delivery=_find_delivery(found, aside.delivery))
@@ -201,19 +152,22 @@ def _bring_over(services: Services, found: _Found) -> dict[str, dict[EventRow, S
         for session in _sessions(found):
             record = ClubRecord() if session == CLUB else Record(rulesets)
             rows = _sound_rows(found, session, record, commands)
-            append(services.database, [_as_it_came(found, row) for row in rows])
+            as_it_came = [
+                replace(row, delivery=_find_delivery(found, row.delivery)) for row in rows
+            ]
+            append(services.database, as_it_came)
             kept[session] = rows
     return kept
 
 
-def _sessions(found: _Found) -> list[str]:
+def _sessions(found: Rows) -> list[str]:
     """Every session of which anything is left, in the order in which they began."""
     ids = {session for session, _ in found.named | found.events.keys()}
     firsts = {session: [*found.events.get((session, 1), {})] for session in ids}
     return sorted(ids, key=lambda session: (*(row.at for row in firsts[session][:1]), session))
 
 
-def _sound_rulesets(found: _Found) -> Iterator[tuple[str, str, Any]]:
+def _sound_rulesets(found: Rows) -> Iterator[tuple[str, str, Any]]:
     """The rules whose address is that of their content; those of presets nobody can lose."""
     sound = {
         address: (game, document)
@@ -234,7 +188,7 @@ def _sound_rulesets(found: _Found) -> Iterator[tuple[str, str, Any]]:
 
 
 def _sound_rows(
-    found: _Found, session: str, record: Record | ClubRecord, commands: set[str]
+    found: Rows, session: str, record: Record | ClubRecord, commands: set[str]
 ) -> dict[EventRow, Source]:
     """A session's rows from the first on, as long as each follows on those before it."""
     sound, seal = dict[EventRow, Source](), BEGINNING
@@ -257,28 +211,20 @@ def _sound_rows(
     return {}
 
 
-def _as_it_came(found: _Found, row: EventRow) -> EventRow:
-    return replace(row, delivery=_find_delivery(found, row.delivery))
+def _count_unmarked(found: Rows, kept: Mapping[str, Iterable[EventRow]]) -> int:
+    asides = (aside for name, aside in found.asides.items() if name in found.precedents)
+    marked = [row.delivery for rows in kept.values() for row in rows]
+    marked += [kept_row.delivery for kept_row in found.precedents.values()]
+    marked += [aside.delivery for aside in asides]
+    return sum(one not in (None, *found.deliveries) for one in marked)
 
 
-def _count_unmarked(found: _Found, kept: Mapping[str, int]) -> int:
-    events = sum(
-        _as_it_came(found, row) != row
-        for (session, sequence), rows in found.events.items()
-        for row in rows
-        if sequence <= kept[session]
-    )
-    asides = (aside.delivery for name, aside in found.asides.items() if name in found.precedents)
-    named = [one for one in (*found.brought.values(), *asides) if one is not None]
-    return events + sum(one not in found.deliveries for one in named)
-
-
-def _find_delivery(found: _Found, delivery: str | None) -> str | None:
+def _find_delivery(found: Rows, delivery: str | None) -> str | None:
     """The import with which something came, if anything is known of it."""
     return delivery if delivery in found.deliveries else None
 
 
-def _find_tears(found: _Found, kept: Mapping[str, int]) -> Iterator[Torn]:
+def _find_tears(found: Rows, kept: Mapping[str, int]) -> Iterator[Torn]:
     """The sessions that are not whole, in the order in which they began."""
     lasts, readable = dict.fromkeys(kept, 0), {session: set[int]() for session in kept}
     for session, number in found.named:
@@ -292,7 +238,7 @@ def _find_tears(found: _Found, kept: Mapping[str, int]) -> Iterator[Torn]:
             yield Torn(session=session, kept=number, missing=missing, beside=beside)
 
 
-def _write_rest(found: _Found, kept: Mapping[str, int], target: Path) -> Path | None:
+def _write_rest(found: Rows, kept: Mapping[str, int], target: Path) -> Path | None:
     events = [
         asdict(row)
         for (session, sequence), rows in sorted(found.events.items())

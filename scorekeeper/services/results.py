@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from scorekeeper.exports import ChatLine, chat_table, chat_text
-from scorekeeper.exports.text import short_names, width
+from scorekeeper.exports.text import ChatLine, chat_table, chat_text, short_names, width
 from scorekeeper.journal import Session
 from scorekeeper.journal.results import Ending, TurningPoint, ending_of, is_over
 from scorekeeper.journal.session import unsigned_deals
@@ -49,25 +48,23 @@ class EndingTold:
 
 def tell_ending(services: Services, say: Speaker, session_id: str, session: Session) -> EndingTold:
     """Return the state of a session so far; unsettled hands are left out."""
+
+    def tell() -> EndingTold:
+        ending = ending_of(session)
+        taken = taken_hands(services.database, Scope(session=session_id)) if ending.turn else ()
+        hands = {hand.deal: hand for hand in taken if hand.status != "past"}
+        return EndingTold(
+            ending=ending,
+            verdict=_verdict(say, session, ending) if ending.steps else "",
+            margin=_margin(say, session, ending) if ending.steps else "",
+            turn=_turn(say, session, ending.turn, hands) if ending.turn else "",
+            swing=_swing(say, session, ending),
+            payments=_payments(say, session, ending),
+            unsigned=tell_unsigned(say, session),
+        )
+
     question = f"ending {session_id} {session.sequence} {say.language}"
-    return while_unwritten(
-        services.database, question, lambda: _tell_anew(services, say, session_id, session)
-    )
-
-
-def _tell_anew(services: Services, say: Speaker, session_id: str, session: Session) -> EndingTold:
-    ending = ending_of(session)
-    taken = taken_hands(services.database, Scope(session=session_id)) if ending.turn else ()
-    hands = {hand.deal: hand for hand in taken if hand.status != "past"}
-    return EndingTold(
-        ending=ending,
-        verdict=_verdict(say, session, ending) if ending.steps else "",
-        margin=_margin(say, session, ending) if ending.steps else "",
-        turn=_turn(say, session, ending.turn, hands) if ending.turn else "",
-        swing=_swing(say, session, ending),
-        payments=_payments(say, session, ending),
-        unsigned=tell_unsigned(say, session),
-    )
+    return while_unwritten(services.database, question, tell)
 
 
 def unit_of(session: Session) -> str:

@@ -45,11 +45,7 @@ class Ranked:
 def rank(
     counted: Mapping[str, Fraction], tie_breaks: Sequence[tuple[TieBreak, Decide]] = ()
 ) -> tuple[Ranked, ...]:
-    """Rank everybody, more first; ties by each tie-break in turn, then by name.
-
-    A tie-break sees only players who are still tied, all of them together. If it separates a third
-    player from two others, the next one decides between these two.
-    """
+    """Rank everybody, more first; ties by each tie-break in turn among the tied, then by name."""
     found: list[Ranked] = []
     for points, players in _by_worth(counted):
         for alike, decided in _tell_apart(players, tie_breaks):
@@ -103,8 +99,7 @@ class StandingsAsked:
         )
 
 
-PLAINLY = StandingsAsked()
-"""All of a season, by the default rules."""
+PLAINLY = StandingsAsked()  # All of a season, by the default rules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,6 +114,16 @@ class Standing:
 
 def ask_whole(services: Services, season_key: str) -> StandingsAsked:
     return StandingsAsked(rules=read_club(services).seasons.rules_of(season_key))
+
+
+def ask_day(services: Services, season_key: str, day: str) -> StandingsAsked:
+    """Return the question for one day of a season: by its rules, and nothing is left out."""
+    rules = read_club(services).seasons.rules_of(season_key)
+    return StandingsAsked(rules=for_day(rules, day))
+
+
+def for_day(rules: SeasonRules, day: str) -> SeasonRules:
+    return replace(rules, starts=day, ends=day, drop=0, least_hands=0, least_evenings=0)
 
 
 Gained = Mapping[str, Mapping[str, int]]
@@ -154,10 +159,7 @@ def standings_of(
     return (
         *(
             Standing(
-                rank=one.rank,
-                row=rows[one.player],
-                counted=one.counted,
-                decided_by=one.decided_by,
+                rank=one.rank, row=rows[one.player], counted=one.counted, decided_by=one.decided_by
             )
             for one in rank(regulars, _tie_breaks(services, stretch, rules, rows, gained))
         ),
@@ -275,6 +277,7 @@ def _tell_days(say: Speaker, asked: StandingsAsked) -> str:
     told = ""
     if starts or ends:
         which = "both" if starts and ends else "starts" if starts else "ends"
+        which = "day" if starts == ends else which
         told = say("season-days", which=which, starts=_day(say, starts), ends=_day(say, ends))
     until = say("season-as-of", day=_day(say, asked.until)) if asked.until else ""
     return say("sentence-between").join(filter(None, [told, until]))
@@ -284,8 +287,7 @@ def _day(say: Speaker, day: str | None) -> str:
     return "" if day is None else write_time(date.fromisoformat(day), "long", say.language)
 
 
-MOST_DISCARDED = 500
-"""The last discarded sessions, searched for a season."""
+MOST_DISCARDED = 500  # The last discarded sessions, searched for a season
 
 
 def find_discarded(services: Services, season_key: str) -> Iterator[store.DiscardedRow]:
@@ -297,11 +299,7 @@ def find_discarded(services: Services, season_key: str) -> Iterator[store.Discar
 
 
 def explain_empty(services: Services, season_key: str) -> Refusal:
-    """Explain why a season with that key is empty.
-
-    ``season-moved-away`` with the season ``into`` which most went, ``season-emptied`` if all were
-    discarded, ``season-unknown``.
-    """
+    """Explain why a season is empty: its sessions moved away or were discarded, or it never was."""
     discarded = [row.season for row in find_discarded(services, season_key)]
     went = _where_they_went(services, season_key)
     if went:
@@ -345,11 +343,8 @@ def _name(services: Services, season_key: str, session: str) -> str:
     return next(named, season_key.rpartition(" ")[2])
 
 
-STEPS = 40
-"""Stretches of a season's course, at most."""
-
-NEWEST = 20
-"""Evenings listed on a page."""
+STEPS = 40  # Stretches of a season's course, at most
+NEWEST = 20  # Evenings listed on a page
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -460,8 +455,7 @@ def _so_far(points: Mapping[int, int], steps: Iterable[int]) -> tuple[int, ...]:
     return tuple(found)
 
 
-A_PAGE = 100
-"""Sessions on one page of the list."""
+A_PAGE = 100  # Sessions on one page of the list
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,7 +16,7 @@ from scorekeeper.games import GAMES, game_named
 from scorekeeper.journal import Event, Session, Undone, decode, encode, go_on
 from scorekeeper.journal.club import Club, fold_club
 from scorekeeper.journal.events import HandStarted, RulesChanged, SessionOpened, season_key
-from scorekeeper.journal.moves import MOST_CHIPS, fold
+from scorekeeper.journal.moves import MOST_CHIPS
 from scorekeeper.journal.names import find_alike, identity
 from scorekeeper.services.context import Memory, Services
 from scorekeeper.store import (
@@ -31,10 +31,7 @@ from scorekeeper.store import (
     seasons,
 )
 from scorekeeper.store.journal import BEGINNING, last_of_tap, last_seal
-from scorekeeper.store.list_queries import (
-    every_session,
-    season_now,
-)
+from scorekeeper.store.list_queries import every_session, season_now
 from scorekeeper.store.people import (
     Registered,
     list_registered,
@@ -131,9 +128,7 @@ def _last_of(club: Club) -> tuple[int, str]:
 # same file: a fold is valid only if the journal, read in the current transaction, has the fold's
 # last event.
 
-
-NEWEST = 2
-"""Remembered folds of one session: somebody may still see the one before."""
+NEWEST = 2  # Remembered folds of one session: somebody may still see the one before
 
 _FOLDS: Memory[tuple[Session, ...]] = Memory()
 
@@ -148,9 +143,7 @@ def read_session(services: Services, session_id: str) -> Session | None:
     if session is None or after < last[0]:
         events = [to_event(row) for row in events_of(services.database, session_id, after)]
         session = fold_on(services, session, events)
-    else:
-        session = with_season_now(services, with_pot_now(services, session))
-    session = with_names_now(services, session_id, session)
+    session = with_names_now(services, session_id, as_of_now(services, session))
     remember(services, session_id, session)
     return session
 
@@ -161,7 +154,7 @@ def read_afresh(services: Services, session_id: str) -> Session:
     events = [to_event(row) for row in rows]
     if not events:
         raise Refusal("session-unknown")
-    return fold_on(services, None, events)
+    return as_of_now(services, fold_on(services, None, events))
 
 
 def remember(services: Services, session_id: str, session: Session) -> None:
@@ -173,8 +166,7 @@ def fold_on(services: Services, session: Session | None, events: list[Event]) ->
     known = set() if session is None else session.rulesets.keys()
     named = {fact.ruleset for event in events if isinstance(fact := event.fact, _NAMING)}
     rulesets = read_rulesets(services, named - known)
-    folded = fold(events, rulesets) if session is None else go_on(session, events, rulesets)
-    return with_season_now(services, with_pot_now(services, folded))
+    return go_on(session, events, rulesets)
 
 
 def read_rulesets(services: Services, addresses: Iterable[str]) -> dict[str, Rules]:
@@ -206,6 +198,11 @@ def _rules(game: str, document: str) -> Rules:
     return rules
 
 
+def as_of_now(services: Services, session: Session) -> Session:
+    """Return the session with its present season and pot, which others may have changed."""
+    return with_season_now(services, with_pot_now(services, session))
+
+
 def with_pot_now(services: Services, session: Session) -> Session:
     """Return the session with the chips that its sources leave after all their corrections."""
     if session.taken_over is None:
@@ -218,10 +215,11 @@ def with_pot_now(services: Services, session: Session) -> Session:
 
 
 def with_season_now(services: Services, session: Session) -> Session:
-    opened, seasons = session.opened, read_club(services).seasons
-    session_id = session.history[0].event.session
-    now = seasons.of_session(session_id, opened.season, opened.game)
-    belongs = None if now == (season_key(opened.season, opened.game), opened.season) else now
+    opened, club, belongs = session.opened, read_club(services), None
+    if club.history:
+        session_id = session.history[0].event.session
+        now = club.seasons.of_session(session_id, opened.season, opened.game)
+        belongs = None if now == (season_key(opened.season, opened.game), opened.season) else now
     return session if belongs == session.belongs else replace(session, belongs=belongs)
 
 
@@ -243,8 +241,7 @@ def names_now(services: Services, typed: Sequence[str]) -> tuple[str, ...]:
     return tuple(name if row is None else row.name for name, row in zip(typed, known, strict=True))
 
 
-ON_FIRST_PAGE = 18
-"""Sessions of each list that the first page reads."""
+ON_FIRST_PAGE = 18  # Sessions of each list that the first page reads
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -261,11 +258,15 @@ class SessionList:
 def read_lately(services: Services, most: int) -> SessionList:
     """Return the newest sessions, open or over, so many at most."""
     rows = store.newest_sessions(services.database, most)
-    return SessionList(sessions=tuple(rows), count=len(rows), rulesets=_rules_of(services, rows))
+    return _list(services, rows, len(rows))
 
 
-def _rules_of(services: Services, rows: Iterable[store.OpenRow]) -> dict[str, Rules]:
-    return read_rulesets(services, {row.ruleset for row in rows})
+def _list(
+    services: Services, rows: Iterable[store.OpenRow], count: int, page: int = 1, pages: int = 1
+) -> SessionList:
+    sessions = tuple(rows)
+    rulesets = read_rulesets(services, {row.ruleset for row in sessions})
+    return SessionList(sessions=sessions, count=count, page=page, pages=pages, rulesets=rulesets)
 
 
 def find_discarded_lately(services: Services) -> tuple[store.DiscardedRow, ...]:
@@ -355,11 +356,7 @@ def season_as_known(services: Services, typed: str, game: str) -> str:
 
 
 def page_of(count: int, most: int | None, page: int) -> tuple[int, int]:
-    """Return the nearest valid page for so many rows, ``most`` a page, and the number of pages.
-
-    >>> page_of(101, 50, 9), page_of(0, 50, -1), page_of(7, None, 1)
-    ((3, 3), (1, 1), (1, 1))
-    """
+    """Return the nearest valid page for so many rows, ``most`` a page, and the number of pages."""
     pages = 1 if most is None else max(1, ceil(count / most))
     return min(max(page, 1), pages), pages
 
@@ -369,23 +366,13 @@ def overview(services: Services, most: int | None = None, page: int = 1) -> Sess
     count = store.count_open(services.database)
     page, pages = page_of(count, most, page)
     rows = store.open_sessions(services.database, most, skip=(page - 1) * (most or 0))
-    return SessionList(
-        sessions=tuple(rows),
-        count=count,
-        page=page,
-        pages=pages,
-        rulesets=_rules_of(services, rows),
-    )
+    return _list(services, rows, count, page, pages)
 
 
-EVENINGS = 200
-"""The newest sessions that are searched for people."""
+EVENINGS = 200  # The newest sessions that are searched for people
+MOST_KNOWN = 200  # The most known names, of the people who came last
 
-MOST_KNOWN = 200
-"""The most known names, of the people who came last."""
-
-_FADING = 0.95
-"""The weight of one session relative to the session after it."""
+_FADING = 0.95  # The weight of one session relative to the session after it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -411,8 +398,7 @@ class Circle:
     """仲間: the people who came lately, then the registered ones, without retired people."""
 
     rows: Sequence[store.PlaceRow]
-    names: Mapping[str, str]
-    """Names by their keys; people who came last are first."""
+    names: Mapping[str, str]  # Names by their keys; people who came last are first
 
     @classmethod
     def of(cls, services: Services) -> Self:
@@ -471,8 +457,7 @@ def suspects(services: Services, names: Sequence[str]) -> list[Suspect]:
     return found
 
 
-MOST_CALLED = 2_000
-"""People searched for the one that a new name may mean."""
+MOST_CALLED = 2_000  # People searched for the one that a new name may mean
 
 
 def known_people(services: Services) -> Sequence[tuple[str, str, str]]:
@@ -523,13 +508,7 @@ def past(services: Services, most: int, page: int = 1) -> SessionList:
     count = store.count_past(services.database, wanted)
     page, pages = page_of(count, most, page)
     rows = store.past_sessions(services.database, wanted, most, skip=(page - 1) * most)
-    return SessionList(
-        sessions=tuple(rows),
-        count=count,
-        page=page,
-        pages=pages,
-        rulesets=_rules_of(services, rows),
-    )
+    return _list(services, rows, count, page, pages)
 
 
 def _count_wanted(services: Services) -> dict[str, int]:

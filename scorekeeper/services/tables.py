@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby
 from operator import attrgetter
 from types import MappingProxyType
@@ -13,7 +13,7 @@ from typing import Literal, get_args
 
 from scorekeeper import store
 from scorekeeper.cards import Refusal
-from scorekeeper.exports import Cell, FileColumn, FileTable
+from scorekeeper.exports.table import Cell, FileColumn, FileTable
 from scorekeeper.games import GAMES, Game
 from scorekeeper.journal import Undone
 from scorekeeper.journal.codec import kind_of
@@ -33,18 +33,7 @@ Row = Sequence[Cell]
 
 
 def column_names(columns: Sequence[str], games: Sequence[Game]) -> tuple[str | None, ...]:
-    """Return column titles for these games; None for a column without a title in any of them.
-
-    A column has its title in the first of the games that has it at all.
-
-    >>> columns, (napoleon, nap) = ("declarer", "partner", "taken", "revoked"), GAMES.values()
-    >>> column_names(columns, [napoleon])
-    ('napoleon', 'adjutant', 'taken', None)
-    >>> column_names(columns, [nap])
-    ('declarer', None, 'tricks', 'revoked')
-    >>> column_names(columns, [napoleon, nap])
-    ('napoleon', 'adjutant', 'taken', 'revoked')
-    """
+    """Return the title of each column in the first of these games that has it; else None."""
     return tuple(
         next((name for game in games if (name := game.columns.get(column, column))), None)
         for column in columns
@@ -83,10 +72,8 @@ def season_lines(
     services: Services, season_key: str, asked: StandingsAsked
 ) -> Iterator[StandingLine]:
     """Return the standings of a season as asked for; a closed season's are the signed ones."""
-    final, standings = (
-        final_table(services, season_key, asked),
-        standings_of(services, season_key, asked),
-    )
+    final = final_table(services, season_key, asked)
+    standings = standings_of(services, season_key, asked)
     if final is None:
         for one in standings:
             counted = int(one.counted) if asked.counts_apart else one.row.points
@@ -110,30 +97,11 @@ def hidden_events(services: Services, session_id: str) -> frozenset[int]:
     return frozenset(entry.event.sequence for entry in hidden)
 
 
-def who_signed(
-    services: Services, say: Speaker
-) -> Callable[[export_queries.TakenHand], str | None]:
-    """Return a function that tells the signatures of each hand; call it in the order of play.
+def who_signed(services: Services, say: Speaker, session_id: str) -> Iterator[str | None]:
+    """Yield the signatures of each hand: each side with its signer, or as unsigned.
 
-    It names each side with its signer, or as unsigned; for a hand under protest, only the protest.
-    It returns nothing if the house asks for no signature, or the hand is void.
+    Nothing if the house asks for none, or the hand is void.
     """
-    known: dict[str, list[str | None]] = {}
-
-    def words(hand: export_queries.TakenHand) -> str | None:
-        if hand.protested:
-            return say("export-protest")
-        if not hand.asks_signatures:
-            return None
-        if hand.session not in known:
-            known.clear()
-            known[hand.session] = list(_of_session(services, say, hand.session))
-        return known[hand.session][hand.deal - 1]
-
-    return words
-
-
-def _of_session(services: Services, say: Speaker, session_id: str) -> Iterator[str | None]:
     session = load_session(services, session_id)
     brought = brought_signatures(session)
     for number, deal in enumerate(session.deals, start=1):
@@ -174,18 +142,9 @@ def _score_row(say: Speaker) -> Callable[[export_queries.TakenScore], Row]:
     def row_of(score: export_queries.TakenScore) -> Row:
         is_penalty = (score.role or "").startswith("penalty-")
         return (
-            date.fromisoformat(score.day),
-            score.season,
-            score.session,
-            score.deal,
-            score.number,
-            score.player,
-            role_of(score),
-            score.points,
-            score.bid,
-            score.called,
-            score.taken,
-            outcomes[score.made],
+            *(date.fromisoformat(score.day), score.season, score.session, score.deal),
+            *(score.number, score.player, role_of(score), score.points, score.bid),
+            *(score.called, score.taken, outcomes[score.made]),
             None if is_penalty else label(f"preset-{score.preset}"),
         )
 
@@ -201,12 +160,8 @@ def outcomes_of(say: Speaker) -> Mapping[bool | None, str | None]:
 # This is the form in every file. On paper the table is turned (a row a player, a column a day) if
 # more people played than fit across and there are fewer days.
 
-
-ACROSS = 14
-"""Players side by side on a sheet of paper."""
-
-COURSES = 10
-"""Players with a course drawn in a workbook, from the top of the standings."""
+ACROSS = 14  # Players side by side on a sheet of paper
+COURSES = 10  # Players with a course drawn in a workbook, from the top of the standings
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -319,19 +274,9 @@ def per_hand(points: int, hands: int) -> Decimal | None:
 def _hand_row(say: Speaker, hand: export_queries.TakenHand, signed: str | None) -> Row:
     outcome = {"settled": outcomes_of(say)[hand.made], "past": say("sheet-past")}
     return (
-        date.fromisoformat(hand.day),
-        hand.season,
-        hand.session,
-        hand.deal,
-        hand.number,
-        say(f"preset-{hand.preset}"),
-        hand.dealer,
-        hand.declarer,
-        hand.partner,
-        hand.bid,
-        hand.called,
-        hand.taken,
-        hand.revoked,
+        *(date.fromisoformat(hand.day), hand.season, hand.session, hand.deal, hand.number),
+        *(say(f"preset-{hand.preset}"), hand.dealer, hand.declarer, hand.partner),
+        *(hand.bid, hand.called, hand.taken, hand.revoked),
         None if GAMES[hand.game].columns.get("times", "") is None else hand.times,
         outcome.get(hand.status, say("export-void")),
         signed,
@@ -420,30 +365,22 @@ class Takeout:
         for season, line, protested in self._lines():
             row = line.row
             yield (
-                season,
-                line.rank,
-                row.player,
-                line.counted,
-                row.points,
-                row.hands,
-                per_hand(row.points_by_hands, row.hands),
-                row.evenings,
-                row.declarer_won,
-                row.declarer_played,
-                row.partner_won,
-                row.partner_played,
-                row.opponent_won,
-                row.opponent_played,
-                protested,
+                *(season, line.rank, row.player, line.counted, row.points, row.hands),
+                *(per_hand(row.points_by_hands, row.hands), row.evenings),
+                *(row.declarer_won, row.declarer_played, row.partner_won, row.partner_played),
+                *(row.opponent_won, row.opponent_played, protested),
             )
 
     def hand_rows(self) -> Iterator[Row]:
         """Yield every hand in the order of play, from other books too."""
         database, say, scope = self.services.database, self.say, self.scope
-        signed = who_signed(self.services, say)
         tables = export_queries.later_tables(database, scope)
+        signed = lru_cache(maxsize=1)(lambda session: [*who_signed(self.services, say, session)])
         for hand in export_queries.taken_hands(database, scope):
-            yield *_hand_row(say, hand, signed(hand)), tables.get(hand.session, 1)
+            words = signed(hand.session)[hand.deal - 1] if hand.asks_signatures else None
+            if hand.protested:
+                words = say("export-protest")
+            yield *_hand_row(say, hand, words), tables.get(hand.session, 1)
 
     def score_rows(self) -> Iterator[Row]:
         """Every score, the pot and the penalties, in the order of play."""

@@ -1,19 +1,19 @@
 """Hold what was read against itself: sums, the sheet's own totals, running totals, repetitions."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby, pairwise
+from typing import NamedTuple
 
 from scorekeeper.sheets.model import Doubt, SheetTable, answer, ask, ask_whether_people
-from scorekeeper.sheets.rows import Findings, ResultLine, Sum
+from scorekeeper.sheets.rows import Findings, ResultLine
 from scorekeeper.sheets.words import has_word, is_doubtful_name, is_rank, says_running
 
-_AS_LIKELY, _ENOUGH = 1.1, 4
-"""How much likelier rows may be points than running totals and are asked about.
-
-Rows in which one team is no accident.
-"""
+_AS_LIKELY, _OF_MANY = {2: 0.7, 3: 2.3, 4: 2.0, 5: 1.8, 6: 1.7}, 1.1
+"""How much likelier so many rows may be points than running totals and are asked about."""
+_ENOUGH = 4
+"""Rows in which one team is no accident."""
 Rows = Sequence[Counter[str]]
 
 
@@ -21,20 +21,18 @@ def check(tables: Sequence[SheetTable], found: Findings) -> Iterator[Doubt]:
     """Yield a question for each doubt about the results."""
     accepted, repeats = found.choices.all("accept"), found.choices.one("repeats")
     repeated = set() if repeats else find_repeated(found.lines)
-    lines_of = by_table([one for one in found.lines if one.number not in repeated])
     balanced: list[ResultLine] = []
-    for number, lines in lines_of.items():
-        doubtful = list(_ask_about_people(tables[number], lines))
-        yield from doubtful
-        about = {key for asked in doubtful for key in asked.keys}
-        odd = {one.name for one in tables[number].of("person") if one.key in about}
+    for number, lines in by_table(found.lines).items():
+        odd = {} if number in repeated else _find_odd(tables[number], lines)
+        if odd:
+            yield ask_whether_people("people", odd)
         without = [
-            replace(one, points=tuple(pair for pair in one.points if pair[0] not in odd))
-            for one in lines
+            replace(one, points=tuple(pair for pair in one.points if pair[0] not in odd.values()))
+            for one in lines if number not in repeated
         ]  # fmt: skip
-        spoiled, left = (sum(bool(one.sum) for one in some) for some in (lines, without))
-        balanced += without if left < spoiled else lines
-    running = find_running(tables, balanced, found.sums)
+        is_better = any(one.sum for one in lines) and not all(one.sum for one in without)
+        balanced += without if is_better else [] if number in repeated else lines
+    running = find_running(tables, balanced, found)
     if running and not found.choices.one("running"):
         first = [one for one in found.lines if one.number in running][:6]
         samples = [
@@ -42,18 +40,50 @@ def check(tables: Sequence[SheetTable], found: Findings) -> Iterator[Doubt]:
             for line in take_apart(first, running)
         ]
         keys = [tables[number].grid.row_key(tables[number].below + 1) for number in running]
-        yield ask(
-            "running", keys, answer("running", ("running", "yes"), samples=samples),
-            answer("points", ("running", "no"))
-        )  # fmt: skip
+        way = answer("running", ("running", "yes"), samples=samples)
+        yield ask("running", keys, way, answer("points", ("running", "no")))
     unequal = [one for one in balanced if one.sum and not one.session]
     if unequal and "sums" not in accepted:
         keys = [one.keys[0] for one in unequal]
         yield ask("sums", keys, answer("accept", ("accept", "sums")), sum=f"{unequal[0].sum / 2:g}")
     if "totals" not in accepted:
         yield from _ask_about_totals(tables, found, running)
-    if not repeats:
-        yield from _ask_about_repetitions(found.lines, repeated)
+    twice = [key for one in balanced if len(one.by_name) < len(one.points) for key in one.keys]
+    if twice and "twice" not in accepted:
+        yield ask("person-twice", twice, answer("add", ("accept", "twice")))
+    marks = {one.mark: one for one in reversed(found.lines)}
+    again = [
+        key for one in found.lines for key in one.keys
+        if one.number in repeated or marks[one.mark] is not one
+    ]  # fmt: skip
+    if again and not repeats:
+        yield ask("repeated", again, *(answer(way, ("repeats", way)) for way in ("once", "both")))
+
+
+class Sum(NamedTuple):
+    """A row of the sheet's own sums by column, beside those of all rows above it."""
+
+    number: int
+    key: str
+    said: Mapping[str, int]
+    made: Counter[str]
+    since: Counter[str]
+    carried: Counter[str]
+    """The second since the last such row, the third brought from before the sheet."""
+
+
+def sums_of(found: Findings) -> Iterator[Sum]:
+    for number, rows in groupby(found.rows, key=lambda one: one.number):
+        made, since, carried = Counter[str](), Counter[str](), Counter[str]()
+        for row in rows:
+            if row.role == "result":
+                made.update(row.figures)
+                since.update(row.figures)
+            elif row.role == "carried":
+                carried.update(row.figures)
+            elif row.role == "total":
+                yield Sum(number, row.key, row.figures, made.copy(), since, carried)
+                since = Counter()
 
 
 def by_table(lines: Sequence[ResultLine]) -> dict[int, list[ResultLine]]:
@@ -62,22 +92,20 @@ def by_table(lines: Sequence[ResultLine]) -> dict[int, list[ResultLine]]:
 
 def find_repeated(lines: Sequence[ResultLine]) -> set[int]:
     """Return the tables that say again what others say: sums, or running totals."""
-    tables = by_table(lines)
     found = set[int]()
-    for number, own in reversed(tables.items()):
-        others = _made_by(
-            one for one in lines
-            if one.number not in {number, *found} and (
-                one.table == own[0].table or not (one.table and own[0].table)
-            )
+    for number, own in reversed(by_table(lines).items()):
+        others = made_by(
+            one for one in lines if one.number not in {number, *found}
+            and (one.table == own[0].table or not (one.table and own[0].table))
         )  # fmt: skip
-        for told in (_made_by(own), own[-1].by_name):
+        for told in (made_by(own), own[-1].by_name):
             if any(told.values()) and all(others[name] == told[name] for name in told):
                 found.add(number)
     return found
 
 
-def _made_by(lines: Iterable[ResultLine]) -> Counter[str]:
+def made_by(lines: Iterable[ResultLine]) -> Counter[str]:
+    """Return everybody's points, times two."""
     made = Counter[str]()
     for line in lines:
         made.update(line.by_name)
@@ -85,12 +113,14 @@ def _made_by(lines: Iterable[ResultLine]) -> Counter[str]:
 
 
 def find_running(
-    tables: Sequence[SheetTable], lines: Sequence[ResultLine], sums: Sequence[Sum]
+    tables: Sequence[SheetTable], lines: Sequence[ResultLine], found: Findings
 ) -> set[int]:
     """Return the tables that seem to have running totals."""
     return {
         number for number, told in by_table(lines).items()
-        if _seems_running(tables[number], told, [one for one in sums if one.number == number])
+        if _seems_running(tables[number], [line.by_name for line in told], [
+            (one.said, one.made) for one in sums_of(found) if one.number == number and one.said
+        ])
     }  # fmt: skip
 
 
@@ -98,36 +128,36 @@ def take_apart(lines: Sequence[ResultLine], tables: Collection[int]) -> Iterator
     """Turn the running totals of these tables into the points of each line."""
     before: dict[tuple[int, str], int] = {}
     for line in lines:
-        if line.number not in tables:
-            yield line
-            continue
-        points = []
-        for name, value in line.points:
-            points.append((name, value - before.get((line.number, name), 0)))
-            before[line.number, name] = value
-        yield replace(line, points=tuple(points), total=None)
+        if line.number in tables:
+            told = [(name, value, (line.number, name)) for name, value in line.points]
+            points = tuple((name, value - before.get(key, 0)) for name, value, key in told)
+            before.update({key: value for _, value, key in told})
+            line = replace(line, points=points, total=None)  # noqa: PLW2901 - the same, apart
+        yield line
 
 
-def _seems_running(table: SheetTable, lines: Sequence[ResultLine], sums: Sequence[Sum]) -> bool:
+def _seems_running(
+    table: SheetTable, rows: Rows, sums: Sequence[tuple[Mapping[str, int], Mapping[str, int]]]
+) -> bool:
     """Tell whether a word says so, or the lines change less from one to the next than they say."""
     headings = (one.heading for one in table.of("points", "date"))
     if any(map(says_running, (*table.titles, table.grid.name, *headings))):
         return True
-    rows = [line.by_name for line in lines]
     if len(rows) == 1 or 2 * sum(not sum(row.values()) for row in rows) <= len(rows):
         return False  # lines that do not add up are asked about anyway
     if any(one == two or not one.keys() <= two.keys() for one, two in pairwise(rows)):
         return False  # nobody leaves running totals
-    for one in sums:
-        if one.said and one.made != one.last:
-            same = sum(one.made.get(key) == value for key, value in one.said.items())
-            if one.said == one.last or 2 * same > len(one.said):
-                return one.said == one.last
+    last = {one.key: rows[-1].get(one.name) for one in table.of("person")}
+    for said, made in sums:
+        if 2 * sum(made.get(key) == value for key, value in said.items()) > len(said):
+            return False
+        if said == last:
+            return True
     changes = [*rows[0].values()]
     for before, after in pairwise(rows):
         changes += [value - before[name] for name, value in after.items()]
     told = [value for row in rows for value in row.values()]
-    return _spread(changes) < _AS_LIKELY * _spread(told)
+    return _spread(changes) < _AS_LIKELY.get(len(rows), _OF_MANY) * _spread(told)
 
 
 def _spread(numbers: Sequence[int]) -> int:
@@ -135,8 +165,8 @@ def _spread(numbers: Sequence[int]) -> int:
     return sum(one * one for one in numbers) * len(set(map(abs, numbers)))
 
 
-def _ask_about_people(table: SheetTable, lines: Sequence[ResultLine]) -> Iterator[Doubt]:
-    """Ask about columns that may be no person's."""
+def _find_odd(table: SheetTable, lines: Sequence[ResultLine]) -> dict[str, str]:
+    """Return the columns that may be no person's, with their names."""
     people = {one.key: one for one in table.of("person") if one.why not in ("choice", "known")}
     named = {key: one.name for key, one in people.items() if is_doubtful_name(one.heading)}
     if len(named) == len(people):  # called Member 1, Member 2
@@ -156,9 +186,7 @@ def _ask_about_people(table: SheetTable, lines: Sequence[ResultLine]) -> Iterato
             key: name for key, name in odd.items()
             if len({row[name] for row in rows if name in row}) == 1 < len(rows)
         }  # fmt: skip
-    for code, asked in (("teams", named), ("people", odd)):
-        if asked:
-            yield ask_whether_people(code, asked)
+    return named | odd
 
 
 def _find_summed(names: Sequence[str], rows: Rows) -> set[str]:
@@ -168,8 +196,8 @@ def _find_summed(names: Sequence[str], rows: Rows) -> set[str]:
         found, at, members = set[str](), 0, 0
         while at < len(order):
             sizes = range(2, len(order) - at) if any(told[at]) else ()
-            sums = (size for size in sizes if _add(told[at + 1 : at + 1 + size]) == told[at])
-            size = next(sums, 0)
+            columns = ((size, zip(*told[at + 1 : at + 1 + size], strict=True)) for size in sizes)
+            size = next((size for size, rest in columns if [*map(sum, rest)] == told[at]), 0)
             found |= {order[at]} if size else set()
             members += size
             at += size + 1
@@ -177,10 +205,6 @@ def _find_summed(names: Sequence[str], rows: Rows) -> set[str]:
         if len(found) > (len(rows) < _ENOUGH) and (is_whole or len(rows) > 1):
             return found
     return set()
-
-
-def _add(columns: Sequence[Sequence[int]]) -> list[int]:
-    return [sum(row) for row in zip(*columns, strict=True)]
 
 
 def _is_odd(name: str, rows: Rows) -> bool:
@@ -205,13 +229,14 @@ def _ask_about_totals(
         (line.keys[0], "", line.total, line.sum) for line in found.lines
         if line.total is not None and line.total != line.sum and line.number not in running
     ]  # fmt: skip
-    for one in found.sums:
+    for one in sums_of(found):
         names = {column.key: column.name for column in tables[one.number].columns}
-        carried = found.carried.get(one.number, Counter[str]())
         for key, said in one.said.items() if one.made and one.number not in running else ():
-            made, since = one.made.get(key, 0), one.since.get(key, 0)
-            if said not in (made, since, made + carried[key], since + carried[key]):
-                wrong.append((one.key, names[key], said, made))
+            carried = {0, one.carried[key]}
+            if said not in {
+                sums[key] + before for sums in (one.made, one.since) for before in carried
+            }:
+                wrong.append((one.key, names[key], said, one.made[key]))
     if wrong:
         shown = [(key, name, f"{said / 2:g}", f"{made / 2:g}") for key, name, said, made in wrong]
         samples = [f"{key} {name} {own} / {ours}" for key, name, own, ours in shown[:20]]
@@ -219,17 +244,3 @@ def _ask_about_totals(
         _, name, own, ours = shown[0]
         keys = dict.fromkeys(key for key, *_ in wrong)
         yield ask("totals", keys, way, name=name or "blank", said=own, made=ours)
-
-
-def _ask_about_repetitions(lines: Sequence[ResultLine], tables: Collection[int]) -> Iterator[Doubt]:
-    """Ask about results that stand twice in the file, and people with two results in one."""
-    marks = set[tuple[object, ...]]()
-    twice, people = list[str](), list[str]()
-    for line in lines:
-        people += line.keys if len(line.by_name) < len(line.points) else []
-        twice += line.keys if line.mark in marks or line.number in tables else []
-        marks.add(line.mark)
-    ways = {"repeated": (twice, ("once", "both")), "person-twice": (people, ("add", "both"))}
-    for code, (keys, values) in ways.items():
-        if keys:
-            yield ask(code, keys, *(answer(value, ("repeats", value)) for value in values))

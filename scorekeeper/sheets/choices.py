@@ -54,8 +54,8 @@ OPTIONS = (
     Option(name="absent", kind="many"),
     Option(name="carried", values=("out", "result")),
     Option(name="hidden", values=("out", "take")),
-    Option(name="repeats", values=("once", "both", "add")),
-    Option(name="accept", kind="many", values=("sums", "totals", "dates", "names")),
+    Option(name="repeats", values=("once", "both")),
+    Option(name="accept", kind="many", values=("sums", "totals", "dates", "names", "twice")),
     Option(name="kind", values=("hand", "day")),
     Option(name="who", kind="pairs"),
     Option(name="names", values=("new",)),
@@ -63,10 +63,7 @@ OPTIONS = (
     Option(name="closed", values=("out",)),
     Option(name="rules"),
 )
-_FORMS = MappingProxyType(
-    {"year": re.compile("[0-9]{4}"), "day": re.compile("[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}")}
-)
-_BY_NAME = MappingProxyType({one.name: one for one in OPTIONS})
+_FORMS = MappingProxyType({"year": "[0-9]{4}", "day": "[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,14 +77,15 @@ class Choices:
         """Check typed options. Later values of one option win, empty ones do not count."""
         if sum(map(len, given.values())) > MOST_GIVEN:
             raise Refusal("reading-options-many", most=MOST_GIVEN)
+        options = {one.name: one for one in OPTIONS}
         checked: dict[str, tuple[str, ...]] = {}
         for name, values in given.items():
-            option = _BY_NAME.get(name)
-            if option is None:
+            if name not in options:
                 raise Refusal("reading-option-unknown", option=name[:40])
-            kept = tuple(_check(option, value.strip()) for value in values if value.strip())
-            if kept:
+            if kept := tuple(value.strip() for value in values if value.strip()):
                 checked[name] = kept
+            for value in kept:
+                _check(options[name], value)
         return cls(MappingProxyType(checked))
 
     def one(self, name: str) -> str:
@@ -103,16 +101,12 @@ class Choices:
         return {identity(key): tidy(value) for key, _, value in told}
 
 
-def _check(option: Option, value: str) -> str:
-    shown, checked = value[:40], value
-    if option.kind == "pairs":
-        key, equals, checked = value.partition("=")
-        if not equals or not key.strip():
-            raise Refusal("reading-option-wrong", option=option.command, text=shown)
-    wrong = bool(option.values) and checked.strip() not in option.values
-    form = _FORMS.get(option.name)
-    if form and not form.fullmatch(value):
-        wrong = True
-    if wrong or len(value) > LONGEST_GIVEN * 10 or len(checked) > LONGEST_GIVEN:
-        raise Refusal("reading-option-wrong", option=option.command, text=shown)
-    return value
+def _check(option: Option, value: str) -> None:
+    key, equals, checked = value.partition("=") if option.kind == "pairs" else ("", "", value)
+    if (
+        (option.kind == "pairs" and not (equals and key.strip()))
+        or (option.values and checked.strip() not in option.values)
+        or not re.fullmatch(_FORMS.get(option.name, "(?s).*"), value)
+        or len(value) > LONGEST_GIVEN * 10 or len(checked) > LONGEST_GIVEN
+    ):  # fmt: skip
+        raise Refusal("reading-option-wrong", option=option.command, text=value[:40])

@@ -1,7 +1,7 @@
 """Bytes into grids of text cells, or one sentence about a file that holds no table.
 
-The encoding is told by rules: a mark, ISO-2022-JP's escapes, strict UTF-8; then Shift_JIS,
-EUC-JP and Windows-1252 are held against how names look in them. Two plausible ones are asked about.
+The encoding is told by rules: a mark, ISO-2022-JP's escapes, strict UTF-8; then others are held
+against how names look in them. Two plausible ones are asked about.
 """
 
 import csv
@@ -29,8 +29,8 @@ _TEXT_KINDS = {
     "json": r'\{\s*"|\{\s*\}|\[\s*[\[{]'
 }  # fmt: skip
 _CONTROL = re.compile("[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
-Decoded = tuple[tuple[Grid, ...], str, Doubt | None]
-"""The grids of a file, how its text was read, and the question which encoding it is."""
+Decoded = tuple[tuple[Grid, ...], Doubt | None]
+"""The grids of a file, and the question how it is encoded."""
 
 
 def decode(data: bytes, choices: Choices) -> Decoded:
@@ -40,7 +40,7 @@ def decode(data: bytes, choices: Choices) -> Decoded:
     if not data.strip(b"\x00\t\r\n \xef\xbb\xbf\x1a"):
         raise Refusal("reading-empty")
     if data.startswith(b"PK\x03\x04"):
-        return workbook.read_workbook(data), "", None
+        return workbook.read_workbook(data), None
     if "EncryptedPackage".encode("utf-16-le") in data:
         raise Refusal("reading-workbook-locked")
     for begins, kind in (*_KINDS.items(), (data[:4] + b"ftyp", "image")):
@@ -55,41 +55,30 @@ def decode(data: bytes, choices: Choices) -> Decoded:
     if _CONTROL.search(text):
         raise Refusal("reading-not-text")
     rows = tuple(_rows_of(text, choices.one("separator")))
-    return (Grid(number=1, name="", rows=rows),), encoding, question
+    return (Grid(number=1, name="", rows=rows),), question
 
 
 def find_encoding(data: bytes, said: str) -> tuple[str, Doubt | None]:
     """Return the likeliest encoding, and a question if another one is as plausible."""
     if sure := said or _sure_encoding(data):
         return sure, None
-    texts = dict[str, str]()
-    odd = dict[str, int]()
-    for encoding in ("cp932", "euc_jp", "cp1252"):
-        text = _decode_as(data, encoding)
-        if text and text not in texts.values() and not _CONTROL.search(text):
-            pattern = _IN_WESTERN if encoding == "cp1252" else _IN_JAPANESE
-            texts[encoding] = text
-            odd[encoding] = sum(bool(pattern.search(word)) for word in set(_WORDS.findall(text)))
-    headed = [one for one, text in texts.items() if _HEADING.search(text)]
-    if len(headed) == 1:
-        return headed[0], None
-    chinese = _decode_as(data, "gb18030")
-    if chinese and _CHINESE_HEADING.search(chinese):
-        return "gb18030", None
-    if chinese and not (_KANA.search("".join(texts.values())) or _IN_JAPANESE.search(chinese)):
-        texts["gb18030"] = chinese
-        odd["gb18030"] = sum(map(_is_rare_in_chinese, chinese))
+    read = {one: _decode_as(data, one) for one in _LOOKS}
+    texts = {one: text for one, text in read.items() if text and not _CONTROL.search(text)}
+    odd = {
+        one: sum(bool(re.search(_LOOKS[one][1], word)) for word in set(_WORDS.findall(text)))
+        for one, text in texts.items()
+    }
+    headed = [one for one, text in texts.items() if re.search(_LOOKS[one][0], text)]
+    clean = headed if len(headed) == 1 else [one for one in texts if not odd[one]]
     if not texts:
         raise Refusal("reading-not-text")
-    ranked = sorted(texts, key=lambda one: odd[one])
-    clean = [one for one in ranked if not odd[one]]
     if len(clean) == 1:
         return clean[0], None
     ways = []
-    for one in clean or ranked:
+    for one in clean or sorted(texts, key=lambda one: odd[one]):
         names = dict.fromkeys(tidy(word[:40]) for word in _WORDS.findall(texts[one][:20_000]))
         ways.append(answer("encoding", ("encoding", one), samples=list(filter(None, names))[:8]))
-    return ranked[0], ask("encoding", [], *ways)
+    return ways[0].sets[0][1], ask("encoding", [], *ways)
 
 
 def _sure_encoding(data: bytes) -> str:
@@ -108,11 +97,6 @@ def _sure_encoding(data: bytes) -> str:
     return "" if torn else "utf-8"
 
 
-def _is_rare_in_chinese(letter: str) -> bool:
-    """Tell whether a letter is none of the usual ones of GB2312."""
-    return letter > "\x7f" and not b"\xb0" <= letter.encode("gb2312", "replace") < b"\xd8"
-
-
 def _decode_as(data: bytes, encoding: str) -> str | None:
     with suppress(UnicodeDecodeError, LookupError):  # a phone's Python has not all encodings
         return data.decode("iso2022_jp_ext" if encoding == "iso2022_jp" else encoding)
@@ -120,24 +104,34 @@ def _decode_as(data: bytes, encoding: str) -> str | None:
 
 
 _WORDS = re.compile(r'[^\s,;|"\t()/]*[^\x00-\x7f\s][^\s,;|"\t()/]*')
-_CHINESE_HEADING = re.compile("日期|姓名|名字|玩家|得分|分数|积分|合计|总计|总分|备注|场次|局数")
-_HEADING = re.compile(
-    "日付|名前|氏名|得点|点数|合計|備考|日時|開催|(?:^|[,;\t])(?:月日|日|回|局|計)[,;\t]"
+_MIXED = "[A-Za-z][\u3400-\u9fff]|[\u3400-\u9fff][a-z]"
+_HALF_KANA_BESIDE = (
+    "[A-Za-z][\uff61-\uff9f]|[\uff61-\uff9f][A-Za-z]|[\uff66-\uff9f][\u3400-\u9fff]"
+    "|[\u3400-\u9fff][\uff66-\uff9f]|[\uff61-\uff64]"
 )
-_KANA = re.compile("[ぁ-ヿ]")
-_ACCENTED = "\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017f"
+_ACCENTED, _PRIVATE = "\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017f", "[\x80-\x9f\ue000-\uf8ff\ufffd]"
 _LETTER = f"A-Za-z{_ACCENTED}"
-_PRIVATE = "[\x80-\x9f\ue000-\uf8ff\ufffd]"
-_IN_JAPANESE = re.compile(
-    rf"{_PRIVATE}|[A-Za-z][\u3400-\u9fff]|[\u3400-\u9fff][a-z]|[A-Za-z][\uff61-\uff9f]"
-    "|[\uff61-\uff9f][A-Za-z]|[\uff66-\uff9f][\u3400-\u9fff]|[\u3400-\u9fff][\uff66-\uff9f]"
-    "|[\uff61-\uff64]"
+_SIGNS_BESIDE = (
+    rf"[{_LETTER}ªº][^\x00-\x7f{_LETTER}’‘·ªº]|[^\x00-\x7f{_LETTER}’‘·ªº“„«¿¡][{_LETTER}]"
+    "|[ŠšŒœŽžŸƒ]"
 )
-_IN_WESTERN = re.compile(
-    rf"{_PRIVATE}|[{_LETTER}ªº][^\x00-\x7f{_LETTER}’‘·ªº]|[^\x00-\x7f{_LETTER}’‘·ªº“„«¿¡][{_LETTER}]"
-    rf"|[{_ACCENTED}]{{2}}|^(?![{_LETTER}]+$)[^\x00-\x7f]{{2,}}$|[ŠšŒœŽžŸƒ]"
+_JAPANESE = (
+    "日付|名前|氏名|得点|点数|合計|備考|日時|開催|(?:^|[,;\t])(?:月日|日|回|局|計)[,;\t]",
+    rf"{_PRIVATE}|{_MIXED}|{_HALF_KANA_BESIDE}",
 )
-"""Pieces of words that tell of another encoding."""
+_COMMON = (bytes((lead, trail)) for lead in range(0xB0, 0xD8) for trail in range(0xA1, 0xFF))
+_LOOKS = {
+    "cp932": _JAPANESE, "euc_jp": _JAPANESE,
+    "cp1252": (
+        "(?!)",
+        rf"{_PRIVATE}|{_SIGNS_BESIDE}|[{_ACCENTED}]{{2}}|^(?![{_LETTER}]+$)[^\x00-\x7f]{{2,}}$"
+    ),
+    "gb18030": (
+        "日期|姓名|名字|玩家|得分|分数|积分|合计|总计|总分|备注|场次|局数",
+        rf"{_MIXED}|[^\x00-\x7f{''.join(one.decode('gb18030', 'ignore') for one in _COMMON)}]"
+    )
+}  # fmt: skip
+"""Words of headings in an encoding, and pieces of words that tell of another one."""
 
 
 def _rows_of(text: str, said: str) -> Iterator[tuple[str, ...]]:

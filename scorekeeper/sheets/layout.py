@@ -8,22 +8,12 @@ from itertools import pairwise
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import identity
-from scorekeeper.sheets import model
+from scorekeeper.sheets import model, words
 from scorekeeper.sheets.choices import Choices
-from scorekeeper.sheets.model import Doubt, Grid, Role, SheetTable, Why, answer, ask, of_columns
+from scorekeeper.sheets.model import Doubt, Grid, Role, SheetTable, answer, ask, of_columns
 from scorekeeper.sheets.people import Spellings
-from scorekeeper.sheets.values import fold, is_day, read_day, read_figure
-from scorekeeper.sheets.words import (
-    CellKind,
-    is_carried,
-    is_hand_label,
-    is_month,
-    is_rank,
-    is_total,
-    kind_of,
-    role_of,
-    table_in,
-)
+from scorekeeper.sheets.values import is_day, read_day, read_figure
+from scorekeeper.sheets.words import is_hand_label, is_rank, kind_of, role_of
 
 _LOOKED_THROUGH, _MOST_WAYS, _PAIR = 300, 12, 2
 _NEAR, _NEAR_A_WORD = 3, 12
@@ -32,10 +22,10 @@ _REMARK = re.compile(
     "(.+?)(?: ?[(（][^()（）]+[)）]|(?:の|[ _])?(?:得点|点数|点|スコア|points|score|pts))",
     re.IGNORECASE
 )  # fmt: skip
-_GAINS, _LOSSES = (re.compile(f"(.*?)[ (]*(?:{words})[) ]*", re.IGNORECASE) for words in (
-    "プラス|勝ち|勝|plus|won|wins?|gains?|credit|haben|[+]",
-    "マイナス|負け|負|minus|lost|loss(?:es)?|debit|soll|-"))  # fmt: skip
-Kinds = Sequence[Sequence[CellKind]]
+_LOSSES = re.compile(
+    "[-－−]|.*(?:マイナス|負け)|(?:.* )?(?:minus|lost|loss|losses|debit|soll)", re.IGNORECASE
+)
+Kinds = Sequence[Sequence[words.CellKind]]
 
 
 @dataclass(slots=True, kw_only=True)
@@ -99,7 +89,7 @@ def _find_headings(grid: Grid, kinds: Kinds) -> list[int]:
     return found
 
 
-def _could_be_heading(cells: Sequence[str], kinds: Sequence[CellKind]) -> bool:
+def _could_be_heading(cells: Sequence[str], kinds: Sequence[words.CellKind]) -> bool:
     words, days, figures = (kinds.count(one) for one in ("word", "day", "figure"))
     words += sum(kind == "odd" and is_rank(cell) for cell, kind in zip(cells, kinds, strict=True))
     if days and not figures and kinds[0] != "day":  # days across, names below each other
@@ -116,7 +106,7 @@ def _could_be_heading(cells: Sequence[str], kinds: Sequence[CellKind]) -> bool:
     return bool(known) and numbers == [*range(1, len(numbers) + 1)]
 
 
-def _has_figures_under(heading: Sequence[CellKind], below: Sequence[CellKind]) -> bool:
+def _has_figures_under(heading: Sequence[words.CellKind], below: Sequence[words.CellKind]) -> bool:
     figures = [at for at, kind in enumerate(below) if kind in ("figure", "odd")]
     is_short = bool(figures) and figures[-1] > len(heading) and heading.count("day") < _PAIR
     if not figures or is_short:
@@ -164,7 +154,7 @@ def _side_by_side(grid: Grid, main: int, last: int) -> list[Grid]:
     ]
 
 
-@dataclass(slots=True, kw_only=True)
+@dataclass(eq=False, slots=True, kw_only=True)
 class _Draft:
     """A column while its role is worked out. ``below`` is its subheading."""
 
@@ -176,7 +166,7 @@ class _Draft:
     has_figures: bool
     has_words: bool
     role: Role | None = None
-    why: Why = "word"
+    why: model.Why = "word"
     owner: str = ""
 
     @property
@@ -184,15 +174,15 @@ class _Draft:
         return any(figure.twice < 0 for cell in self.cells if (figure := read_figure(cell)))
 
     @property
+    def word(self) -> Role | None:
+        """The role that its heading tells."""
+        return role_of(self.heading)
+
+    @property
     def is_said(self) -> bool:
         return self.why in ("choice", "known")
 
-    @property
-    def word(self) -> Role | None:
-        """The role that its heading tells, if nobody has said another."""
-        return role_of(self.heading)
-
-    def give(self, role: Role | None, why: Why = "values") -> None:
+    def give(self, role: Role | None, why: model.Why = "values") -> None:
         if not self.is_said:
             self.role, self.why = role, why
 
@@ -202,7 +192,10 @@ def _read_table(
 ) -> SheetTable:
     heading, below, last = rows
     drafts = _draft(grid, rows, choices, people)
-    _refuse_losses(drafts, laid)
+    losses = [one for one in drafts if _LOSSES.fullmatch(one.below or one.heading)]
+    if any(one.has_figures for one in losses) and "points" not in [one.word for one in drafts]:
+        refusal = Refusal("reading-gains-losses")
+        laid.faults.append(model.ImportFault(refusal, key=losses[0].key))
     names = _names_of_turned(grid, drafts, heading)
     if names is not None and not grid.turned and choices.one("turn") != "no":
         kept = tuple(row if heading <= at <= last else () for at, row in enumerate(grid.rows))
@@ -217,10 +210,10 @@ def _read_table(
     else:
         if heading < below:
             laid.questions += _use_subheadings(drafts, grid, heading)
-        _find_left(drafts)
+        has_pairs = _pair_up(drafts)
         for one in drafts:
             one.role = one.role or one.word
-        if not _find_pairs(drafts):
+        if not has_pairs:
             laid.questions += _find_long(drafts, grid)
     _find_day(drafts)
     laid.questions += _settle(drafts, grid) + _doubts(drafts, grid, heading)
@@ -231,7 +224,15 @@ def _read_table(
         )
         for one in drafts
     )  # fmt: skip
-    return SheetTable(grid=grid, heading=heading, below=below, last=last, columns=columns)
+    table = SheetTable(grid=grid, heading=heading, below=below, last=last, columns=columns)
+    rows_left = [row for row in table.rows if row in grid.hidden_rows and any(grid.rows[row])]
+    shown = table.of("person", "points", "name")
+    hidden = [grid.row_key(row) for row in rows_left]
+    hidden += [one.key for one in shown if one.place in grid.hidden_columns]
+    if hidden and not choices.one("hidden"):
+        ways = [answer(way, ("hidden", way)) for way in ("out", "take")]
+        laid.questions.append(ask("hidden", hidden, *ways, sheet=grid.name))
+    return table
 
 
 def _draft(
@@ -271,17 +272,6 @@ def _draft(
     return drafts
 
 
-def _refuse_losses(drafts: Sequence[_Draft], laid: SheetLayout) -> None:
-    """Refuse gains and losses in columns beside each other, where these are the points."""
-    has_points = any(one.word == "points" for one in drafts)
-    for one, other in pairwise(() if has_points else drafts):
-        texts = [fold(told.below or told.heading) for told in (one, other)]
-        gains, losses = _GAINS.fullmatch(texts[0]), _LOSSES.fullmatch(texts[1])
-        if gains and losses and gains[1] == losses[1] and other.has_figures:
-            laid.faults.append(model.ImportFault(Refusal("reading-gains-losses"), key=other.key))
-            return
-
-
 def _names_of_turned(grid: Grid, drafts: Sequence[_Draft], main: int) -> int | None:
     """Return the column of names if days or hands stand across, and people below each other."""
     heading = [cell for cell in grid.rows[main] if cell]
@@ -308,7 +298,7 @@ def _use_subheadings(drafts: Sequence[_Draft], grid: Grid, main: int) -> list[Do
             continue
         role = role_of(one.below) if is_repeated else None
         is_points = role == "points" or (one.is_said and one.role == "person")
-        above = "" if one.below and table_in(owner) else owner
+        above = "" if one.below and words.table_in(owner) else owner
         one.heading = owner if is_points else f"{above} {one.below}".strip()
         if is_repeated and one.below:
             one.give("person" if is_points else "out", "word")
@@ -325,58 +315,49 @@ def _use_subheadings(drafts: Sequence[_Draft], grid: Grid, main: int) -> list[Do
     return [ask("heading-rows", [one.key for one in unclear], *ways, sheet=grid.name)]
 
 
-def _find_left(drafts: Sequence[_Draft]) -> None:
-    """Give points to the names on their left, if these head columns of roles: 秋, 点, 便, 点."""
-    beside = [
-        one for name, one in pairwise(drafts)
-        if one.has_figures and one.role is None and one.word == ("points" if one.heading else None)
-        and one.place == name.place + 1 and name.heading and name.has_words
-        and name.role is None and name.word is None and not is_rank(name.heading)
-    ]  # fmt: skip
-    others = [one for one in drafts if one.role == "person" or (
-        one.role is None and one.word is None and one.heading and one.has_figures)]  # fmt: skip
-    for one in beside if len(beside) > _PAIR and not others else ():
-        one.give("left", "pair")
-    anchor: _Draft | None = None
-    for one in drafts:
-        if one.role != "left":
-            anchor = one
-        elif anchor is None or not one.has_figures or anchor.has_figures:
-            one.role = "out"
-        elif anchor.role == "name" or anchor.word == "name" or is_rank(anchor.heading):
-            one.role, anchor.role = "points", "name"
-            one.owner = anchor.owner = anchor.key
-        else:
-            one.role, one.heading = "person", anchor.heading
-            anchor.give("out", "pair")
+def _pair_up(drafts: Sequence[_Draft]) -> bool:
+    """Give points to the names on their left, in cells (1位, 点) or headings of roles (秋, 点).
 
-
-def _find_pairs(drafts: Sequence[_Draft]) -> bool:
-    """Find columns of names, each with its own column of points: 1位 and 点."""
-
-    def repeats(worth: _Draft, name: _Draft) -> bool:
-        rest = worth.heading.removeprefix(name.heading or worth.heading)
-        return worth is not name and worth.has_figures and role_of(rest) == "points"
-
+    Tell whether names stand in several columns.
+    """
     names = [
-        one for one in drafts
-        if one.role == "name" or (one.role is None and one.has_words and (
-            is_rank(one.heading) or any(repeats(worth, one) for worth in drafts)
-        ))
+        one
+        for one in drafts
+        if one.has_words and one.role in (None, "name") and one.word in (None, "name")
+    ]
+    worths = [one for one in drafts if one.role == "left" or (
+        one.has_figures and one.role in (None, "points") and _tells_points(one, names)
+    )]  # fmt: skip
+    beside = [
+        (name, one) for name, one in pairwise(drafts)
+        if one in worths and one.place == name.place + 1 and (name in names or one.role == "left")
     ]  # fmt: skip
-    points = [
-        one for one in drafts if names and one.place > names[0].place and (
-            one.role == "points" or (one.role is None and one.has_figures and (
-                not one.heading or is_rank(one.heading) or any(repeats(one, name) for name in names)
-            ))
-        )
-    ]  # fmt: skip
-    if len(names) < _PAIR or len(names) != len(points):
-        return False
-    for name, worth in zip(names, points, strict=True):
-        worth.owner = name.owner = name.key
-        name.role, worth.role, worth.why, name.why = "name", "points", "pair", "pair"
-    return True
+    if len(beside) < len(worths) == len(names):  # all names, then all points
+        beside = list(zip(names, worths, strict=True))
+    is_crowded = any(
+        one.role == "person" or (one.role is None and one.has_figures and one.heading
+        and one.word is None and one not in worths) for one in drafts
+    )  # fmt: skip
+    for name, one in beside:
+        is_sure = one.role == "left" or (len(beside) > _PAIR and not is_crowded)
+        is_repeated = bool(name.heading) and one.heading.startswith(name.heading)
+        has_names = name.word == "name" or is_rank(name.heading) or is_repeated
+        if has_names and (is_sure or len(beside) > 1):
+            name.role, one.role, name.owner, one.owner = "name", "points", name.key, name.key
+            one.why = name.why = "pair"
+        elif is_sure and name.heading and not (one.role == "left" and name.has_figures):
+            one.role, one.heading = "person", name.heading
+            name.give("out", "pair")
+        elif one.role == "left":
+            one.role = "out"
+    return sum(one.role == "name" for one in drafts) > 1
+
+
+def _tells_points(worth: _Draft, names: Sequence[_Draft]) -> bool:
+    """Tell whether a heading is empty or of points, alone or behind one of names."""
+    stems = ["", *(one.heading for one in names if one.heading)]
+    rests = [worth.heading.removeprefix(stem) for stem in stems if worth.heading.startswith(stem)]
+    return not worth.heading or is_rank(worth.heading) or "points" in map(role_of, rests)
 
 
 def _find_long(drafts: Sequence[_Draft], grid: Grid) -> list[Doubt]:
@@ -418,14 +399,14 @@ def _find_day(drafts: Sequence[_Draft]) -> None:
             one.give("out", "word")
     if any(one.role == "date" for one in drafts):
         return
-    labels = {
-        one.key: [cell for cell in one.cells if not (is_total(cell) or is_carried(cell))]
-        for one in drafts if not one.is_said
-    }  # fmt: skip
+    labels = {}
+    for one in drafts:
+        sums = [cell for cell in one.cells if words.is_total(cell) or words.is_carried(cell)]
+        labels[one.key] = [cell for cell in one.cells if cell not in sums and not one.is_said]
     free = [one for one in drafts if one.role in (None, "out", "hand") and labels.get(one.key)]
     whole = [one for one in free if _are_most(read_day(text).year for text in labels[one.key])]
     in_part = [one for one in free if one.role is None and _are_most(map(is_day, labels[one.key]))]
-    months = [one for one in drafts[:1] if one.role is None and is_month(one.heading)]
+    months = [one for one in drafts[:1] if one.role is None and words.is_month(one.heading)]
     for one in (*whole, *in_part, *months)[:1]:
         one.give("date")
 
@@ -493,9 +474,10 @@ def _doubts(drafts: Sequence[_Draft], grid: Grid, heading: int) -> list[Doubt]:
         keys = [one.key for one in twice]
         first = {identity(one.heading): one.key for one in reversed(twice)}.values()
         last = {identity(one.heading): one.key for one in twice}.values()
+        kept = {"first": first, "last": last, "both": keys}
         ways = [
-            of_columns(code, {key: "person" if key in kept else "out" for key in keys}, *kept)
-            for code, kept in (("first", first), ("last", last), ("both", keys))
+            of_columns(code, {key: "person" if key in some else "out" for key in keys}, *some)
+            for code, some in kept.items()
         ]
         questions.append(ask("name-twice", keys, *ways, sheet=grid.name, name=twice[0].heading))
     return questions

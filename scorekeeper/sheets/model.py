@@ -19,7 +19,7 @@ Why = Literal["word", "values", "pair", "known", "choice"]
 """Why a role was given: a word, the cells below, its neighbour, a known person, the user."""
 Params = Mapping[str, str | int]
 MOST_SHOWN, MOST_FAULTS = 200, 50
-"""Cells or rows that a question lists, altered cells of a reading, and its faults."""
+"""Cells or rows in a question and altered cells of a reading; its faults."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,21 +40,18 @@ class Grid:
         cells = self.rows[row] if 0 <= row < len(self.rows) else ()
         return cells[column] if column < len(cells) else ""
 
-    def address(self, row: int, column: int) -> str:
+    def address(self, row: int | None, column: int | None) -> str:
         """Return the address as spreadsheets write it: ``B5``, or ``2!B5`` among several sheets."""
         row, column = (column, row) if self.turned else (row, column)
-        return f"{self._sheet}{letters_of(column)}{row + 1}"
+        letters = "" if column is None else letters_of(column)
+        return f"{f'{self.number}!' if self.many else ''}{letters}{'' if row is None else row + 1}"
 
     def row_key(self, row: int) -> str:
         """Return the address of a row; of a turned sheet that is a column."""
-        return f"{self._sheet}{letters_of(row) if self.turned else row + 1}"
+        return self.address(row, None)
 
     def column_key(self, column: int) -> str:
-        return f"{self._sheet}{column + 1 if self.turned else letters_of(column)}"
-
-    @property
-    def _sheet(self) -> str:
-        return f"{self.number}!" if self.many else ""
+        return self.address(None, column)
 
     def turn(self) -> "Grid":
         """Return the same sheet with columns for rows."""
@@ -85,11 +82,13 @@ class SheetColumn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableRow:
-    """One row of a table by its address, with its role."""
+    """A row of a table by its number and address; twice its figures by the keys of columns."""
 
+    number: int
     key: str
     role: RowRole
     text: str
+    figures: Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,7 +113,7 @@ class SheetTable:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetResult:
-    """Points of a hand, or of a day without tables; ``hands`` is how many each person played."""
+    """Points of a hand, or of a day without tables; ``hands`` are how many each person played."""
 
     kind: Literal["hand", "day"]
     day: date
@@ -248,7 +247,6 @@ class SheetReading:
     altered: tuple[Altered, ...] = ()
     questions: tuple[Doubt, ...] = ()
     faults: tuple[ImportFault, ...] = ()
-    encoding: str = ""
 
     @property
     def is_ready(self) -> bool:

@@ -1,7 +1,7 @@
 """Words of headings and labels, in the languages of the sheets that come in."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Literal
@@ -42,6 +42,13 @@ _HEADINGS: Mapping[Role, str] = MappingProxyType(
 _ROLES: Mapping[str, Role] = MappingProxyType(
     {identity(word): role for role, words in _HEADINGS.items() for word in words.split()}
 )
+
+
+def _teller(pattern: str) -> Callable[[str], bool]:
+    compiled = re.compile(pattern, re.IGNORECASE)
+    return lambda text: compiled.fullmatch(fold(text)) is not None
+
+
 _CARRIED = re.compile(
     "(?:前回|前月|前期|前年度|持ち?越し?|carried(?:over)?|broughtforward|[bc]/f|previous|übertrag)$"
     "|.*(?:繰り?越.*|まで|迄)$"
@@ -59,20 +66,23 @@ is_summary = re.compile(
     "attendance|members|monthly|standings|running|totals|summary|ranking"
     "|^hands$|^局$|^rules$|^ルール$", re.IGNORECASE
 ).search  # fmt: skip
-_MONTH = re.compile("(?:.{2,5}年 ?)?(?:1[0-2]|[1-9])月(?:分|度)?")
+is_month = _teller("(?:.{2,5}年 ?)?(?:1[0-2]|[1-9])月(?:分|度)?")
+"""Tell whether a text is a month, with a year or without: 1月, 令和7年1月."""
 _TABLE = re.compile(
     "[【\\[(「]?([^【\\]()「」】]{1,8}(?:卓|テーブル)|(?:table|tisch|テーブル) ?[0-9a-z]{1,6})"
     "[】\\])」]?", re.IGNORECASE
 )  # fmt: skip
-_HAND = re.compile(
+is_hand_label = _teller(
     "(?:第)?[0-9]{1,4}(?:回|戦|局|回戦|節|半荘|試合|r|ラウンド|ゲーム|本目)?(?:目)?"
     "|(?:game|spiel|hand|round|runde|match|deal|partie|半荘|ゲーム|r|h|g|東|南)\\.? ?#?[0-9]{1,4}"
-    "|[東南西北][1-4一二三四]局?|[前後]半戦?|[昼夜]の部|午[前後]", re.IGNORECASE
+    "|[東南西北][1-4一二三四]局?|[前後]半戦?|[昼夜]の部|午[前後]"
 )  # fmt: skip
-_RANK = re.compile(
+"""Tell whether a label numbers a hand: 1回戦, Spiel 2, 第3回."""
+is_rank = _teller(
     "[0-9]{1,2}(?:位|着|st|nd|rd|th|人目|人|番|\\.)?|[東南西北]家?|place ?[0-9]"
-    "|(?:p|#|player|プレイヤー|プレーヤー|seat|席)[0-9a-h]", re.IGNORECASE
+    "|(?:p|#|player|プレイヤー|プレーヤー|seat|席)[0-9a-h]"
 )  # fmt: skip
+"""Tell whether a heading is a place among several: 1位, player2, 東家."""
 _PARTS = re.compile(
     r"[/()|・:\s]+|(?<=[a-z])(?=[\u3040-\u9fff])|(?<=[\u3040-\u9fff])(?=[a-z])|(?<=[^0-9])(?=[0-9]+$)"
 )
@@ -99,30 +109,15 @@ def kind_of(text: str) -> CellKind:
 def role_of(heading: str) -> Role | None:
     """Return the role that a heading's words tell: Score（得点）, Player名, 1位 名前."""
     plain = fold(heading).casefold().strip(":* ")
-    if _HAND.fullmatch(plain):
+    if is_hand_label(plain):
         return None
     if role := _ROLES.get(identity(plain)):
         return role
     parts = [part for part in _PARTS.split(plain) if part]
-    roles = {_ROLES.get(identity(part)) for part in parts if not _RANK.fullmatch(part)}
+    roles = {_ROLES.get(identity(part)) for part in parts if not is_rank(part)}
     if len(roles) == 1 and (role := roles.pop()):
         return role
     return "total" if _SUM_WITHIN.search(plain) else None
-
-
-def is_month(text: str) -> bool:
-    """Tell whether a heading is a month, with a year or without: 1月, 令和7年1月."""
-    return bool(_MONTH.fullmatch(fold(text)))
-
-
-def is_rank(heading: str) -> bool:
-    """Tell whether a heading is a place among several: 1位, player2, 東家."""
-    return bool(_RANK.fullmatch(fold(heading)))
-
-
-def is_hand_label(text: str) -> bool:
-    """Tell whether a label numbers a hand: 1回戦, Spiel 2, 第3回."""
-    return bool(_HAND.fullmatch(fold(text)))
 
 
 def is_carried(text: str) -> bool:

@@ -127,7 +127,11 @@ class _Package:
                     found = _ADDRESS.fullmatch(cell.get("r", ""))
                     column = _column_of(found[1]) if found else column + 1
                     if text := tidy(self._value(cell)[:LONGEST_CELL]):
-                        self._put(cells, place, column, text)
+                        told = cells.setdefault(place, {})
+                        self._cells -= max(column + 1 - len(told), 1)
+                        if self._cells < 0 or place >= MOST_ROWS or column >= MOST_COLUMNS:
+                            raise too_large()
+                        told[column] = text
             elif _tag(one) == "col" and one.get("hidden") in ("1", "true"):
                 first, last = int(one.get("min", "1")), int(one.get("max", "1"))
                 hidden_columns.update(range(first - 1, min(last, MOST_COLUMNS)))
@@ -139,15 +143,6 @@ class _Package:
             many=many, hidden=sheet.get("state", "visible") != "visible",
             hidden_rows=frozenset(hidden_rows), hidden_columns=frozenset(hidden_columns)
         )  # fmt: skip
-
-    def _put(self, cells: dict[int, dict[int, str]], row: int, column: int, text: str) -> None:
-        if not (0 <= row < MOST_ROWS and column < MOST_COLUMNS):
-            raise too_large()
-        told = cells.setdefault(row, {})
-        self._cells -= max(column + 1 - len(told), 1)
-        if self._cells < 0:
-            raise too_large()
-        told[column] = text
 
     def _value(self, cell: Element) -> str:
         """Return the text, number or day of a cell, or a formula that has no value yet."""

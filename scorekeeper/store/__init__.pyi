@@ -17,7 +17,6 @@ from scorekeeper.store.journal import EventRow as EventRow
 from scorekeeper.store.journal import KeptRuleset as KeptRuleset
 from scorekeeper.store.journal import PointsRow as PointsRow
 from scorekeeper.store.journal import append as append
-from scorekeeper.store.journal import append_sealed as append_sealed
 from scorekeeper.store.journal import broken_chains as broken_chains
 from scorekeeper.store.journal import delivery_of as delivery_of
 from scorekeeper.store.journal import event_with_command as event_with_command
@@ -31,7 +30,6 @@ from scorekeeper.store.journal import points_of_sessions as points_of_sessions
 from scorekeeper.store.journal import put_delivery as put_delivery
 from scorekeeper.store.journal import put_ruleset as put_ruleset
 from scorekeeper.store.journal import ruleset_texts as ruleset_texts
-from scorekeeper.store.journal import seal_at as seal_at
 from scorekeeper.store.journal import seal_of_all as seal_of_all
 from scorekeeper.store.journal import session_ids as session_ids
 from scorekeeper.store.journal import spellings as spellings
@@ -58,7 +56,6 @@ from scorekeeper.store.people import names_and_readings as names_and_readings
 from scorekeeper.store.people import newest_places as newest_places
 from scorekeeper.store.precedents import altered_precedents as altered_precedents
 from scorekeeper.store.projections import CarriedRow as CarriedRow
-from scorekeeper.store.projections import Change as Change
 from scorekeeper.store.projections import DiscardedRow as DiscardedRow
 from scorekeeper.store.projections import FeeRow as FeeRow
 from scorekeeper.store.projections import HandRow as HandRow
@@ -68,8 +65,6 @@ from scorekeeper.store.projections import ScoreRow as ScoreRow
 from scorekeeper.store.projections import SeatRow as SeatRow
 from scorekeeper.store.projections import SessionRow as SessionRow
 from scorekeeper.store.projections import TallyRow as TallyRow
-from scorekeeper.store.projections import change_between as change_between
-from scorekeeper.store.projections import change_tables as change_tables
 from scorekeeper.store.projections import clear_projections as clear_projections
 from scorekeeper.store.projections import kept_rows as kept_rows
 from scorekeeper.store.projections import project as project

@@ -2,7 +2,6 @@
 
 import os
 import re
-import shutil
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
@@ -18,14 +17,12 @@ from scorekeeper.store.devices import forget_devices
 
 # 置き残し: hidden temporary files with random names, left by a killed program.
 #
-# Backups, restores, rescues and drafts of imports are written completely before they replace
+# Backups, restores and rescues are written completely before they replace
 # anything. Their temporary files are deleted in any case, unless the program is killed.
 
+ABANDONED = 3600  # Seconds after which an untouched temporary file is abandoned
 
-ABANDONED = 3600
-"""Seconds after which an untouched temporary file is abandoned."""
-
-_NAME = re.compile(r"\.scorekeeper-(?:import-)?[a-z0-9_]{8}(?:-wal|-shm|-journal)?")
+_NAME = re.compile(r"\.scorekeeper-[a-z0-9_]{8}(?:-wal|-shm|-journal)?")
 
 
 def leftovers(folder: Path) -> list[Path]:
@@ -37,34 +34,17 @@ def sweep(folder: Path, *, now: float) -> None:
     """Delete unfinished files that were long untouched; ``now`` is in seconds since 1970."""
     for left in leftovers(folder):
         with suppress(OSError):
-            if now - _last_touched(left) > ABANDONED:
-                _throw_away(left)
-
-
-def _last_touched(left: Path) -> float:
-    within = left.iterdir() if left.is_dir() else [left]
-    return max((one.stat().st_mtime for one in within), default=0.0)
-
-
-def _throw_away(left: Path) -> None:
-    if left.is_dir():
-        shutil.rmtree(left, ignore_errors=True)
-    else:
-        left.unlink(missing_ok=True)
+            if now - left.stat().st_mtime > ABANDONED:
+                left.unlink()
 
 
 _SIDE_FILES = ("", "-wal", "-shm", "-journal")
 _HEADER = b"SQLite format 3\0"
 _OWNER = 0o600
-"""Only the owner may read the kept files."""
 
 
 def back_up(database: Database, target: Path) -> None:
-    """Write the database as it is now to a file, put in its place only when it is whole.
-
-    Refusal: ``backup-over-itself``, ``backup-over-other-file``, ``backup-folder-missing``,
-    ``backup-damaged``.
-    """
+    """Write the database to a file, put in its place only when whole. Refusal: ``backup-…``."""
     _check_target(database, target)
     with made_beside(target) as fresh:
         copy_to(database, fresh)
@@ -85,10 +65,7 @@ def copy_to(
 
 @contextmanager
 def readable_copy(source: Path, beside: Path) -> Iterator[Database]:
-    """Open an upgraded copy of a backup; the backup itself is only read.
-
-    Refusal: ``backup-unreadable`` or ``database-from-newer-version``.
-    """
+    """Open an upgraded copy of a backup, which is only read. Refusal: ``backup-unreadable``."""
     with made_beside(beside) as fresh:
         try:
             _copy_unseen(source, fresh)
@@ -198,7 +175,6 @@ def _copy_unseen(source: Path, fresh: Path) -> None:
 
 
 def _unsound(copy: sqlite3.Connection) -> str:
-    """Return SQLite's description of a file's faults; empty if there are none."""
     found = [str(row[0]) for row in copy.execute("PRAGMA integrity_check")]
     return "" if found == ["ok"] else "; ".join(found)[:300]
 
@@ -208,7 +184,6 @@ def entries_in(database: Database) -> int:
 
 
 def write_whole(file: Path, content: bytes) -> None:
-    """Write a file, so that it is on disk afterwards."""
     with file.open("wb") as opened:
         opened.write(content)
         opened.flush()

@@ -21,19 +21,13 @@ from scorekeeper.store.lost_writes import is_lost, look_for_loss, losses
 from scorekeeper.store.schema import newest_version, version_of
 
 FOLDER = "backups"
-"""The folder of the copies, beside the database."""
 
-NO_BACKUPS = "SCOREKEEPER_NO_BACKUPS"
-"""The environment variable that turns copies off."""
+NO_BACKUPS = "SCOREKEEPER_NO_BACKUPS"  # The environment variable that turns copies off
 
 NEWEST = 7
-"""Copies that are kept in any case."""
 
-MONTHS = 12
-"""Months with a kept last copy."""
-
-PAGES = 256
-"""Pages that are copied at once; others have the processor in between."""
+MONTHS = 12  # Months with a kept last copy
+PAGES = 256  # Pages that are copied at once; others have the processor in between
 
 _NAME = re.compile(r"scorekeeper-(\d{6})\d\d(?:T\d{6}Z)?\.db")
 _FAILED: dict[Path, Fault] = {}
@@ -45,7 +39,6 @@ def are_wanted() -> bool:
 
 
 def copies(live: Path) -> list[Path]:
-    """The copies of a database, the newest first."""
     with suppress(OSError):
         there = (live.parent / FOLDER).iterdir()
         return sorted((one for one in there if _NAME.fullmatch(one.name)), reverse=True)
@@ -77,7 +70,6 @@ def look_before_opening(live: Path) -> None:
 
 
 def newest_of(live: Path) -> str:
-    """Return the path of the newest copy, else ``none``."""
     return next(map(str, copies(live)), "none")
 
 
@@ -123,14 +115,11 @@ def _copy(live: Path, target: Path, otherwise: Path, written: int) -> None:
             os.fsync(file.fileno())
         fresh.replace(otherwise if target.exists() and _count(target) > holds else target)
     every = copies(live)
-    kept = [target, otherwise, *every[:NEWEST], *_last_of_months(every)[:MONTHS]]
+    last_of_months = {_NAME.sub(r"\1", one.name): one for one in reversed(every)}
+    kept = [target, otherwise, *every[:NEWEST], *list(last_of_months.values())[-MONTHS:]]
     for one in every if not any(losses(live)) else ():  # an older copy may be all that there is
         if one not in kept:
             one.unlink(missing_ok=True)
-
-
-def _last_of_months(every: list[Path]) -> list[Path]:
-    return list({_NAME.sub(r"\1", one.name): one for one in reversed(every)}.values())[::-1]
 
 
 def _count(copy: Path) -> int:
@@ -140,7 +129,6 @@ def _count(copy: Path) -> int:
 
 
 def _is_older(live: Path) -> bool:
-    """Return whether this program is about to change a file's schema."""
     if not is_there(live) or live.stat().st_size == 0:
         return False
     with suppress(sqlite3.Error, Refusal), closing(_read(live)) as connection:

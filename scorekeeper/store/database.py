@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from threading import Lock, Timer, local
+from threading import Condition, Lock, Timer, local
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
@@ -21,21 +21,17 @@ from scorekeeper.store.faults import fault_of, is_full, is_there, may_write
 from scorekeeper.store.lost_writes import is_lost, look_for_loss, mark_last
 from scorekeeper.store.schema import migrate, newest_version, version_of
 
-MOST_WAITING = 3
-"""How many may wait for a long turn; more would leave no thread to answer readers."""
-
-SHORT = 2.0
-"""Seconds after which a turn is long: longer than the slowest sync of a busy disk."""
+MOST_WAITING = 3  # How many may wait for a long turn; more would leave no thread to answer readers
+SHORT = 2.0  # Seconds after which a turn is long: longer than the slowest sync of a busy disk
 
 
 class Queue:
     """A fair queue: first come, first served. SQLite itself lets waiting writers poll."""
 
     def __init__(self) -> None:
-        self._guard = Lock()
-        self._taken = False
+        self._change = Condition()
+        self._turns: deque[object] = deque()  # the first one is now
         self._since = 0.0
-        self._waiting: deque[Lock] = deque()
 
     @contextmanager
     def turn(self, patience: float) -> Iterator[float]:
@@ -44,46 +40,31 @@ class Queue:
         If some wait already, a newcomer waits only as long as turns are short. An
         `sqlite3.OperationalError` (SQLITE_BUSY) means that the turn did not come.
         """
-        asked = time.monotonic()
-        self._await(patience)
-        try:
-            yield max(0.0, patience - (time.monotonic() - asked))
-        finally:
-            self._pass_on()
-
-    def _await(self, patience: float) -> None:
-        with self._guard:
-            if not self._taken:
-                self._taken, self._since = True, time.monotonic()
-                return
-            is_one_of_few = len(self._waiting) < MOST_WAITING
-            mine = Lock()
-            mine.acquire()
-            self._waiting.append(mine)
-        if self._comes(mine, patience, however_long=is_one_of_few):
-            return
-        with self._guard:
-            if mine in self._waiting:
-                self._waiting.remove(mine)
-                raise _failing("database is locked", sqlite3.SQLITE_BUSY)
-
-    def _comes(self, mine: Lock, patience: float, *, however_long: bool) -> bool:
-        last = time.monotonic() + patience
-        while True:
-            end = last if however_long else min(last, self._since + SHORT)
-            left = end - time.monotonic()
-            if mine.acquire(timeout=max(0.0, left)):
-                return True
-            if left <= 0:
-                return False
-
-    def _pass_on(self) -> None:
-        with self._guard:
+        mine, asked = object(), time.monotonic()
+        with self._change:
+            is_one_of_few = len(self._turns) <= MOST_WAITING
+            self._turns.append(mine)
+            try:
+                while self._turns[0] is not mine:
+                    end = asked + patience
+                    end = end if is_one_of_few else min(end, self._since + SHORT)
+                    self._wait_until(end)
+            except BaseException:
+                self._turns.remove(mine)
+                raise
             self._since = time.monotonic()
-            if self._waiting:
-                self._waiting.popleft().release()
-            else:
-                self._taken = False
+        try:
+            yield max(0.0, patience - (self._since - asked))
+        finally:
+            with self._change:
+                self._turns.popleft()
+                self._change.notify_all()
+
+    def _wait_until(self, end: float) -> None:
+        left = end - time.monotonic()
+        if left <= 0:
+            raise _failing("database is locked", sqlite3.SQLITE_BUSY)
+        self._change.wait(left)
 
 
 def _failing(told: str, code: int) -> sqlite3.OperationalError:
@@ -95,7 +76,6 @@ def _failing(told: str, code: int) -> sqlite3.OperationalError:
 T = TypeVar("T")
 
 MOST = 16
-"""Cached answers; lists of many pages would be too many."""
 
 _Written = tuple[int, int]
 """Changes as soon as somebody has written: others' commits, and changes of our own."""
@@ -136,14 +116,12 @@ def find_rows(database: Database, kind: type[T], query: str, asked: Asking = ())
 
 
 def find_row(database: Database, kind: type[T], query: str, asked: Asking = ()) -> T | None:
-    """Return the first row of a query, or None."""
     return next(find_rows(database, kind, query, asked), None)
 
 
 def find_column(
     database: Database, kind: Callable[[Any], T], query: str, asked: Asking = ()
 ) -> list[T]:
-    """Return the first column of a query."""
     return [kind(row[0]) for row in database.conn.execute(query, asked)]
 
 
@@ -163,8 +141,7 @@ def add_row(database: Database, table: str, row: Any, **more: object) -> None:
     database.conn.execute(adding, columns)
 
 
-PATIENCE = 5.0
-"""Seconds that a writer waits for another one before giving up."""
+PATIENCE = 5.0  # Seconds that a writer waits for another one before giving up
 
 _PAUSE = 0.01
 _OTHERS = stat.S_IRWXG | stat.S_IRWXO
@@ -172,8 +149,7 @@ _PRIMARY_CODE = 0xFF
 _FILE = "scorekeeper.db"
 
 
-Identity = tuple[int, int]
-"""Identifies a file under every name: its device and its inode."""
+Identity = tuple[int, int]  # Identifies a file under every name: its device and its inode
 
 
 class File:
@@ -256,11 +232,6 @@ def open_to_read(path: Path, error: sqlite3.Error) -> Database:
     raise error
 
 
-def is_only_read(database: Database) -> bool:
-    """Whether a database was opened by `open_to_read`."""
-    return database in _TO_READ
-
-
 def log_of(path: Path) -> Path:
     return path.with_name(f"{path.name}-wal")
 
@@ -320,7 +291,6 @@ def _transaction(database: Database, begin: str) -> Iterator[None]:
 
 
 def _make_private(path: Path) -> None:
-    """Let only the owner read the file and its companions."""
     for file in (path, log_of(path), path.with_name(f"{path.name}-shm")):
         with suppress(OSError):
             mode = stat.S_IMODE(file.stat().st_mode)
@@ -377,12 +347,9 @@ def _hold_open(connection: sqlite3.Connection, path: Path) -> Database:
 # つなぎ: one file as the threads of a process have it open, from one request to the next.
 #
 # The last connection to close a file puts its write-ahead log back, which costs more than a tap. So
-# each thread keeps its connection open. The log is put back when nobody has written for a moment:
-# then a plain copy of the file holds every tap.
-
+# threads keep theirs open, and the log is put back when nobody has written for a moment.
 
 IDLE = 2.0
-"""Seconds without a tap after which the log is put into the file."""
 
 LONGEST = 60.0
 """At most so many seconds between two tries while another program keeps the log in use."""
@@ -445,18 +412,14 @@ class LogSettling:
 
 def put_log_back(path: Path) -> bool:
     """Put the log into its file without blocking others; return whether that was complete."""
+    address = f"{path.absolute().as_uri()}?mode=rw"
     with (
         suppress(sqlite3.Error),
-        closing(_connect_to_settle(path)) as own,
+        closing(sqlite3.connect(address, uri=True, timeout=0, isolation_level=None)) as own,
     ):
         was_busy = own.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
         return not was_busy
     return True
-
-
-def _connect_to_settle(path: Path) -> sqlite3.Connection:
-    address = f"{path.absolute().as_uri()}?mode=rw"
-    return sqlite3.connect(address, uri=True, timeout=0, isolation_level=None)
 
 
 _ALL_ARE_IN_DOUBT = frozenset({"read-only", "shut", "gone"})
@@ -507,7 +470,7 @@ class Connections:
             shape=_shape(database),
             log=identity_of(self._log),
             changes=database.conn.total_changes,
-            is_in_doubt=is_only_read(database) or not may_write(self.path),
+            is_in_doubt=database in _TO_READ or not may_write(self.path),
         )
         with self._guard:
             self._open[database] = state

@@ -42,7 +42,6 @@ def keep_device(database: Database, device: DeviceRow) -> None:
 
 
 def note_seen(database: Database, device_id: str, at: str) -> None:
-    """Note when a device was seen if the lock is free; else skip it."""
     with suppress(sqlite3.Error):
         patience = int(database.conn.execute("PRAGMA busy_timeout").fetchone()[0])
         database.conn.execute("PRAGMA busy_timeout=0")
@@ -140,7 +139,6 @@ def good_invitations(database: Database, *, now: str) -> list[InvitationRow]:
 
 
 def count_invited(database: Database, invitation_id: str) -> None:
-    """Count one more device for an invitation."""
     database.conn.execute("update invitation set let_in = let_in + 1 where id = ?", [invitation_id])
 
 

@@ -16,11 +16,9 @@ _NOT_OURS = frozenset({"_litestream_seq", "_litestream_lock"})
 """Tables that a copying tool keeps for itself."""
 
 Oddity = Literal["missing", "altered", "stranger"]
-"""A difference from this program's schema: see `schema_oddities`."""
 
 
 def damage(database: Database) -> list[str]:
-    """Return SQLite's description of the file's damage; empty for a sound file."""
     found = [str(row[0]) for row in database.conn.execute("PRAGMA integrity_check")]
     strays = database.conn.execute("PRAGMA foreign_key_check")
     return [word for word in found if word != _SOUND] + [
@@ -29,7 +27,6 @@ def damage(database: Database) -> list[str]:
 
 
 def sessions_with_gaps(database: Database) -> list[str]:
-    """Return sessions with events that are not numbered 1, 2, 3 … to the last."""
     query = """
     select session from event group by session
     having min(sequence) <> 1 or max(sequence) <> count(*) order by session
@@ -38,7 +35,6 @@ def sessions_with_gaps(database: Database) -> list[str]:
 
 
 def schema_oddities(database: Database) -> Iterator[tuple[Oddity, str]]:
-    """Yield tables, views, indexes and triggers that are missing, altered or unknown."""
     expected, found = _expected_schema(), _schema(database)
     for name in sorted(expected.keys() | found.keys()):
         if name not in found:

@@ -13,14 +13,10 @@ from scorekeeper.store.lost_writes import note_added
 
 # つながり: every event carries a seal, made of the event before it and of all that it says itself.
 #
-# A seal is SHA-256. Changing, dropping, inserting or exchanging an event of a session breaks the
-# chain there, even without the triggers, unless every later seal is made anew; then the seal of
-# everything (`seal_of_all`) changes. Each session is a chain of its own: sessions are merged one by
-# one, and two programs may write to one file.
-
+# A changed, lost, inserted or exchanged event breaks its session's chain of SHA-256 seals there,
+# unless every later seal is made anew; then the seal of everything (`seal_of_all`) changes.
 
 BEGINNING = bytes(32)
-"""The seal before the first event."""
 
 Told = tuple[str, int, str, str, int, str, str, str, str | None]
 """The content of an event: every column but the seal, in order."""
@@ -65,8 +61,7 @@ def seal_of_all(database: Database) -> str:
     return whole.hexdigest()
 
 
-CLUB = ":club"
-"""The key of the record outside sessions. No session can have this id."""
+CLUB = ":club"  # The key of the record outside sessions. No session can have this id.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,22 +108,7 @@ def append(database: Database, rows: Iterable[EventRow], after: bytes = b"") -> 
     return last
 
 
-def append_sealed(database: Database, rows: Iterable[EventRow]) -> None:
-    """Add rows with the seals of another book of the same chain; otherwise as `append`."""
-    database.conn.executemany(_ADD, ((*row.told, row.seal) for row in rows))
-
-
-def seal_at(database: Database, session: str, sequence: int) -> bytes:
-    """Return the seal of a session's row: the beginning's for 0, empty if there is no such row."""
-    query = "select seal from event where session = ? and sequence = ?"
-    if sequence == 0:
-        return BEGINNING
-    found = database.conn.execute(query, [session, sequence]).fetchone()
-    return b"" if found is None else bytes(found[0] or b"")
-
-
 def last_seal(database: Database, session: str) -> bytes:
-    """Return the seal of a session's last row, or the beginning's."""
     query = "select seal from event where session = ? order by sequence desc limit 1"
     found = database.conn.execute(query, [session]).fetchone()
     return BEGINNING if found is None else bytes(found[0] or b"")
@@ -150,7 +130,6 @@ def last_event(database: Database, session: str) -> tuple[int, str] | None:
 
 
 AMONG_NEWEST = 3
-"""The newest sessions, searched for the last entry."""
 
 
 def last_recorded(database: Database) -> str | None:
@@ -169,7 +148,6 @@ def has_kind(database: Database, session: str, kind: str) -> bool:
 
 
 def event_with_command(database: Database, command_id: str) -> EventRow | None:
-    """The row that a command was recorded as, if it was."""
     return find_row(database, EventRow, "select * from event where command_id = ?", [command_id])
 
 
@@ -193,7 +171,6 @@ def last_of_tap(database: Database, session: str, command_id: str) -> int | None
 
 
 def ends_of(database: Database, sessions: Iterable[str]) -> dict[str, tuple[int, bytes]]:
-    """The number and the seal of the last row of each of these sessions that has any."""
     query = """
     select one.value, event.sequence, event.seal from json_each(?) as one join event
     on event.session = one.value
@@ -204,7 +181,6 @@ def ends_of(database: Database, sessions: Iterable[str]) -> dict[str, tuple[int,
 
 
 def session_sizes(database: Database) -> dict[str, int]:
-    """Return the number of rows of every session, in the order in which they began."""
     query = """
     select session, (select max(sequence) from event where session = first.session)
     from event as first where sequence = 1 and session <> ? order by at, session
@@ -213,7 +189,6 @@ def session_sizes(database: Database) -> dict[str, int]:
 
 
 def session_ids(database: Database) -> list[str]:
-    """Every session that has a journal, in the order in which they began."""
     query = "select session from event where sequence = 1 and session <> ? order by at, session"
     return find_column(database, str, query, [CLUB])
 
@@ -243,7 +218,6 @@ class KeptRuleset:
 
 
 def kept_rulesets(database: Database) -> list[KeptRuleset]:
-    """All house rules that there are, in the order of their addresses."""
     found = database.conn.execute("select hash, game, document from ruleset order by hash")
     return [
         KeptRuleset(address=address, game=game, document=json.loads(document))
@@ -266,7 +240,6 @@ def ruleset_texts(database: Database, addresses: Iterable[str]) -> dict[str, tup
 
 # 取りこみの控え: each import, with its origin and time, and the evenings that it brought.
 
-
 _LENGTH = 16
 
 
@@ -281,7 +254,6 @@ class DeliveryRow:
 
     @property
     def id(self) -> str:
-        """Return the import's id, a hash of its description; all its rows name it."""
         told = [self.at, self.brought_by, self.digest, *([self.way] if self.way else [])]
         return hashlib.sha256(json.dumps(told).encode()).hexdigest()[:_LENGTH]
 

@@ -9,7 +9,7 @@ from sqlite_utils import Database
 
 from scorekeeper.store.database import find_column, find_row, find_rows, find_value, while_unwritten
 from scorekeeper.store.projections import DiscardedRow, SessionRow
-from scorekeeper.store.season_queries import DATED, WITHIN, Stretch, date_of
+from scorekeeper.store.season_queries import DATED, DAY, WITHIN, Stretch, date_of
 
 
 def may_have_cards(database: Database, season_key: str, *, most: int) -> bool:
@@ -84,7 +84,6 @@ def belong(
 
 
 def season_now(database: Database, session: str) -> tuple[str, str] | None:
-    """The key and the name of a session's season; None where the session has no row."""
     query = "select season_key, season from session where id = ?"
     found: tuple[str, str] | None = database.conn.execute(query, [session]).fetchone()
     return found
@@ -150,15 +149,50 @@ _IS_PAST = """
 _ALL_PAST = _SHOWN.format(dated=DATED, which=_IS_PAST, id="id")
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableRow(OpenRow):
+    """A session of a day, with the keys of its people and the time of its last entry."""
+
+    keys: tuple[str, ...]
+    heard: str
+
+
+_WITHIN_DAY = f"""
+(session.season_key = :season and {DAY} = :day) or (session.id > :begin and session.id < :end)
+"""
+_OF_DAY = f"""
+select told.*, (select at from event where event.session = told.id
+                order by sequence desc limit 1) as heard,
+       (select json_group_array(player_key) from
+          (select player_key from seat where seat.session = told.id order by seat)) as keys
+from ({_SHOWN.format(dated=DATED, which=_WITHIN_DAY, id="id")}) as told
+"""
+
+
+def sessions_of_evening(database: Database, evening: str, season: str, day: str) -> list[TableRow]:
+    """Return the sessions of a season's day, or with ids of this evening, the earliest first."""
+    asked = {"season": season, "day": day, "begin": f"{evening}-", "end": f"{evening}."}
+    found = database.query(_OF_DAY, {**asked, "most": -1, "skip": 0})
+    rows = [TableRow(**{**_read(row), "keys": tuple(json.loads(row["keys"]))}) for row in found]
+    return rows[::-1]
+
+
+def who_came(database: Database, season: str) -> list[tuple[str, str]]:
+    """Return the days of a season, each with the key of everybody who sat at some table."""
+    query = f"""
+    select distinct {DAY}, seat.player_key from session join seat on seat.session = session.id
+    where session.season_key = ?
+    """
+    return [(str(day), str(key)) for day, key in database.conn.execute(query, [season])]
+
+
 def session_at(database: Database, session: str) -> SessionRow | None:
-    """The session of that id, if it counts."""
     return find_row(database, SessionRow, "select * from session where id = ?", [session])
 
 
 def every_session(
     database: Database, season_keys: Collection[str] | None = None
 ) -> Iterator[OpenRow]:
-    """Sessions that count, the newest first."""
     within = "season_key in (select value from json_each(:keys))"
     query = _SHOWN.format(dated=DATED, which=f":keys is null or {within}", id="id")
     keys = None if season_keys is None else json.dumps(sorted(season_keys))
@@ -180,7 +214,6 @@ def open_sessions(database: Database, most: int | None = None, skip: int = 0) ->
 
 
 def newest_sessions(database: Database, most: int) -> list[OpenRow]:
-    """The newest sessions, open or over, so many at most."""
     question = f"newest sessions {most}"
     return list(while_unwritten(database, question, lambda: _list(database, _NEWEST, most=most)))
 
@@ -201,7 +234,6 @@ def past_sessions(
 
 
 def count_past(database: Database, wanted: Mapping[str, int]) -> int:
-    """Count the sessions that are over, as in `past_sessions`."""
     query = f"select count(*) from session where {_IS_PAST}"
     return find_value(database, int, query, {"wanted": json.dumps(dict(wanted))}) or 0
 
@@ -222,8 +254,12 @@ def _list(
 
 
 def _row(found: dict[str, Any]) -> OpenRow:
+    return OpenRow(**_read(found))
+
+
+def _read(found: dict[str, Any]) -> dict[str, Any]:
     lists = {name: tuple(json.loads(found[name])) for name in ("names", "totals")}
-    return OpenRow(**{**found, **lists, "is_open": bool(found["is_open"])})
+    return {**found, **lists, "is_open": bool(found["is_open"])}
 
 
 def count_open_in(database: Database, season_key: str) -> int:
@@ -272,7 +308,6 @@ def seasons(database: Database) -> list[SeasonRow]:
 
 
 def season_of(database: Database, season_key: str) -> SeasonRow | None:
-    """The season with that key, if there is one."""
     return next((row for row in seasons(database) if row.season_key == season_key), None)
 
 
@@ -300,14 +335,8 @@ def pots_left(database: Database, season_key: str) -> dict[str, int]:
 
 
 def pots_of(database: Database, sessions: Sequence[str]) -> dict[str, int]:
-    """Return the pots of these evenings; unknown evenings are left out."""
     query = "select id, pot from session where id in (select value from json_each(?))"
     return dict(database.conn.execute(query, [json.dumps(list(sessions))]).fetchall())
-
-
-def sources_among(database: Database, sessions: Iterable[str]) -> set[str]:
-    query = "select source from carried where source in (select value from json_each(?))"
-    return set(find_column(database, str, query, [json.dumps(list(sessions))]))
 
 
 def with_sources(database: Database, sessions: Iterable[str]) -> list[str]:

@@ -16,8 +16,7 @@ from weakref import WeakKeyDictionary
 
 from sqlite_utils import Database
 
-_Mark = tuple[str, int, str]
-"""An entry: its session, its number there, its seal in letters."""
+_Mark = tuple[str, int, str]  # An entry: its session, its number there, its seal in letters
 
 _ADDED: WeakKeyDictionary[Database, _Mark] = WeakKeyDictionary()
 _SEAL = "select hex(seal) from event where session = ? and sequence = ?"
@@ -30,7 +29,6 @@ class Loss:
     session: str
     entries: int
     kept: str
-    """The name of a copy of the damaged state, log included; empty if it could not be made."""
 
 
 def note_added(database: Database, session: str, sequence: int, seal: bytes) -> None:
@@ -101,7 +99,6 @@ def begin_anew(path: Path) -> None:
 
 
 def losses(path: Path) -> Iterator[Loss]:
-    """Yield the losses that were found, until a backup is restored."""
     with suppress(OSError, ValueError):
         for line in note_of_losses(path).read_text("utf-8").splitlines():
             entries, session, kept = line.split(" ", 2)
@@ -116,19 +113,16 @@ def has_lost(file: Path) -> bool:
 
 
 def note_of_losses(path: Path) -> Path:
-    """Return the file that holds the note; deleting it ends the warning."""
     return _beside(path, "lost")
 
 
 def forget_losses(path: Path) -> None:
-    """Delete the note of losses: another database stands there."""
     for what in ("last", "lost"):
         with suppress(OSError):
             _beside(path, what).unlink(missing_ok=True)
 
 
 def read_mark(path: Path) -> _Mark | None:
-    """The entry that was acknowledged last: its session, its number there, its seal in letters."""
     with suppress(OSError, ValueError):
         mark, _, _ = _beside(path, "last").read_text("utf-8").partition("\n")
         seal, sequence, session = mark.split(" ", 2)

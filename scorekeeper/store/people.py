@@ -32,7 +32,6 @@ class PersonRow:
 
 
 def person_of(database: Database, key: str) -> PersonRow | None:
-    """A person as the tables have them now; None where nobody has sat down by that key."""
     return find_row(database, PersonRow, "select * from person where key = ?", [key])
 
 
@@ -42,7 +41,6 @@ def person_numbered(database: Database, number: str) -> PersonRow | None:
 
 
 def put_person(database: Database, row: PersonRow) -> None:
-    """Write a person's name, here and on all their seats."""
     drop_person(database, row.key)
     add_row(database, "person", row)
     change = "update seat set player = :name where player_key = :key and player <> :name"
@@ -101,7 +99,6 @@ _BESIDE = _SITTERS.format(
 
 
 def sitters_of(database: Database, sessions: Iterable[str]) -> list[Sitter]:
-    """Everybody who came to these sessions, session by session, in the order of coming."""
     return list(find_rows(database, Sitter, _OF_SESSIONS, [json.dumps(list(sessions))]))
 
 
@@ -153,7 +150,6 @@ def call_seated(database: Database, seats: Iterable[Meant]) -> None:
 
 
 def is_somebody_miscalled(database: Database) -> bool:
-    """Whether a seat calls somebody otherwise than table ``person`` does."""
     query = """
     select 1 from seat left join person on person.key = seat.player_key
     where person.name is not seat.player limit 1
@@ -162,7 +158,6 @@ def is_somebody_miscalled(database: Database) -> bool:
 
 
 def sat_together(database: Database, one: str, other: str) -> str | None:
-    """The last session to which both of two people came; None where there is none."""
     query = """
     select one.session from seat as one join seat as other on other.session = one.session
     where one.player_key = ? and other.player_key = ? order by one.came_at desc limit 1
@@ -251,7 +246,6 @@ def list_registered(database: Database) -> list[Registered]:
 
 
 def newest_places(database: Database, sessions: int) -> list[PlaceRow]:
-    """Return the seats of the newest sessions: the newest first, in seat order."""
     query = """
     with newest as (
       select id, row_number() over (order by opened_at desc, id desc) - 1 as back
@@ -263,7 +257,6 @@ def newest_places(database: Database, sessions: int) -> list[PlaceRow]:
 
 
 def last_session(database: Database, game: str | None = None) -> str | None:
-    """The session that was opened last, of one game where it is named; None before the first."""
     query = """
     select id from session where :game is null or game = :game
     order by opened_at desc, id desc limit 1
@@ -313,12 +306,10 @@ def listed_people(database: Database, most: int, skip: int = 0) -> list[ListedRo
 
 
 def listed_person(database: Database, key: str) -> ListedRow | None:
-    """One person as in the list; None where nobody has sat down by that key."""
     return find_row(database, ListedRow, _ONE, {"key": key})
 
 
 def people_beside(database: Database, key: str, most: int) -> list[PersonRow]:
-    """Everybody else, so many at most, in the order of the list."""
     query = (
         "select * from person where key <> ? order by coalesce(nullif(reading, ''), name) limit ?"
     )
@@ -346,7 +337,6 @@ def days_of_either(database: Database, one: str, other: str) -> int:
 
 
 def spellings_of(database: Database, key: str, most: int) -> list[str]:
-    """Return a person's spellings, the commonest first; so many at most."""
     query = """
     select spelt from seat where player_key = ? group by spelt order by count(*) desc, spelt limit ?
     """
@@ -354,7 +344,6 @@ def spellings_of(database: Database, key: str, most: int) -> list[str]:
 
 
 def names_and_readings(database: Database, most: int) -> list[tuple[str, str, str]]:
-    """Everybody's key, name and reading, so many at most."""
     query = "select key, name, reading from person order by key limit ?"
     return database.conn.execute(query, [most]).fetchall()
 

@@ -35,7 +35,6 @@ class PrecedentRow:
 
     @property
     def id(self) -> str:
-        """Return an address of the whole content: an altered row has another."""
         told = json.dumps(list(asdict(self).values()), ensure_ascii=False)
         return hashlib.sha256(told.encode(errors="surrogatepass")).hexdigest()[:_LENGTH]
 
@@ -130,7 +129,6 @@ def precedent_with_command(database: Database, command: str) -> KeptRow | None:
 
 
 def precedents_alike(database: Database, situation: str, *, most: int) -> list[KeptRow]:
-    """Return rulings on the same trick under any rules, the newest first."""
     query = f"{_KEPT} where situation = ? order by precedent.at desc, precedent.id limit ?"
     return list(_read_rows(database, query, [situation, most]))
 
@@ -168,7 +166,6 @@ def precedents_of_kin(database: Database, reason: ReasonRow, *, most: int) -> li
 
 
 def precedents_of_hand(database: Database, session: str, deal: int, *, most: int) -> list[KeptRow]:
-    """Rulings that were kept of a hand's tricks, in the order of the tricks."""
     query = f"{_KEPT} where session = ? and deal = ? order by number, precedent.at limit ?"
     return list(_read_rows(database, query, [session, deal, most]))
 

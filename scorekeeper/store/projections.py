@@ -1,13 +1,15 @@
 """The rows computed from the journal: one class a table, one attribute a column."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, fields
 from itertools import groupby
 from operator import attrgetter
-from typing import Any, TypeVar
+from typing import Any
 
 from sqlite_utils import Database
+
+from scorekeeper.store.database import find_column, find_rows
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,7 +42,6 @@ class DiscardedRow:
 
     @property
     def people(self) -> list[str]:
-        """The people who sat there, in seat order."""
         return list(json.loads(self.names))
 
 
@@ -179,11 +180,9 @@ AnyRow = (
     | PastRow
     | TallyRow
 )
-Row = TypeVar("Row", bound=AnyRow)
 
 
 # Projections: the journal computed into tables, so that season queries are plain SQL.
-
 
 _KEYS: dict[type[Any], tuple[str, ...]] = {
     SessionRow: ("id",),
@@ -200,89 +199,28 @@ _KEYS: dict[type[Any], tuple[str, ...]] = {
 """Every table's row and its primary key, parents before their children."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Change:
-    """A change of the tables, in order: each a statement, and the values for each row."""
+class _Table:
+    """The statements of one table, made of the fields of its row; ``keys`` are its primary key."""
 
-    steps: tuple[tuple[str, tuple[Sequence[object], ...]], ...]
-
-
-def project(database: Database, before: Iterable[AnyRow], after: Iterable[AnyRow]) -> None:
-    """Replace the rows ``before`` by the rows ``after``; common rows may be left out of both."""
-    change_tables(database, change_between(before, after))
-
-
-def change_between(before: Iterable[AnyRow], after: Iterable[AnyRow]) -> Change:
-    """Return the change from ``before`` to ``after``, which has parents before their children."""
-    were, are = set(before), tuple(after)
-    changed, gone = are, list[AnyRow]()
-    if were:
-        changed = tuple(_in_order(set(are) - were))
-        standing = {(type(row), _key(row)) for row in changed}
-        left = _in_order(were - set(are), reverse=True)
-        gone = [row for row in left if (type(row), _key(row)) not in standing]
-    deleting = (
-        (_DELETING[row_type], tuple(map(_key, rows))) for row_type, rows in groupby(gone, type)
-    )
-    putting = (
-        (_PUTTING[row_type], tuple(map(_values, rows))) for row_type, rows in groupby(changed, type)
-    )
-    return Change(steps=(*deleting, *putting))
-
-
-def change_tables(database: Database, change: Change) -> None:
-    """Apply a change to tables that are still as it assumes; inside ``immediate``."""
-    for statement, values in change.steps:
-        database.conn.executemany(statement, values)
-
-
-def kept_rows(database: Database, session: str) -> tuple[AnyRow, ...]:
-    """Return a session's rows from the tables, parents before their children."""
-    return tuple(
-        row for row_type in _KEYS for row in _read_rows(database, row_type, "= ?", session)
-    )
-
-
-def rows_within(database: Database, sessions: Iterable[str]) -> Iterator[AnyRow]:
-    query = "in (select value from json_each(?))"
-    asked = json.dumps(list(sessions))
-    for row_type in _KEYS if asked != "[]" else ():
-        yield from _read_rows(database, row_type, query, asked)
-
-
-def projected_ids(database: Database) -> set[str]:
-    return {str(row[0]) for row in database.conn.execute(_SPOKEN_OF)}
-
-
-def clear_projections(database: Database) -> None:
-    """Delete everything that can be computed again; the journal is not touched."""
-    for table in ("reason", "person", *map(_table, reversed(_KEYS))):
-        database.conn.execute(f"delete from {table}")  # noqa: S608 - names of our own
-
-
-def _read_rows(database: Database, row_type: type[Row], which: str, asked: str) -> tuple[Row, ...]:
-    names = _NAMES[row_type]
-    found = database.conn.execute(f"{_READING[row_type]} {which} {_ORDERED[row_type]}", [asked])
-    return tuple(row_type(**dict(zip(names, row, strict=True))) for row in found)
-
-
-def _in_order(rows: Iterable[AnyRow], *, reverse: bool = False) -> list[AnyRow]:
-    """Sort rows so that parents come before their children, or after them in reverse."""
-    return sorted(rows, key=lambda row: (_PLACES[type(row)], _key(row)), reverse=reverse)
-
-
-def _key(row: AnyRow) -> tuple[str | int, ...]:
-    found: tuple[str | int, ...] = _READ_KEY[type(row)](row)
-    return found
-
-
-def _table(row_type: type[AnyRow]) -> str:
-    return row_type.__name__.removesuffix("Row").lower()
-
-
-def _values(row: AnyRow) -> tuple[object, ...]:
-    found: tuple[object, ...] = _READ_ALL[type(row)](row)
-    return found
+    def __init__(self, place: int, row_type: type[Any], keys: Sequence[str]) -> None:
+        names = [one.name for one in fields(row_type)]
+        changes = ", ".join(f"{name} = excluded.{name}" for name in names if name not in keys)
+        self.place = place
+        self.name = row_type.__name__.removesuffix("Row").lower()
+        self.key = _reader(keys)
+        self.values = _reader(names)
+        self.ids = f"select {keys[0]} from {self.name}"  # noqa: S608 - names of our own
+        self.read = (
+            f"select {', '.join(names)} from {self.name}"  # noqa: S608 - names of our own
+            f" where {keys[0]} = ? order by {', '.join(keys)}"
+        )
+        where = " and ".join(f"{name} = ?" for name in keys)
+        self.delete = f"delete from {self.name} where {where}"  # noqa: S608 - names of our own
+        self.put = (  # the row's children stay
+            f"insert into {self.name} ({', '.join(names)})"  # noqa: S608 - names of our own
+            f" values ({', '.join('?' for _ in names)}) on conflict ({', '.join(keys)})"
+            f" do {f'update set {changes}' if changes else 'nothing'}"
+        )
 
 
 def _reader(names: Sequence[str]) -> Callable[[Any], tuple[Any, ...]]:
@@ -291,36 +229,46 @@ def _reader(names: Sequence[str]) -> Callable[[Any], tuple[Any, ...]]:
     return read if len(names) > 1 else lambda row: (read(row),)
 
 
-def _reading(row_type: type[AnyRow]) -> str:
-    names = ", ".join(_NAMES[row_type])
-    return f"select {names} from {_table(row_type)} where {_KEYS[row_type][0]}"  # noqa: S608 - names of our own
+_TABLES = {kind: _Table(place, kind, keys) for place, (kind, keys) in enumerate(_KEYS.items())}
 
 
-def _deleting(row_type: type[AnyRow]) -> str:
-    where = " and ".join(f"{name} = ?" for name in _KEYS[row_type])
-    return f"delete from {_table(row_type)} where {where}"  # noqa: S608 - names of our own
+def project(database: Database, before: Iterable[AnyRow], after: Iterable[AnyRow]) -> None:
+    """Replace the rows ``before`` by the rows ``after``, which has parents before their children.
+
+    Common rows may be left out of both.
+    """
+    were, are = set(before), tuple(after)
+    changed, gone = are, list[AnyRow]()
+    if were:
+        changed = tuple(sorted(set(are) - were, key=_place))
+        standing = set(map(_place, changed))
+        left = sorted(were - set(are), key=_place, reverse=True)
+        gone = [row for row in left if _place(row) not in standing]
+    for kind, rows in groupby(gone, type):
+        database.conn.executemany(_TABLES[kind].delete, map(_TABLES[kind].key, rows))
+    for kind, rows in groupby(changed, type):
+        database.conn.executemany(_TABLES[kind].put, map(_TABLES[kind].values, rows))
 
 
-def _putting(row_type: type[AnyRow]) -> str:
-    """Return the upsert statement of a table; the row's children stay either way."""
-    names, keys = _NAMES[row_type], _KEYS[row_type]
-    changes = ", ".join(f"{name} = excluded.{name}" for name in names if name not in keys)
-    return (
-        f"insert into {_table(row_type)} ({', '.join(names)})"  # noqa: S608 - names of our own
-        f" values ({', '.join('?' for _ in names)})"
-        f" on conflict ({', '.join(keys)}) do {f'update set {changes}' if changes else 'nothing'}"
+def _place(row: AnyRow) -> tuple[int, tuple[Any, ...]]:
+    """Return a row's table and its key there, so that parents come before their children."""
+    table = _TABLES[type(row)]
+    return table.place, table.key(row)
+
+
+def kept_rows(database: Database, session: str) -> tuple[AnyRow, ...]:
+    return tuple(
+        row
+        for kind, table in _TABLES.items()
+        for row in find_rows(database, kind, table.read, [session])
     )
 
 
-_PLACES = {row_type: place for place, row_type in enumerate(_KEYS)}
-_READ_KEY = {row_type: _reader(names) for row_type, names in _KEYS.items()}
-_NAMES = {row_type: tuple(one.name for one in fields(row_type)) for row_type in _KEYS}
-_READ_ALL = {row_type: _reader(names) for row_type, names in _NAMES.items()}
-_READING = {row_type: _reading(row_type) for row_type in _KEYS}
-_ORDERED = {row_type: f"order by {', '.join(keys)}" for row_type, keys in _KEYS.items()}
-_DELETING = {row_type: _deleting(row_type) for row_type in _KEYS}
-_PUTTING = {row_type: _putting(row_type) for row_type in _KEYS}
-_SPOKEN_OF = " union ".join(
-    f"select {keys[0]} from {_table(row_type)}"  # noqa: S608 - names of our own
-    for row_type, keys in _KEYS.items()
-)
+def projected_ids(database: Database) -> set[str]:
+    query = " union ".join(table.ids for table in _TABLES.values())
+    return set(find_column(database, str, query))
+
+
+def clear_projections(database: Database) -> None:
+    for table in ("reason", "person", *(one.name for one in reversed(_TABLES.values()))):
+        database.conn.execute(f"delete from {table}")  # noqa: S608 - names of our own

@@ -11,55 +11,70 @@ from dataclasses import dataclass, fields
 from itertools import islice
 from pathlib import Path
 from subprocess import DEVNULL, PIPE
-from typing import Any
+from typing import Any, Literal
 
 from scorekeeper.store.database import log_of
 from scorekeeper.store.journal import BEGINNING, CLUB, DeliveryRow, EventRow, seal_of
-from scorekeeper.store.precedents import PrecedentRow, SetAside
+from scorekeeper.store.precedents import KeptRow, PrecedentRow, SetAside
 
 Place = tuple[str, int]
-"""A session, and the number of an event in it."""
 
-PROGRAM = "sqlite3"
-"""SQLite's own program, whose ``.recover`` reads a file page by page."""
+PROGRAM = "sqlite3"  # SQLite's own program, whose ``.recover`` reads a file page by page
 
 _EVENT = tuple(one.name for one in fields(EventRow))
 _EVENT_TYPES = (str, int, str, str, int, str, str, str, str | None, bytes)
 _PRECEDENT = tuple(one.name for one in fields(PrecedentRow))
 _ID = re.compile(rf"[A-Za-z0-9_-]{{1,64}}|{re.escape(CLUB)}")
 _ADDRESS = re.compile(r"[0-9a-f]{16}")
-_LEAST = 16
-"""Bytes that a row takes at least: a file has no more of them, however it is damaged."""
+_LEAST = 16  # Bytes that a row takes at least: a file has no more of them, however it is damaged
 
 _Row = tuple[Any, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rows:
-    """The rows of one file, and the places of all events and rulings known to have been there.
+Source = Literal["file", "recovered", "backup"]
+"""Where a row was read: in the file by SQL, by ``sqlite3 .recover``, in a backup."""
 
+
+@dataclass(slots=True, kw_only=True)
+class Rows:
+    """The rows of a file, and the places of all events and rulings known to have been there.
+
+    Of different rows for one place each has the source that it was read in first.
     ``is_complete``: nothing else was in the file than what is here or named.
     """
 
-    events: dict[Place, EventRow]
-    named: frozenset[Place]
-    rulesets: dict[str, tuple[str, Any]]
+    events: dict[Place, dict[EventRow, Source]]
+    named: set[Place]
+    rulesets: dict[str, list[tuple[str, Any]]]
     deliveries: dict[str, DeliveryRow]
-    precedents: dict[str, PrecedentRow]
-    named_precedents: frozenset[str]
-    brought: dict[str, str]
+    precedents: dict[str, KeptRow]
+    named_precedents: set[str]
     asides: dict[str, SetAside]
     is_complete: bool
+    sources: list[Source]
 
     @property
     def is_whole(self) -> bool:
         has_all = self.named <= self.events.keys()
         return self.is_complete and has_all and self.named_precedents <= self.precedents.keys()
 
+    def add(self, other: "Rows") -> None:
+        """Fill up these rows with those of another file."""
+        for place, rows in other.events.items():
+            own = self.events.setdefault(place, {})
+            self.events[place] = own | rows | own
+        for address, rulesets in other.rulesets.items():
+            self.rulesets.setdefault(address, []).extend(rulesets)
+        self.sources += other.sources
+        self.named |= other.named
+        self.named_precedents |= other.named_precedents
+        self.deliveries = other.deliveries | self.deliveries
+        self.precedents = other.precedents | self.precedents
+        self.asides = other.asides | self.asides
+
 
 def read_file(source: Path, folder: Path) -> Rows:
-    """What SQL reads of a file and of the log beside it; both are copied to a folder first."""
-    return _read_copy(_copy(source, folder / "damaged.db"))
+    return _read_copy(_copy(source, folder / "damaged.db"), "file")
 
 
 def recover(source: Path, folder: Path) -> Rows | None:
@@ -74,7 +89,8 @@ def recover(source: Path, folder: Path) -> Rows | None:
         subprocess.run(  # noqa: S603 - the same
             [program, "-batch", made], stdin=reading.stdout, capture_output=True, check=False
         )
-    found = _read_copy(made)
+    found = _read_copy(made, "recovered")
+    found.named.clear()  # a name alone may be a row that was deleted
     return found if found.events or not reading.returncode else None
 
 
@@ -85,48 +101,48 @@ def _copy(source: Path, copy: Path) -> Path:
     return copy
 
 
-def _read_copy(copy: Path) -> Rows:
+def _read_copy(copy: Path, origin: Source) -> Rows:
     size = sum(one.stat().st_size for one in (copy, log_of(copy)) if one.exists())
     with closing(sqlite3.connect(copy, isolation_level=None)) as connection:
         connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
         with suppress(sqlite3.Error):  # a damaged schema is used as far as it can be read
             connection.execute("PRAGMA writable_schema=ON")
-        return read_rows(connection, most=size // _LEAST)
+        return read_rows(connection, origin, most=size // _LEAST)
 
 
-def read_rows(connection: sqlite3.Connection, *, most: int) -> Rows:
+def read_rows(connection: sqlite3.Connection, source: Source, *, most: int) -> Rows:
     """What SQL reads around the damage; at most so many rows of each table."""
     read = _Reader(connection, most)
     events, named, are_events_known = _read_events(read)
-    precedents, brought, named_precedents, are_rulings_known = _read_precedents(read)
+    precedents, named_precedents, are_rulings_known = _read_precedents(read)
     asides, are_asides_known = read.index(
         ("id", "at", "set_by", "delivery"), (str, str, str, str | None), "precedent_set_aside", "id"
     )
     rulesets, _ = read.table(("hash", "game", "document"), (str, str, str), "ruleset", "hash")
-    deliveries, _ = read.table(
+    brought, _ = read.table(
         ("id", "at", "brought_by", "digest", "way"), (str,) * 5, "delivery", "id"
     )
+    deliveries = {
+        name: DeliveryRow(at=at, brought_by=brought_by, digest=digest, way=way)
+        for name, at, brought_by, digest, way in brought
+    }
     return Rows(
-        events=events,
-        named=frozenset(named),
+        events={place: {row: source} for place, row in events.items()},
+        named=named,
         rulesets={
-            address: (game, found)
+            address: [(game, found)]
             for address, game, document in rulesets
             if (found := _object(document)) is not None
         },
-        deliveries={
-            name: row
-            for name, at, brought_by, digest, way in deliveries
-            if (row := DeliveryRow(at=at, brought_by=brought_by, digest=digest, way=way)).id == name
-        },
+        deliveries={name: row for name, row in deliveries.items() if row.id == name},
         precedents=precedents,
-        named_precedents=frozenset(named_precedents),
-        brought=brought,
+        named_precedents=named_precedents,
         asides={
             name: SetAside(at=at, set_by=set_by, delivery=delivery)
             for name, at, set_by, delivery in asides
         },
         is_complete=are_events_known and are_rulings_known and are_asides_known,
+        sources=[source],
     )
 
 
@@ -225,24 +241,21 @@ def _are_sealed(events: Mapping[Place, EventRow]) -> bool:
     return _have_no_gaps(events)
 
 
-def _read_precedents(
-    read: _Reader,
-) -> tuple[dict[str, PrecedentRow], dict[str, str], set[str], bool]:
-    """Kept rulings, the imports with which some came, the ids of all, whether these are all."""
+def _read_precedents(read: _Reader) -> tuple[dict[str, KeptRow], set[str], bool]:
+    """Kept rulings, the ids of all that there were, and whether these are all."""
     index, is_index_read = read.index(("id",), (str,), "precedent", "at")
     named = {name for (name,) in index if _ADDRESS.fullmatch(name)}
     types = (object,) * (len(_PRECEDENT) + 1) + (str | None,)
     rows, is_read = read.table(("id", *_PRECEDENT, "delivery"), types, "precedent", "id")
-    kept, brought = {}, {}
+    kept = {}
     for name, *told, delivery in rows:
         row = PrecedentRow(**dict(zip(_PRECEDENT, told, strict=True)))
         if not any(isinstance(value, float | bytes) for value in told) and row.id == name:
-            kept[name] = row
-            brought.update({} if delivery is None else {name: delivery})
+            kept[name] = KeptRow(id=name, row=row, delivery=delivery)
     if is_read and len(kept) == len(rows):
-        return kept, brought, {*kept}, True
+        return kept, {*kept}, True
     is_index_good = is_index_read and len(named) == len(index)
-    return kept, brought, named if is_index_good else {*kept}, is_index_good
+    return kept, named if is_index_good else {*kept}, is_index_good
 
 
 def _object(text: str) -> dict[str, Any] | None:

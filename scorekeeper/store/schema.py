@@ -6,22 +6,17 @@ from sqlite3 import Connection, complete_statement
 from scorekeeper.cards import Refusal
 
 SCHEMA = Path(__file__).with_name("schema.sql").read_text("utf-8")
-"""The newest version, of which a new file is made."""
 
 MIGRATIONS: tuple[str, ...] = ()
 """SQL that makes version 2 of a file of version 1, then 3 of 2 …; a released one never changes."""
 
 
 def newest_version() -> int:
-    """The version that `SCHEMA` is."""
     return 1 + len(MIGRATIONS)
 
 
 def version_of(connection: Connection) -> int:
-    """The version of a file's schema; 0 of a new one.
-
-    Refusal: ``database-from-newer-version``, or ``database-from-first-days`` if before version 1.
-    """
+    """The version of a file's schema; 0 of a new one. Refusal: ``database-from-…``."""
     version = int(connection.execute("PRAGMA user_version").fetchone()[0])
     if version > newest_version():
         raise Refusal("database-from-newer-version")

@@ -16,7 +16,6 @@ from scorekeeper.store.projections import Totals
 #
 # An evening is a day on which somebody played, at however many tables.
 
-
 DAY = "coalesce(session.day, date(session.opened_at, 'localtime'))"
 """The day of a session at its table, else the day of this machine's calendar."""
 
@@ -55,7 +54,6 @@ class PlayerRow(Totals):
 
     @property
     def points_by_hands(self) -> int:
-        """The points of the hands that ``hands`` counts."""
         return self.points - self.uncounted
 
 
@@ -131,7 +129,6 @@ where {WITHIN} and session.seated
 
 
 def season_players(database: Database, stretch: Stretch) -> list[PlayerRow]:
-    """Everybody who has played or was given a penalty in a season, in the order of names."""
     query = f"""
     select seat.player_key, max(seat.player) as player,
            count(distinct case when tally.hands + tally.results > 0 then {DAY} end) as evenings,
@@ -142,7 +139,6 @@ def season_players(database: Database, stretch: Stretch) -> list[PlayerRow]:
 
 
 def session_players(database: Database, session: str) -> list[PlayerRow]:
-    """A session's table, most points first; equal points in seat order."""
     query = f"""
     select seat.player_key, seat.player, tally.hands + tally.results > 0 as evenings, tally.hands,
            tally.points + tally.penalties as points,
@@ -184,7 +180,6 @@ def course(database: Database, stretch: Stretch, *, steps: int) -> list[StepRow]
 
 
 def sittings(database: Database, stretch: Stretch, player: str, *, most: int) -> list[SittingRow]:
-    """A player's newest sessions, so many at most."""
     query = f"""
     select session.id as session, {DATED} as opened_at, seat.player_key, tally.hands,
            tally.points + tally.penalties as points
@@ -244,7 +239,6 @@ def points_by_day(database: Database, stretch: Stretch) -> Iterator[DayRow]:
 
 
 def span_of(database: Database, stretch: Stretch) -> SpanRow:
-    """The first and the last day on which somebody played, and how often that was."""
     query = f"""
     select min({DAY}) as first, max({DAY}) as last, count(distinct {DAY}) as days,
            count(*) as sessions, coalesce(sum(session.hands), 0) as hands
@@ -336,17 +330,14 @@ _ORDER = "session.opened_at, session.id, hand.deal"
 
 
 def best_hand(database: Database, stretch: Stretch, player: str) -> PeakRow | None:
-    """The hand that brought a player most, the first of several."""
     return _peak(database, stretch.to_parameters(player_key=player), sign=1)
 
 
 def worst_hand(database: Database, stretch: Stretch, player: str) -> PeakRow | None:
-    """The hand that cost a player most, the first of several."""
     return _peak(database, stretch.to_parameters(player_key=player), sign=-1)
 
 
 def runs(database: Database, stretch: Stretch, player: str) -> dict[bool, RunRow]:
-    """A player's runs of hands won and of hands lost, where there are any."""
     query = f"""
     with played as (
       select mine.won, row_number() over (order by {_ORDER}) as place,
@@ -394,7 +385,6 @@ def companions(database: Database, stretch: Stretch, player: str) -> list[Compan
 
 
 def count_hands(database: Database, sessions: Sequence[str]) -> int:
-    """The number of hands and past results that count in these evenings."""
     query = """
     select sum(case when session.seated then session.hands
                else (select count(distinct number) from past where past.session = session.id) end)
@@ -423,7 +413,6 @@ def hands_alike(database: Database, sessions: Sequence[str]) -> Iterator[AlikeRo
 
 
 def sides_of(database: Database, sessions: Sequence[str]) -> Iterator[SideRow]:
-    """The sides of every settled hand of some evenings, in the order of play."""
     query = """
     select hand.made, score.session, score.deal, score.role = 'opponent' as allied, seat.player_key,
            seat.player

@@ -4,10 +4,14 @@ A trick's value is the number of honours, or of tricks, that the declarer's side
 lead to the end if everybody plays as well as possible with all cards open.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
+from typing import Any, Generic, TypeVar
 
-from scorekeeper.cards import Card, Suit
+from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
+from scorekeeper.trick_taking.replay import AnyPlayedHand, Hands, PlayedHandT, PlayedTrick
 from scorekeeper.trick_taking.ruleset import Document
 from scorekeeper.trick_taking.search import (
     EVERY_PLACE,
@@ -15,10 +19,12 @@ from scorekeeper.trick_taking.search import (
     Layout,
     OutOfTime,
     Search,
+    TrickTable,
     places_of,
 )
 
 _SUITS = tuple(Suit)
+MOST_TRICKS = 13
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,26 +57,32 @@ class ValuedPlay:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ValuedTrick:
-    """One trick: its ``value`` before the lead, its winner, the honours in it, and its plays."""
+    """One trick: its ``value`` before the lead, its winner, the honours in it, and its plays.
+
+    ``before`` is what the side had taken by then. ``honours`` is None in a game without.
+    """
 
     trick: int
+    before: int
     value: int
     winner: int
-    honours: int
+    honours: int | None
     plays: tuple[ValuedPlay, ...]
 
     def document(self) -> Document:
-        facts = {"value": self.value, "winner": self.winner, "honours": self.honours}
-        return {"trick": self.trick, **facts, "plays": [play.document() for play in self.plays]}
+        document: Document = {"trick": self.trick, "value": self.value, "winner": self.winner}
+        if self.honours is not None:
+            document["honours"] = self.honours
+        return {**document, "plays": [play.document() for play in self.plays]}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LineTrick:
-    """A trick as it was played, its cards from the leader; ``way`` numbers the suit named."""
+    """A trick as it was played, its cards from the leader, and the suit named with the lead."""
 
     leader: int
     cards: tuple[Card, ...]
-    way: int = 0
+    named: Suit | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,6 +116,12 @@ class _Moment:
             return self.search.leadable(self.number, self.player)
         return self.search.playable(self.following, self.player)
 
+    def way_of(self, place: int, named: Suit | None) -> int:
+        """Return the way to lead a card with this suit named; 0 for a player who follows."""
+        ways = () if self.following else self.search.tricks[self.number].leads[place]
+        suits = [_SUITS[suit] for *_, suit in ways if suit >= 0]
+        return suits.index(named) if named in suits else 0
+
     def after(self, place: int, way: int) -> "_Moment":
         """Return the moment after the next player's card."""
         player, hands = self.player, list(self.hands)
@@ -111,8 +129,7 @@ class _Moment:
         world, named = self.world, self.named
         if self.following is None:
             ways = self.search.tricks[self.number].leads[place]
-            following, strength, entered = ways[way]
-            named = way if len(ways) > 1 else -1
+            following, strength, entered, named = ways[way]
             world = world if self.number else entered
         else:
             following = self.following.next.get(place, self.following)
@@ -179,7 +196,7 @@ class _Moment:
                 self.best, self.winner, search.owners(), need,
             )  # fmt: skip
         who = self.find_winner()
-        rest = need - search.worth(number, played) if search.ours[who] else need
+        rest = need - search.worth(number, played) if search.taking[who] else need
         return search.reaches(number + 1, who, search.owners(), self.gone | played, rest)
 
 
@@ -188,8 +205,8 @@ class Ending:
     """The end of a hand, from trick ``first`` on, ready to be searched.
 
     ``seats`` are the players' seats. ``line`` are the tricks as played, in players; it may end
-    early. ``world`` is that of its first lead. ``before`` is what the declarer's side had taken.
-    ``shuns``: the declarer avoids tricks, so that the search counts those of the others.
+    early. ``world`` is that of its first lead. ``before`` is what the declarer's side had taken,
+    ``spoilt`` the number of told tricks before that cannot be valued.
     ``is_made`` tells whether so many make the bid.
     """
 
@@ -201,7 +218,7 @@ class Ending:
     first: int = 1
     world: int = 0
     before: int = 0
-    shuns: bool = False
+    spoilt: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -238,6 +255,7 @@ class LookingBack:
     def __init__(self, ending: Ending, *, every: bool = True) -> None:
         self.ending, self._every = ending, every
         self._starts = list(self._walk())
+        self._taken = list(accumulate(self._gains(), initial=ending.before))
         self._found: dict[int, ValuedTrick] = {}
         self._guess = 0
 
@@ -258,10 +276,22 @@ class LookingBack:
             hands = tuple(held)
 
     @property
+    def kept(self) -> int:
+        """The number of positions that are kept."""
+        return len(self.ending.search.known)
+
+    def _gains(self) -> Iterator[int]:
+        """Yield what each trick as it was played gave the side."""
+        for start, line in zip(self._starts, self.ending.line, strict=True):
+            end, search = self._play(start, line), start.search
+            taken = search.taking[end.find_winner()]
+            yield search.worth(start.number, end.played) if taken else 0
+
+    @property
     def is_done(self) -> bool:
         return len(self._found) == len(self._starts)
 
-    def look_back(self, is_late: Callable[[int], bool], *, tricks: int | None = None) -> None:
+    def go_on(self, is_late: Callable[[int], bool], *, tricks: int | None = None) -> None:
         """Value one trick after another, at most so many of the last ones, until it is late."""
         self.ending.search.is_late = is_late
         least = 0 if tricks is None else len(self._starts) - tricks
@@ -275,8 +305,9 @@ class LookingBack:
     def _play(self, start: _Moment, line: LineTrick) -> _Moment:
         """Return the moment after a trick as it was played."""
         moment = start
-        for count, card in enumerate(line.cards):
-            moment = moment.after(self.ending.layout.place[card], 0 if count else line.way)
+        for card in line.cards:
+            place = self.ending.layout.place[card]
+            moment = moment.after(place, moment.way_of(place, line.named))
         return moment
 
     def _value(self, number: int) -> ValuedTrick:
@@ -284,26 +315,25 @@ class LookingBack:
         search, end = ending.search, self._play(start, line)
         winner, worth = end.find_winner(), search.worth(number, end.played)
         start.prepare()
-        guess = self._guess + (worth if search.ours[winner] else 0)
+        guess = self._guess + (worth if search.taking[winner] else 0)
         value = search.value(number, line.leader, guess)
         plays = tuple(self._plays(start, line, value))
         self._guess = value
         return ValuedTrick(
             trick=ending.first + number,
-            value=self._of_declarer(number, value),
+            before=self._taken[number],
+            value=value,
             winner=ending.seats[winner],
-            honours=(search.honours & end.played).bit_count() if search.honours else worth,
+            honours=(search.honours & end.played).bit_count() if search.honours else None,
             plays=plays,
         )
-
-    def _of_declarer(self, number: int, value: int) -> int:
-        return len(self.ending.search.extra) - number - value if self.ending.shuns else value
 
     def _plays(self, moment: _Moment, line: LineTrick, value: int) -> Iterator[ValuedPlay]:
         ending, number = self.ending, moment.number
         for count, card in enumerate(line.cards):
             place, player = ending.layout.place[card], moment.player
-            after, ours = moment.after(place, 0 if count else line.way), ending.search.ours[player]
+            after = moment.after(place, moment.way_of(place, line.named))
+            ours = ending.search.ours[player]
             is_legal, before = bool(moment.legal >> place & 1), value
             if not (is_legal and after.keeps(value, ours=ours)):
                 value = after.find_value(value)
@@ -311,28 +341,48 @@ class LookingBack:
             asks = cost or (self._every and is_legal)
             best = moment.find_best(before) if asks else {}
             leads = ending.search.tricks[number].leads
-            joker = () if count else [place for place in best if len(leads[place]) > 1]
-            names = {way for place in joker for way in best[place]}
+            ways = [] if count else [leads[one][way] for one in best for way in best[one]]
+            names = sorted({suit for *_, suit in ways if suit >= 0})
             yield ValuedPlay(
                 seat=ending.seats[player],
                 card=card,
-                value=self._of_declarer(number, value),
+                value=value,
                 cost=cost,
                 best=tuple(map(ending.layout.card.__getitem__, best)),
-                named=tuple(map(_SUITS.__getitem__, sorted(names))),
+                named=tuple(map(_SUITS.__getitem__, names)),
             )
             moment = after
+
+    @property
+    def verdict(self) -> tuple[str, int, int] | None:
+        """The turn of the hand: a code, its trick, and a number; None if no trick is known.
+
+        ``nothing``: from there on no card cost anything. ``safe-from``: the bid was made whatever
+        happened. ``was-there``: the bid could be made until then. ``most``: so many could be taken,
+        in a misère ``fewest``.
+        """
+        known = [self._found[number] for number in sorted(self._found)]
+        if not known:
+            return None
+        first, is_made = known[0], self.ending.is_made
+        if not any(play.cost for trick in known for play in trick.plays):
+            return "nothing", first.trick, 0
+        could = [trick for trick in known if is_made(trick.before + trick.value)]
+        lost = [trick.trick for trick in known if trick not in could]
+        if is_made(self._taken[-1]):
+            safe = [trick.trick for trick in could if trick.trick > max(lost, default=0)]
+            if safe:
+                return "safe-from", safe[0], 0
+        elif could:
+            return "was-there", could[-1].trick, 0
+        shuns = self.ending.search.ours != self.ending.search.taking
+        return "fewest" if shuns else "most", first.trick, first.before + first.value
 
     @property
     def found(self) -> Afterwards:
         """What is known so far."""
         ending, costs = self.ending, [0] * (max(self.ending.seats) + 1)
-        tricks = tuple(map(self._found.get, range(len(self._starts))))
-        taken = ending.before
-        for start, line in zip(self._starts, ending.line, strict=True):
-            end = self._play(start, line)
-            is_his = ending.search.ours[end.find_winner()] is not ending.shuns
-            taken += ending.search.worth(start.number, end.played) if is_his else 0
+        tricks = tuple(map(self._found.get, range(-ending.spoilt, len(self._starts))))
         for trick in filter(None, tricks):
             for play in trick.plays:
                 costs[play.seat] += play.cost or 0
@@ -341,7 +391,164 @@ class LookingBack:
         return Afterwards(
             tricks=tricks,
             could=could,
-            taken=taken,
+            taken=self._taken[-1],
             makeable=None if could is None or ending.first > 1 else ending.is_made(could),
             costs=tuple(costs),
         )
+
+
+Clock = Callable[[], float]
+"""Tells the seconds that have passed."""
+
+_POSITIONS_A_SECOND = 20_000
+
+
+def look_back(
+    ending: Ending,
+    *,
+    tricks: int | None = None,
+    seconds: float = 20.0,
+    clock: Clock | None = None,
+) -> Afterwards:
+    """Value at most so many of the last tricks, in so many seconds.
+
+    Without a clock a second is a number of positions.
+    """
+    looking, start = LookingBack(ending), clock() if clock else 0.0
+
+    def is_late(positions: int) -> bool:
+        passed = clock() - start if clock else positions / _POSITIONS_A_SECOND
+        return passed >= seconds
+
+    looking.go_on(is_late, tricks=tricks)
+    return looking.found
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndOnPaper(ABC, Generic[PlayedHandT]):
+    """The end of a hand as it was written down: ``paper`` has the tricks ``first`` to ``of``.
+
+    Its hands are what each seat held then; they may be None if the tricks go to the end. ``taken``
+    is what the declarer's side had before.
+    """
+
+    paper: PlayedHandT
+    of: int
+    first: int = 1
+    taken: int = 0
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.of <= MOST_TRICKS:
+            raise Refusal("trick-count-out-of-range", tricks=self.of, high=MOST_TRICKS)
+        if not 1 <= self.first <= self.of:
+            raise Refusal("trick-number-out-of-range", trick=self.first, tricks=self.of)
+        if len(self.paper.tricks) > self.of - self.first + 1:
+            raise Refusal("audit-tricks-too-many", count=len(self.paper.tricks), tricks=self.of)
+
+    @abstractmethod
+    def winning_play(self, number: int, trick: PlayedTrick, /) -> int | None:
+        """Return the place of the winning card; None if a suit that decides was not named."""
+
+    def winner(self, number: int, trick: PlayedTrick) -> int | None:
+        """Return the winner's seat, by the cards or else by the record."""
+        play = self.winning_play(number, trick)
+        return trick.winner if play is None else self.paper.seats(trick.leader or 0)[play]
+
+
+EndT = TypeVar("EndT", bound=EndOnPaper[Any])
+
+
+def know_all(end: EndT) -> tuple[EndT, tuple[PlayedTrick, ...]]:
+    """Return the longest end of which all cards are known, and the tricks before it.
+
+    Every hand and leader of it is told. A trick with an impossible card, or without the suit that
+    its leader had to name, cannot be part of it.
+
+    Raises:
+        Refusal: ``afterwards-cards-missing`` with the trick, ``audit-leader-missing``.
+    """
+    paper, played, fallen, sound = end.paper, list[PlayedTrick](), set[Card](), 0
+    hands = paper.hands if _are_whole(end) else None
+    leader = paper.declarer_seat if end.first == 1 else None
+    for number, told in enumerate(paper.tricks, start=end.first):
+        plays = tuple(card.held for card in told.plays)
+        if len(plays) != paper.seated or UNSEEN in plays:
+            raise Refusal("afterwards-cards-missing", trick=number)
+        leader = leader if told.leader is None else told.leader
+        if leader is None:
+            raise Refusal("audit-leader-missing", trick=number)
+        trick, whose = replace(told, plays=plays, leader=leader), paper.seats(leader)
+        is_possible = len((set(plays) - fallen).intersection(paper.pack)) == len(plays) and all(
+            hands is None or card in (hands[seat] or ())
+            for seat, card in zip(whose, plays, strict=True)
+        )
+        if not is_possible or end.winning_play(number, trick) is None:
+            sound = len(played) + 1
+        leader = end.winner(number, trick) if is_possible else told.winner
+        played.append(trick)
+        fallen |= set(plays)
+    if sound or hands is None:
+        if end.first + len(played) <= end.of:
+            raise Refusal("afterwards-cards-missing", trick=end.first + len(played))
+        hands = _as_played(paper, played[sound:])
+    known = replace(paper, hands=hands, tricks=tuple(played[sound:]))
+    return replace(end, paper=known, first=end.first + sound), tuple(played[:sound])
+
+
+def _are_whole(end: EndOnPaper[Any]) -> bool:
+    """Whether each hand has as many cards as tricks are left, all of the pack and different."""
+    paper, size = end.paper, end.of - end.first + 1
+    held = [card for cards in paper.hands or () for card in cards or ()]
+    seated = paper.seats(paper.declarer_seat)
+    return (
+        set(held).issubset(paper.pack)
+        and len(set(held)) == len(held) == size * len(seated)
+        and all(len((paper.hands or ())[seat] or ()) == size for seat in seated)
+    )
+
+
+def _as_played(paper: AnyPlayedHand, tricks: Iterable[PlayedTrick]) -> Hands:
+    """Return the hands as the tricks to the end show them."""
+    found: list[list[Card]] = [[] for _ in range(paper.players)]
+    for trick in tricks:
+        for seat, card in zip(paper.seats(trick.leader or 0), trick.plays, strict=True):
+            found[seat].append(card)
+    return tuple(map(tuple, found))
+
+
+def make_ending(
+    end: EndOnPaper[Any],
+    spoilt: Collection[PlayedTrick],
+    *,
+    layout: Layout,
+    worlds: Sequence[Sequence[TrickTable]],
+    side: Collection[int | None],
+    is_made: Callable[[int], bool],
+    extra: Sequence[int],
+    world: int = 0,
+    shuns: bool = False,
+) -> Ending:
+    """Return an end of which all is known as the search takes it.
+
+    ``side`` is the declarer's; it ``shuns`` tricks in a misère.
+    """
+    paper, seats = end.paper, end.paper.seats(end.paper.declarer_seat)
+    player = {seat: place for place, seat in enumerate(seats)}
+    partners = [player[seat] for seat in side if seat not in (None, paper.declarer_seat)]
+    search = Search(
+        ours=[(seat in side) is not shuns for seat in seats],
+        taking=[seat in side for seat in seats],
+        adjutant=partners[0] if partners else None,
+        worlds=worlds,
+        hands=[layout.bits(paper.hands[seat]) for seat in seats],
+        layout=layout,
+        extra=extra,
+    )
+    line = [
+        LineTrick(leader=player[one.leader or 0], cards=one.plays, named=one.named_suit)
+        for one in paper.tricks
+    ]
+    return Ending(
+        search=search, layout=layout, seats=seats, line=line, is_made=is_made, world=world,
+        first=end.first, before=end.taken, spoilt=len(spoilt),
+    )  # fmt: skip

@@ -7,6 +7,7 @@ set of cards is an integer with a bit for each place.
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Self
 
 from scorekeeper.cards import Card
 from scorekeeper.trick_taking.legality import AnyTurn
@@ -56,6 +57,18 @@ class Following:
     _above: dict[int, int] = field(default_factory=dict)
     _rising: dict[int, list[int]] = field(default_factory=dict)
 
+    @classmethod
+    def of(cls, strengths: list[int], groups: Groups | None, of_adjutant: Groups | None) -> Self:
+        """Return the duties in their simplest form."""
+        bound = [(cards, obstacles) for cards, obstacles in groups or () if obstacles]
+        if of_adjutant is None and not bound:
+            return cls(hurts=0, free=EVERY_PLACE, strengths=strengths)
+        if of_adjutant is None and len(bound) == 1 and len(bound[0][1]) == 1:
+            [(cards, [(hurts, spares)])] = bound
+            if not spares:
+                return cls(hurts=hurts, free=EVERY_PLACE & ~cards, strengths=strengths)
+        return cls(hurts=0, free=0, strengths=strengths, groups=groups, adjutant_groups=of_adjutant)
+
     def above(self, best: int) -> int:
         """Return the cards stronger than that."""
         found = self._above.get(best)
@@ -73,8 +86,11 @@ class Following:
         return found
 
 
-Lead = tuple[Following, int, int]
-"""A way to lead a card: how the trick goes on, the card's strength, and the world it leads to."""
+Lead = tuple[Following, int, int, int]
+"""A way to lead a card: how the trick goes on, its strength, its world, and the named suit.
+
+The suit is a number; -1 for none.
+"""
 
 
 @dataclass(slots=True)
@@ -206,7 +222,9 @@ def group_by_obstacle(
 
 
 class Search:
-    """The search; ``ours`` are the players whose honours count, ``hands`` the cards of each.
+    """The search for what the declarer's side takes; ``ours`` are the players who want it high.
+
+    ``taking`` are the players of that side: the others where it wants no tricks.
 
     Players count from 0 in the order in which they play. ``extra`` is what each trick is worth
     beside its honours. A lead may decide in which of the ``worlds`` play goes on.
@@ -216,6 +234,7 @@ class Search:
         self,
         *,
         ours: Sequence[bool],
+        taking: Sequence[bool],
         adjutant: int | None,
         worlds: Sequence[Sequence[TrickTable]],
         hands: Sequence[int],
@@ -223,12 +242,12 @@ class Search:
         extra: Sequence[int],
         is_late: Callable[[int], bool] = lambda _positions: False,
     ) -> None:
-        self.ours, self.adjutant, self.worlds = ours, adjutant, worlds
+        self.ours, self.taking = ours, taking
+        self.adjutant, self.worlds, self.hands, self.gone = adjutant, worlds, list(hands), 0
         self.players, self.last = len(hands), len(extra) - 1
         self.honours, self.alone, self.extra = layout.honours, layout.alone, extra
         self.free = EVERY_PLACE & ~layout.gaps & ~layout.alone
         self.is_late, self._name = is_late, layout.name
-        self.hands, self.gone = list(hands), 0
         self._extra_left = [sum(extra[number:]) for number in range(len(extra) + 1)]
         self.table = [[0] * self.players for _ in extra]
         self.named = [-1] * len(extra)
@@ -370,8 +389,7 @@ class Search:
             self.table[number][0] = card
             for turn in range(len(ways)):
                 way = (turn + first_way) % len(ways) if card == first else turn
-                following, strength, world = ways[way]
-                self.named[number] = way if len(ways) > 1 else -1
+                following, strength, world, self.named[number] = ways[way]
                 if not number:
                     self.enter(world)
                 left = owners - (player + 1 << _OWNER_BITS * card)
@@ -425,7 +443,7 @@ class Search:
             left, lying = owners - (own << _OWNER_BITS * card), played | 1 << card
             if is_last:
                 who = self.winner(number, lying, who, top, after)
-                rest = need - self.worth(number, lying) if self.ours[who] else need
+                rest = need - self.worth(number, lying) if self.taking[who] else need
                 does = self.reaches(number + 1, who, left, gone | lying, rest)
                 self.gone = gone
             else:
@@ -463,17 +481,16 @@ class Search:
         return max(taken) if self.ours[leader] else min(taken)
 
     def _take(self, number: int, seats: Sequence[int], played: int, way: int) -> int:
-        table, ways = self.table[number], self.tricks[number].leads[self.table[number][0]]
-        following, best, _ = ways[way]
+        table = self.table[number]
+        following, best, _, self.named[number] = self.tricks[number].leads[table[0]][way]
         winner = seats[0]
         for player, card in zip(seats[1:], table[1:], strict=True):
             if following.next:
                 following = following.next.get(card, following)
             if following.strengths[card] > best:
                 best, winner = following.strengths[card], player
-        self.named[number] = way if len(ways) > 1 else -1
         winner = self.winner(number, played, winner, best, seats[0])
-        return self.worth(number, played) if self.ours[winner] else 0
+        return self.worth(number, played) if self.taking[winner] else 0
 
     # 値: what the side takes
 

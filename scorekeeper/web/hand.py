@@ -162,8 +162,9 @@ def question() -> VersionsQuestion:
     entry = session.entry(found.stands.sequence)
     at = look_at(session_id, entry.hand)
     form = FormMaker(seen=session.sequence).make("", request.path)
+    said = at.say("list-separator").join(describe_fact(at, fact) for fact in found.said)
     return VersionsQuestion(
-        own=ToldEntry(words=_tell(at, found.said), who=whose(at.say, device())),
+        own=ToldEntry(words=said, who=whose(at.say, device())),
         stands=tell(at, entry),
         form=form if found.instead else None,
         fields=tuple(
@@ -172,10 +173,6 @@ def question() -> VersionsQuestion:
         event=entry.event.sequence,
         url=at.hand_url(session.dealt) if session.in_hand else at.sheet_url,
     )
-
-
-def _tell(at: AnyView, facts: Sequence[Fact]) -> str:
-    return at.say("list-separator").join(describe_fact(at, fact) for fact in facts)
 
 
 def show(session_id: str, deal: int) -> ResponseReturnValue:
@@ -277,7 +274,7 @@ class CorrectionPage:
 
     @property
     def standing(self) -> Any:
-        return self._standing_of(self.at.hand)
+        return self.at.session.game.standing(self.at.hand, self.at.deal)
 
     @property
     def versions(self) -> Iterator[Version]:
@@ -289,7 +286,7 @@ class CorrectionPage:
             if entry is not None:
                 hand = at.session.game.correct(hand, entry.event.fact)
             yield Version(
-                result=self._standing_of(hand),
+                result=at.session.game.standing(hand, at.deal),
                 sheet=at.session.game.reckon(hand, at.dealt.before).sheet,
                 entry=entry,
             )
@@ -305,12 +302,6 @@ class CorrectionPage:
         if isinstance(event.fact, TrickCorrected):
             return say("correct-trick", told=describe_fact(self.at, event.fact), **about)
         return say("correct-why", why=event.fact.why, **about)
-
-    def _standing_of(self, hand: Any) -> Any:
-        standing = self.at.session.game.standing(hand, self.at.deal)
-        if standing is None:
-            raise LookupError("only settled hands are corrected")
-        return standing
 
 
 Answer = ResponseReturnValue
@@ -455,7 +446,7 @@ class TrickPage:
     @property
     def seats(self) -> tuple[int, ...]:
         """The seats that can have taken it, in order, without a resting player."""
-        return tuple(sorted(getattr(self.at.hand, "seated", range(self.at.hand.players))))
+        return tuple(sorted(self.at.hand.seated))
 
     @property
     def tapped(self) -> int | None:

@@ -48,9 +48,9 @@ class PersonForm(ClubForm):
             name=tidy(self.name.data or ""),
             reading=tidy(self.reading.data or ""),
             initials=tidy(self.initials.data or ""),
-            is_guest="guest" in request.form,
+            guest="guest" in request.form,
             number=tidy(self.number.data or ""),
-            is_retired="retired" in request.form,
+            retired="retired" in request.form,
         )
 
 

@@ -28,6 +28,7 @@ _PLACES = {
     "export_session": "/export/session/<session_id>",
     "export_season": "/export/season/<season:season_key>",
     "trouble": "/referee/irregularities",
+    "evening": "/evenings/<evening_id>",
 }
 
 _ROWS = """
@@ -85,6 +86,8 @@ RECORD GET mending.trick {hand}/tricks/<int:trick>/mend hand.trick
 RECORD POST mending.put_trick_right {hand}/tricks/<int:trick>/mend hand.put_trick_right
 RECORD GET mending.contract {hand}/contract/mend hand.contract
 RECORD POST mending.put_contract_right {hand}/contract/mend hand.put_contract_right
+READ GET afterwards.replay {hand}/replay afterwards.step_through
+READ GET afterwards.show {hand}/afterwards afterwards.show
 READ GET referee.alone /referee referee.page.alone
 READ GET referee.in_hand {hand}/tricks/<int:trick>/referee referee.page.in_hand
 READ GET may.alone /referee/may referee.may.ask_alone
@@ -135,6 +138,15 @@ ADMIT POST seasons.move {session}/season season.move
 ADMIT POST seasons.close {season}/close season.close
 ADMIT POST seasons.reopen {season}/reopen season.reopen
 READ GET players.of_season {season}/players/<season:player_key> season.of_player
+READ GET evenings.new /evenings/new evenings.new
+ADMIT POST evenings.plan /evenings/new evenings.plan
+READ GET evenings.show {evening}/ evenings.show
+READ GET evenings.people {evening}/people evenings.people
+ADMIT POST evenings.change {evening}/people evenings.change
+ADMIT POST evenings.swap {evening}/seats evenings.swap
+RECORD POST evenings.start {evening}/rounds/<int:number>/tables/<int:table> evenings.start
+READ GET evenings.wall {evening}/wall evenings.wall
+READ GET evenings.print {evening}/print evenings.print_
 READ GET members.show /people/ people.show
 READ GET members.history /club/ people.history
 RECORD POST members.undo /club/undo people.undo
@@ -205,6 +217,8 @@ LIVE: Mapping[str, State] = MappingProxyType(
             ("sessions.wall", "of_wall"),
             ("people.show", "of_people"),
             ("hands.show", "of_session"),
+            ("evenings.show", "of_evening"),
+            ("evenings.wall", "of_evening_on_wall"),
         )
     }
 )

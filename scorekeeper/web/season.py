@@ -15,6 +15,7 @@ from wtforms.validators import Length
 from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES, parse_house
 from scorekeeper.journal import Event
+from scorekeeper.journal.evenings import EveningPlanned
 from scorekeeper.journal.names import LONGEST_READ
 from scorekeeper.journal.seasons import (
     MOST,
@@ -32,6 +33,7 @@ from scorekeeper.services.closing import (
     tell_closing,
 )
 from scorekeeper.services.club import describe
+from scorekeeper.services.evenings import evenings_of, read_attendance
 from scorekeeper.services.recording import (
     close_season,
     move_session,
@@ -44,6 +46,7 @@ from scorekeeper.services.seasons import (
     Standing,
     StandingsAsked,
     ask_whole,
+    for_day,
     known_season,
     player_figures,
     scales_of_season,
@@ -181,7 +184,8 @@ def history_lines(say: Speaker, season_key: str) -> Iterator[KeptLine]:
     """Yield the decisions about a season, the last first."""
     for line in reversed(read_club(services()).history):
         event, fact = line.event, line.event.fact
-        if type(fact) in OF_SEASONS and fact.season == season_key and line.counts:
+        is_about = type(fact) in OF_SEASONS and fact.season == season_key
+        if is_about and line.counts and not isinstance(fact, EveningPlanned):
             yield KeptLine(event=event, sentence=describe(say, services(), fact))
 
 
@@ -272,7 +276,11 @@ def standings(season_key: str) -> ResponseReturnValue:
         question=question,
         told=tell_rules(say, question.asked),
         final=final,
-        signed=final.table if final and differs(here, season_key, final) else (),
+        signed=final.table
+        if final and "day" not in question.args and differs(here, season_key, final)
+        else (),
+        evenings=evenings_of(here, season_key),
+        attendance=read_attendance(here, season_key),
         closing=tell_closing(say, here, season_key),
         since=entries_since(here, season_key),
         scales=_mixed_scales(say, season_key, kind),
@@ -399,7 +407,7 @@ _NUMBERS = {"best": ("best", 1), "drop": ("drop", 0), "least": ("least_hands", 0
 """The numbers that an address may ask for: the field of each, and the least it can be."""
 
 _TIES = tuple(f"tie-{place}" for place in range(1, len(TIE_BREAKS) + 1))
-NAMES = ("order", *_NUMBERS, "guests", *_TIES, "until")
+NAMES = ("order", *_NUMBERS, "guests", *_TIES, "until", "day")
 """The parameters of an address for standings."""
 
 
@@ -431,6 +439,8 @@ def read_question(typed: MultiDict[str, str], rules: SeasonRules = PLAIN) -> Sta
         else:
             named[name] = value
     until = named.pop("until", None)
+    if day := named.pop("day", None):
+        rules = for_day(rules, day)
     return StandingsQuestion(
         asked=StandingsAsked(rules=replace(rules, **named), until=until),
         typed=typed,
@@ -443,7 +453,7 @@ _WRONG = {
     "order": "asking-order-unknown",
     "ranks_guests": "asking-order-unknown",
     "tie_breaks": "asking-order-unknown",
-    "until": "asking-day-unreadable",
+    **dict.fromkeys(("until", "day"), "asking-day-unreadable"),
 }
 
 
@@ -461,8 +471,9 @@ def _read(typed: MultiDict[str, str]) -> Iterator[tuple[str, Any]]:
         chosen = (typed.get(name, "").replace("-", "_") for name in _TIES)
         ties = tuple(dict.fromkeys(filter(None, chosen)))
         yield "tie_breaks", ties if set(ties) <= set(TIE_BREAKS) else None
-    if until := typed.get("until", "").strip():
-        yield "until", until if is_day(until) else None
+    for name in ("until", "day"):
+        if day := typed.get(name, "").strip():
+            yield name, day if is_day(day) else None
 
 
 def _whole(text: str, least: int) -> int | None:

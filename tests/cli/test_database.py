@@ -61,7 +61,6 @@ def test_without_a_database_there_is_nothing_to_back_up(tmp_path: Path) -> None:
 
 LEFT = [
     (".scorekeeper-ab_12xyz", "is incomplete"),
-    (".scorekeeper-import-ab_12xyz", "is incomplete"),
 ]
 
 

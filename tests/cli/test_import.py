@@ -74,34 +74,6 @@ def test_a_look_tells_what_is_said_of_people_and_seasons(archive: Path, tmp_path
     assert "2024-05-06  Spring" in told
 
 
-@pytest.mark.parametrize("look", [True, False])
-@pytest.mark.parametrize("kind", ["archive", "table"])
-def test_pages_that_cannot_be_made_stop_it(
-    archive: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str, look: bool
-) -> None:
-    def fail(*_: object, **_more: object) -> str:
-        raise OverflowError
-
-    table = tmp_path / "past.csv"
-    table.write_text(TABLE)
-    monkeypatch.setattr("scorekeeper.web.season.standings", fail)
-    file = archive if kind == "archive" else table
-    result = run("import", *["--look"] * look, str(file))
-    assert result.exit_code == 1
-    assert "The pages of this session cannot be made" in result.stderr
-    monkeypatch.undo()
-    assert "1 new." in run("import", str(file), "--instance", str(tmp_path / "new")).output
-
-
-def test_the_keys_that_pages_need_meanwhile_are_of_no_instance(
-    archive: Path, instance: Path
-) -> None:
-    assert run("import", str(archive)).exit_code == 0
-    assert {one.name for one in instance.iterdir()} <= {
-        f"scorekeeper.db{ending}" for ending in ("", "-wal", "-shm")
-    }
-
-
 def test_it_reads_what_another_program_sends(archive: Path) -> None:
     result = run("import", "-", input=archive.read_bytes())
     assert (result.exit_code, "1 new." in result.output) == (0, True)

@@ -26,7 +26,7 @@ from scorekeeper.web.server.keys import DEVICE, open_keys
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.cli.commands import refusal, run, told
 from tests.cli.test_serve import ADDRESS, COMMAND, ask, printed_by
-from tests.examples import at_night, by_turns
+from tests.examples import at_night
 from tests.strays import every
 from tests.web.at_home import app_at_home
 from tests.web.visitor import Visitor
@@ -202,32 +202,6 @@ def test_too_little_memory_is_said_so(instance, language):
     assert done.returncode == 1
     assert done.stderr.startswith(speaker(language)("fault-memory"))
     assert done.stderr.count("\n") == 1
-
-
-@pytest.mark.parametrize(
-    "memory",
-    by_turns([30_000, 45_000, 60_000, 75_000, 100_000], lambda number, _: number % 3 == 0),
-)
-@pytest.mark.parametrize("command", ["serve", "import"])
-def test_however_little_memory_there_is_no_command_ends_in_a_traceback(tmp_path, command, memory):
-    """Where the words cannot be read, it is said without them."""
-    if sys.platform != "linux":
-        pytest.skip("memory cannot be limited here")
-    file = tmp_path / "past.csv"
-    file.write_text("date,season,Aki,Ben,Chie,Dai\n2024-05-06,spring,1,2,3,-6\n")
-    about = ("--port", "0", "--no-browser") if command == "serve" else ("--names", "new", str(file))
-    line = (*COMMAND[:3], command, *about, "--instance", str(tmp_path / "a"), "--lang", "en")
-    pipes = dict.fromkeys(("stdout", "stderr"), subprocess.PIPE)
-    with subprocess.Popen(limited(f"-v {memory}", *line), text=True, **pipes) as started:
-        try:
-            _, told = started.communicate(timeout=20)
-        except subprocess.TimeoutExpired:  # it serves
-            started.kill()
-            _, told = started.communicate()
-    assert "Traceback" not in told
-    if started.returncode == 1:
-        sentence = speaker("en")("fault-memory")
-        assert sentence in told or "Not enough memory (ulimit -v)." in told
 
 
 @pytest.fixture

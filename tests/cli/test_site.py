@@ -91,7 +91,7 @@ def test_nobody_is_called_otherwise_than_was_asked(instance, table, out, more, c
     table.tell(*by_result(2, "13S", "SA", 14, 1)).close()
     for key, traits in (
         ("bensmith", Traits(name="Ben Smith", initials="XY")),
-        ("chiesato", Traits(name="Chie Sato", is_guest=True)),
+        ("chiesato", Traits(name="Chie Sato", guest=True)),
     ):
         tell_of_person(table.services, key, traits, club_tap(table))
     if closed:

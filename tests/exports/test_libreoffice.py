@@ -13,7 +13,8 @@ import pytest
 from openpyxl import load_workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
-from scorekeeper.exports import Cell, FileColumn, FileTable, xlsx_file
+from scorekeeper.exports.table import Cell, FileColumn, FileTable
+from scorekeeper.exports.xlsx_file import xlsx_file
 from scorekeeper.store import Scope
 from tests.exports.printed import A4, bare, faults, program, written
 from tests.exports.test_xlsx_file import ABOUT

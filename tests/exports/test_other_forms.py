@@ -5,41 +5,29 @@ from collections.abc import Iterator
 
 import pytest
 
-from scorekeeper.exports import (
-    ArchivedEvent,
-    ArchivedRuleset,
-    ArchivedSession,
-    ChatLine,
-    NotInEncoding,
-    archive_chunks,
-    chat_text,
-    csv_chunks,
-)
-from scorekeeper.exports.text import width
+from scorekeeper.exports.archive import archive_chunks
+from scorekeeper.exports.table import NotInEncoding, csv_chunks
+from scorekeeper.exports.text import ChatLine, chat_text, width
+from scorekeeper.store import EventRow
 
 
-def event(sequence: int) -> ArchivedEvent:
-    return ArchivedEvent(
+def event(sequence: int) -> EventRow:
+    return EventRow(
+        session="a",
         sequence=sequence,
         command_id=f"tap-{sequence}",
         kind="undone",
         version=1,
         at="2026-05-06T10:00:00.000+00:00",
         recorded_by="phone",
-        fact='{"sequence": 1}',
+        payload='{"sequence": 1}',
     )
 
 
-def archive(*sessions: ArchivedSession) -> bytes:
-    rules = ArchivedRuleset(hash="0f", game="napoleon", document={"jokers": 0})
-    return b"".join(archive_chunks(sessions, [rules]))
-
-
 def test_an_archive_is_one_json_object_with_an_event_to_a_line() -> None:
-    text = archive(
-        ArchivedSession(id="a", events=iter([event(1), event(2)])),
-        ArchivedSession(id="b", events=[]),
-    ).decode()
+    sessions = [("a", iter([event(1), event(2)])), ("b", [])]
+    rulesets = [("0f", ("napoleon", '{"jokers": 0}'))]
+    text = b"".join(archive_chunks(sessions, rulesets)).decode()
     document = json.loads(text)
     assert (document["format"], document["version"]) == ("scorekeeper", 1)
     assert [(one["id"], len(one["events"])) for one in document["sessions"]] == [("a", 2), ("b", 0)]
@@ -50,14 +38,14 @@ def test_an_archive_is_one_json_object_with_an_event_to_a_line() -> None:
 def test_rulesets_are_asked_for_when_the_sessions_are_written() -> None:
     named: list[str] = []
 
-    def events() -> list[ArchivedEvent]:
+    def events() -> list[EventRow]:
         named.append("0f")
         return [event(1)]
 
-    sessions = (ArchivedSession(id=one, events=events()) for one in "ab")
+    sessions = ((one, events()) for one in "ab")
 
-    def rulesets() -> Iterator[ArchivedRuleset]:
-        yield from (ArchivedRuleset(hash=one, game="napoleon", document={}) for one in set(named))
+    def rulesets() -> Iterator[tuple[str, tuple[str, str]]]:
+        yield from ((one, ("napoleon", "{}")) for one in set(named))
 
     document = json.loads(b"".join(archive_chunks(sessions, rulesets())))
     assert [one["hash"] for one in document["rulesets"]] == ["0f"]

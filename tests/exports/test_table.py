@@ -2,12 +2,17 @@
 
 import csv
 import io
+from collections.abc import Iterable, Sequence
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.exports import csv_file
+from scorekeeper.exports.table import Cell, csv_chunks
 from tests.strays import every
+
+
+def csv_file(header: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
+    return b"".join(csv_chunks(header, rows))
 
 
 def read(file: bytes) -> list[list[str]]:

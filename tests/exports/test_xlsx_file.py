@@ -17,8 +17,8 @@ import pytest
 from openpyxl import load_workbook
 
 from scorekeeper.cards import Refusal
-from scorekeeper.exports import Cell, FileColumn, FileTable, xlsx_file
-from scorekeeper.exports.xlsx_file import About, sheet_name
+from scorekeeper.exports.table import Cell, FileColumn, FileTable
+from scorekeeper.exports.xlsx_file import About, sheet_name, xlsx_file
 from tests.strays import every
 
 MADE = datetime(2026, 5, 6, 19, 0, tzinfo=UTC)

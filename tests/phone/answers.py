@@ -14,15 +14,20 @@ from scorekeeper.nap import records as nap_hand
 from scorekeeper.napoleon import auditing as napoleon_auditing
 from scorekeeper.napoleon import notation as napoleon_reader
 from scorekeeper.napoleon import records as napoleon_hand
+from scorekeeper.seating import draw
 
 
 def answers(questions: Iterable[str]) -> Iterator[str]:
-    """The answers to tricks (``{"game": …, "trick": …}``) and to hands (``{…, "hands": …}``)."""
+    """The answers to tricks (``{"game": …, "trick": …}``), to hands and to draws."""
     for line in questions:
         yield json.dumps(_answer(json.loads(line)), ensure_ascii=False)
 
 
 def _answer(asked: dict[str, Any]) -> Any:
+    if "draw" in asked:
+        people, tables, rounds, most = asked["draw"]
+        drawn = draw(range(people), tables, rounds, sizes=(4, most))
+        return [[one.tables, one.dealers, one.bench] for one in drawn]
     if "hands" in asked:
         return _audits(asked["game"], asked["hands"])
     room = nap_hand if asked["game"] == "nap" else napoleon_hand

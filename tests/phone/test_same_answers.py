@@ -17,6 +17,7 @@ from tests.examples import at_night, examples
 from tests.phone.answers import answers
 from tests.phone.command import phone_command
 from tests.phone.conftest import PREPARED, bundled
+from tests.test_seating import SIZES
 
 HERE = Path(__file__).parent
 GOLDEN = {game: sorted((HERE.parent / game / "hands").glob(f"*.{game}")) for game in
@@ -91,13 +92,26 @@ def test_golden_hands_have_their_audits_there_too_and_tricks_are_ruled_on_alike(
     assert [pair for pair in zip(asked, here, there, strict=True) if pair[1] != pair[2]] == []
 
 
-@at_night
-def test_the_command_line_within_the_bundles_python_writes_what_it_writes_here() -> None:
-    lines = "".join(f"{json.dumps(one['trick'])}\n" for one in islice(tricks(), 400))
+def test_a_draw_is_the_same_there(ask: Any) -> None:
+    asked = [{"draw": size[:4]} for size in SIZES]
+    here = [json.loads(line) for line in answers(json.dumps(one) for one in asked)]
+    assert ask(asked) == here
+
+
+def both_write(*line: str, lines: str = "") -> str:
+    """What a command writes, here and within the bundle's Python alike."""
     said = []
-    with phone_command("referee", "--jsonl") as there:
-        for command in (there, (sys.executable, "-m", "scorekeeper", "referee", "--jsonl")):
+    with phone_command(*line) as there:
+        for command in (there, (sys.executable, "-m", "scorekeeper", *line)):
             done = subprocess.run(command, input=lines.encode(), capture_output=True, check=False)
             said.append((done.returncode, done.stdout.decode()))
     assert said[0] == said[1]
-    assert said[0][1].count("\n") == 400
+    return said[0][1]
+
+
+@at_night
+def test_the_command_line_within_the_bundles_python_writes_what_it_writes_here() -> None:
+    lines = "".join(f"{json.dumps(one['trick'])}\n" for one in islice(tricks(), 400))
+    assert both_write("referee", "--jsonl", lines=lines).count("\n") == 400
+    drawn = both_write("draw", "--people", "40", "--tables", "8", "--rounds", "6", "--json")
+    assert json.loads(drawn)["extra"] == 0

@@ -53,8 +53,8 @@ STORES = {
     "caches.open": {
         '"state"', "`bundle ${of}`", '"pieces"', "`pages ${of}`", '"brought"', '"guest"',
     },
-    "indexedDB.open": {"STORE", "name", "database"},
-    "createObjectStore": {'"taps"', '"own"', "STORE"},
+    "indexedDB.open": {"STORE", "name"},
+    "createObjectStore": {'"taps"', "store"},
     "localStorage.setItem": {"KEY", "mark", "name", "REMEMBERED"},
     "getDirectoryHandle": {"folder"},
 }  # fmt: skip
@@ -329,7 +329,7 @@ def test_records_in_indexed_db_have_a_second_copy_and_are_found(indexed: Indexed
 
 
 KEEP = f"""async () => {{
-  await import('{BELOW}phone/records.js');
+  const {{ recordsAt }} = await import('{BELOW}phone/records.js');
   const {{ openIndexed }} = await import('{BELOW}phone/files.js');
   const records = recordsAt(new URL('{BELOW}', location).href);
   globalThis.begin = () => openIndexed(records);

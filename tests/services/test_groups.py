@@ -6,7 +6,7 @@ from contextlib import closing
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.services.group_removal import TAKEN_OUT, take_out
+from scorekeeper.services.backup import TAKEN_OUT, take_out
 from scorekeeper.services.groups import (
     add_group,
     groups,

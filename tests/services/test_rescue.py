@@ -29,6 +29,7 @@ from scorekeeper.store import open_database
 from scorekeeper.store import rescue as store_rescue
 from scorekeeper.store.backup import back_up
 from scorekeeper.store.copies import FOLDER
+from scorekeeper.wording import speaker
 from tests.examples import examples
 from tests.journal.evening import by_result
 from tests.services.imports.brought import import_past_results
@@ -259,6 +260,49 @@ def test_what_sql_cannot_read_comes_from_the_program_of_sqlite(whole, tmp_path, 
     assert payloads(tmp_path / "new.db") == payloads(whole)
     assert rescued.used["recovered"] > 0
     assert not rescued.lacks_program
+
+
+def test_rows_without_their_table_are_known_again(whole, tmp_path, monkeypatch):
+    """As ``.recover`` writes them where the root of the table is damaged."""
+    with closing(sqlite3.connect(tmp_path / "recovered.db")) as recovered:
+        cells = ", ".join(f"c{number}" for number in range(16))
+        recovered.execute(f"create table lost_and_found (rootpgno, pgno, nfield, id, {cells})")
+        recovered.execute("attach ? as whole", [str(whole)])
+        for table, fields in (("event", 10), ("ruleset", 3), ("seat", 7)):
+            kept = ", ".join(f"c{number}" for number in range(fields))
+            recovered.execute(
+                f"insert into lost_and_found (rootpgno, pgno, nfield, {kept})"  # noqa: S608
+                f" select 2, 2, {fields}, * from whole.{table}"
+            )
+        recovered.commit()
+    damaged = tmp_path / "damaged.db"
+    damaged.write_bytes(GARBAGE * 20)
+    rows = store_rescue._read_copy(tmp_path / "recovered.db", "recovered")
+    monkeypatch.setattr("scorekeeper.services.rescue.recover", lambda *_: rows)
+    rescue(damaged, tmp_path / "new.db")
+    assert payloads(tmp_path / "new.db") == payloads(whole)
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_the_command_says_what_it_used(whole, tmp_path, monkeypatch, language):
+    live, new = tmp_path / "scorekeeper.db", tmp_path / "new.db"
+    shutil.copy(whole, live)
+
+    def told() -> str:
+        new.unlink(missing_ok=True)
+        done = CliRunner().invoke(main, ["rescue", str(live), str(new), "--lang", language])
+        return done.output.translate({0x2068: None, 0x2069: None})
+
+    say = speaker(language)
+    known = {"file": len(payloads(whole)), "recovered": "unneeded", "backup": "none", "taken": 0}
+    assert say("rescue-used", **known).translate({0x2068: None, 0x2069: None}) in told()
+    backup = backed_up(live)
+    assert backup.name in told()
+    monkeypatch.setenv("PATH", str(tmp_path))
+    live.write_bytes(GARBAGE * 20)
+    known = {"file": 0, "recovered": "missing", "backup": backup.name, "taken": known["file"]}
+    assert say("rescue-used", **known).translate({0x2068: None, 0x2069: None}) in told()
+    assert say("rescue-incomplete") in told()
 
 
 def test_the_damaged_file_is_left_as_it_is(whole, tmp_path):

@@ -10,7 +10,7 @@ import pytest
 from scorekeeper.store import open_database
 from scorekeeper.store.backup import ABANDONED, leftovers, sweep
 
-HALF_MADE = (".scorekeeper-ab_12xyz", ".scorekeeper-ab_12xyz-wal", ".scorekeeper-import-ab_12xyz")
+HALF_MADE = (".scorekeeper-ab_12xyz", ".scorekeeper-ab_12xyz-wal")
 NOT_OURS = (
     "scorekeeper.db",
     "scorekeeper.db-wal",
@@ -24,12 +24,9 @@ NOT_OURS = (
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    for name in (*HALF_MADE[:2], *NOT_OURS):
+    for name in (*HALF_MADE, *NOT_OURS):
         (tmp_path / name).write_bytes(b"x")
-    (tmp_path / HALF_MADE[2]).mkdir()
-    (tmp_path / HALF_MADE[2] / "draft.db").write_bytes(b"x")
-    for one in [*tmp_path.iterdir(), tmp_path / HALF_MADE[2] / "draft.db"]:
-        os.utime(one, (1000, 1000))
+        os.utime(tmp_path / name, (1000, 1000))
     return tmp_path
 
 

@@ -46,7 +46,7 @@ def test_who_comes_while_a_turn_is_long_and_some_wait_already_is_told_at_once() 
     with queue.turn(60):
         queue._since -= 60
         few = in_threads(queue, MOST_WAITING, 60)
-        while len(queue._waiting) < MOST_WAITING:
+        while len(queue._turns) <= MOST_WAITING:
             time.sleep(0.001)
         for thread in in_threads(queue, 5, 60):
             thread.join(60)

@@ -1,21 +1,20 @@
 // 取り次ぎ: what the browser asks for is answered from the bundle that it holds, or by the app, which
 // runs in a worker of one of its windows. Nothing is kept in here that is not read again once the browser
 // has stopped it, as it may any time.
-// What mends the page around the app, or stands in for it, came with this worker and lies in no cache.
-import "./phone/hash.js";
-import "./phone/bundles.js";
-import "./phone/records.js";
-import "./phone/kept.js";
-import "./phone/words.js";
-import "./phone/at_guest.js";
+import { guestsAt } from "./phone/at_guest.js";
+import { bundlesAt } from "./phone/bundles.js";
+import { hash } from "./phone/hash.js";
+import { keptAt } from "./phone/kept.js";
+import { recordsAt } from "./phone/records.js";
 import "./phone/shared.js";
+import "./phone/words.js";
 
 const HOME = new URL("./", self.location).href;
 const BASE = new URL(HOME).pathname;
-const bundles = globalThis.bundlesAt(HOME);
-const records = globalThis.recordsAt(HOME);
-const kept = globalThis.keptAt(bundles);
-const guests = globalThis.guestsAt(HOME, bundles);
+const bundles = bundlesAt(HOME);
+const records = recordsAt(HOME);
+const kept = keptAt(bundles);
+const guests = guestsAt(HOME, bundles);
 const RECORDS = bundles.at("phone/records");
 const PAUSE = 250;
 const SOON = 2000;
@@ -51,53 +50,23 @@ const withHeaders = (response, body = response.body, added = SAFE) => {
   return new Response(body, { status: response.status, headers });
 };
 
-const fromHost = async (name) => {
-  const answer = await fetch(bundles.at(name), { cache: "no-store" }).catch(() => null);
-  return answer?.ok ? answer.blob().catch(() => null) : null;
-};
-
-const listAgain = async (current) => {
-  const content = await fromHost("phone/list.json");
-  const list = await content?.text().then(JSON.parse).catch(() => null);
-  if (!globalThis.isList(list) || list.version !== current) return null;
-  await (await bundles.bundle(current)).put(bundles.at("phone/list.json"), new Response(content));
-  return list;
-};
-
-const fileAgain = async ({ name, sha256 }) => {
-  const content = await fromHost(name);
-  return content && await globalThis.hash(await content.arrayBuffer()) === sha256 ? content : null;
-};
+const fromHost = (name) => fetch(bundles.at(name), { cache: "no-store" }).catch(() => null);
 
 // What is around the app is held against its hashes once, when it is read, since nobody else would see
 // that it is spoilt, and is given from here; Python and the app only once they have failed.
 let lying = null;
 const around = async (of) => {
-  if (lying?.of === of) return lying.files;
-  const { files, isWhole } = await bundles.around(of);
-  if (isWhole) lying = { of, files };
+  if (lying?.of !== of) lying = { of, files: await bundles.around(of) };
+  const { files } = lying;
+  if (!files) lying = null;
   return files;
 };
 
 const fileOf = async (of, url) => {
-  const [address] = url.split("?");
-  const one = (await around(of)).get(address.slice(HOME.length));
-  return one ? bundles.answer(one) : bundles.file(of, address);
-};
-
-// Whether the page around the app is as it should be, mended where it was not.
-const stands = async (current) => {
-  await around(current);
-  if (lying?.of === current) return true;
-  const list = await bundles.list(current) ?? await listAgain(current);
-  if (!list) return Boolean(await fileOf(current, bundles.at("index.html")));
-  const files = list.files.filter(bundles.isAround);
-  const held = await bundles.sound(current, files);
-  const contents = await Promise.all(files.map((file, number) => held[number] ?? fileAgain(file)));
-  if (!contents.every(Boolean)) return false;
-  await bundles.put(current, files, contents).catch(() => null); // a full phone has it from here
-  lying = { of: current, files: new Map(files.map((file, number) => [file.name, { ...file, content: contents[number] }])) };
-  return true;
+  const name = url.split("?")[0].slice(HOME.length); // to ignore that itself, a browser looks through the whole cache
+  if (!bundles.isAround(name)) return bundles.file(of, name);
+  const one = (await around(of))?.get(name);
+  return one && bundles.answer(one);
 };
 
 const asPage = async (page) => {
@@ -106,15 +75,15 @@ const asPage = async (page) => {
 };
 
 // The page around the app, at whatever address of it; a new version begins where no window is open.
-// Where it cannot be mended the host's own takes its place, and fetches what belongs to it.
+// Where it is spoilt the host's own takes its place, and fetches what belongs to it.
 const shell = async (request) => {
   if ((await windows()).length === 0) await bundles.promote();
   const current = await bundles.current();
-  if (current && await stands(current)) return asPage(await fileOf(current, bundles.at("index.html")));
-  // By its name: not every host gives it for its folder.
-  const page = await fetch(bundles.at("index.html"), { cache: "no-store" }).catch(() => null);
+  const own = current && await fileOf(current, bundles.at("index.html"));
+  if (own) return asPage(own);
+  const page = await fromHost("index.html"); // by its name: not every host gives it for its folder
   if (!page?.ok) return standIn(request);
-  if (current) await bundles.giveUp();
+  if (current) await bundles.dropAround(current);
   return asPage(page);
 };
 
@@ -125,10 +94,9 @@ const refused = async () => {
 };
 
 const guestsPage = async (request) => {
-  if (await refused()) return fetch(bundles.at("guest/index.html"), { cache: "no-store" });
+  if (await refused()) return fromHost("guest/index.html");
   const current = await bundles.current();
-  if (current) await stands(current);
-  const page = (current && await fileOf(current, bundles.at("guest/index.html"))) ?? await guests.page();
+  const page = (current && await fileOf(current, bundles.at("guest/index.html"))) ?? await guests.page() ?? await fromHost("guest/index.html");
   return page?.ok ? asPage(page) : standIn(request);
 };
 
@@ -168,13 +136,10 @@ const givenAway = async () => {
 
 // Python itself is given as it lies in the cache: only to such an answer can a browser attach what it
 // has compiled, which it need not do again at the next start.
-// While a version is fetched, what lies there of it may still be what has to be fetched anew.
 const ofBundle = async (event) => {
   const { request } = event;
-  const current = await bundles.current();
-  const from = current ?? await bundles.coming();
-  const found = from ? await fileOf(from, request.url) : await guests.file(event);
-  const held = found && (current || !from || await bundles.isAsItCame(found)) ? found : null;
+  const from = await bundles.current() ?? await bundles.coming();
+  const held = from ? await fileOf(from, request.url) : await guests.file(event);
   if (held && request.url.startsWith(`${HOME}phone/python/`)) return held;
   return held ? withHeaders(held, held.body, HELD) : fetch(request);
 };
@@ -271,7 +236,7 @@ const lasting = async (request, url) => {
   if (isLasting) {
     const bytes = await answer.clone().arrayBuffer();
     const headers = new Headers(answer.headers);
-    headers.set("X-SHA-256", await globalThis.hash(bytes));
+    headers.set("X-SHA-256", await hash(bytes));
     await cache.put(request.url, new Response(bytes, { headers }));
   }
   return answer;

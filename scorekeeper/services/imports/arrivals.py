@@ -1,9 +1,8 @@
-"""Each session of a file is compared with the records and drafted."""
+"""Each session of a file is compared with the records: what it is, and which events it adds."""
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-
-from sqlite_utils import Database
+from typing import Literal
 
 from scorekeeper import store
 from scorekeeper.cards import Refusal
@@ -14,169 +13,145 @@ from scorekeeper.services.context import Bringer, Services
 from scorekeeper.services.imports import divergence
 from scorekeeper.services.imports.archive import MOST_EVENTS
 from scorekeeper.services.imports.divergence import Parted
-from scorekeeper.services.imports.drafting import BY, Arrival, State, put_names, stage
 from scorekeeper.services.imports.incoming import History, Incoming, NotImported
 from scorekeeper.services.sessions import load_session, read_club, to_event, with_season_now
 from scorekeeper.sheets.model import ImportFault
-from scorekeeper.store import immediate
 from scorekeeper.store.journal import commands_among
 from scorekeeper.trick_taking.ruleset import Rules
+from scorekeeper.wording.notation import day_of
+
+State = Literal["new", "longer", "known", "withdrawn", "conflicting", "closed", "apart"]
+"""``withdrawn`` gives way to a sheet, ``apart`` is kept as another record of a session here.
+
+Nothing of ``conflicting`` and ``closed`` ones can come in.
+"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Drafting:
-    """Compares sessions with those here, one by one, and drafts what they add."""
+class Arrival:
+    """One session of a file, with the number of ``events`` that it adds; ``fault`` keeps it out."""
+
+    session: str
+    season: str
+    players: tuple[str, ...]
+    began: str
+    hands: int
+    state: State
+    events: int = 0
+    fault: ImportFault | None = None
+    discarded: bool = False
+    differs: Parted | None = None
+
+    @property
+    def day(self) -> str:
+        return str(day_of(self.began))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """A session of a file with the ``rows`` that it adds to the records."""
+
+    arrival: Arrival
+    session: Session
+    history: History
+    rows: Sequence[store.EventRow] = ()
+
+    def becomes(self, state: State, fault: ImportFault | None = None) -> "Step":
+        return replace(self, arrival=replace(self.arrival, state=state, fault=fault))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Comparison:
+    """Compares the sessions of a file with the records, one by one."""
 
     services: Services
-    drafted: Services
-    delivery: store.DeliveryRow
     by: Bringer
+    delivery: str
     rulesets: dict[str, Rules]
     told: list[str] = field(default_factory=list)
 
-    def arrivals(self, history: History) -> Iterator[Arrival]:
-        """Yield a session, and another record of it that is kept as one."""
-        there = _verify(history, self.rulesets)
-        known = list(store.events_of(self.services.database, history.session))
-        here = [to_event(row) for row in known]
-        first = divergence.find_difference(here, history)
-        altered = divergence.find_altered(here, history)
+    @classmethod
+    def of(cls, services: Services, incoming: Incoming, delivery: str, by: Bringer) -> "Comparison":
+        """Compare by the rules of the records and of the file: a session may name either."""
+        rulesets = {
+            kept.address: game_named(kept.game).canon.read_rules(kept.document)
+            for kept in (*store.kept_rulesets(services.database), *incoming.rulesets)
+        }
+        return cls(services=services, by=by, delivery=delivery, rulesets=rulesets)
+
+    def verify(self, history: History) -> Session:
+        """Return a session. NotImported: its events cannot have been recorded so."""
+        try:
+            return verify(history.events, self.rulesets)
+        except Unsound as unsound:
+            raise NotImported(history.fault(unsound.sequence, unsound.refusal)) from None
+
+    def steps(self, history: History, session: Session) -> Iterator[Step]:
+        """Yield a session, and another record of it that is kept as one.
+
+        Raises:
+            NotImported: a tap is known elsewhere, or the other record is no session.
+        """
+        here = [to_event(row) for row in store.events_of(self.services.database, history.session)]
+        facts = [event.fact for event in history.events]
+        altered = divergence.find_altered(here, history.events)
+        first = divergence.find_difference([event.fact for event in here], facts)
+        came = Step(arrival=self._arrival(history, session), session=session, history=history)
         if altered is not None or (first is not None and history.in_table):
             fault = history.fault(altered or first or 1, Refusal("import-histories-differ"))
-            yield self._arrival(history, there, known, state="conflicting", fault=fault)
+            yield came.becomes("conflicting", fault)
         elif first is not None:
-            yield self._take(history, there, known, ())
-            yield from self._keep_apart(history, there, first)
-        elif not known and divergence.is_copy_of_here(self.services, history):
-            yield self._arrival(history, there, known, state="known")
+            yield came
+            yield from self._apart(came, first)
+        elif not here and divergence.is_copy_of_here(self.services, facts):
+            yield came
         else:
-            yield self._take(history, there, known, history.rows[len(known) :])
+            yield self._added(came, here)
 
-    def _keep_apart(self, history: History, there: Session, first: int) -> Iterator[Arrival]:
+    def _apart(self, came: Step, first: int) -> Iterator[Step]:
         """Yield a record that went on apart: it becomes a session of its own."""
-        copy = divergence.copy_of(self.services, history, first, self.by)
+        name = came.history.session
+        copy = divergence.copy_of(self.services, came.history, first, self.by)
         if len(copy.rows) > MOST_EVENTS:
             refusal = Refusal("import-session-too-long", most=MOST_EVENTS)
-            raise NotImported(ImportFault(refusal, session=history.session))
-        for arrival in self.arrivals(copy):
-            if arrival.session != copy.session or arrival.state != "new":
-                yield arrival
+            raise NotImported(ImportFault(refusal, session=name))
+        for step in self.steps(copy, self.verify(copy)):
+            if step.arrival.session != copy.session or step.arrival.state != "new":
+                yield step
                 continue
-            self.told.append(history.session)
-            here = load_session(self.services, history.session)
-            about = Parted(
-                session=history.session, copy=copy.session, here=here, there=there,
-                ours=first, theirs=first
-            )  # fmt: skip
-            is_told = len(self.told) <= divergence.MOST_TOLD
-            yield replace(arrival, state="apart", differs=about if is_told else None)
+            self.told.append(name)
+            differs = Parted(
+                session=name, copy=copy.session, here=load_session(self.services, name),
+                there=came.session, ours=first, theirs=first
+            ) if len(self.told) <= divergence.MOST_TOLD else None  # fmt: skip
+            yield replace(step, arrival=replace(step.arrival, state="apart", differs=differs))
 
-    @property
-    def _closed(self) -> Set[str]:
-        return read_club(self.services).seasons.closed.keys()
-
-    def _take(
-        self,
-        history: History,
-        session: Session,
-        known: Sequence[store.EventRow],
-        added: Sequence[tuple[store.EventRow, Event]],
-    ) -> Arrival:
-        """Draft the new events of a session, unless a closed season would take or lose it."""
+    def _added(self, came: Step, here: Sequence[Event]) -> Step:
+        """Add the new events of a session, unless a closed season would take or lose it."""
+        history, session = came.history, came.session
+        rows = [replace(row, delivery=self.delivery) for row, _ in history.rows[len(here) :]]
+        if not rows:
+            return came
         there = with_season_now(self.services, session)
-        if added and there.season_key in self._closed:
-            fault = _find_closed(self.services, known, history, there)
-            if fault is not None:
-                return self._arrival(history, session, known, state="closed", fault=fault)
-        rows = [replace(row, delivery=self.delivery.id) for row, _ in added]
-        _check_commands((self.services.database, self.drafted.database), history, rows)
-        if rows:
-            stage(self.drafted, [*known, *rows], session)
-        state = _state(history, session, known=bool(known), longer=bool(rows))
-        return self._arrival(history, session, known, state=state, events=len(rows))
+        counted = bool(here) and not load_session(self.services, history.session).discarded
+        closed = read_club(self.services).seasons.closed
+        if there.season_key in closed and counted == session.discarded:
+            refusal = Refusal("season-is-closed", name=there.season)
+            return came.becomes("closed", history.fault(len(history.rows), refusal))
+        known = commands_among(self.services.database, [row.command_id for row in rows])
+        for row in rows:
+            if row.command_id in known:
+                raise NotImported(history.fault(row.sequence, Refusal("import-command-known")))
+        state: State = "longer" if here else "new"
+        if here and history.in_table:
+            state = "withdrawn" if session.discarded else "new"
+        arrival = replace(came.arrival, state=state, events=len(rows))
+        return replace(came, arrival=arrival, rows=rows)
 
-    def _arrival(
-        self,
-        history: History,
-        session: Session,
-        known: Sequence[store.EventRow],
-        *,
-        state: State,
-        events: int = 0,
-        fault: ImportFault | None = None,
-    ) -> Arrival:
+    def _arrival(self, history: History, session: Session) -> Arrival:
         return Arrival(
             session=history.session, season=with_season_now(self.services, session).season,
             players=session.names, began=session.history[0].event.dated,
-            hands=len(session.settled) + len(session.past), state=state, events=events,
-            known=len(known), fault=fault, discarded=session.discarded
+            hands=len(session.settled) + len(session.past), state="known",
+            discarded=session.discarded
         )  # fmt: skip
-
-
-def draft_sessions(
-    services: Services,
-    drafted: Services,
-    incoming: Incoming,
-    delivery: store.DeliveryRow,
-    *,
-    by: Bringer = BY,
-) -> Iterator[Arrival]:
-    """Yield each session once it is in the draft; conflicting and closed ones are not drafted."""
-    with immediate(drafted.database):
-        put_names(services.database, drafted.database)
-        store.put_delivery(drafted.database, delivery)
-        for address, one in incoming.rulesets.items():
-            store.put_ruleset(
-                drafted.database, address=address, game=one.game, document=one.document
-            )
-    rulesets = _rulesets(services, incoming)
-    drafting = Drafting(
-        services=services, drafted=drafted, delivery=delivery, by=by, rulesets=rulesets
-    )
-    for history in incoming.histories:
-        yield from drafting.arrivals(history)
-
-
-def _state(history: History, session: Session, *, known: bool, longer: bool) -> State:
-    if known and longer and history.in_table:
-        return "withdrawn" if session.discarded else "new"
-    return "new" if not known else "longer" if longer else "known"
-
-
-def _verify(history: History, rulesets: dict[str, Rules]) -> Session:
-    try:
-        return verify((event for _, event in history.rows), rulesets)
-    except Unsound as unsound:
-        raise NotImported(history.fault(unsound.sequence, unsound.refusal)) from None
-
-
-def _rulesets(services: Services, incoming: Incoming) -> dict[str, Rules]:
-    """Return the rules of the file and of the records: an archive may name either."""
-    here = {
-        kept.address: game_named(kept.game).canon.read_rules(kept.document)
-        for kept in store.kept_rulesets(services.database)
-    }
-    return here | {address: one.rules for address, one in incoming.rulesets.items()}
-
-
-def _find_closed(
-    services: Services, here: Sequence[store.EventRow], history: History, session: Session
-) -> ImportFault | None:
-    """Return a fault if a session would come into a closed season, or out of it."""
-    counted = bool(here) and not load_session(services, history.session).discarded
-    if counted != session.discarded:
-        return None
-    return history.fault(len(history.rows), Refusal("season-is-closed", name=session.season))
-
-
-def _check_commands(
-    books: Sequence[Database], history: History, rows: Sequence[store.EventRow]
-) -> None:
-    """Refuse a tap that is recorded here, or came in this file before."""
-    ids = [row.command_id for row in rows]
-    taps = {known for book in books for known in commands_among(book, ids)}
-    for row in rows:
-        if row.command_id in taps:
-            refusal = Refusal("import-command-known")
-            raise NotImported(history.fault(row.sequence, refusal))
-        taps.add(row.command_id)

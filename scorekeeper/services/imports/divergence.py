@@ -47,7 +47,7 @@ def find_parted(services: Services, name: str, copy: Session) -> Parted | None:
     if here is None:
         return None
     ours = [entry.event.fact for entry in here.history]
-    first = _first_difference(_bare(ours), _bare(facts))
+    first = find_difference(_bare(ours), _bare(facts))
     if first is None:
         return None
     further = 1 if _source_of(ours) else 0
@@ -56,39 +56,33 @@ def find_parted(services: Services, name: str, copy: Session) -> Parted | None:
     )
 
 
-def find_difference(here: Sequence[Event], history: History) -> int | None:
-    """Return the number of the first event that says something else here."""
-    facts = [event.fact for _, event in history.rows]
-    return _first_difference([event.fact for event in here], facts)
+def find_difference(here: Sequence[Fact], there: Sequence[Fact]) -> int | None:
+    """Return the number of the first fact that says something else here."""
+    pairs = enumerate(zip(here, there, strict=False), start=1)
+    return next((number for number, (mine, other) in pairs if mine != other), None)
 
 
-def find_altered(here: Sequence[Event], history: History) -> int | None:
+def find_altered(here: Sequence[Event], there: Sequence[Event]) -> int | None:
     """Return the number of the first event that is here under its command with another content."""
     known = {event.command_id: event for event in here}
-    for number, (_, event) in enumerate(history.rows, start=1):
+    for number, event in enumerate(there, start=1):
         mine = known.get(event.command_id)
         if mine is None:
             if number == 1 and here:
                 return number
-        elif _key_of(mine) != _key_of(event):
+        elif _content(mine) != _content(event):
             return number
     return None
 
 
-def _key_of(event: Event) -> tuple[object, ...]:
+def _content(event: Event) -> tuple[object, ...]:
     if isinstance(event.fact, SessionKeptApart):  # each place says it for itself
         return (event.fact,)
     return event.at, tidy_recorder(event.by), event.fact
 
 
-def _first_difference(here: Sequence[Fact], there: Sequence[Fact]) -> int | None:
-    pairs = enumerate(zip(here, there, strict=False), start=1)
-    return next((number for number, (mine, other) in pairs if mine != other), None)
-
-
-def is_copy_of_here(services: Services, history: History) -> bool:
+def is_copy_of_here(services: Services, facts: Sequence[Fact]) -> bool:
     """Tell whether a session that was kept apart elsewhere is the record that counts here."""
-    facts = [event.fact for _, event in history.rows]
     source = _source_of(facts)
     rows = store.events_of(services.database, source) if source else ()
     bare = _bare(facts)
@@ -116,31 +110,24 @@ def _move_numbers(facts: Sequence[Fact], by: int) -> list[Fact]:
     ]
 
 
-def copy_name(session: str, first: str) -> str:
-    """Return the id of a record that goes apart with this command."""
-    told = json.dumps([session, first])
-    return f"apart-{hashlib.sha256(told.encode()).hexdigest()[:_LENGTH]}"
-
-
 def copy_of(services: Services, history: History, first: int, by: Bringer) -> History:
     """Return a record that differs from the ``first`` event on, as a session of its own."""
-    name = copy_name(history.session, history.rows[first - 1][0].command_id)
+    told = json.dumps([history.session, history.rows[first - 1][0].command_id])
+    name = f"apart-{hashlib.sha256(told.encode()).hexdigest()[:_LENGTH]}"
     known = next(iter(store.events_of(services.database, name, 1)), None)
-    kept = SessionKeptApart(source=history.session)
-    at = services.stamp()
+    kept, at = SessionKeptApart(source=history.session), services.stamp()
     marked = Event(session=name, sequence=2, command_id="", at=at, by=by.device, fact=kept)
     mark = (to_row(marked), marked) if known is None else (known, to_event(known))
-    came = [event.fact for _, event in history.rows]
-    opening, *rest = history.rows
-    (opened, *facts), rest = _bare(came), rest[1:] if _source_of(came) else rest
+    came = [event.fact for event in history.events]
+    (opened, *facts), marks = _bare(came), 1 if _source_of(came) else 0
     said = [opened, mark[1].fact, *_move_numbers(facts, 1)]
+    entries = [history.rows[0], mark, *history.rows[1 + marks :]]
     rows = list[tuple[EventRow, Event]]()
-    for number, (row, event) in enumerate([opening, mark, *rest], start=1):
-        tap = f"{name}-{number}"
-        told: dict[str, Any] = {"session": name, "sequence": number, "command_id": tap}
-        new = replace(event, **told, fact=said[number - 1])
-        rows.append((replace(row, **told) if event.fact == new.fact else to_row(new), new))
-    if len(rest) < len(history.rows) - 1:
-        return replace(history, session=name, rows=rows)
-    lines = [*history.lines[:1], *history.lines[:1], *history.lines[1:]]
+    for number, ((row, event), fact) in enumerate(zip(entries, said, strict=True), start=1):
+        place: dict[str, Any] = {
+            "session": name, "sequence": number, "command_id": f"{name}-{number}",
+        }  # fmt: skip
+        new = replace(event, **place, fact=fact)
+        rows.append((replace(row, **place) if event.fact == fact else to_row(new), new))
+    lines = [*history.lines[:1], *history.lines[:1], *history.lines[1 + marks :]]
     return replace(history, session=name, rows=rows, lines=lines)

@@ -1,35 +1,60 @@
-"""An import: read, looked at, drafted whole beside the records, then merged by sessions.
+"""An import: a file is read and checked whole, then written session by session.
 
 A session that is here already is left alone, or gains the events that it lacks. The other record of
-one that went on apart is kept as a session of its own. `drafting` merges while others go on.
+one that went on apart is kept as a session of its own. If an import is cut off, the same file
+brings the rest.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Generator, Iterator, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from io import SEEK_END, BytesIO
-from typing import BinaryIO, TypeVar
+from typing import BinaryIO
 
+from scorekeeper import store
 from scorekeeper.cards import Refusal
 from scorekeeper.services.club import (
     ClubLine,
     admit,
     brought_lines,
-    draft_club,
+    is_new,
     mark_left_out,
-    name_of_season,
+    merge_club,
 )
 from scorekeeper.services.context import Bringer, Services
-from scorekeeper.services.imports import drafting
 from scorekeeper.services.imports.archive import read_archive
-from scorekeeper.services.imports.arrivals import draft_sessions
-from scorekeeper.services.imports.drafting import BY, Arrival, ImportProgress, Show
-from scorekeeper.services.imports.incoming import Incoming, NotImported
-from scorekeeper.services.sessions import read_club
+from scorekeeper.services.imports.arrivals import Arrival, Comparison
+from scorekeeper.services.imports.incoming import BY, History, Incoming, NotImported
+from scorekeeper.services.ledger import replace_rows
+from scorekeeper.services.person_index import people_settled
+from scorekeeper.services.sessions import with_pot_now, with_season_now
 from scorekeeper.sheets.model import ImportFault, SheetReading
-from scorekeeper.store import DeliveryRow, last_event
+from scorekeeper.store import immediate
+from scorekeeper.wording import Speaker
 
 MEGABYTE = 1024 * 1024
+SESSIONS_AT_ONCE = 50
+EVENTS_AT_ONCE = 500
+"""Sessions and events that are written in one turn; a longer session has one of its own."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImportProgress:
+    """How many sessions were checked, or written, of the ``whole`` number."""
+
+    written: bool
+    done: int
+    whole: int
+
+    def describe(self, say: Speaker) -> str:
+        key = "import-writing" if self.written else "import-reading"
+        return say(key, done=self.done, whole=self.whole)
+
+
+Told = Callable[[ImportProgress], object]
+
+
+def in_silence(_progress: ImportProgress) -> None:
+    """Nobody looks on."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,139 +71,125 @@ class Preview:
         return tuple(arrival.fault for arrival in self.arrivals if arrival.fault is not None)
 
 
-Steps = Generator[ImportProgress, None, Preview]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Read:
-    """A file that was read, and the start of its preview."""
-
-    incoming: Incoming
-    shows: Preview
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Import(ABC):
-    """A file that comes in, brought ``by`` somebody. ``show`` makes pages, to see that it can."""
+    """A file that comes in, brought ``by`` somebody."""
 
     services: Services
     by: Bringer = BY
-    show: Show | None = None
 
     @abstractmethod
-    def read(self) -> Generator[ImportProgress, None, Read]:
-        """Return what the file holds.
+    def read(self) -> tuple[Incoming, Preview]:
+        """Return the content of the file, and the start of its preview.
 
         Raises:
             NotImported: with a fault for everything in it that cannot be read.
         """
 
-    def look(self) -> Steps:
+    def look(self, told: Told = in_silence) -> Preview:
         """Return what would come in, conflicts included; nothing is written.
 
         Raises:
             NotImported: as `bring` would, but for sessions that are told otherwise.
         """
-        arrivals = list[Arrival]()
-        with drafting.draft(self.services) as drafted:
-            read = yield from self.read()
-            for arrival in self._draft(drafted, read.incoming, self._delivery(read.incoming)):
-                arrivals.append(arrival)
-                yield ImportProgress(
-                    written=False, done=len(arrivals), whole=read.incoming.sessions
-                )
-        return replace(read.shows, arrivals=tuple(arrivals))
+        return self.compare(*self.read(), told)
 
-    def bring(self) -> Steps:
+    def compare(self, incoming: Incoming, preview: Preview, told: Told) -> Preview:
+        """Return the preview with the sessions that would come in."""
+        comparison = Comparison.of(self.services, incoming, "", self.by)
+        checked = _check(comparison, incoming, told)
+        return replace(preview, arrivals=_shown(arrival for _, arrival in checked))
+
+    def bring(self, told: Told = in_silence) -> Preview:
         """Check everything, then write it session by session; the same file can be brought again.
 
         Raises:
             NotImported: something is wrong, asked, or told otherwise here; nothing is written.
-            Refusal: ``import-overtaken``: somebody has recorded in sessions that stayed out.
         """
-        arrivals = list[Arrival]()
-        with drafting.draft(self.services) as drafted:
-            read = yield from self.read()
-            incoming, delivery = read.incoming, self._delivery(read.incoming)
-            final = read_club(self.services).seasons.closed.keys()
-            for arrival in self._draft(drafted, incoming, delivery):
-                if arrival.fault is not None:
-                    raise NotImported(arrival.fault)
-                arrivals.append(arrival)
-                yield ImportProgress(written=False, done=len(arrivals), whole=incoming.sessions)
-            longer = sum(one.events > 0 for one in arrivals)
-            if longer or incoming.club:
-                draft_club(drafted, incoming.club, delivery.id)
-                drafted.database.conn.commit()
-                self._check_still(arrivals, final)
-                for done in drafting.merge(self.services, drafted, incoming.club):
-                    yield ImportProgress(written=True, done=done, whole=longer)
-        club = mark_left_out(self.services, read.shows.club)
-        return replace(read.shows, arrivals=tuple(arrivals), club=club)
-
-    def _delivery(self, incoming: Incoming) -> DeliveryRow:
-        at = self.services.stamp()
-        return DeliveryRow(
-            at=at, brought_by=self.by.device, digest=incoming.digest, way=self.by.way
+        incoming, preview = self.read()
+        services, by = self.services, self.by
+        delivery = store.DeliveryRow(
+            at=services.stamp(), brought_by=by.device, digest=incoming.digest, way=by.way
         )
+        comparison = Comparison.of(services, incoming, delivery.id, by)
+        arrivals, fresh = dict[str, Arrival](), set[str]()
+        for history, arrival in _check(comparison, incoming, told):
+            arrivals[arrival.session] = arrival
+            if arrival.events:
+                fresh.add(history)
+        if faults := [one.fault for one in arrivals.values() if one.fault]:
+            raise NotImported(*faults)
+        whole, done = sum(one.events > 0 for one in arrivals.values()), 0
+        if whole or is_new(services, incoming.club):
+            with immediate(services.database):
+                store.put_delivery(services.database, delivery)
+                for one in incoming.rulesets:
+                    store.put_ruleset(
+                        services.database, address=one.address, game=one.game, document=one.document
+                    )
+        comparison = replace(comparison, told=[])
+        for parcel in _parcels(one for one in incoming.histories() if one.session in fresh):
+            written = self._write(comparison, parcel)
+            arrivals |= {one.session: one for one in written}
+            done += sum(one.events > 0 for one in written)
+            told(ImportProgress(written=True, done=done, whole=whole))
+        for _ in merge_club(services, incoming.club, delivery.id):
+            told(ImportProgress(written=True, done=done, whole=whole))
+        club = mark_left_out(services, preview.club)
+        return replace(preview, arrivals=_shown(arrivals.values()), club=club)
 
-    def _draft(
-        self, drafted: Services, incoming: Incoming, delivery: DeliveryRow
-    ) -> Iterator[Arrival]:
-        """Yield the arrivals, each once its pages could be made; of a sheet, one of those alike."""
-        shown: set[tuple[object, ...]] = set()
-        for arrival in draft_sessions(self.services, drafted, incoming, delivery, by=self.by):
-            alike = arrival.shape if incoming.is_table else (arrival.session,)
-            if self.show is not None and arrival.events and arrival.state != "withdrawn":
-                if alike not in shown:
-                    drafting.be_shown(drafted, self.show, arrival.session)
-                shown.add(alike)
-            yield arrival
-        if self.show is not None and shown:
-            drafting.be_shown(drafted, self.show, None)
+    def _write(self, comparison: Comparison, parcel: Iterable[History]) -> list[Arrival]:
+        """Write some sessions, compared once more: somebody may have recorded in them since."""
+        services = self.services
+        checked = [(history, comparison.verify(history)) for history in parcel]
+        with immediate(services.database):
+            steps = [step for one in checked for step in comparison.steps(*one)]
+            with people_settled(services, [step.arrival.session for step in steps]):
+                for step in steps:
+                    if step.rows:
+                        store.append(services.database, step.rows)
+                        session = with_pot_now(services, with_season_now(services, step.session))
+                        replace_rows(services, step.arrival.session, session)
+        return [step.arrival for step in steps]
 
-    def _check_still(self, arrivals: Sequence[Arrival], final: Set[str]) -> None:
-        """Refuse everything if somebody has recorded in a session, or closed a season."""
-        for key in sorted(read_club(self.services).seasons.closed.keys() - final):
-            refusal = Refusal("season-is-closed", name=name_of_season(self.services, key))
-            raise NotImported(ImportFault(refusal))
-        for arrival in arrivals:
-            here = last_event(self.services.database, arrival.session)
-            if arrival.events and (0 if here is None else here[0]) != arrival.known:
-                refusal = Refusal("import-moved-on")
-                raise NotImported(ImportFault(refusal, session=arrival.session))
+
+def _check(comparison: Comparison, incoming: Incoming, told: Told) -> Iterator[tuple[str, Arrival]]:
+    """Yield each arrival with its session in the file; a file may have each tap once."""
+    taps = set[str]()
+    for done, history in enumerate(incoming.histories(), start=1):
+        for step in comparison.steps(history, comparison.verify(history)):
+            for row in step.rows:
+                if row.command_id in taps:
+                    raise NotImported(history.fault(row.sequence, Refusal("import-command-known")))
+                taps.add(row.command_id)
+            yield history.session, step.arrival
+        told(ImportProgress(written=False, done=done, whole=incoming.sessions))
+
+
+def _parcels(histories: Iterable[History]) -> Iterator[list[History]]:
+    """Yield as many sessions together as others can wait for."""
+    parcel, events = list[History](), 0
+    for history in histories:
+        if parcel and (len(parcel) >= SESSIONS_AT_ONCE or events > EVENTS_AT_ONCE):
+            yield parcel
+            parcel, events = [], 0
+        parcel.append(history)
+        events += len(history.rows)
+    if parcel:
+        yield parcel
+
+
+def _shown(arrivals: Iterable[Arrival]) -> tuple[Arrival, ...]:
+    return tuple(one for one in arrivals if one.state != "withdrawn")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Archive(Import):
     """The JSON of everything, in a seekable file. Lines of the club need rights to come in."""
 
-    content: bytes | BinaryIO
+    content: BinaryIO
 
-    def read(self) -> Generator[ImportProgress, None, Read]:
-        file = BytesIO(self.content) if isinstance(self.content, bytes) else self.content
-        whole = -(-file.seek(0, SEEK_END) // MEGABYTE)
-        reading = read_archive(file, now=self.services.now())
-        while True:
-            try:
-                done = next(reading) // MEGABYTE
-            except StopIteration as end:
-                incoming: Incoming = end.value
-                break
-            yield ImportProgress(written=False, done=done, whole=whole, unit="megabytes")
+    def read(self) -> tuple[Incoming, Preview]:
+        incoming = read_archive(self.content, now=self.services.now())
         club = brought_lines(self.services, incoming.club, self.by)
-        allowed = replace(incoming, club=tuple(admit(club)))
-        return Read(incoming=allowed, shows=Preview(club=club))
-
-
-_Value = TypeVar("_Value")
-
-
-def run_to_end(steps: Generator[object, None, _Value]) -> _Value:
-    """Return the value of a generator at its end."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            value: _Value = end.value
-            return value
+        return replace(incoming, club=tuple(admit(club))), Preview(club=club)

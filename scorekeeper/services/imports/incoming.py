@@ -1,16 +1,19 @@
-"""What a file brings in: histories of sessions with their rules, or why nothing is written."""
+"""The content of a file: histories of sessions with their rules, or why nothing is written."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.events import Event
+from scorekeeper.services.context import Bringer
 from scorekeeper.sheets.model import ImportFault
 from scorekeeper.store import EventRow
-from scorekeeper.trick_taking.ruleset import Record, Rules
+from scorekeeper.store.journal import KeptRuleset
 
 MOST_FAULTS = 50
 """Faults that are told at once."""
+BY = Bringer(device="import", way="command", is_owner=True)
+"""The one who imports on this machine itself."""
 
 
 class NotImported(ValueError):  # noqa: N818 - an answer, not an error
@@ -19,16 +22,6 @@ class NotImported(ValueError):  # noqa: N818 - an answer, not an error
     def __init__(self, *faults: ImportFault) -> None:
         super().__init__("; ".join(fault.code for fault in faults))
         self.faults = faults[:MOST_FAULTS]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class IncomingRuleset:
-    """House rules under the hash of their content."""
-
-    address: str
-    game: str
-    document: Record
-    rules: Rules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,6 +37,10 @@ class History:
     keys: Sequence[str] = ()
     in_table: bool = False
 
+    @property
+    def events(self) -> list[Event]:
+        return [event for _, event in self.rows]
+
     def fault(self, sequence: int, refusal: Refusal) -> ImportFault:
         """Return the fault of one of its events, with its place in the file."""
         if self.in_table:
@@ -54,15 +51,14 @@ class History:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Incoming:
-    """A file that came; its histories can be gone through once.
+    """A file that came: its house rules, and in ``club`` the events of people and seasons.
 
-    ``sessions`` is their number, ``digest`` the SHA-256 of the file in hexadecimal digits, ``club``
-    the events of people and seasons. ``is_table`` is true for past results of a sheet.
+    ``histories`` reads its ``sessions`` from the beginning each time. ``digest`` is the SHA-256 of
+    the file in hexadecimal digits.
     """
 
-    rulesets: Mapping[str, IncomingRuleset]
-    histories: Iterable[History]
+    rulesets: Sequence[KeptRuleset]
+    histories: Callable[[], Iterable[History]]
     sessions: int
     digest: str
     club: Sequence[Event] = ()
-    is_table: bool = False

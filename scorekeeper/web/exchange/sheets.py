@@ -15,11 +15,10 @@ from werkzeug.datastructures import MultiDict
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import identity
-from scorekeeper.services.context import Way
-from scorekeeper.services.imports.importing import MEGABYTE, Preview, run_to_end
+from scorekeeper.services.imports.importing import MEGABYTE, Preview
 from scorekeeper.services.imports.incoming import NotImported
-from scorekeeper.services.imports.kept_files import kept_file
 from scorekeeper.services.imports.results import LARGEST_TABLE, SheetImport
+from scorekeeper.services.imports.telling import ImportInWords
 from scorekeeper.services.sessions import known_players
 from scorekeeper.sheets.choices import OPTIONS, Choices, Option
 from scorekeeper.sheets.model import (
@@ -27,19 +26,10 @@ from scorekeeper.sheets.model import (
     SheetColumn,
     SheetReading,
     SheetTable,
-    TableRow,
     answer_words,
 )
-from scorekeeper.web.exchange.imports import KeptFile, arrivals_of
-from scorekeeper.web.exchange.incoming import (
-    bringer,
-    every_preset,
-    keep,
-    kept_in_form,
-    let_go_of,
-    owner,
-    show_pages,
-)
+from scorekeeper.web.exchange.incoming import bringer, every_preset
+from scorekeeper.web.exchange.kept import KeptFile, keep, kept_in_form
 from scorekeeper.web.page.text import Link
 from scorekeeper.web.server.application import find_upload, services
 from scorekeeper.web.server.language import find_speaker
@@ -136,29 +126,11 @@ class ImportPage:
         return known if len(known) * len(self.names) <= MOST_NAMED else ()
 
     @property
-    def days(self) -> int:
-        return len({one.day for one in self.reading.results})
-
-    @property
-    def has_sums(self) -> bool:
-        """Whether the sheet has sums of its own."""
-        return any(one.own is not None for one in self.reading.totals)
-
-    @property
-    def aside(self) -> list[TableRow]:
-        """The rows that are no results."""
-        return [one for one in self.reading.rows if one.role != "result"]
-
-    @property
     def chosen(self) -> list[tuple[str, str]]:
         """The choices that have no field of their own, to be taken back one by one."""
         fields = ("season", "rules", "sheet")
         told = ((name, values) for name, values in self.given.items() if name not in fields)
         return [(name, value) for name, values in told for value in values]
-
-    @property
-    def is_wrong(self) -> bool:
-        return bool(self.wrong or self.reading.faults)
 
     def row_of(self, key: str) -> str:
         """Return the address of the row of a cell or of a row; empty without an address."""
@@ -174,50 +146,33 @@ class ImportPage:
         return " · ".join(cell[:20] for cell in islice(filter(None, cells), _SAMPLES))
 
 
-def come_to(
-    content: bytes, name: str, given: Given, way: Way = "file", *, writes: bool
-) -> ImportPage:
-    """Write a sheet if that is wanted and nothing is open, or look at it."""
-    say = find_speaker()
-    choices, refused = choices_of(given)
-    sheet = SheetImport(
-        services=services(), content=content, name=name, choices=choices, by=bringer(way),
-        show=show_pages
-    )  # fmt: skip
-    fields = request.form.items(multi=True)
-    page = ImportPage(
-        given=given, wrong=tuple(say(one.code, **one.params) for one in refused),
-        picked=frozenset(text for name, text in fields if name and name.startswith(ANSWER))
-    )  # fmt: skip
-    told: tuple[str, ...] = ()
-    try:
-        if writes and not refused:
-            return replace(page, preview=run_to_end(sheet.bring()), written=True)
-    except NotImported as wrong:
-        told = tuple(one.describe(say) for one in wrong.faults)
-    except Refusal as wrong:
-        told = (say(wrong.code, **wrong.params),)
-    try:
-        page = replace(page, preview=run_to_end(sheet.look()))
-    except NotImported as wrong:
-        return replace(page, wrong=tuple(one.describe(say) for one in wrong.faults))
-    return replace(page, wrong=page.wrong + told) if page.reading.is_ready else page
-
-
-def choices_of(given: Given) -> tuple[Choices, list[Refusal]]:
-    """Return the choices that hold, and why others do not.
+def page_of(given: Given) -> tuple[ImportPage, Choices]:
+    """Return the page of these choices, which tells why some do not hold, and the others.
 
     Raises:
         Refusal: ``reading-options-many``.
     """
-    held: dict[str, Sequence[str]] = {}
-    wrong: list[Refusal] = []
+    say, held, wrong = find_speaker(), dict[str, Sequence[str]](), list[str]()
     for name, values in given.items():
         try:
             held[name] = Choices.of({name: values}).all(name)
         except Refusal as refusal:
-            wrong.append(refusal)
-    return Choices.of(held), wrong
+            wrong.append(say(refusal.code, **refusal.params))
+    fields = request.form.items(multi=True)
+    picked = frozenset(text for name, text in fields if name and name.startswith(ANSWER))
+    return ImportPage(given=given, wrong=tuple(wrong), picked=picked), Choices.of(held)
+
+
+def come_in(sheet: SheetImport, page: ImportPage, *, writes: bool) -> ImportPage:
+    """Look at a sheet, and write it if that is wanted and nothing is open."""
+    try:
+        page = replace(page, preview=sheet.look())
+        if writes and page.reading.is_ready and not page.wrong:
+            page = replace(page, preview=sheet.bring(), written=True)
+    except NotImported as refused:
+        told = [one.describe(find_speaker()) for one in refused.faults]
+        page = replace(page, wrong=(*page.wrong, *told))
+    return page
 
 
 def _refused(refusal: Refusal) -> str:
@@ -235,13 +190,17 @@ def table() -> ResponseReturnValue:
     if before is not None and before.name != kept.name:  # choices of another file
         loose = {one.name for one in OPTIONS if one.kind == "one" and not one.values}
         given = {name: values for name, values in given.items() if name in loose}
-    way: Way = "file" if kept.file else "typed"
-    page = come_to(content, kept.file, given, way, writes=request.form.get("do") == "write")
+    page, choices = page_of(given)
+    sheet = SheetImport(
+        services=services(), by=bringer("file" if kept.file else "typed"), content=content,
+        name=kept.file, choices=choices
+    )  # fmt: skip
+    page = come_in(sheet, page, writes=request.form.get("do") == "write")
     if page.written:
-        let_go_of(kept)
+        kept.let_go()
     text = "" if page.reading.tables or kept.file else content.decode(errors="replace")
     page = replace(page, kept=None if page.written else kept, text=text)
-    return _show(page), 422 if page.is_wrong else 200
+    return _show(page), 422 if page.wrong or page.reading.faults else 200
 
 
 def _find_file() -> tuple[KeptFile | None, KeptFile, bytes]:
@@ -251,7 +210,7 @@ def _find_file() -> tuple[KeptFile | None, KeptFile, bytes]:
     if upload is None and not text.strip():
         if before is None:
             raise Refusal("import-file-none")
-        with kept_file(services(), before.name, by=owner()) as file:
+        with before.open() as file:
             return before, before, file.read()
     content = text.encode(errors="replace") if upload is None else upload.read(LARGEST_TABLE + 1)
     if len(content) > LARGEST_TABLE:
@@ -269,7 +228,7 @@ def parts_of(page: ImportPage) -> dict[str, Any]:
     say, came = find_speaker(), page.preview
     arrived = link = None
     if came is not None and (page.written or page.reading.is_ready):
-        arrived = arrivals_of(say, services(), came, written=page.written)
+        arrived = ImportInWords(say=say, services=services(), came=came, written=page.written)
     if came is not None and page.written and came.arrivals:
         url = url_for("seasons.standings", season_key=identity(came.arrivals[-1].season))
         link = Link(url=url, label=say("sheet-next-season"))

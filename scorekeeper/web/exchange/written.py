@@ -1,10 +1,9 @@
 """An evening that was kept on paper, typed cell by cell."""
 
-import csv
-import io
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from string import digits
+from datetime import date
 
 from flask import render_template, request
 from flask.typing import ResponseReturnValue
@@ -12,11 +11,20 @@ from werkzeug.datastructures import MultiDict
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import game_of_preset
-from scorekeeper.journal.names import check_names
+from scorekeeper.journal.names import check_names, tidy
+from scorekeeper.services.imports.results import SheetImport, known_spellings
 from scorekeeper.services.sessions import played_seasons
-from scorekeeper.sheets.model import SheetReading, letters_of
-from scorekeeper.sheets.values import read_figure
-from scorekeeper.web.exchange.sheets import Given, ImportPage, come_to, parts_of, read_given
+from scorekeeper.sheets.model import ImportFault, SheetReading, SheetResult, Total
+from scorekeeper.sheets.people import Spellings
+from scorekeeper.sheets.values import day_in, is_absent, read_figure
+from scorekeeper.web.exchange.incoming import bringer
+from scorekeeper.web.exchange.sheets import (
+    ImportPage,
+    come_in,
+    page_of,
+    parts_of,
+    read_given,
+)
 from scorekeeper.web.page.house import usual_house
 from scorekeeper.web.server.application import services
 from scorekeeper.web.server.language import find_speaker
@@ -24,9 +32,7 @@ from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import write_signed
 
-FIRST_HAND = 2
-"""The row of the table with the first hand; the names are in the row before."""
-
+EARLIEST = date(1950, 1, 1)
 PLAYERS, MOST_PLAYERS = 5, 10
 HANDS, MOST_HANDS = 7, 200
 """Columns and rows of an empty sheet, and how many there may be at most."""
@@ -34,7 +40,7 @@ HANDS, MOST_HANDS = 7, 200
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WrittenSession:
-    """What was typed: a day, names, and for each hand the points under the names."""
+    """The typed text: a day, names, and for each hand the points under the names."""
 
     day: str
     season: str
@@ -54,122 +60,122 @@ class WrittenSession:
         empty = (("",) * len(self.names),) * HANDS
         return replace(self, hands=(self.hands + empty)[:MOST_HANDS])
 
-    @property
-    def filled(self) -> list[tuple[int, tuple[str, ...]]]:
-        """The hands for which anything was typed, each with its number from 1."""
-        return [(n, row) for n, row in enumerate(self.hands, start=1) if any(map(str.strip, row))]
+    def filled(self, say: Speaker) -> Iterator[tuple[int, list[tuple[str, str, str]]]]:
+        """Yield the hands for which anything was typed: the number, and each filled cell.
 
-    @property
-    def table(self) -> bytes:
-        """The same as a table of past results, each hand on a line of its own."""
-        text = io.StringIO(newline="")
-        writer = csv.writer(text, delimiter="\t")
-        rows = (["date", *self.names], *([self.day, *row] for _, row in self.filled))
-        writer.writerows([" ".join(cell.split()) for cell in row] for row in rows)
-        return text.getvalue().encode(errors="replace")
+        A cell comes after the words for its player, and after the name as it was typed.
+        """
+        for number, row in enumerate(self.hands, start=1):
+            cells = [
+                (tidy(name) or say("paper-player", number=at), tidy(name), tidy(cell))
+                for at, (name, cell) in enumerate(zip(self.names, row, strict=True), start=1)
+                if cell.strip()
+            ]
+            if cells:
+                yield number, cells
 
-    def choices(self, given: Given) -> Given:
-        """The choices about the table: nothing about it is left to be guessed."""
-        named = (letters_of(at) for at, name in enumerate(self.names, start=1) if name.strip())
-        rows = range(FIRST_HAND, FIRST_HAND + len(self.filled))
-        said = {
-            "encoding": ["utf-8"], "separator": ["tab"], "accept": ["sums"], "repeats": ["both"],
-            "column": ["A=date", *(f"{letters}=person" for letters in named)],
-            "row": ["1=heading", *(f"{row}=result" for row in rows)]
-        }  # fmt: skip
-        return {name: [*said.get(name, ()), *values] for name, values in given.items()}
 
-    def place(self, say: Speaker, key: str) -> str:
-        """What the address of a cell, a row or a column is called on this sheet."""
-        letters = key.rstrip(digits)
-        row = int(key.removeprefix(letters) or 0) - FIRST_HAND
-        at = next((at for at in range(len(self.names)) if letters_of(at + 1) == letters), None)
-        player = "" if at is None else self.names[at] or say("paper-player", number=at + 1)
-        if not 0 <= row < len(self.filled):
-            return player
-        hand = self.filled[row][0]
-        if at is None:
-            return say("paper-row", hand=hand)
-        return say("paper-cell", hand=hand, player=player)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WrittenImport(SheetImport):
+    """A typed evening that comes in as a sheet does; its faults tell the places of the paper."""
 
-    def find_slips(self, say: Speaker) -> Iterator[str]:
-        """The hands whose people cannot have played one, each as a sentence."""
-        fewest = game_of_preset(self.preset).fewest_players
-        for number, row in self.filled:
-            there = [name for name, cell in zip(self.names, row, strict=True) if cell.strip()]
+    written: WrittenSession
+    say: Speaker
+
+    def understand(self, today: date) -> SheetReading:
+        fewest = game_of_preset(self.written.preset).fewest_players
+        known, who = known_spellings(self.services), self.choices.pairs("who")
+        people, day = Spellings(known=known, who=who), day_in(self.written.day)
+        results, faults = list[SheetResult](), list[ImportFault]()
+        for number, cells in self.written.filled(self.say):
+            key, points = self.say("paper-row", hand=number), list[tuple[str, int]]()
+            for player, name, cell in cells:
+                if is_absent(cell) or people.leaves_out(name):
+                    continue
+                figure = read_figure(cell)
+                if figure is None or figure.kind != "whole":
+                    wrong = Refusal("reading-points-unreadable", text=cell[:30], name=player)
+                    place = self.say("paper-cell", hand=number, player=player)
+                    faults.append(ImportFault(wrong, place))
+                points.append((people.name_of(name), figure.twice // 2 if figure else 0))
             try:
-                check_names([name for name in there if name.strip()], fewest=0, most=MOST_PLAYERS)
-                check_names(list(map(str, range(len(there)))), fewest=fewest, most=MOST_PLAYERS)
+                check_names([name for name, _ in points], fewest=fewest, most=MOST_PLAYERS)
             except Refusal as refusal:
-                why = say(refusal.code, **refusal.params)
-                yield say("paper-fault", hand=number, why=why)
+                faults.append(ImportFault(refusal, key))
+            results.append(SheetResult(
+                kind="hand", day=day or today, season="", table="", hand=str(number), keys=(key,),
+                points=tuple(points),
+            ))  # fmt: skip
+        doubt = self._doubt_day(day, today) if results else Refusal("reading-no-results")
+        if doubt:
+            faults.insert(0, ImportFault(doubt, results[0].keys[0] if results else ""))
+        made, played = Counter[str](), Counter[str]()
+        for one in results:
+            made.update(dict(one.points))
+            played.update(dict(one.points).keys())
+        totals = tuple(Total(name=name, points=made[name], results=played[name]) for name in played)
+        return SheetReading(results=tuple(results), totals=totals, faults=tuple(faults))
 
-    def told_by_hands(
-        self, say: Speaker, reading: SheetReading
-    ) -> tuple[SheetReading, tuple[str, ...]]:
-        """The questions with the places of this sheet, and the faults as sentences."""
-        asked = tuple(
-            replace(one, params={**one.params, "key": self.place(say, str(one.params.get("key")))})
-            for one in reading.questions
-        )
-        told = []
-        for one in reading.faults:
-            why, place = say(one.refusal.code, **one.refusal.params), self.place(say, one.key)
-            told.append(say("import-fault-cell", key=place, why=why) if place else why)
-        return replace(reading, questions=asked, faults=()), tuple(told)
+    def _doubt_day(self, day: date | None, today: date) -> Refusal | None:
+        text = self.written.day[:30]
+        if day is None:
+            missing = Refusal("reading-date-missing")
+            return Refusal("reading-date-unreadable", text=text) if text.strip() else missing
+        if EARLIEST <= day <= today:
+            return None
+        return Refusal("reading-date-impossible", text=text, day=day.isoformat())
 
 
-def describe_unbalanced(say: Speaker, typed: WrittenSession) -> str:
-    """Which hands do not add up to nothing: a slip of the pen, as often as not."""
-    sums = [(number, _sum(row)) for number, row in typed.filled]
-    odd = [
-        say("paper-odd", hand=number, sum=write_signed(total)) for number, total in sums if total
-    ]
+def describe_unbalanced(say: Speaker, reading: SheetReading) -> str:
+    """Tell which hands do not add up to nothing: a slip of the pen, as often as not."""
+    sums = ((one.hand, sum(points for _, points in one.points)) for one in reading.results)
+    odd = [say("paper-odd", hand=int(hand), sum=write_signed(made)) for hand, made in sums if made]
     return say("paper-unbalanced", hands=say.list_words(odd)) if odd else ""
 
 
-def _sum(row: Sequence[str]) -> int:
-    figures = (read_figure(cell) for cell in row)
-    return sum(one.twice for one in figures if one) // 2
-
-
 def sheet() -> ResponseReturnValue:
-    """An empty sheet, of today and of the newest season."""
+    """Show an empty sheet of today and of the newest season, or as the address says."""
     seasons = played_seasons(services())
     today = services().now().astimezone().date().isoformat()
     season = seasons[0].season if seasons else today[:4]
-    return _show(WrittenSession(day=today, season=season, preset=usual_house().preset.name))
+    names = tuple(request.args.getlist("name")[:MOST_PLAYERS]) or ("",) * PLAYERS
+    paper = WrittenSession(
+        day=request.args.get("day", today),
+        season=request.args.get("season", season),
+        preset=request.args.get("rules") or usual_house().preset.name,
+        names=names,
+        hands=(("",) * len(names),) * HANDS,
+    )
+    return _show(paper)
 
 
 def _show_again(refusal: Refusal) -> str:
-    say = find_speaker()
-    page = ImportPage(given={}, wrong=(say(refusal.code, **refusal.params),))
-    return _show(read_sheet(request.form), page)
+    wrong = (find_speaker()(refusal.code, **refusal.params),)
+    return _show(read_sheet(request.form), ImportPage(given={}, wrong=wrong))
 
 
 @on_refusal(_show_again)
 def fill_in() -> ResponseReturnValue:
-    """A larger sheet, a look at what was typed, or all of it written."""
+    """Make the sheet larger, look at its content, or write all of it."""
     typed, wanted = read_sheet(request.form), request.form.get("do")
     if wanted == "player":
         return _show(typed.with_player())
     if wanted == "hands":
         return _show(typed.with_hands())
-    say, given = find_speaker(), read_given(request.form)
-    slips = tuple(typed.find_slips(say))
-    writes = wanted == "write" and not slips
-    page = come_to(typed.table, "", typed.choices(given), "typed", writes=writes)
-    page = replace(page, given=given, wrong=page.wrong + slips)
-    if page.preview is not None and not page.written:
-        reading, told = typed.told_by_hands(say, page.reading)
-        preview = None if slips or told else replace(page.preview, reading=reading)
-        page = replace(page, preview=preview, wrong=page.wrong + told)
-    typed = replace(typed, season="".join(given["season"]))
-    return _show(typed, page), 422 if page.is_wrong else 200
+    say, (page, choices) = find_speaker(), page_of(read_given(request.form))
+    brought = WrittenImport(
+        services=services(), by=bringer("typed"), content=repr(typed).encode(errors="replace"),
+        choices=choices, written=typed, say=say,
+    )  # fmt: skip
+    page = come_in(brought, page, writes=wanted == "write")
+    if told := [one.describe(say) for one in page.reading.faults]:
+        page = replace(page, preview=None, wrong=(*page.wrong, *told))
+    typed = replace(typed, season="".join(page.given["season"]))
+    return _show(typed, page), 422 if page.wrong else 200
 
 
 def read_sheet(form: MultiDict[str, str]) -> WrittenSession:
-    """The sheet as it was sent; what is missing from it is empty."""
+    """Return the sheet as it was sent; missing cells are empty."""
     names = tuple(form.getlist("name")[:MOST_PLAYERS]) or ("",)
     points, wide = form.getlist("points")[: MOST_HANDS * MOST_PLAYERS], len(names)
     hands = (tuple(points[at : at + wide]) for at in range(0, len(points), wide))
@@ -180,10 +186,8 @@ def read_sheet(form: MultiDict[str, str]) -> WrittenSession:
 
 
 def _show(typed: WrittenSession, page: ImportPage | None = None) -> str:
-    say, page = find_speaker(), page or ImportPage(given={})
-    is_looked_at = page.preview is not None and not page.written
-    unbalanced = describe_unbalanced(say, typed) if is_looked_at else ""
-    parts = parts_of(page)
+    page = page or ImportPage(given={})
     return render_template(
-        "exchange/written_session.html", paper=typed, unbalanced=unbalanced, **parts
-    )
+        "exchange/written_session.html", paper=typed, **parts_of(page),
+        unbalanced=describe_unbalanced(find_speaker(), page.reading),
+    )  # fmt: skip

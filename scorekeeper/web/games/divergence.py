@@ -1,51 +1,12 @@
-"""食い違う会: two records of one session, where they first differ, and how one is discarded."""
+"""食い違う会: where two records of one session first differ, in words."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-
-from flask import url_for
+from dataclasses import replace
 
 from scorekeeper.journal import Session
 from scorekeeper.services.imports.divergence import Parted
-from scorekeeper.services.imports.drafting import Arrival
 from scorekeeper.web.games.history import number_of, tell
 from scorekeeper.web.games.pages import AnyView, SessionView, pages_of
-from scorekeeper.web.page.text import Link
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.notation import day_of
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TwoRecords:
-    """食い違い: a ``session`` with two records, where they differ, and how each is discarded."""
-
-    session: str
-    differs: str
-    discards: tuple[Link, ...]
-    title: str = ""
-
-
-def both_records(say: Speaker, parted: Parted, title: str = "") -> TwoRecords:
-    discards = [
-        Link(
-            url=url_for("sessions.ask_to_discard", session_id=session),
-            label=say(f"parted-discard-{which}"),
-        )
-        for which, session in (("original", parted.session), ("imported", parted.copy))
-    ]
-    return TwoRecords(
-        session=parted.session,
-        differs=describe_difference(say, parted),
-        discards=tuple(discards),
-        title=title,
-    )
-
-
-def two_records(say: Speaker, arrivals: Sequence[Arrival]) -> Iterator[TwoRecords]:
-    for one in arrivals:
-        if one.differs is not None:
-            names = say("list-separator").join(one.players)
-            yield both_records(say, one.differs, f"{day_of(one.began)}  {names}")
 
 
 def describe_difference(say: Speaker, parted: Parted) -> str:

@@ -163,10 +163,6 @@ def _describe_start(at: AnyView, fact: journal.HandStarted) -> Sentence:
     return ending, {} if fact.dealt_by is None else {"player": at.people.names[fact.dealt_by]}
 
 
-def _sat_out(_at: AnyView, fact: journal.PersonSatOut) -> Sentence:
-    return ("-until-back" if fact.until_back else ""), {}
-
-
 def _describe_renaming(at: AnyView, fact: journal.PersonRenamed) -> Sentence:
     before = at.names if at.entry is None else at.entry.names
     return "", {"player": before[fact.person]}
@@ -197,10 +193,6 @@ def _describe_trick_correction(at: AnyView, fact: TrickCorrected) -> Sentence:
     if fact.plays:
         return "-cards", {"cards": " ".join(map(str, fact.plays))}
     return "" if fact.honours is None else "-honours", {}
-
-
-def _describe_cancellation(at: AnyView, fact: journal.PenaltyCancelled) -> Sentence:
-    return "", _sentence_of(at, at.session.entry(fact.sequence).event.fact)[1]
 
 
 def _describe_decision(at: AnyView, fact: journal.IrregularityDecided) -> Sentence:
@@ -241,13 +233,16 @@ _ROWS: Mapping[type, Row] = MappingProxyType(
         journal.SessionOpened: lambda at, fact: ("", {"preset": at.say(f"preset-{fact.preset}")}),
         journal.DayOpened: lambda _at, fact: ("", {"people": len(fact.players)}),
         journal.HandStarted: _describe_start,
-        journal.PersonSatOut: _sat_out,
+        journal.PersonSatOut: lambda _at, fact: ("-until-back" if fact.until_back else "", {}),
         journal.PersonRenamed: _describe_renaming,
         journal.RulesChanged: _describe_change,
         journal.DayResult: _past,
         journal.PastResult: _past,
         journal.Penalty: _penalty,
-        journal.PenaltyCancelled: _describe_cancellation,
+        journal.PenaltyCancelled: lambda at, fact: (
+            "",
+            _sentence_of(at, at.session.entry(fact.sequence).event.fact)[1],
+        ),
         TrickCorrected: _describe_trick_correction,
         journal.HandSigned: _describe_signature,
         journal.HandSignedAnew: _describe_signature,

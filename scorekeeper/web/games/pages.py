@@ -17,12 +17,12 @@ from flask import abort, g
 from scorekeeper.cards import Refusal
 from scorekeeper.games import AnyHouse, AnyRules, Game, Hand
 from scorekeeper.journal import Entry, Fact, Session
-from scorekeeper.journal.session import Deal
+from scorekeeper.journal.session import Deal, waits
 from scorekeeper.store import PlayerRow
 from scorekeeper.trick_taking.presets import parse_value, value_text
 from scorekeeper.trick_taking.ruleset import Field, Rules, Shape
 from scorekeeper.trick_taking.ruling import Rung, RungRow
-from scorekeeper.web.games.referee import AnyCheck, Asker, Dispute, Parts, QuestionT
+from scorekeeper.web.games.referee import AnyCheck, Parts, Question
 from scorekeeper.web.page.forms import (
     FactForm,
     FormMaker,
@@ -217,7 +217,7 @@ class SessionView(Generic[HandT]):
     say: Speaker
     session_id: str
     session: Session
-    pages: "GamePages[HandT, Any]"
+    pages: "GamePages[HandT]"
     deal: int
     refused: RefusedForm | None = None
     offered: frozenset[str] = frozenset()
@@ -306,8 +306,21 @@ class SessionView(Generic[HandT]):
             return self.referee_url(trick)
         return url_for("mending.trick", session_id=self.session_id, deal=self.deal, trick=trick)
 
+    def question(self, trick: int) -> Question | None:
+        """A trick of the hand for the referee, before any card; None if it has no such trick."""
+        house = self.session.house_of(self.deal)
+        found: Question | None = self.pages.question.of_hand(house, self.hand, trick)
+        return found
+
     def may_url(self, trick: int) -> str:
         return url_for("may.in_hand", session_id=self.session_id, deal=self.deal, trick=trick)
+
+    @property
+    def result_stands(self) -> bool:
+        """Whether the hand is over for good: settled, signed if asked, and without a protest."""
+        is_settled = self.hand.settled is not None and not self.hand.redealt
+        protested = self.session.amendments.protest(self.deal) is not None
+        return is_settled and not protested and not waits(self.session, self.deal)
 
     def hand_url(self, deal: int) -> str:
         return url_for("hands.show", session_id=self.session_id, deal=deal)
@@ -335,7 +348,7 @@ class Chips:
     now: tuple[str, ...] = ()
 
 
-class GamePages(ABC, Generic[HandT, QuestionT]):
+class GamePages(ABC, Generic[HandT]):
     """The pages that each game provides."""
 
     game: ClassVar[Game]
@@ -412,22 +425,12 @@ class GamePages(ABC, Generic[HandT, QuestionT]):
 
     # The referee
 
+    question: ClassVar[type[Any]]
+    """The class of its `Question`."""
     rung_rows: ClassVar[Mapping[str, RungRow[Any, Any]]]
     """The row of each rung of the ladder."""
     check: ClassVar[AnyCheck | None] = None
     """The check of whole hands; None without one."""
-
-    @abstractmethod
-    def read_question(self, part: Parts, house: AnyHouse, /) -> QuestionT:
-        """A trick put to the referee in an address."""
-
-    @abstractmethod
-    def dispute(self, at: SessionView[HandT], trick: int, /) -> Dispute[QuestionT] | None:
-        """A trick of the hand looked at, put to the referee; None where it has no such trick."""
-
-    def asker(self, question: QuestionT, _hand: HandT | None, /) -> Asker[QuestionT]:
-        """Return somebody who asks about his cards in a trick, within a hand if there is one."""
-        return Asker(question=question)
 
     @abstractmethod
     def rungs(self, rules: AnyRules, players: int, /) -> Iterable[Rung[Any]]:
@@ -460,7 +463,7 @@ class GamePages(ABC, Generic[HandT, QuestionT]):
         return None
 
 
-AnyPages: TypeAlias = GamePages[Any, Any]
+AnyPages: TypeAlias = GamePages[Any]
 """The pages of any game."""
 
 
@@ -472,6 +475,12 @@ def pages_of(game: Game) -> AnyPages:
 
 def pages_of_house(house: AnyHouse) -> AnyPages:
     return pages_of(game_of_house(house))
+
+
+def read_question(part: Parts, house: AnyHouse) -> Question:
+    """The circumstances of a trick on its own, in an address."""
+    found: Question = pages_of_house(house).question.read_alone(part, house)
+    return found
 
 
 def look_at(

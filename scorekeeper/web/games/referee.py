@@ -1,8 +1,4 @@
-"""審判: the parts of the referee's pages that a game provides.
-
-A trick is put to the referee as a question (審判への問い), which travels in an address. The winner
-depends on other circumstances in each game, so each has its own class of question.
-"""
+"""審判への問い: a trick put to the referee, and the check of a hand; each game adds its part."""
 
 import re
 from abc import ABC, abstractmethod
@@ -22,7 +18,6 @@ from scorekeeper.games import (
     game_of_preset,
     house_of,
     parse_house,
-    preset_named,
 )
 from scorekeeper.trick_taking import replay as played
 from scorekeeper.trick_taking.hand import Taken, parse_trump
@@ -31,178 +26,26 @@ from scorekeeper.trick_taking.lines import AnyWritten
 from scorekeeper.trick_taking.presets import House
 from scorekeeper.trick_taking.replay import AnyPlayedHand
 from scorekeeper.trick_taking.ruleset import Document
-from scorekeeper.trick_taking.ruling import Grounds, Ruling, RulingElsewhere
 from scorekeeper.wording import Speaker
 
 Part = TypeVar("Part")
-QuestionT = TypeVar("QuestionT", bound="TrickQuestion")
 PlayedT = TypeVar("PlayedT", bound=AnyPlayedHand)
-AnyAudit: TypeAlias = played.Audit[Any, Any]
-AuditT = TypeVar("AuditT", bound=AnyAudit)
+AuditT = TypeVar("AuditT", bound=played.Audit[Any, Any])
 
-LONGEST_PLAYS = 200
-"""Characters of an address that are read as cards: many more than a trick needs."""
+MOST_CARDS = 60
+"""Cards of one field that are read; no pack has more."""
 LONGEST_QUOTE = 20
 """Characters of unreadable text that a refusal repeats."""
+NONE = "-"
+"""A field's value for none of the cards or suits on offer."""
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TrickQuestion(ABC):
-    """A trick and its circumstances; with ``trick`` None, nothing depends on its number.
-
-    ``trump`` None means no-trump, or unknown trumps, depending on the game.
-    """
-
-    preset: str
-    rules: AnyRules
-    players: int
-    trump: Suit | None
-    trick: int | None
-    plays: tuple[Card, ...] = ()
-    named_suit: Suit | None = None
-
-    @property
-    def house(self) -> AnyHouse:
-        return House(preset=preset_named(self.preset), rules=self.rules)
-
-    @property
-    @abstractmethod
-    def pack(self) -> tuple[Card, ...]:
-        """The cards that can turn up in the trick."""
-
-    @property
-    def seated(self) -> int:
-        return self.players
-
-    @property
-    @abstractmethod
-    def tricks(self) -> int:
-        """The number of tricks in a hand."""
-
-    @property
-    def is_complete(self) -> bool:
-        return len(self.plays) == self.seated
-
-    @property
-    def can_be_ruled_on(self) -> bool:
-        """Whether nothing is missing any more."""
-        return self.is_complete
-
-    @property
-    def lead(self) -> Card:
-        return self.plays[0] if self.plays else UNSEEN
-
-    @property
-    def face_down(self) -> tuple[int, ...]:
-        """The plays that lie face down on the table until the trick ends."""
-        return ()
-
-    @property
-    @abstractmethod
-    def asks_named_suit(self) -> bool:
-        """Whether the leader of this trick named a suit that has to be known."""
-
-    @property
-    def named_suit_key(self) -> str:
-        return "referee-named-suit"
-
-    def with_address(self, _part: "Parts") -> Self:
-        """Return a hand's question with facts from the address that the hand does not know."""
-        return self
-
-    def standing_in(self, _play: int) -> Sequence[Card]:
-        return ()
-
-    @property
-    def asks_trump(self) -> bool:
-        return False
-
-    def with_card(self, card: Card) -> Self:
-        return replace(self, plays=(*self.plays, card))
-
-    def without_last(self) -> Self:
-        return replace(self, plays=self.plays[:-1])
-
-    def begun_again(self) -> Self:
-        return replace(self, plays=(), named_suit=None)
-
-    def resize(self, players: int) -> Self:
-        other = replace(self, players=players)
-        return replace(other, plays=self.plays[: other.seated])
-
-    def players_choices(self, say: Speaker, numbers: Iterable[int]) -> "Choices":
-        return [(say("referee-players-count", players=some), self.resize(some)) for some in numbers]
-
-    def under(self, preset: AnyPreset) -> Self:
-        return replace(self, preset=preset.name, rules=preset.rules)
-
-    @property
-    def face(self) -> ModuleType:
-        return game_of_preset(self.preset).face
-
-    def resolve(self) -> Ruling:
-        found: Ruling = self.face.resolve(self.situation, self.plays)
-        return found
-
-    def grounds(self, ruling: Ruling) -> Grounds:
-        found: Grounds = self.face.grounds(self.situation, self.plays, ruling)
-        return found
-
-    def elsewhere(self) -> Sequence[RulingElsewhere]:
-        found: Sequence[RulingElsewhere] = self.face.elsewhere(self.situation, self.plays)
-        return found
-
-    @abstractmethod
-    def choices(self, say: Speaker) -> "Iterator[tuple[str, Choices]]":
-        """Every circumstance by name: its answers in words, and the question that each makes."""
-
-    @abstractmethod
-    def facts(self, say: Speaker) -> Iterator[tuple[str, str]]:
-        """The circumstances that a hand settles, each by name and in words."""
-
-    @abstractmethod
-    def trump_choices(self, say: Speaker) -> "Choices":
-        """The trumps that there can be, and the question that each makes."""
-
-    @abstractmethod
-    def circumstances(self) -> dict[str, str]:
-        """Return the address parameters of the choices beside rules and players."""
-
-    @property
-    @abstractmethod
-    def situation(self) -> Any:
-        """The circumstances as the ladder wants them."""
-
-    def record(self) -> Document:
-        rules = {"preset": self.preset, **self.house.departures}
-        return {"rules": rules, **self.face.trick_record(self.situation, self.plays)}
-
-    def trick_args(self) -> dict[str, str]:
-        args = {"plays": ",".join(map(str, self.plays))} if self.plays else {}
-        return args | ({"named": str(self.named_suit)} if self.named_suit else {})
-
-    def all_args(self) -> dict[str, str]:
-        return {
-            "rules": self.house.text,
-            "players": str(self.players),
-            **self.circumstances(),
-            **self.trick_args(),
-        }
-
-    def with_play(self, text: str) -> Self:
-        """The question with one more card, if that can still be one trick."""
-        more = self.with_card(parse_card(text))
-        played.check_plays(more.plays, most=self.seated, pack=self.pack)
-        return more
-
-
-Choices = Sequence[tuple[str, TrickQuestion]]
-"""Answers to one question about the circumstances."""
+Missing = Literal["trump", "called", "lead", "wild", "next", "named", "summoned"]
+"""Facts of a trick that may still be missing for a ruling on somebody's cards."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Parts:
-    """Reads the parts of an address one by one; an unreadable part only adds a fault."""
+    """Reads the parts of an address or a form; an unreadable part only adds a fault."""
 
     args: Mapping[str, str]
     faults: list[Refusal] = field(default_factory=list)
@@ -220,12 +63,12 @@ class Parts:
             self.faults.append(refusal)
             return plain
 
-    def trick_of(self, question: QuestionT) -> QuestionT:
-        """The question with the cards and the named suit of the address."""
-        for text in re.findall(r"[^,\s]+", self.args.get("plays", "")[:LONGEST_PLAYS]):
-            question = self.attempt(partial(question.with_play, text), question)
-        named = self.suit("named", question.named_suit)
-        return replace(question, named_suit=named)
+    def words(self, name: str) -> list[str]:
+        return re.findall(r"[^,\s]+", self.args.get(name, ""))[:MOST_CARDS]
+
+    def cards(self, name: str) -> list[Card]:
+        found = [self.attempt(partial(parse_card, text), None) for text in self.words(name)]
+        return [card for card in found if card is not None]
 
     def suit(self, name: str, plain: Suit | None = None) -> Suit | None:
         code = "trump-unreadable" if name == "trump" else "named-suit-unreadable"
@@ -250,58 +93,16 @@ def _read_suit(text: str, *, code: str) -> Suit:
     return suit
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Dispute(Generic[QuestionT]):
-    """A trick of a hand: its question as the hand has it, before any card.
-
-    ``table`` are the seats in turn order; ``is_time`` says that tricks are taken now. ``count``
-    returns a trick's count from its cards, None if they do not show it.
-    """
-
-    hand: Hand
-    question: QuestionT
-    table: tuple[int, ...]
-    is_time: bool
-    key: str
-    count: Callable[[tuple[Card, ...]], Mapping[str, int] | None] = lambda _plays: {}
-
-    @property
-    def seats(self) -> tuple[int, ...]:
-        hand, trick = self.hand, self.question.trick
-        leaders = {1: hand.declarer} | {found.trick + 1: found.winner for found in hand.tricks}
-        leaders |= {lead.trick: lead.seat for lead in hand.led}
-        leader = leaders.get(trick, hand.leader)
-        start = 0 if leader is None else self.table.index(leader)
-        return (*self.table[start:], *self.table[:start])
-
-    @property
-    def recorded(self) -> Taken | None:
-        """The trick as the hand has it; None where it was not recorded."""
-        tricks = self.hand.tricks
-        number = self.question.trick or 0
-        return tricks[number - 1] if 1 <= number <= len(tricks) else None
-
-    def with_record(self, question: QuestionT, args: Mapping[str, str]) -> QuestionT:
-        """The question with the cards that were recorded, where the address tells none itself."""
-        found = self.recorded
-        if found is None or "plays" in args or not found.plays:
-            return question
-        return replace(question, plays=found.plays, named_suit=found.named_suit)
-
-
-# 出してもいい札: a player who asks “may I?” about a trick, and the facts still missing.
-#
-# The facts needed beside the cards on the table differ from game to game. A game that needs more
-# than the trumps and the lead has its own asker (`GamePages.asker`).
-
-
-Missing = Literal["trump", "called", "lead", "wild", "next", "named", "summoned"]
-"""Facts of a trick that may still be missing."""
+def rules_record(house: AnyHouse) -> Document:
+    return {"preset": house.preset.name, **house.departures}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asker(Generic[QuestionT]):
-    """A trick so far, before the cards of the player who asks.
+class Question(ABC):
+    """A trick, its circumstances, and what somebody who plays to it says.
+
+    ``trick`` is None if nothing depends on its number; ``trump`` None means no-trump, or unknown
+    trumps, depending on the game. A trick of a session has its ``hand``.
 
     ``gone`` are cards of earlier tricks. ``is_head`` says that only jokers have been played yet,
     ``is_bare`` that a joker was led as itself. ``calls`` says that the ``called`` card is known,
@@ -310,8 +111,17 @@ class Asker(Generic[QuestionT]):
 
     excuses: ClassVar[tuple[str, ...]] = ()
     """The rules that exempt some cards from the usual duties."""
+    record_key: ClassVar[str]
+    """The wording key of the button that records a trick with its winner."""
+    named_suit_key: ClassVar[str] = "referee-named-suit"
 
-    question: QuestionT
+    house: AnyHouse
+    players: int
+    trump: Suit | None
+    trick: int | None
+    hand: Hand | None = field(default=None, compare=False)
+    plays: tuple[Card, ...] = ()
+    named_suit: Suit | None = None
     gone: tuple[Card, ...] = ()
     leads: bool = False
     is_head: bool = False
@@ -321,29 +131,245 @@ class Asker(Generic[QuestionT]):
     summoned: bool | None = None
     open_cards: frozenset[Card] = frozenset()
 
+    # The circumstances
+
+    @classmethod
+    @abstractmethod
+    def read_alone(cls, part: Parts, house: AnyHouse) -> Self:
+        """The circumstances of a trick without a hand, in an address."""
+
+    @classmethod
+    def of_hand(cls, house: AnyHouse, hand: Hand, trick: int) -> Self | None:
+        """A trick of a hand before any card; None if the hand has no such trick."""
+        if hand.bid is None or not 1 <= trick <= hand.size:
+            return None
+        settled = cls.settled_by(hand, trick)
+        return cls(house=house, players=hand.players, trick=trick, hand=hand, **settled)
+
+    @classmethod
+    @abstractmethod
+    def settled_by(cls, hand: Any, trick: int) -> dict[str, Any]:
+        """The circumstances that a hand settles, as fields."""
+
+    @abstractmethod
+    def choices(self, say: Speaker) -> "Iterator[tuple[str, Choices]]":
+        """Every circumstance by name: its answers in words, and the question that each makes."""
+
+    @abstractmethod
+    def trump_choices(self, say: Speaker) -> "Choices":
+        """The trumps that there can be, and the question that each makes."""
+
+    @abstractmethod
+    def facts(self, say: Speaker) -> Iterator[tuple[str, str]]:
+        """The circumstances that a hand settles, each by name and in words."""
+
+    @abstractmethod
+    def circumstances(self) -> dict[str, str]:
+        """Return the address parameters of the choices beside rules and players."""
+
+    @property
+    @abstractmethod
+    def situation(self) -> Any:
+        """The circumstances as the ladder wants them."""
+
+    @property
+    @abstractmethod
+    def pack(self) -> tuple[Card, ...]:
+        """The cards that can turn up in the trick."""
+
+    @property
+    @abstractmethod
+    def tricks(self) -> int:
+        """The number of tricks in a hand."""
+
+    @property
+    def rules(self) -> AnyRules:
+        return self.house.rules
+
+    @property
+    def face(self) -> ModuleType:
+        return game_of_preset(self.house.preset.name).face
+
+    @property
+    def seated(self) -> int:
+        return self.players
+
+    @property
+    def asks_trump(self) -> bool:
+        return False
+
+    def resize(self, players: int) -> Self:
+        other = replace(self, players=players)
+        return replace(other, plays=self.plays[: other.seated])
+
+    def players_choices(self, say: Speaker, numbers: Iterable[int]) -> "Choices":
+        return [(say("referee-players-count", players=some), self.resize(some)) for some in numbers]
+
+    def under(self, preset: AnyPreset) -> Self:
+        return replace(self, house=House(preset=preset, rules=preset.rules))
+
+    # In a hand
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats in the order of play; from the first one if nobody knows the leader."""
+        hand: Any = self.hand
+        leader = hand.leader_to(min(self.trick or 1, hand.next_trick))
+        start = hand.seated[0] if leader is None else leader
+        return tuple(hand.seat_of(start, turn) for turn in range(len(hand.seated)))
+
+    @property
+    def recorded(self) -> Taken | None:
+        """The trick as the hand has it; None if it was not recorded."""
+        number = self.trick or 0
+        return self.hand.tricks[number - 1] if self.hand and number < self.hand.next_trick else None
+
+    def count(self) -> Mapping[str, int] | None:
+        """Return a trick's count from its cards; None if they do not show it."""
+        return {}
+
+    # What is told of the trick
+
+    def read(self, part: Parts) -> Self:
+        """The question with all that an address or a form tells of the trick."""
+        question, args, told = self, part.args, dict[str, Any]()
+        for text in part.words("plays"):
+            question = part.attempt(partial(question.with_play, text), question)
+        if self.asks_trump:
+            told["trump"] = part.suit("trump")
+        if "summoned" in args:
+            told["summoned"] = args["summoned"] == "yes"
+        if called := args.get("called"):
+            card = None if called == NONE else part.read("called", parse_card, None)
+            told |= {"called": card, "calls": True}
+        question = replace(
+            question,
+            named_suit=part.suit("named", self.named_suit),
+            leads="leads" in args and not question.plays,
+            is_head="head" in args,
+            is_bare=args.get("wild") == NONE,
+            **told,
+        )
+        suit = None if question.is_bare else part.suit("wild")
+        return question.with_wild(suit) if suit and question.lead.is_joker else question
+
+    def trick_args(self) -> dict[str, str]:
+        """The same as an address or a form has it."""
+        told = {
+            "plays": ",".join(map(str, self.plays)),
+            "named": self.named_suit,
+            "trump": self.trump if self.asks_trump else None,
+            "leads": "yes" if self.leads else "",
+            "head": "yes" if self.is_head else "",
+            "wild": NONE if self.is_bare else "",
+            "called": (self.called or NONE) if self.calls and self.hand is None else "",
+        }
+        if self.summoned is not None and self.hand is None:
+            told["summoned"] = "yes" if self.summoned else "no"
+        return {name: str(value) for name, value in told.items() if value}
+
+    def all_args(self) -> dict[str, str]:
+        settled = {"rules": self.house.text, "players": str(self.players), **self.circumstances()}
+        return settled | self.trick_args()
+
+    def with_record(self, args: Mapping[str, str]) -> Self:
+        """The question with the recorded cards, unless the address tells some itself."""
+        found = self.recorded
+        if found is None or "plays" in args or not found.plays:
+            return self
+        return replace(self, plays=found.plays, named_suit=found.named_suit)
+
+    def with_card(self, card: Card) -> Self:
+        return replace(self, plays=(*self.plays, card))
+
+    def with_play(self, text: str) -> Self:
+        """The question with one more card, if that can still be one trick."""
+        more = self.with_card(parse_card(text))
+        played.check_plays(more.plays, most=self.seated, pack=self.pack)
+        return more
+
+    def with_wild(self, suit: Suit) -> Self:
+        joker, *others = self.plays
+        ranks = [card.rank for card in self.pack if card.suit is suit]
+        wild = Card(joker=joker.joker, suit=suit, rank=ranks[-1])
+        return replace(self, plays=(wild, *others))
+
+    def without_last(self) -> Self:
+        return replace(self, plays=self.plays[:-1])
+
+    def begun_again(self) -> Self:
+        return replace(self, plays=(), named_suit=None)
+
+    # Who took it
+
+    @property
+    def lead(self) -> Card:
+        return self.plays[0] if self.plays else UNSEEN
+
+    @property
+    def is_complete(self) -> bool:
+        return len(self.plays) == self.seated
+
+    @property
+    def can_be_ruled_on(self) -> bool:
+        """Whether nothing is missing any more."""
+        return self.is_complete
+
+    @property
+    def face_down(self) -> tuple[int, ...]:
+        """The plays that lie face down on the table until the trick ends."""
+        return ()
+
+    @property
+    @abstractmethod
+    def asks_named_suit(self) -> bool:
+        """Whether the leader of this trick named a suit that has to be known."""
+
+    def standing_in(self, _play: int) -> Sequence[Card]:
+        """The cards that a wild joker can stand for."""
+        return ()
+
+    def record(self) -> Document:
+        record = self.face.trick_record(self.situation, self.plays)
+        return {"rules": rules_record(self.house), **record}
+
+    # 出してもいい札: may somebody play this?
+
     @property
     def missing(self) -> Missing | None:
         """The next missing fact of the trick; None if nothing is missing."""
-        if self.question.asks_trump and self.question.trump is None:
+        if self.asks_trump and self.trump is None:
             return "trump"
-        if not self.leads and not self.question.plays:
-            return "lead"
-        return self.missing_beside
+        return "lead" if not self.leads and not self.plays else self.missing_beside
 
     @property
     def missing_beside(self) -> Missing | None:
         """The next missing fact of this game alone, once the lead is known."""
         return None
 
+    def ways(self, say: Speaker) -> list[tuple[str, str, str]]:
+        """The answers to what is missing, beside the pack's cards: name, value and word of each."""
+        missing: str = self.missing or ""
+        if missing == "lead":
+            return [("leads", "yes", say("may-i-lead"))]
+        if missing == "next":
+            return [("head", "yes", say("may-next-none"))]
+        if missing == "summoned":
+            return [(missing, answer, say(f"may-summoned-{answer}")) for answer in ("yes", "no")]
+        if missing == "called":
+            called = [(missing, str(card), say.glyphs(str(card))) for card in self.called_choices]
+            return [] if self.summoned else [*called, (missing, NONE, say("may-called-other"))]
+        suits = [(missing, str(suit), say.glyphs(str(suit))) for suit in Suit] if missing else []
+        return [(missing, NONE, say("may-wild-itself")), *suits] if missing == "wild" else suits
+
     @property
     def turn(self) -> Any:
-        question = self.question
-        return question.face.Turn(situation=question.situation, plays=question.plays)
+        return self.face.Turn(situation=self.situation, plays=self.plays)
 
     @property
     def asked(self) -> frozenset[Card]:
         """The cards on which the answer depends; whether he has others need not be told."""
-        found: frozenset[Card] = self.question.face.deciding(self.turn, self.pool)
+        found: frozenset[Card] = self.face.deciding(self.turn, self.pool)
         return found | ((self.open_cards | self.kept_back) & self.pool)
 
     @property
@@ -352,6 +378,7 @@ class Asker(Generic[QuestionT]):
 
     @property
     def roles(self) -> tuple[str, ...]:
+        """The roles on which the answer depends."""
         return ()
 
     @property
@@ -368,47 +395,32 @@ class Asker(Generic[QuestionT]):
         """The part that a card has by its name in this trick; empty for an ordinary one."""
         return "joker" if card.is_joker else ""
 
-    def may_play(self, told: ToldCards, _role: str | None) -> May:
-        """Return the playable cards for a player with this hand."""
-        face = self.question.face
-        found: May = face.may_play(self.turn, told, open_cards=self.open_cards)
-        return found
-
-    @property
-    def away(self) -> tuple[Card, ...]:
-        return (*self.gone, *self.question.plays)
-
     @property
     def pool(self) -> frozenset[Card]:
-        return frozenset(self.question.pack).difference(card.held for card in self.away)
+        return frozenset(self.pack).difference(card.held for card in (*self.gone, *self.plays))
 
     def tell(self, cards: Collection[Card], *, is_all: bool) -> ToldCards:
         """His hand from some cards; with ``is_all`` he has none of the other asked cards."""
-        question = self.question
-        size = None if question.trick is None else question.tricks - question.trick + 1
         return ToldCards.of(
             cards,
-            pack=question.pack,
-            gone=self.away,
+            pack=self.pack,
+            gone=(*self.gone, *self.plays),
             lacks=self.asked.difference(cards) if is_all else (),
-            size=size,
-            most=max(question.tricks - 1, 1),
+            size=None if self.trick is None else self.tricks - self.trick + 1,
+            most=max(self.tricks - 1, 1),
         )
 
-    def with_wild(self, suit: Suit) -> Self:
-        joker, *others = self.question.plays
-        ranks = [card.rank for card in self.question.pack if card.suit is suit]
-        wild = Card(joker=joker.joker, suit=suit, rank=ranks[-1])
-        return replace(self, question=replace(self.question, plays=(wild, *others)))
+    def may_play(self, told: ToldCards, _role: str | None) -> May:
+        """Return the playable cards for a player with this hand."""
+        found: May = self.face.may_play(self.turn, told, open_cards=self.open_cards)
+        return found
 
 
-AnyAsker: TypeAlias = Asker[Any]
+Choices: TypeAlias = Sequence[tuple[str, Question]]
+"""Answers to one question about the circumstances."""
 
 
 # 一局の検証: a whole hand gone through, as it was written down.
-
-
-Names = Sequence[str]
 
 
 class HandCheck(ABC, Generic[PlayedT, AuditT]):
@@ -424,15 +436,7 @@ class HandCheck(ABC, Generic[PlayedT, AuditT]):
     taken: ClassVar[str]
 
     @abstractmethod
-    def tricks(self, rules: AnyRules, players: int, /) -> int:
-        """Return the number of tricks in a hand under some rules with so many players."""
-
-    @abstractmethod
-    def stands(self, played: PlayedT, /) -> int:
-        """Return the seat of the declarer."""
-
-    @abstractmethod
-    def describe(self, say: Speaker, names: Names, found: AuditT, /) -> Iterator[str]:
+    def describe(self, say: Speaker, names: Sequence[str], found: AuditT, /) -> Iterator[str]:
         """Tell the result of an audited hand."""
 
     def write(self, played: PlayedT, names: tuple[str, ...]) -> str:

@@ -270,7 +270,8 @@ class RefusedForm:
         return form == self.form and (form in LASTING or not self.is_stale)
 
 
-def remember_refusal(form: str, refusal: Refusal) -> RefusedForm:
+def remember_refusal(form: str, refusal: Refusal, *, keeps: bool = False) -> RefusedForm:
+    """Return the submitted form; one that ``keeps`` is shown again whatever others recorded."""
     typed = {name: value for name, value in request.form.items() if name != "csrf_token"}
     told = {name: value for name, value in refusal.params.items() if name not in UNTOLD}
     about = refusal.params.get("field")
@@ -278,7 +279,7 @@ def remember_refusal(form: str, refusal: Refusal) -> RefusedForm:
         form=form,
         sentence="" if refusal.code == OTHERWISE else find_speaker()(refusal.code, **told),
         typed=typed,
-        is_stale=refusal.code in OLD,
+        is_stale=refusal.code in OLD and not keeps,
         about=(str(about),) if about else TAP_ABOUT.get(refusal.code, ()),
     )
 

@@ -1,7 +1,7 @@
 """見た目: words, people and looks that every page writes the same way."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import time
 from functools import lru_cache
@@ -14,6 +14,7 @@ from flask import Flask, Request, abort, g, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup, escape
 
+from scorekeeper.cards import Card, Suit
 from scorekeeper.services.context import whose
 from scorekeeper.web.page.marks import Mark, marks_of
 from scorekeeper.web.server.application import LazyView
@@ -369,3 +370,15 @@ def init_template_globals(app: Flask) -> None:
             for name in ("cite", "house_name", "source_names", "source_title")
         },
     )
+
+
+Cards: TypeAlias = Sequence[tuple[str, Sequence[Card]]]
+"""Cards in rows, a suit each."""
+
+
+def rows_of(cards: Iterable[Card]) -> Cards:
+    """Cards in rows, in their order, jokers last; no row without a card."""
+    found: dict[str, list[Card]] = {suit: [] for suit in (*map(str, Suit), "")}
+    for card in cards:
+        found[str(card.suit or "")].append(card)
+    return [(suit, of_suit) for suit, of_suit in found.items() if of_suit]

@@ -1,8 +1,9 @@
 """裁定帳: rulings that the table has kept, how one is found, kept and set aside."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta
+from functools import partial
 from urllib.parse import urlencode
 
 from flask import abort, redirect, render_template, request, url_for
@@ -16,8 +17,8 @@ from scorekeeper.journal.names import tidy
 from scorekeeper.services import precedents
 from scorekeeper.services.context import EARLIEST
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
-from scorekeeper.web.games.pages import look_at, look_at_hand, pages_of_house
-from scorekeeper.web.games.referee import Parts, TrickQuestion, whole
+from scorekeeper.web.games.pages import look_at, look_at_hand, read_question
+from scorekeeper.web.games.referee import Parts, Question, whole
 from scorekeeper.web.page.forms import (
     FormMaker,
     RefusedForm,
@@ -26,7 +27,14 @@ from scorekeeper.web.page.forms import (
     remember_refusal,
 )
 from scorekeeper.web.referee.cardless import matter_in
-from scorekeeper.web.referee.page import alike_to, facts_of, open_settings, why_it_won
+from scorekeeper.web.referee.page import (
+    Around,
+    alike_to,
+    facts_of,
+    open_settings,
+    rule_on,
+    why_it_won,
+)
 from scorekeeper.web.server.application import services
 from scorekeeper.web.server.language import asked_address, find_speaker
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
@@ -47,28 +55,13 @@ class KeepForm(TapForm):
     decided = WholeNumber(validators=[Optional(), NumberRange(min=0)])
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Disputed:
-    """A ruling that can be kept: the question, who played, and from which hand it is, if any."""
-
-    question: TrickQuestion
-    names: tuple[str, ...] = ()
-    place: precedents.RuledTrick | None = None
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        say = find_speaker()
-        numbers = range(1, len(self.question.plays) + 1)
-        return self.names or tuple(say("referee-player", number=number) for number in numbers)
-
-
 def show(
     refusal: Refusal | None = None,
     faults: Sequence[str] = (),
     brought: precedents.Brought | None = None,
 ) -> tuple[str, int]:
     say, parts = find_speaker(), Parts(args=request.args)
-    page = parts.read("page", lambda text: whole(text, low=0, high=LARGEST_PAGE), 0)
+    page = parts.read("page", partial(whole, low=0, high=LARGEST_PAGE), 0)
     card = parts.read("card", parse_card, None)
     days = {name: parts.read(name, _day, None) for name in ("since", "until")}
     until = days["until"] and days["until"] + timedelta(days=1)
@@ -105,15 +98,16 @@ def one(ruling_id: str) -> str:
         similar = precedents.alike_to_matter(services(), kept.trick, says=kept.says, but=kept.id)
         return render_template("referee/matter.html", alike=similar, **told)
     say, question = find_speaker(), question_of(kept)
-    players = Disputed(question=question, names=kept.names).players
-    today = kept.rule_again()
+    players = kept.names or Around(question=question, here="").names
+    answer = rule_on(question)
+    today = answer.ruling
     same = (today.winner, today.decisive) == (kept.row.winner, kept.row.decisive)
     is_explained = same and not kept.overrules
     return render_template(
         "referee/precedent.html",
         question=question,
         players=players,
-        why=why_it_won(say, today, question.grounds(today), players) if is_explained else "",
+        why=why_it_won(say, answer, players) if is_explained else "",
         circumstances=open_settings(say, question)[1:]
         if kept.place is None
         else facts_of(say, question),
@@ -125,16 +119,15 @@ def one(ruling_id: str) -> str:
 
 
 def ask(refused: RefusedForm | None = None) -> ResponseReturnValue:
-    disputed = _find_disputed()
-    question, players = disputed.question, disputed.players
-    ruling = question.resolve()
+    around = _find_disputed()
+    answer = rule_on(around.question)
     return render_template(
         "referee/keep.html",
-        players=players,
-        question=question,
-        ruling=ruling,
-        why=why_it_won(find_speaker(), ruling, question.grounds(ruling), players),
-        alike=alike_to(question, ruling),
+        players=around.names,
+        question=around.question,
+        ruling=answer.ruling,
+        why=why_it_won(find_speaker(), answer, around.names),
+        alike=alike_to(around.question, answer.ruling),
         longest=LONGEST_NOTE,
         form=FormMaker(seen=0, refused=refused).make("keep", asked_address()),
     )
@@ -146,14 +139,15 @@ def keep() -> ResponseReturnValue:
     if request.args.get("about") == "legality":
         record, decision = matter_in(request.args), precedents.Decision()
     else:
-        disputed = _find_disputed()
-        record = disputed.question.record()
-        decision = precedents.Decision(
-            words=form.words.data,
-            decided=form.decided.data,
-            place=disputed.place,
-            names=disputed.names,
-        )
+        around = _find_disputed()
+        question, at = around.question, around.at
+        record = question.record()
+        decision = precedents.Decision(words=form.words.data, decided=form.decided.data)
+        if at is not None:
+            place = precedents.RuledTrick(
+                session=at.session_id, deal=at.deal, trick=question.trick or 0
+            )
+            decision = replace(decision, place=place, names=tuple(around.names))
     tap = form.tap()
     kept = precedents.keep(services(), record, decision, command=tap.command_id, by=tap.by)
     return redirect(url_for("book.one", ruling_id=kept.id), 303)
@@ -165,7 +159,7 @@ def set_aside(ruling_id: str) -> ResponseReturnValue:
     return redirect(url_for("book.one", ruling_id=ruling_id), 303)
 
 
-def question_of(kept: precedents.Precedent) -> TrickQuestion:
+def question_of(kept: precedents.Precedent) -> Question:
     record = kept.trick
     address = {
         "players": str(record.get("players", len(kept.plays))),
@@ -174,39 +168,26 @@ def question_of(kept: precedents.Precedent) -> TrickQuestion:
         **{name: str(record[name]) for name in ("trump", "trick", "bid") if record.get(name)},
     }
     part = Parts(args=address)
-    question: TrickQuestion = pages_of_house(kept.house).read_question(part, kept.house)
-    return question
+    return read_question(part, kept.house).read(part)
 
 
-def _find_disputed() -> Disputed:
-    """The ruling that an address speaks of, or the refusal of its first unreadable part."""
-    part = Parts(args=request.args)
-    disputed = _of_hand(part) if request.args.get("session") else _alone(part)
+def _find_disputed() -> Around:
+    """The trick that an address speaks of, or the refusal of its first unreadable part."""
+    part, at = Parts(args=request.args), None
+    if session := request.args.get("session"):
+        read_number = partial(whole, low=1, high=LARGEST_PAGE)
+        deal, number = (part.read(name, read_number, 0) for name in ("deal", "trick"))
+        at = look_at_hand(session, deal)
+        question = at.question(number) or abort(404)
+    else:
+        house: AnyHouse | None = part.read("rules", parse_house, None)
+        question = read_question(part, house or abort(404))
+    question = question.read(part)
     if part.faults:
         raise part.faults[0]
-    return disputed if disputed.question.can_be_ruled_on else abort(404)
-
-
-def _alone(part: Parts) -> Disputed:
-    house: AnyHouse | None = part.read("rules", parse_house, None)
-    if house is None:
+    if not question.can_be_ruled_on:
         abort(404)
-    return Disputed(question=pages_of_house(house).read_question(part, house))
-
-
-def _of_hand(part: Parts) -> Disputed:
-    session = request.args["session"]
-    deal, number = (
-        part.read(name, lambda text: whole(text, low=1, high=LARGEST_PAGE), 0)
-        for name in ("deal", "trick")
-    )
-    at = look_at_hand(session, deal)
-    dispute = at.pages.dispute(at, number) or abort(404)
-    return Disputed(
-        question=part.trick_of(dispute.question.with_address(part)),
-        names=tuple(at.names[seat] for seat in dispute.seats),
-        place=precedents.RuledTrick(session=session, deal=deal, trick=number),
-    )
+    return Around(question=question, here=asked_address(), at=at)
 
 
 def _hand_of(place: precedents.RuledTrick | None) -> str:

@@ -16,7 +16,7 @@ from scorekeeper.trick_taking.irregularities import Irregularity
 from scorekeeper.trick_taking.legality import May, Playable
 from scorekeeper.trick_taking.reasons import duty_of
 from scorekeeper.trick_taking.ruleset import Document, Record
-from scorekeeper.web.games.referee import AnyAsker
+from scorekeeper.web.games.referee import Question, rules_record
 from scorekeeper.web.page.forms import FormMaker
 from scorekeeper.web.page.text import Form
 from scorekeeper.web.server.application import services
@@ -37,9 +37,9 @@ class Matter:
     form: Form
 
 
-def matters_of(asker: AnyAsker, may: May) -> list[Matter]:
+def matters_of(question: Question, may: May) -> list[Matter]:
     """The rulings that can be kept, one of each kind; special cards' first."""
-    found = {str(one): one for one in _records(asker, (*may.own, *may.others))}
+    found = {str(one): one for one in _records(question, (*may.own, *may.others))}
     in_order = sorted(found.values(), key=lambda one: one["allowed"] is not bool(one["role"]))
     return [_matter(record) for record in in_order[:MOST_MATTERS]]
 
@@ -65,26 +65,23 @@ def _matter(record: Document) -> Matter:
     )
 
 
-def _records(asker: AnyAsker, cards: tuple[Playable, ...]) -> Iterator[Document]:
-    question = asker.question
-    rules = {"preset": question.preset, **question.house.departures}
+def _records(question: Question, cards: tuple[Playable, ...]) -> Iterator[Document]:
+    suit = question.turn.suit
     for one in cards:
-        duty, role = duty_of(one.ruling), asker.role_of(one.card)
+        duty, role = duty_of(one.ruling), question.role_of(one.card)
         if duty is None or one.stands_for:
             continue
-        held = [asker.role_of(card) for card in one.ruling.proof]
+        held = [question.role_of(card) for card in one.ruling.proof]
         if duty == "revoke" and held and all(held) and (not role or one.ruling.code == "kept-back"):
             duty, role = "kept-back", held[0]
-        fields = {one.ruling.field, *(asker.excuses if role else ())}
-        lead, suit = question.lead, asker.turn.suit
-        moved = "" if suit is None else "printed" if lead.suit is suit else "moved"
+        fields = {one.ruling.field, *(question.excuses if role else ())}
         yield {
-            "rules": rules,
+            "rules": rules_record(question.house),
             "house": question.house.text,
             "asked": "legality",
             "duty": duty,
             "role": role,
-            "suit": moved,
+            "suit": "" if suit is None else "printed" if question.lead.suit is suit else "moved",
             "fields": sorted(name for name in fields if name in question.rules.FIELDS),
             "allowed": one.verdict.value == "legal",
         }
@@ -92,9 +89,8 @@ def _records(asker: AnyAsker, cards: tuple[Playable, ...]) -> Iterator[Document]
 
 def matter_in(args: Mapping[str, str]) -> Document:
     """The ruling on a card in an address, or the refusal of its rules."""
-    house = parse_house(args.get("rules", ""))
     return {
-        "rules": {"preset": house.preset.name, **house.departures},
+        "rules": rules_record(parse_house(args.get("rules", ""))),
         "asked": "legality",
         **{name: args.get(name, "") for name in TOLD},
         "fields": [name for name in args.get("fields", "").split(",")[:MOST_READ] if name],
@@ -118,7 +114,7 @@ def stage_of(case: Incident) -> str:
 
 def matter_of(house: AnyHouse, situation: Irregularity, stage: str, remedy: str = "") -> Document:
     return {
-        "rules": {"preset": house.preset.name, **house.departures},
+        "rules": rules_record(house),
         "asked": "irregularity",
         "kind": situation.kind,
         "stage": stage,

@@ -12,7 +12,7 @@ from typing import Any
 from flask import abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.cards import Card, Refusal, parse_card
+from scorekeeper.cards import Card, Refusal
 from scorekeeper.games import AnyHouse, Game, Hand
 from scorekeeper.journal.claims import seats_of
 from scorekeeper.trick_taking.faults import PASS, Fault
@@ -20,30 +20,30 @@ from scorekeeper.trick_taking.hand import Call
 from scorekeeper.trick_taking.irregularities import SITUATIONS
 from scorekeeper.trick_taking.lines import AnyWritten
 from scorekeeper.trick_taking.notation import ReadHand
-from scorekeeper.trick_taking.replay import AnyPlayedHand, ReplayedTrick
-from scorekeeper.web.games.pages import AnyView, look_at_hand, pages_of
-from scorekeeper.web.games.referee import AnyAudit, AnyCheck, Parts, whole
+from scorekeeper.trick_taking.replay import AnyPlayedHand, Audit, ReplayedTrick
+from scorekeeper.web.afterwards import SLICE, after_check
+from scorekeeper.web.games.pages import AnyView, look_at_hand, pages_of, read_question
+from scorekeeper.web.games.referee import MOST_CARDS, AnyCheck, Parts, Question, whole
 from scorekeeper.web.page.faults import tell_fault
 from scorekeeper.web.page.house import game_of_house, own_first
-from scorekeeper.web.referee.page import rows_of
+from scorekeeper.web.page.text import Cards, rows_of
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
-from scorekeeper.wording import Speaker
 from scorekeeper.wording.rulings import begin, list_winners
 
-# 欄: a hand as it is typed field by field, and the lines of notation that it makes.
-#
-# Each field is one thing that a line of the notation says, so what cannot be read of a line is said
-# at its field.
+# 欄: a hand as it is typed field by field, and the lines of notation that it makes. Each field is
+# one thing that a line says, so that an unreadable line is explained at its field.
 
 
 LONGEST_FIELD = 200
 """Characters of a field that are read: many more than any hand needs."""
+LONGEST_TEXT = 20_000
+"""The most characters of a hand as text."""
+TAP = "tap"
+"""How a button of the pad begins what it sends: then come a field and a card."""
 
 Line = tuple[str, str, str]
 """A field's name, what its line is about, and what that says."""
-
-
 Typed = Mapping[str, str]
 """The texts in the fields, by their names; a field without one is empty."""
 
@@ -57,7 +57,7 @@ def _sent_fields() -> Typed:
 
 
 def fields_of(kind: AnyCheck, played: AnyPlayedHand, calls: Sequence[Call[Any]] = ()) -> Typed:
-    values: dict[str, object] = {"stands": kind.stands(played), "bid": played.bid}
+    values: dict[str, object] = {"stands": played.declarer_seat, "bid": played.bid}
     if kind.asks_dealer:
         values["dealer"] = getattr(played, "dealer", None)
     if "call" in kind.exchange:
@@ -86,25 +86,24 @@ def _count_calls(typed: Typed) -> int:
     return sum(name.startswith("caller-") for name in typed)
 
 
-def read_fields(
-    kind: AnyCheck, house: AnyHouse, players: int, typed: Typed
-) -> tuple[ReadHand[AnyWritten], list[tuple[str, Refusal]]]:
+def read_fields(checked: "HandToCheck") -> tuple[ReadHand[AnyWritten], list[tuple[str, Refusal]]]:
     """The hand of the fields, and refusals by field; of the whole hand at the bid."""
-    lines = tuple(_lines(kind, house, players, typed))
+    lines = tuple(_lines(checked))
     text = "\n".join(f"{about}: {said}" for _, about, said in lines)
-    read = next(iter(kind.face.READER.read(text)))
+    read = next(iter(checked.kind.face.READER.read(text)))
     return read, [
         (lines[fault.line - 1][0] or "bid", Refusal(fault.code, **fault.params))
         for fault in read.faults
     ]
 
 
-def _lines(kind: AnyCheck, house: AnyHouse, players: int, typed: Typed) -> Iterator[Line]:
+def _lines(checked: "HandToCheck") -> Iterator[Line]:
+    kind, typed, players = checked.kind, checked.typed, checked.players
+
     def tell(*names: str) -> Iterator[Line]:
         return ((name, name, typed[name]) for name in names if typed.get(name))
 
-    for about, said in kind.face.rules_lines(house.rules):
-        yield "", about, said
+    yield from (("", about, said) for about, said in kind.face.rules_lines(checked.house.rules))
     yield "", "players", str(players)
     if kind.asks_dealer:
         yield from tell("dealer")
@@ -116,23 +115,16 @@ def _lines(kind: AnyCheck, house: AnyHouse, players: int, typed: Typed) -> Itera
     yield from tell(*kind.exchange)
     for name, _, held in tell(*(f"holds-{seat}" for seat in range(players))):
         yield name, name.replace("-", " "), held
-    yield from _trick_lines(kind, house, players, typed)
+    tricks = [_trick_line(n, typed) for n in range(1, checked.tricks + 1)]
+    while tricks and not tricks[-1][2]:
+        tricks.pop()
+    yield from tricks
     yield from tell("taken", "points")
 
 
-def _trick_lines(kind: AnyCheck, house: AnyHouse, players: int, typed: Typed) -> Iterator[Line]:
-    numbers = range(1, kind.tricks(house.rules, players) + 1)
-    said = [_trick_line(number, typed) for number in numbers]
-    while said and not said[-1][2]:
-        said.pop()
-    yield from said
-
-
 def _trick_line(number: int, typed: Typed) -> Line:
-    name = f"cards-{number}"
-    honours = typed.get(f"honours-{number}")
-    taken = [typed.get(f"won-{number}"), f"+{honours}" if honours else ""]
-    told = " ".join(filter(None, taken))
+    name, honours = f"cards-{number}", typed.get(f"honours-{number}")
+    told = " ".join(filter(None, [typed.get(f"won-{number}"), f"+{honours}" if honours else ""]))
     said = " ".join(filter(None, [typed.get(name), f"> {told}" if told else ""]))
     return name, f"{number} {typed.get(f'lead-{number}', '')}".strip(), said
 
@@ -147,7 +139,7 @@ class CheckAnswer:
 
     at: dict[str, list[str]] = field(default_factory=dict)
     unread: Sequence[str] = ()
-    found: AnyAudit | None = None
+    found: Audit[Any, Any] | None = None
     names: Sequence[str] = ()
     word: Callable[[str], str] = str
     faults: Sequence[tuple[str, str]] = ()
@@ -165,22 +157,17 @@ class CheckAnswer:
 
 
 def answer(
-    say: Speaker,
     kind: AnyCheck,
     written: AnyWritten | None,
-    names: Sequence[str],
-    *,
+    bare: CheckAnswer,
     at: Sequence[tuple[str, Refusal]] = (),
-    unread: Sequence[str] = (),
-    word: Callable[[str], str] = str,
-    is_first: bool = False,
     at_table: AnyView | None = None,
 ) -> CheckAnswer:
     """What came of going through a hand that was read, None where nothing could be.
 
     While a hand ``at_table`` is played, nothing is said that hangs on who the adjutant is.
     """
-    bare = CheckAnswer(unread=unread, names=names, word=word)
+    say, word = find_speaker(), bare.word
     for name, refusal in at:
         bare.tell(name, say(refusal.code, **refusal.params))
     if written is None:
@@ -190,13 +177,11 @@ def answer(
     except Refusal as refusal:  # nobody can say who led
         sentence = say(refusal.code, **refusal.params)
         bare.tell(f"cards-{refusal.params.get('trick', '')}", sentence)
-        return replace(bare, unread=(*unread, sentence))
-    players = written.names or names
-    faults = tuple(
-        tell_fault(say, players, fault)
-        for fault in found.remarks
-        if fault.is_certain or at_table is None or at_table.dealt.is_over
-    )
+        return replace(bare, unread=(*bare.unread, sentence))
+    players = written.names or bare.names
+    says_all = at_table is None or at_table.dealt.is_over
+    told = [fault for fault in found.remarks if fault.is_certain or says_all]
+    faults = [tell_fault(say, players, fault) for fault in told]
     for one in faults:
         bare.tell(field_of(one.fault, found.hand), one.sentence)
     return replace(
@@ -205,8 +190,7 @@ def answer(
         names=players,
         faults=[(word(one.sentence), word(one.proof)) for one in faults],
         result=[word(sentence) for sentence in kind.describe(say, players, found)],
-        is_first=is_first,
-        is_readable=not at and not unread,
+        is_readable=not at and not bare.unread,
     )
 
 
@@ -222,15 +206,7 @@ _FIELDS: Mapping[str, str] = MappingProxyType(
 
 
 def field_of(fault: Fault, hand: AnyPlayedHand) -> str:
-    """The field at which a fault is said; empty for what is about the whole hand.
-
-    >>> field_of(Fault(code="revoke", player=2, trick=3), None)
-    'cards-3'
-    >>> field_of(Fault(code="hand-size", player=2), None)
-    'holds-2'
-    >>> field_of(Fault(code="call-too-low", player=2, params={"call": 4}), None)
-    'called-4'
-    """
+    """The field at which a fault is said; empty for what is about the whole hand."""
     if fault.trick is not None:
         return f"cards-{fault.trick}"
     if "call" in fault.params:
@@ -243,10 +219,6 @@ def field_of(fault: Fault, hand: AnyPlayedHand) -> str:
         return ""
     held = hand.hands[fault.player] if hand.hands and fault.player is not None else None
     return f"holds-{fault.player}" if fault.card in (held or ()) else "bury"
-
-
-LONGEST_TEXT = 20_000
-"""The most characters of a hand as text."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -279,12 +251,16 @@ class HandToCheck:
         return [game for game in own_first(self.game) if pages_of(game).check]
 
     @property
+    def question(self) -> Question:
+        return replace(read_question(Parts(args={}), self.house), players=self.players)
+
+    @property
     def players(self) -> int:
         return len(self.names)
 
     @property
     def tricks(self) -> int:
-        return self.kind.tricks(self.house.rules, self.players)
+        return self.question.tricks
 
     @property
     def calls(self) -> int:
@@ -292,12 +268,12 @@ class HandToCheck:
         return max(2, -(-self.calls_told // self.players) + 1) * self.players
 
     @property
-    def has_hands(self) -> bool:
-        return any(text for name, text in self.typed.items() if name.startswith("holds-"))
-
-    @property
     def calls_told(self) -> int:
         return _count_calls(self.typed)
+
+    @property
+    def has_hands(self) -> bool:
+        return any(text for name, text in self.typed.items() if name.startswith("holds-"))
 
     # 札を押す: the cards of a field tapped instead of typed
 
@@ -314,13 +290,13 @@ class HandToCheck:
         return next((name for name in fields if not self.is_full(name)), "")
 
     def cards_in(self, name: str) -> tuple[Card, ...]:
-        return tuple(_read_cards(self.typed.get(name, "")))
+        return tuple(Parts(args=self.typed).cards(name))
 
     def is_full(self, name: str) -> bool:
         most = 1 if name == "call" else MOST_CARDS
         if name.startswith("cards-"):
             played = self.record
-            seats = () if played is None else played.seats(self.kind.stands(played))
+            seats = () if played is None else played.seats(played.declarer_seat)
             most = self.players if played is None else len(seats)
         return len(self.cards_in(name)) >= most
 
@@ -331,9 +307,8 @@ class HandToCheck:
         return frozenset(card.held for name in fields for card in self.cards_in(name))
 
     @property
-    def pack_rows(self) -> Sequence[tuple[str, Sequence[Card]]]:
-        question = pages_of(self.game).read_question(Parts(args={}), self.house)
-        return rows_of(replace(question, players=self.players).pack)
+    def pack_rows(self) -> Cards:
+        return rows_of(self.question.pack)
 
     @property
     def asks_suit(self) -> bool:
@@ -367,20 +342,6 @@ class HandToCheck:
         return made
 
 
-TAP = "tap"
-"""How a button of the pad begins what it sends: then come a field and a card."""
-MOST_CARDS = 60
-"""Cards that a field can have: no pack has more."""
-
-
-def _read_cards(text: str) -> Iterator[Card]:
-    for word in text.split():
-        try:
-            yield parse_card(word)
-        except Refusal:
-            continue
-
-
 def show() -> str:
     return _render(_alone())
 
@@ -404,11 +365,10 @@ def _alone() -> HandToCheck:
     say, part = find_speaker(), Parts(args=request.values)
     house = part.house()
     game = game_of_house(house)
-    check = _check_of(game)
 
     def read_players(text: str) -> int:
         players = whole(text, low=game.fewest_players, high=game.most_players)
-        check.tricks(house.rules, players)
+        game.start_hand(house.rules, players=players, dealer=0, first_bidder=0)
         return players
 
     players = part.read("players", read_players, house.preset.players)
@@ -430,12 +390,8 @@ def _of_hand(session_id: str, deal: int) -> HandToCheck:
     record = checked.kind.face.as_written(at.hand)
     if record is None:
         return checked
-    return replace(
-        checked,
-        record=record,
-        typed=fields_of(checked.kind, record, _calls_of(at.hand)),
-        text=checked.kind.write(record, at.names),
-    )
+    typed = fields_of(checked.kind, record, _calls_of(at.hand))
+    return replace(checked, record=record, typed=typed, text=checked.kind.write(record, at.names))
 
 
 def _calls_of(hand: Hand) -> Sequence[Call[Any]]:
@@ -452,19 +408,19 @@ def _with_sent(checked: HandToCheck) -> HandToCheck:
 
 
 def _answer(checked: HandToCheck) -> ResponseReturnValue:
-    do = request.form.get("do", "")
+    do, _, told = request.form.get("do", "").partition(" ")
     if do == "house":
         return _render(checked)
-    if do.split(" ")[0] == TAP:
-        return _render(checked.after_tap(do[len(TAP) + 1 :][:LONGEST_FIELD]))
-    made = _of_text(checked) if request.form.get("do") == "text" else _of_fields(checked)
+    if do == TAP:
+        return _render(checked.after_tap(told[:LONGEST_FIELD]))
+    made = _of_text(checked) if do == "text" else _of_fields(checked)
     return _render(checked, made), 200 if made.is_readable else 422
 
 
 def _of_fields(checked: HandToCheck) -> CheckAnswer:
-    say, kind = find_speaker(), checked.kind
-    read, unread = read_fields(kind, checked.house, checked.players, checked.typed)
-    made = answer(say, kind, read.hand, checked.names, at=unread, at_table=checked.at)
+    kind = checked.kind
+    read, unread = read_fields(checked)
+    made = answer(kind, read.hand, CheckAnswer(names=checked.names), unread, checked.at)
     if checked.record is not None and read.hand is not None:
         for name, sentence in _contradictions(checked, checked.record, read.hand.hand):
             made.tell(name, sentence)
@@ -496,34 +452,34 @@ def _of_text(checked: HandToCheck) -> CheckAnswer:
     if not hands:
         raise Refusal("check-text-empty")
     read = hands[0]
-    unread = [
-        say("check-unread-line", line=fault.line, sentence=say(fault.code, **fault.params))
-        for fault in read.faults
-    ]
     written = read.hand
     seats = range(0 if written is None else written.hand.players)
-    return answer(
-        say,
-        kind,
-        written,
-        [say("replay-seat", seat=seat) for seat in seats],
-        unread=unread,
+    bare = CheckAnswer(
+        names=[say("replay-seat", seat=seat) for seat in seats],
+        unread=[
+            say("check-unread-line", line=fault.line, sentence=say(fault.code, **fault.params))
+            for fault in read.faults
+        ],
         word=str if written is not None and written.names else begin,
-        is_first=len(hands) > 1,
-        at_table=checked.at,
+        is_first=written is not None and len(hands) > 1,
     )
+    return answer(kind, written, bare, at_table=checked.at)
 
 
 def _render(
     checked: HandToCheck, made: CheckAnswer | None = None, refusal: Refusal | None = None
 ) -> str:
     say = find_speaker()
+    over = made and made.found and (checked.at is None or checked.at.result_stands)
+    before = after_check(say, made.found, made.names) if over and made and made.found else None
     return render_template(
         "referee/check.html",
         checked=checked,
         kind=checked.kind,
         typed=checked.typed,
         answer=made,
+        before=before,
+        costs=before and before.costs(SLICE),
         error="" if refusal is None else say(refusal.code, **refusal.params),
         as_text=request.form.get("do") == "text",
         longest=LONGEST_TEXT,

@@ -1,6 +1,6 @@
 """困ったとき: what went wrong at the table, what the house says of it, and what can be done now."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
@@ -27,7 +27,6 @@ from scorekeeper.trick_taking.irregularities import (
     Kind,
     Remedy,
 )
-from scorekeeper.trick_taking.legality import Legality
 from scorekeeper.trick_taking.presets import RuleRow, rulebook
 from scorekeeper.trick_taking.remedies import LEFT_OPEN, Usual
 from scorekeeper.trick_taking.ruleset import Document, Value
@@ -37,13 +36,11 @@ from scorekeeper.web.games.referee import Parts
 from scorekeeper.web.page.faults import FaultInWords, tell_fault, tell_known
 from scorekeeper.web.page.forms import Points, TapForm, WholeNumber, seat_in, text_or_none
 from scorekeeper.web.page.house import cite, cite_law, game_of_house, source_link
-from scorekeeper.web.page.text import Link
+from scorekeeper.web.page.text import Cards, Link, rows_of
 from scorekeeper.web.referee.cardless import matter_of, stage_of
 from scorekeeper.web.referee.first import first_questions
-from scorekeeper.web.referee.page import Cards, rows_of
 from scorekeeper.web.referee.revoke import (
     Claim,
-    around_of,
     read_claim,
     read_claim_alone,
     with_cards,
@@ -70,19 +67,6 @@ class Law:
     source: Link | None = None
     custom: Usual | None = None
     is_open: bool = False
-
-
-def _law_of(house: AnyHouse, row: RuleRow) -> Law:
-    say = find_speaker()
-    return Law(
-        sentence=rule_sentence(say, row.field.key, row.value),
-        source=None if row.differs else cite(say, house.preset, row.field),
-        is_open=row.value in _FORBIDS,
-    )
-
-
-_FORBIDS = frozenset({"must_not_tell", "forbidden"})
-"""Values of rules that forbid something, whatever a house does about it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -142,26 +126,34 @@ class IrregularityPage:
     def _laws_of(self, case: Incident | None, remedy: Remedy | None) -> tuple[Law, ...]:
         """The laws, first of the house, else of its source, else of most tables."""
         if case is not None and case.bar:
-            return (_law_of(self.house, self._book[case.bar]),)
+            return (self._law_of(self._book[case.bar]),)
         if self.is_cleared:
             return tuple(replace(one, is_open=False) for one in self._of_source)
-        house = tuple(self._of_house(remedy))
+        said = self._sort(filter(is_said, self.rows), self.house.rules, remedy)
+        house = tuple(map(self._law_of, said))
         if not self.situation.remedies:
             return (*self._of_source, *house, *self._beside, self._untold)
         if house:
             is_custom = case is not None and case.is_custom
             return (*house, *self._beside, *(self._of_custom(remedy) if is_custom else ()))
-        right, custom = (*self._of_source, *self._beside), self._of_custom(remedy)
-        return (*right, *self._of_elsewhere, *custom)
+        right = (*self._of_source, *self._beside, *self._of_elsewhere)
+        return (*right, *self._of_custom(remedy))
+
+    def _law_of(self, row: RuleRow) -> Law:
+        say = find_speaker()
+        return Law(
+            sentence=rule_sentence(say, row.field.key, row.value),
+            source=None if row.differs else cite(say, self.house.preset, row.field),
+            is_open=row.value in _FORBIDS,
+        )
 
     @property
     def _untold(self) -> Law:
         """That nobody has to be told of it (source: 004:75, AMB-103)."""
-        say, usual = find_speaker(), Usual(value=None, origin="004:75")
-        told = Law(sentence=say("law-untold"), custom=usual)
-        if self.house.preset.source != "004":
-            return told
-        return replace(told, custom=None, source=source_link(say, [usual.origin], "source-004"))
+        say, place = find_speaker(), "004:75"
+        if self.house.preset.source == "004":
+            return Law(sentence=say("law-untold"), source=source_link(say, [place], "source-004"))
+        return Law(sentence=say("law-untold"), custom=Usual(value=None, origin=place))
 
     def _sort(
         self, rows: Iterable[RuleRow], rules: AnyRules, remedy: Remedy | None
@@ -174,21 +166,17 @@ class IrregularityPage:
 
         return sorted((row for row in rows if row.field.choices), key=is_other)
 
-    def _of_house(self, remedy: Remedy | None) -> Iterator[Law]:
-        said = self._sort(filter(is_said, self.rows), self.house.rules, remedy)
-        return (_law_of(self.house, row) for row in said)
-
     @cached_property
     def _of_source(self) -> tuple[Law, ...]:
         """What the house's source lays down as right, whatever it says of a remedy."""
-        say, preset = find_speaker(), self.house.preset
+        say, preset, kind = find_speaker(), self.house.preset, self.situation.kind
         for row in self.rows:
             if source := cite_law(say, preset, row.field):
-                key = f"law-{self.situation.kind.replace('_', '-')}"
+                key = f"law-{kind.replace('_', '-')}"
                 own = f"{key}-{preset.source}"
+                is_forbidden = row.field.is_forbidden_by(preset.source)
+                is_open = is_forbidden and kind not in _TELLS_WHAT_FOLLOWS
                 sentence = say(own if say.has(own) else key)
-                forbids = self.situation.kind not in _TELLS_WHAT_FOLLOWS
-                is_open = forbids and row.field.is_forbidden_by(preset.source)
                 return (Law(sentence=sentence, source=source, is_open=is_open),)
         return ()
 
@@ -196,11 +184,9 @@ class IrregularityPage:
     def _beside(self) -> tuple[Law, ...]:
         """The rules by which it is right or wrong, as far as house or source lay them down."""
         rows = [row for name, row in self._book.items() if name in self.situation.beside]
-        told = [(row, _law_of(self.house, row)) for row in rows if not row.idle]
+        told = [(row, self._law_of(row)) for row in rows if not row.idle]
         return tuple(
-            law
-            for row, law in told
-            if row.differs or (law.source is not None and row.value not in _OFF)
+            law for row, law in told if row.differs or (law.source and row.value not in _OFF)
         )
 
     @cached_property
@@ -245,9 +231,8 @@ class IrregularityPage:
     def faults(self) -> tuple[Fault, ...]:
         if self.at is None:
             return ()
-        watched = self.at.session.game.face.watch(self.at.hand)
-        found = tuple(f for f in watched.faults if f.code in self.situation.faults)
-        claimed = None if self.claim is None else self.claim.proved
+        watched, claimed = _watch(self.at), None if self.claim is None else self.claim.proved
+        found = tuple(one for one in watched if one.code in self.situation.faults)
         if claimed is None:
             return found
         about = (claimed.player, claimed.trick)
@@ -259,12 +244,8 @@ class IrregularityPage:
 
     @cached_property
     def proved(self) -> tuple[FaultInWords, ...]:
-        say = find_speaker()
-        return tuple(tell_fault(say, self._names, fault) for fault in self.faults)
-
-    @property
-    def _names(self) -> Sequence[str]:
-        return () if self.at is None else self.at.names
+        at = self.at
+        return () if at is None else tuple(tell_fault(at.say, at.names, f) for f in self.faults)
 
     @property
     def shows_pad(self) -> bool:
@@ -273,8 +254,7 @@ class IrregularityPage:
 
     @cached_property
     def is_cleared(self) -> bool:
-        ruling = None if self.claim is None else self.claim.ruling
-        return ruling is not None and ruling.verdict is Legality.LEGAL
+        return self.claim is not None and self.claim.is_cleared
 
     @property
     def suspect(self) -> int | None:
@@ -298,8 +278,8 @@ class IrregularityPage:
         return replace(found, code=found.code.replace("dealt", "deal"), players=())
 
     def _fact(self, trick: int) -> str:
-        known = self._known(trick)
-        return "" if known is None else tell_known(find_speaker(), self._names, known)
+        known, names = self._known(trick), () if self.at is None else self.at.names
+        return "" if known is None else tell_known(find_speaker(), names, known)
 
     @property
     def card(self) -> Card | None:
@@ -328,9 +308,9 @@ class IrregularityPage:
 
     @property
     def tricks(self) -> int:
-        hand = None if self.at is None else self.at.hand
-        if hand is None:
+        if self.at is None:
             return 1
+        hand = self.at.hand
         return len(hand.tricks) + (0 if hand.settled or hand.redealt or hand.is_counted else 1)
 
     @property
@@ -359,7 +339,8 @@ class IrregularityPage:
         case, fact = self.case_in(trick), self._fact(trick)
         if case is None:
             return Judgement(trick=trick, fact=fact, laws=self._laws_of(None, None))
-        remedy = "went_on" if self.is_cleared else case.verdict
+        cleared = self.is_cleared
+        remedy = "went_on" if cleared else case.verdict
         others = [one for one in case.offered if one != remedy]
         if self.house.rules.irregularity_points is None:  # a penalty stands under its points
             others.sort(key=lambda one: one != "penalty")
@@ -369,8 +350,8 @@ class IrregularityPage:
             laws=self._laws_of(case, remedy),
             remedy=remedy,
             others=tuple(others),
-            is_custom=not self.is_cleared and case.is_custom,
-            is_late=not self.is_cleared and case.is_late,
+            is_custom=not cleared and case.is_custom,
+            is_late=not cleared and case.is_late,
         )
 
     @property
@@ -392,20 +373,24 @@ class IrregularityPage:
         return is_asked and any("penalty" in one.offered for one in self.verdicts)
 
 
+def _watch(at: AnyView) -> tuple[Fault, ...]:
+    found: tuple[Fault, ...] = at.session.game.face.watch(at.hand).faults
+    return found
+
+
 def is_said(row: RuleRow) -> bool:
     return row.value not in (*LEFT_OPEN, None)
 
 
-_TELLS_WHAT_FOLLOWS: frozenset[Kind] = frozenset({"called_card_buried", "called_card_in_blind"})
-"""Of what the sources do not forbid, but say what comes of it."""
-
-_OF_THE_DEAL: frozenset[Kind] = frozenset({"misdeal", "wrong_hand_size", "wrong_discards"})
-"""Of what it helps to know, without a hand, how many cards everybody is dealt."""
-
+_FORBIDS = frozenset({"must_not_tell", "forbidden"})
+"""Values of rules that forbid something, whatever a house does about it."""
 _OFF = (False, "off")
 """What a house does not play: a source that describes it as another's rule does not forbid it."""
-
-_NAMED: frozenset[Remedy] = frozenset(
+_TELLS_WHAT_FOLLOWS: frozenset[Kind] = frozenset({"called_card_buried", "called_card_in_blind"})
+"""Of what the sources do not forbid, but say what comes of it."""
+_OF_THE_DEAL: frozenset[Kind] = frozenset({"misdeal", "wrong_hand_size", "wrong_discards"})
+"""Of what it helps to know, without a hand, how many cards everybody is dealt."""
+_OF_SOMEBODY: frozenset[Remedy] = frozenset(
     {"penalty", "lost", "penalty_card", "barred", "counted_as_pass"}
 )
 """What can be decided of somebody alone."""
@@ -422,10 +407,10 @@ class DecisionForm(TapForm):
     """Whether it is to be kept in the book of rulings too."""
     card = text_or_none()
 
-    def to_decision(self, kind: Kind, deal: int) -> IrregularityDecided:
+    def to_decision(self, situation: Irregularity, deal: int) -> IrregularityDecided:
         """The decision, or ``form-incomplete`` without a player or card that it needs."""
-        seat = seat_in(self.seat.data) if self.seat.data else None
-        needs_seat = self.remedy.data in _NAMED or (
+        kind, seat = situation.kind, seat_in(self.seat.data) if self.seat.data else None
+        needs_seat = self.remedy.data in _OF_SOMEBODY or (
             self.remedy.data == "stands" and kind in {"lead_out_of_turn", *LATE_BIDS}
         )
         if needs_seat and seat is None:
@@ -434,43 +419,32 @@ class DecisionForm(TapForm):
         of_a_card = kind == "exposed_card" and self.remedy.data == "lost"
         if card is None and (of_a_card or self.remedy.data == "penalty_card"):
             raise Refusal("form-incomplete", what=find_speaker()("asked-exposed-card"))
+        is_of_trick = situation.a_trick or self.remedy.data == "replayed"
         return IrregularityDecided(
             kind=kind,
             decided=self.remedy.data,
             hand=deal,
             seat=seat,
-            trick=self.trick.data,
-            card=card,
+            trick=self.trick.data if is_of_trick else None,
+            card=card if "penalty_card" in situation.remedies else None,
         )
 
 
 GROUPS: Mapping[str, tuple[Kind, ...]] = MappingProxyType(
     {
         "play": (
-            "revoke",
-            "lead_out_of_turn",
-            "play_out_of_turn",
-            "exposed_card",
-            "card_taken_back",
-            "joker_request_ignored",
-            "unnamed_suit",
-            "claim_disputed",
-            "adjutant_told",
+            "revoke", "lead_out_of_turn", "play_out_of_turn", "exposed_card", "card_taken_back",
+            "joker_request_ignored", "unnamed_suit", "claim_disputed", "adjutant_told",
             "table_talk",
         ),
         "cards": (
-            "misdeal",
-            "wrong_hand_size",
-            "wrong_discards",
-            "called_card_buried",
+            "misdeal", "wrong_hand_size", "wrong_discards", "called_card_buried",
             "called_card_in_blind",
         ),
         "auction": ("bid_out_of_turn", "insufficient_bid", "bid_after_pass"),
     }
-)
+)  # fmt: skip
 """What can go wrong, as a list to look through: by the part of a hand in which it happens."""
-
-
 _ARGUED: frozenset[Kind] = frozenset({"joker_request_ignored"})
 """What is argued about where it cannot have happened too: the page says that it did not bind."""
 
@@ -484,48 +458,34 @@ def entries(session_id: str, deal: int) -> str:
         is_there = any(find_bar(at.hand, kind, trick) is None for trick in tricks)
         return is_there or (begun and kind in _ARGUED)
 
-    groups = {
-        name: tuple(filter(is_argued, kinds))
-        for name, kinds in GROUPS.items()
-        if begun or name != "play"
-    }
-    told = (tell_fault(at.say, at.names, f) for f in at.session.game.face.watch(at.hand).faults)
-    return _list(
-        groups if begun else dict(sorted(groups.items())),
-        at.session.house_of(deal),
-        lambda kind: url_for("referee.irregularity", session_id=session_id, deal=deal, kind=kind),
-        at=at,
-        proved=[one for one in told if one.kind is not None],
-    )
+    groups = {name: list(filter(is_argued, kinds)) for name, kinds in GROUPS.items()}
+    if not begun:
+        groups = {name: groups[name] for name in ("auction", "cards")}
+    told = (tell_fault(at.say, at.names, fault) for fault in _watch(at))
+    proved = [one for one in told if one.kind is not None]
+    return _list(groups, at.session.house_of(deal), at=at, proved=proved)
 
 
 def entries_alone() -> tuple[str, int]:
     part = Parts(args=request.args)
     house = part.house()
-    page = _list(
-        GROUPS,
-        house,
-        lambda kind: url_for("referee.irregularity_alone", kind=kind, rules=house.text),
-        errors=[find_speaker()(fault.code, **fault.params) for fault in part.faults],
-    )
-    return page, 422 if part.faults else 200
+    errors = [find_speaker()(fault.code, **fault.params) for fault in part.faults]
+    return _list(GROUPS, house, errors=errors), 422 if part.faults else 200
 
 
 def _list(
     groups: Mapping[str, Sequence[Kind]],
     house: AnyHouse,
-    address: Callable[[Kind], str],
     at: AnyView | None = None,
     proved: Sequence[FaultInWords] = (),
     errors: Sequence[str] = (),
 ) -> str:
-    known = {
-        name: [(kind, address(kind)) for kind in kinds if SITUATIONS[kind].is_known(house.rules)]
-        for name, kinds in groups.items()
-    }
     return render_template(
         "referee/irregularities/entries.html",
-        groups=known,
+        groups={
+            name: [kind for kind in kinds if SITUATIONS[kind].is_known(house.rules)]
+            for name, kinds in groups.items()
+        },
         house=house,
         at=at,
         questions=tuple(first_questions(house, at)),
@@ -568,7 +528,7 @@ def irregularity_alone(kind: str) -> tuple[str, int]:
         answer=IrregularityPage(situation=situation, house=house, claim=claim),
         form=None,
         alike=(),
-        **({} if claim is None else around_of(claim)),
+        **({} if claim is None else claim.around),
     )
     return page, 422 if part.faults else 200
 
@@ -578,11 +538,7 @@ def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
     at = look_at_hand(session_id, deal)
     situation = _situation(kind, at.hand.ruleset)
     form = DecisionForm().check()
-    decided = form.to_decision(situation.kind, deal)
-    if not situation.a_trick and decided.decided != "replayed":
-        decided = replace(decided, trick=None)
-    if "penalty_card" not in situation.remedies:
-        decided = replace(decided, card=None)
+    decided = form.to_decision(situation, deal)
     say, claim = find_speaker(), read_claim(at) if kind == "revoke" else None
 
     def facts(session: Session) -> Sequence[Fact]:
@@ -613,9 +569,15 @@ def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
         made = facts_of(session, decided, points=points or 0, words=words)
         return made if claim is None else with_cards(session, claim, decided, made)
 
-    case = Incident(session=at.session, deal=deal, situation=situation, trick=decided.trick)
     record_decided(services(), session_id, facts, form.tap())
-    _keep_if_wished(form, case, session_id, decided)
+    if form.book.data:
+        case = Incident(session=at.session, deal=deal, situation=situation, trick=decided.trick)
+        matter = matter_of(at.session.house_of(deal), situation, stage_of(case), decided.decided)
+        place = RuledTrick(
+            session=session_id, deal=deal, trick=decided.trick or case.hand.next_trick
+        )
+        tap, told = form.tap(), Decision(decided=0, place=place)
+        keep(services(), matter, told, command=f"{tap.command_id}/book", by=tap.by)
     return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
 
 
@@ -624,15 +586,3 @@ def _situation(kind: str, rules: AnyRules) -> Irregularity:
     if found is None or not found.is_known(rules):
         abort(404)
     return found
-
-
-def _keep_if_wished(
-    form: DecisionForm, case: Incident, session_id: str, decided: IrregularityDecided
-) -> None:
-    if not form.book.data:
-        return
-    tap, house = form.tap(), case.session.house_of(case.deal)
-    matter = matter_of(house, case.situation, stage_of(case), decided.decided)
-    trick = decided.trick or case.hand.next_trick
-    told = Decision(decided=0, place=RuledTrick(session=session_id, deal=case.deal, trick=trick))
-    keep(services(), matter, told, command=f"{tap.command_id}/book", by=tap.by)

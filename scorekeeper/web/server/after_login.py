@@ -13,6 +13,7 @@ from scorekeeper.services import overview
 from scorekeeper.services.context import find_wrong_clock
 from scorekeeper.services.copies import troubles_of
 from scorekeeper.services.devices import tell_whose
+from scorekeeper.services.evenings import evenings_lately, state_of_evening
 from scorekeeper.services.sessions import known_players, state_of, state_of_house, state_of_names
 from scorekeeper.store import database_path
 from scorekeeper.store.devices import DeviceRow
@@ -27,6 +28,8 @@ def first_page(device: DeviceRow) -> str:
     """Return a device's first page: home for owners, else the table in play."""
     going_on = overview(services(), 1).sessions if device.role != OWNER else ()
     on = url_for("sessions.sheet", session_id=going_on[0].id) if going_on else url_for("home.show")
+    if device.role != OWNER and (plans := evenings_lately(services())):
+        on = url_for("evenings.show", evening_id=plans[0].evening)
     knows_people = may(device.role, Right.RECORD) and known_players(services(), most=1)
     return url_for("devices.mine", next=on) if knows_people and not device.person else on
 
@@ -73,6 +76,15 @@ def of_sheet(session_id: str, **_where: object) -> str | None:
 def of_wall(session_id: str, **_where: object) -> str | None:
     """Return the state of the page for a screen on the wall, which may show a code."""
     state, (code, may_be_shown) = of_session(session_id), code_on_wall()
+    return None if state is None else f"{state} {code or may_be_shown}"
+
+
+def of_evening(evening_id: str, **_where: object) -> str | None:
+    return state_of_evening(services(), evening_id)
+
+
+def of_evening_on_wall(evening_id: str, **_where: object) -> str | None:
+    state, (code, may_be_shown) = of_evening(evening_id), code_on_wall()
     return None if state is None else f"{state} {code or may_be_shown}"
 
 

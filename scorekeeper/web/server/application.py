@@ -242,7 +242,7 @@ _NEXT_SWEEP = "scorekeeper-kept-next-sweep"
 
 imports = Blueprint("imports", __name__)
 
-_sweep = LazyView("exchange.incoming.sweep")
+_sweep = LazyView("exchange.kept.sweep")
 
 
 @imports.before_app_request

@@ -61,6 +61,7 @@ WORDED = frozenset({400, 403, 404, 405, 413, 422, 500})
 ABSENT = frozenset(
     {
         *("session-unknown", "season-unknown", "season-emptied", "season-moved-away"),
+        "evening-unknown",
         *("player-unknown", "precedent-unknown", "person-untold"),
     }
 )

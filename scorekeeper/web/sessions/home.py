@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from datetime import UTC, timedelta
 from pathlib import Path
 
-from flask import current_app, redirect, render_template, request, url_for
+from flask import current_app, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.games import PRESETS
 from scorekeeper.services import Services, overview
 from scorekeeper.services.context import find_wrong_clock
 from scorekeeper.services.copies import troubles_of
+from scorekeeper.services.evenings import evenings_lately, find_seat, is_of_evening
 from scorekeeper.services.sessions import (
     ON_FIRST_PAGE,
     SessionList,
@@ -83,22 +84,29 @@ def _lines(found: SessionList) -> list[SessionLine]:
     ]
 
 
+def _lines_beside_evenings(found: SessionList) -> list[SessionLine]:
+    """Return the sessions that belong to no evening of several tables."""
+    return [line for line in _lines(found) if not is_of_evening(services(), line.row.id)]
+
+
 def show() -> str:
     """The newest open sessions, the seasons, and a way to begin."""
     here = services()
     found, late = overview(here, ON_FIRST_PAGE), read_lately(here, ON_FIRST_PAGE)
     seasons, discarded = played_seasons(here), find_discarded_lately(here)
-    shown = _lines(found)[:NEWEST]
+    shown = _lines_beside_evenings(found)[:NEWEST]
     in_play = [line for line in shown if not line.is_over]
     table = in_play[0] if in_play else None
-    over = [line for line in _lines(late) if line.is_over]
-    is_new = not seasons and not discarded
-    sits_down = may_record() and not is_new and not _is_tonights(table)
+    over = [line for line in _lines_beside_evenings(late) if line.is_over]
+    evenings = [(plan, find_seat(here, plan, g.device.person)) for plan in evenings_lately(here)]
+    is_new = not (seasons or discarded or evenings)
+    sits_down = may_record() and not (is_new or evenings or _is_tonights(table))
     return render_template(
         "sessions/home.html",
         is_new=is_new,
         referee_url=_referee_url(seasons),
         is_mixed=are_mixed(seasons),
+        evenings=evenings,
         table=table,
         others=in_play[1:],
         over=over[:PAST],

@@ -21,7 +21,7 @@ from scorekeeper.services import close_session, discard_session, start_next_hand
 from scorekeeper.services.imports.divergence import find_parted
 from scorekeeper.services.results import EndingTold, session_text, tell_ending, tell_unsigned
 from scorekeeper.services.sessions import initials_in
-from scorekeeper.web.games.divergence import both_records
+from scorekeeper.web.games.divergence import describe_difference
 from scorekeeper.web.games.hand import Duties, duties_of, next_thing, number_now, undo_form
 from scorekeeper.web.games.history import (
     describe_delivery,
@@ -503,7 +503,8 @@ def render_sheet(session_id: str, form: str = "", refusal: Refusal | None = None
         end=end,
         unsigned=tell_unsigned(say, session),
         error="" if at.refused is None or (end and end.error) else at.refused.sentence,
-        parted=None if parted is None else both_records(say, parted),
+        parted=parted,
+        differs=None if parted is None else describe_difference(say, parted),
         brought=tell_brought(at),
         ending=told if told and told.ending.steps else None,
         chart=_chart(at, told.ending) if told else "",

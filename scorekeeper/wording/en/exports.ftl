@@ -304,7 +304,8 @@ import-choice = { $value ->
     [result] a result
     [once] count once
     [both] count both
-    [add] add up
+    [names] the name above
+    [twice] somebody’s points of one day together
     [sums] sums
     [totals] the sheet’s sums
     [dates] dates
@@ -329,7 +330,6 @@ paper-more-hands = More hands
 paper-more-players = One more player
 paper-another = Another score sheet
 paper-row = Row { $hand }
-paper-fault = Row { $hand }: { $why }
 paper-odd = row { $hand } ({ $sum })
 paper-unbalanced = These rows do not add up to zero: { $hands }. Some rules allow that; otherwise check for slips.
 
@@ -357,22 +357,11 @@ import-command-known = This entry is already recorded in another session or plac
 import-value-too-long = Something here is too long to be one entry.
 import-too-many = There are too many sessions or rule sets; the limit in one file is { $most }. Export season by season.
 import-too-many-undos = The file takes back too many lines about people and seasons; the limit is { $most }.
-import-moved-on = Somebody recorded in this session while the file was being read. Import it again.
-import-unshowable = The pages of this session cannot be made. This may be a fault of the program.
 import-stopped = Stopped. To import everything, run it again with the same file: sessions that are here already are skipped.
-import-overtaken = { $done } of { $whole ->
-    [one] { $whole } session
-   *[other] { $whole } sessions
-} came in and stay. Somebody recorded in the other sessions meanwhile, so those were left as they are. Import the file again.
 import-kept = { $file } ({ NUMBER($size, maximumFractionDigits: 1) } MB) is kept here for an hour, for this device only.
 import-kept-small = { $file } is kept here for an hour, for this device only.
 import-kept-how = It does not have to be chosen again. Choosing another file replaces it.
 import-kept-gone = The file is no longer kept here. Choose it again.
-import-reading-megabytes = Read: { $done } of { $whole } MB
-import-reading-lines = Read: { $done ->
-    [one] { $done } line
-   *[other] { $done } lines
-}
 import-reading = Read and checked: { $done } of { $whole ->
     [one] { $whole } session
    *[other] { $whole } sessions

@@ -22,12 +22,11 @@ reading-not-text = This file cannot be read as text. Save the table as CSV (UTF-
 reading-quote-open = Row { $row } has a quotation mark without its other half. Mend it in the file.
 reading-cell-long = A cell of row { $row } is too long to be one of a table.
 reading-no-table = This text has no columns. Put a comma or a tab between the cells, one row for each day or hand.
-reading-no-results = There is no row with results.
+reading-no-results = There is no row with results. A name heads its column or stands in a cell of its own, and so do points.
 reading-heading-missing = There is no row with names above these results. Write each person’s name above the column with their points.
 reading-people-many = { $people } people have points in one row; the limit is { $most }.
 reading-person-alone = { $name } is the only one with points in this row. Check it, or leave the row out.
 reading-gains-losses = This sheet keeps gains and losses in columns of their own. Write them in one column, losses with a minus.
-reading-name-and-points = “{ $text }” ({ $key }) is a name and points in one cell. Put them in two columns.
 reading-name-missing = “{ $text }” has no name beside it. Enter the name of the person with these points.
 reading-points-unreadable = “{ $text }” cannot be read as the points of { $name }. Write a whole number.
 reading-points-decimal = “{ $text }”, the points of { $name }, is not a whole number.
@@ -63,7 +62,6 @@ reading-asks-rows-outside = { $key }, “{ $text }”: there are numbers above t
 reading-asks-hidden = Some of the sheet is hidden ({ $key }). Import it too?
 reading-asks-running = Are these running totals?
 reading-asks-people = { $names }: are these people?
-reading-asks-teams = { $names }: are these people?
 reading-asks-sums = { $key } adds up to { $sum }, not to zero ({ $cells ->
     [one] one row
    *[other] { $cells } rows
@@ -77,7 +75,7 @@ reading-asks-again = { $day }: results of this day are here already ({ $before }
 reading-asks-again-all = Several days are here already ({ $days }). What about all of them?
 reading-asks-closed = { $season } is closed and takes no more results.
 reading-asks-season-missing = To which season do these results belong?
-reading-asks-repeated = { $key } says the same as a row above it ({ $cells ->
+reading-asks-repeated = { $key } says the same as another part of the sheet ({ $cells ->
     [one] one row
    *[other] { $cells } rows
 }). Count it once?
@@ -168,11 +166,6 @@ reading-answer-people = { $answer ->
     [person] Yes, these are people
    *[out-one] All but { $sample }
 }
-reading-answer-teams = { $answer ->
-    [out] No, leave them out
-    [person] Yes, these are people
-   *[out-one] All but { $sample }
-}
 reading-answer-sums = { $answer ->
    *[accept] Import it as it is
 }
@@ -203,8 +196,7 @@ reading-answer-repeated = { $answer ->
    *[both] Count both
 }
 reading-answer-person-twice = { $answer ->
-    [add] Add them up
-   *[both] Keep two results
+   *[add] Add them up
 }
 
 ## Labels
@@ -253,8 +245,8 @@ reading-option-thousands = Which sign marks thousands.
 reading-option-absent = A word that says that somebody did not play. May be given several times.
 reading-option-carried = Whether points carried over are left out or are a result.
 reading-option-hidden = Whether hidden rows and columns are left out or taken.
-reading-option-repeats = Results that stand twice: count once, count both, or add up.
-reading-option-accept = Import although sums, the sheet’s totals or a jump of dates look wrong.
+reading-option-repeats = Results that stand twice: count once, or count both.
+reading-option-accept = Import although sums, the sheet’s totals, a jump of dates, missing names or points twice a day look wrong.
 reading-option-kind = Whether rows are hands at a table or results of a day.
 reading-option-who = The person meant by a spelling: “Akii=Aki”. With nothing after “=”, not a person.
 reading-option-names = Add all new names as new people.

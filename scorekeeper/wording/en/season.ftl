@@ -197,6 +197,7 @@ season-least-told = For a rank { $which ->
 } needed; players with fewer are listed below, without a rank.
 season-guests-ranked = Guests are ranked like everybody.
 season-days = { $which ->
+    [day] Counted on { $starts }.
     [starts] Counted from { $starts }.
     [ends] Counted until { $ends }.
    *[both] Counted from { $starts } to { $ends }.

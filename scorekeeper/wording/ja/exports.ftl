@@ -274,7 +274,8 @@ import-choice = { $value ->
     [result] 結果とする
     [once] 1回だけ数える
     [both] どちらも数える
-    [add] 足す
+    [names] 上の名前
+    [twice] 同じ日の得点を足す
     [sums] 行の合計
     [totals] 表の合計
     [dates] 日付
@@ -299,7 +300,6 @@ paper-more-hands = 行を増やす
 paper-more-players = 人を増やす
 paper-another = 別の会を写す
 paper-row = { $hand }行目
-paper-fault = { $hand }行目：{ $why }
 paper-odd = { $hand }行目（{ $sum }）
 paper-unbalanced = 合計が0にならない行：{ $hands }。そうなるルールもありますが、書き間違いがないか確かめてください。
 
@@ -327,16 +327,11 @@ import-command-known = 同じ書き込みが、もう別の会に記録されて
 import-value-too-long = ここに、1つの記録としては長すぎるものがあります。
 import-too-many = 会またはルールが多すぎます。1つのファイルで{ $most }までです。シーズンごとに書き出してください。
 import-too-many-undos = 人とシーズンについての取り消しが多すぎます。1つのファイルで{ $most }件までです。
-import-moved-on = 読んでいるあいだに、この会に続きが記録されました。もう一度取り込んでください。
-import-unshowable = この会の画面を作れません。アプリの不具合かもしれません。
 import-stopped = 中止しました。もう一度同じファイルを取り込むと、すでに入った会は飛ばして、残りが入ります。
-import-overtaken = 会{ $whole }回のうち、{ $done }回が入りました。残りは、その間にここで続きが記録されたので、そのままにしてあります。もう一度取り込んでください。
 import-kept = { $file }（{ NUMBER($size, maximumFractionDigits: 1) }MB）は、この端末のために1時間だけ取ってあります。
 import-kept-small = ファイル（{ $file }）は、この端末のために1時間だけ取ってあります。
 import-kept-how = 選び直さなくても取り込めます。別のファイルを選ぶと、そちらに替わります。
 import-kept-gone = 預かっていたファイルはもうありません。もう一度選んでください。
-import-reading-megabytes = 読んでいます：{ $whole }MBのうち{ $done }MB
-import-reading-lines = 読んでいます：{ $done }行
 import-reading = 読んで確かめています：会{ $whole }回のうち{ $done }回
 import-writing = 書き込んでいます：会{ $whole }回のうち{ $done }回
 import-time-unreadable = 時刻「{ $text }」が読めません。2024-05-06T19:00:00.000+00:00 のように、UTCで書かれている必要があります。

@@ -22,12 +22,11 @@ reading-not-text = 文字として読めないファイルです。表をCSV（U
 reading-quote-open = { $row }行目の引用符が閉じていません。ファイルを直してください。
 reading-cell-long = { $row }行目に、表の升目としては長すぎるものがあります。
 reading-no-table = この文章には列がありません。升目の間をカンマかタブで区切り、1日か1局を1行にしてください。
-reading-no-results = 結果の行がひとつもありません。
+reading-no-results = 結果の行がありません。名前は列の見出しか1つのセルに、得点も1つのセルに書いてください。
 reading-heading-missing = この結果の上に名前の行がありません。得点の列の上に、それぞれの名前を書いてください。
 reading-people-many = 1行に{ $people }人分の得点があります。{ $most }人までです。
 reading-person-alone = この行は{ $name }の得点しかありません。確かめるか、行を外してください。
 reading-gains-losses = 勝ち（プラス）と負け（マイナス）が別々の列にあります。1つの列にまとめ、負けには－を付けてください。
-reading-name-and-points = 「{ $text }」（{ $key }）は名前と得点が1つのセルにあります。2つの列に分けてください。
 reading-name-missing = 「{ $text }」に名前がありません。誰の得点かを入れてください。
 reading-points-unreadable = { $name }の得点「{ $text }」が読めません。整数で書いてください。
 reading-points-decimal = { $name }の得点「{ $text }」は整数ではありません。
@@ -46,7 +45,7 @@ reading-asks-column-points = 得点の列はどれですか。
 reading-asks-column-unnamed = { $key }列に数字（{ $text }）がありますが、見出しがありません。何の列ですか。
 reading-asks-name-twice = 「{ $name }」の列が2つあります（全部で{ $cells }列）。どれを取り込みますか。
 reading-asks-name-above = { $key }は名前がなく得点があります。上の名前（{ $text }）の得点ですか。
-reading-asks-name-remark = { $key }：名前は{ $names }で、かっこの中は注記ですか。
+reading-asks-name-remark = { $key }：名前は{ $names }で、ほかは注記ですか。
 reading-asks-date-order = 「{ $key }」は、日と月のどちらが先かわかりません。日付の並びを選んでください。
 reading-asks-date-year = 「{ $text }」に年がありません。表は何年から始まりますか。
 reading-asks-day-missing = { $key }：日付がありません。いつの結果ですか。
@@ -60,7 +59,6 @@ reading-asks-rows-outside = { $key }「{ $text }」：見出しより上に数�
 reading-asks-hidden = 隠れているところがあります（{ $key }）。それも取り込みますか。
 reading-asks-running = これは累計ですか。
 reading-asks-people = { $names }は人の名前ですか。
-reading-asks-teams = { $names }は人の名前ですか。
 reading-asks-sums = { $key }の合計が0ではなく{ $sum }です（{ $cells }行）。
 reading-asks-totals = { $name ->
     [blank] { $key }：表では{ $said }ですが、足すと{ $made }です。
@@ -71,7 +69,7 @@ reading-asks-again = { $day } の成績はもうあります（{ $before }）。
 reading-asks-again-all = すでに成績のある日がいくつかあります（{ $days }）。まとめて決めますか。
 reading-asks-closed = 「{ $season }」は締め切られているので、成績を加えられません。
 reading-asks-season-missing = どのシーズンの成績ですか。
-reading-asks-repeated = { $key }は、上の行と同じ結果です（{ $cells }行）。1回だけ数えますか。
+reading-asks-repeated = { $key }は、表のほかのところと同じ結果です（{ $cells }行）。1回だけ数えますか。
 reading-asks-person-twice = { $key }：同じ日に2度得点のある人がいます。足しますか。
 
 ## 答え
@@ -159,11 +157,6 @@ reading-answer-people = { $answer ->
     [person] はい、人の名前
    *[out-one] { $sample }のほかは人の名前
 }
-reading-answer-teams = { $answer ->
-    [out] いいえ、取り込まない
-    [person] はい、人の名前
-   *[out-one] { $sample }のほかは人の名前
-}
 reading-answer-sums = { $answer ->
    *[accept] このまま取り込む
 }
@@ -194,8 +187,7 @@ reading-answer-repeated = { $answer ->
    *[both] どちらも数える
 }
 reading-answer-person-twice = { $answer ->
-    [add] 足す
-   *[both] 別々の結果にする
+   *[add] 足す
 }
 
 ## 列と行の呼び名
@@ -244,8 +236,8 @@ reading-option-thousands = 千の位の区切り
 reading-option-absent = 休みを表す言葉。いくつでも指定できます
 reading-option-carried = 繰り越した得点を外すか、結果とするか
 reading-option-hidden = 隠れた行や列を外すか、取り込むか
-reading-option-repeats = 2度出てくる結果を、1回だけ数える・両方数える・足す
-reading-option-accept = 合計、表の合計、日付の飛びが合わなくても取り込む
+reading-option-repeats = 2度出てくる結果を、1回だけ数える・両方数える
+reading-option-accept = 合計、表の合計、日付の飛び、名前の抜け、同じ日の2度の得点があっても取り込む
 reading-option-kind = 各行が卓の1局か、1日の結果か
 reading-option-who = 誰の名前か。「Akii=Aki」のように。「=」の後が空なら人ではない
 reading-option-names = 知らない名前をすべて新しい人として加える

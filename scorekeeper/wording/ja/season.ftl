@@ -168,6 +168,7 @@ season-least-told = { $which ->
 }に満たない人は、順位をつけずに下に並べます。
 season-guests-ranked = ゲストにも順位をつけます。
 season-days = { $which ->
+    [day] { $starts }の分です。
     [starts] { $starts }から数えます。
     [ends] { $ends }まで数えます。
    *[both] { $starts }から{ $ends }まで数えます。

@@ -6,8 +6,8 @@ from functools import lru_cache
 from random import Random
 
 from scorekeeper.cards import Card, Suit, parse_cards
-from scorekeeper.napoleon.auction import Bid, dealt_pack, honour_cards, tricks_dealt
-from scorekeeper.napoleon.auditing import PlayedTrick
+from scorekeeper.napoleon.auction import dealt_pack, every_bid, honour_cards, tricks_dealt
+from scorekeeper.napoleon.auditing import PlayedHand, PlayedTrick
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.solving import EndOfHand
 from scorekeeper.napoleon.tricks.legality import Turn, legal_plays
@@ -45,24 +45,27 @@ def an_end(random: Random, rules: Ruleset, *, players: int, tricks: int) -> EndO
     calls = adjutant is not None and random.random() < 0.7
     first = of - tricks + 1
     summons = rules.adjutant_summons == "on" and random.random() < 0.5
-    end = EndOfHand(
-        ruleset=rules, players=players, napoleon=napoleon, adjutant=adjutant,
-        bid=Bid(count=rules.honours, trump=random.choice((*Suit, *Suit, None))),
+    paper = PlayedHand(
+        ruleset=rules, players=players, napoleon=napoleon, hands=hands,
+        bid=random.choice(every_bid(rules.at(players))),
         called=random.choice(hands[adjutant]) if adjutant is not None and calls else None,
         summoned=random.randint(first, of) if summons else None,
-        hands=hands, tricks=(), first=first, of=of,
+    )  # fmt: skip
+    end = EndOfHand(
+        paper=paper, told=frozenset({adjutant}), first=first, of=of,
         buried=random.choice((0, 0, 2)) if first == 1 else 0,
     )  # fmt: skip
     leader = napoleon if first == 1 else random.randrange(players)
-    return replace(end, tricks=tuple(_play(random, Minimax(end), leader)))
+    tricks = tuple(_play(random, Minimax(end), leader))
+    return replace(end, paper=replace(paper, tricks=tricks))
 
 
 def _play(random: Random, plain: "Minimax", leader: int) -> Iterator[PlayedTrick]:
     end = plain.end
-    hands = tuple(map(frozenset, end.hands))
+    hands = tuple(map(frozenset, end.paper.hands or ()))
     for number in range(end.first, end.of + 1):
         plays, named, lead = tuple[Card, ...](), None, leader
-        for _ in range(end.players):
+        for _ in range(end.paper.players):
             seat = plain.seat(lead, plays)
             card, suit = random.choice(plain.ways(number, hands[seat], plays, named, seat))
             named, plays = named or suit, (*plays, card)
@@ -79,14 +82,15 @@ class Minimax:
     """The values of an ending, one position after another."""
 
     def __init__(self, end: EndOfHand) -> None:
-        self.end, self.honours = end, honour_cards(end.ruleset)
-        self.side = {end.napoleon, end.adjutant}
+        self.end, self.honours = end, honour_cards(end.paper.ruleset)
+        (self.adjutant,) = end.told
+        self.side = {end.paper.napoleon, self.adjutant}
         self.value = lru_cache(maxsize=None)(self._value)
         self.ways = lru_cache(maxsize=None)(self._ways)
         self.positions = 0
 
     def seat(self, leader: int, plays: tuple[Card, ...]) -> int:
-        return (leader + self.end.ruleset.turn.step * len(plays)) % self.end.players
+        return (leader + self.end.paper.ruleset.turn.step * len(plays)) % self.end.paper.players
 
     def winner(self, number: int, leader: int, plays: tuple[Card, ...], named: Suit | None) -> int:
         play, _ = ask_every_rung(self.end.situation(number, named), plays)
@@ -102,8 +106,8 @@ class Minimax:
     ) -> tuple[Way, ...]:
         end, here = self.end, self.end.situation(number, named)
         turn = Turn(
-            situation=here, plays=plays, called=end.called, adjutant=seat == end.adjutant,
-            summoned=end.summoned is not None and number >= end.summoned,
+            situation=here, plays=plays, called=end.paper.called, adjutant=seat == self.adjutant,
+            summoned=(end.paper.summoned or number + 1) <= number,
         )  # fmt: skip
         return tuple(
             (card, suit)
@@ -139,7 +143,7 @@ class Minimax:
             raise TooMany
         if number > self.end.of:
             return 0
-        if len(plays) == self.end.players:
+        if len(plays) == self.end.paper.players:
             winner = self.winner(number, leader, plays, named)
             taken = len(self.honours.intersection(plays)) if winner in self.side else 0
             if number == 1 and winner in self.side:
@@ -154,8 +158,8 @@ class Minimax:
 
     def answer(self) -> Iterator[tuple[int, list[tuple[int, list[str]]]]]:
         """The value before each trick, and of each play its value and the best cards."""
-        end, hands = self.end, tuple(map(frozenset, self.end.hands))
-        for number, trick in enumerate(end.tricks, start=end.first):
+        end, hands = self.end, tuple(map(frozenset, self.end.paper.hands or ()))
+        for number, trick in enumerate(end.paper.tricks, start=end.first):
             assert trick.leader is not None
             before, plays, named = self.value(number, hands, trick.leader), (), None
             found = list[tuple[int, list[str]]]()

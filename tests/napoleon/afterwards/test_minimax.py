@@ -16,7 +16,7 @@ SIZES = ((4, 2), (5, 2), (5, 2), (6, 2), (7, 2), (4, 3))
 
 
 def solved(looking: LookingBack) -> Afterwards:
-    looking.look_back(lambda _positions: False)
+    looking.go_on(lambda _positions: False)
     return looking.found
 
 
@@ -31,7 +31,7 @@ def test_random_ends_are_valued_as_plain_minimax_values_them(seed: int) -> None:
             for trick in tricks
         ]
         assert told == answer, end
-        side = {end.napoleon, end.adjutant}
+        side = {end.paper.napoleon, *end.told}
         ours = sum(cost for seat, cost in enumerate(found.costs) if seat in side)
         theirs = sum(found.costs) - ours
         assert found.could is not None

@@ -244,9 +244,9 @@ def test_whatever_is_said_the_tables_are_what_they_would_be_made_anew(said):
 @pytest.mark.parametrize(
     ("told", "known"),
     [
-        (Traits(name="大", reading="あきこ", initials="", is_guest=False), "アキコ"),
-        (Traits(name="秋子さん", reading="", initials="", is_guest=False), "秋子"),
-        (Traits(name="大", reading="おお", initials="", is_guest=True), None),
+        (Traits(name="大", reading="あきこ", initials="", guest=False), "アキコ"),
+        (Traits(name="秋子さん", reading="", initials="", guest=False), "秋子"),
+        (Traits(name="大", reading="おお", initials="", guest=True), None),
     ],
 )
 def test_the_register_asks_whether_two_are_one(table, told, known):

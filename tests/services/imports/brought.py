@@ -1,7 +1,9 @@
 """Archives and tables that are looked at and brought in at once, as most tests want it."""
 
-from scorekeeper.services.imports.drafting import BY
-from scorekeeper.services.imports.importing import Archive, run_to_end
+from io import BytesIO
+
+from scorekeeper.services.imports.importing import Archive, in_silence
+from scorekeeper.services.imports.incoming import BY
 from scorekeeper.services.imports.results import SheetImport
 from scorekeeper.sheets.choices import Choices
 
@@ -11,23 +13,24 @@ AS_WRITTEN = {
 }  # fmt: skip
 
 
-def import_archive(services, content, **more):
-    return run_to_end(import_archive_in_steps(services, content, **more)).arrivals
+def archive(services, content, **more):
+    file = BytesIO(content) if isinstance(content, bytes) else content
+    return Archive(services=services, content=file, **more)
 
 
-def import_archive_in_steps(services, content, **more):
-    return Archive(services=services, content=content, **more).bring()
+def import_archive(services, content, told=in_silence, **more):
+    return archive(services, content, **more).bring(told).arrivals
 
 
 def preview_archive(services, content, **more):
-    return run_to_end(Archive(services=services, content=content, **more).look())
+    return archive(services, content, **more).look()
 
 
 def import_past_results(services, content, **more):
-    return run_to_end(sheet(services, content, **more).bring()).arrivals
+    return sheet(services, content, **more).bring().arrivals
 
 
-def sheet(services, content, *, preset="", season="", by=BY, show=None, **options):
+def sheet(services, content, *, preset="", season="", by=BY, **options):
     """A sheet of past results that is taken as it is written; new names are new people."""
     given = {"rules": preset, "season": season, **AS_WRITTEN, **options}
     choices = {name: [said] if isinstance(said, str) else said for name, said in given.items()}
@@ -37,5 +40,15 @@ def sheet(services, content, *, preset="", season="", by=BY, show=None, **option
         name="past.csv",
         choices=Choices.of(choices),
         by=by,
-        show=show,
     )
+
+
+def once(act, *, written, done=1):
+    """Do something as soon as so many sessions are looked through, or written."""
+    left = [act]
+
+    def told(progress):
+        if left and (progress.written, progress.done) == (written, done):
+            left.pop()()
+
+    return told

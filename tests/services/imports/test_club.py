@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.exports import FORMAT, VERSION
+from scorekeeper.exports.archive import FORMAT, VERSION
 from scorekeeper.journal import PersonLeft, SessionDiscarded, Undone
 from scorekeeper.journal.club import GuestMarked, PeopleMerged, PersonNamed, ReadingGiven, Traits
 from scorekeeper.journal.codec import encode
@@ -29,9 +29,9 @@ from scorekeeper.services import (
     undo,
 )
 from scorekeeper.services.club import merge, tell_of_person
-from scorekeeper.services.imports import drafting
-from scorekeeper.services.imports.drafting import strangers
+from scorekeeper.services.imports import importing
 from scorekeeper.services.imports.incoming import NotImported
+from scorekeeper.services.imports.telling import find_strangers
 from scorekeeper.services.recording import (
     close_season,
     move_session,
@@ -45,7 +45,7 @@ from scorekeeper.services.sessions import played_seasons, read_club
 from scorekeeper.store import Scope, open_database, session_ids
 from tests.journal.evening import NAMES
 from tests.services.club.test_people import names_in, sat, say
-from tests.services.imports.brought import import_archive, import_archive_in_steps, preview_archive
+from tests.services.imports.brought import import_archive, once, preview_archive
 from tests.services.table import Clock, Table, club_tap, take_out
 
 
@@ -191,16 +191,18 @@ def test_no_turn_writes_more_than_a_parcel_and_others_come_between(tmp_path, mon
 
     with a_book(tmp_path / "book.db") as services, a_book(tmp_path / "book.db") as other:
         services.database.conn.set_trace_callback(note)
-        steps = import_archive_in_steps(services, readings_of_one_person(60))
         said = 0
-        for progress in steps:
-            assert progress.written
-            if said < 3:
+
+        def told(progress):
+            nonlocal said
+            if progress.written and said < 3:
                 said += 1
                 tap = Tap(command_id=f"mine-{said}", seen=read_club(other).sequence, by="phone")
                 record_in_club(
                     other, SeasonRulesSet(season="春", rules=SeasonRules(drop=said)), tap
                 )
+
+        import_archive(services, readings_of_one_person(60), told=told)
         assert max(map(len, turns)) == 10
         here = read_club(services)
         assert here.sequence == 63
@@ -236,10 +238,10 @@ def test_the_same_file_brings_the_lines_that_were_cut_off(table, tmp_path, monke
                 if number == parcels:
                     raise CutError
 
-        monkeypatch.setattr(drafting, "merge_club", cut_off)
+        monkeypatch.setattr(importing, "merge_club", cut_off)
         with pytest.raises(CutError):
             import_archive(other, whole)
-        monkeypatch.setattr(drafting, "merge_club", merge)
+        monkeypatch.setattr(importing, "merge_club", merge)
         import_archive(other, whole)
         assert take_out(other) == whole
         assert names_in(other, "one", "two") == ["秋子 勉 千絵 大"] * 2
@@ -258,7 +260,7 @@ def there(table: Table) -> Table:
 
 def new_people(here: Services, there: Table) -> list[str]:
     seen = preview_archive(here, take_out(there.services))
-    return strangers(here, seen.arrivals, seen.club)
+    return find_strangers(here, seen.arrivals, seen.club)
 
 
 def test_everybody_is_new_where_nobody_has_been_as_the_club_calls_them(there, other):
@@ -290,7 +292,7 @@ def told_why(services: Services, content: bytes) -> list[str]:
     with pytest.raises(NotImported) as refused:
         import_archive(services, content)
     assert take_out(services) == before, "nothing of it has come in"
-    assert [fault.code for fault in refused.value.faults] == looked[:1]
+    assert [fault.code for fault in refused.value.faults] == looked
     return looked
 
 
@@ -353,10 +355,7 @@ def test_a_season_that_is_closed_while_the_file_is_read_takes_nothing(table, oth
     played(table.services, "one")
     import_archive(other, take_out(table.services))
     played(other, "two")
-    steps = import_archive_in_steps(table.services, take_out(other))
-    while next(steps).done < 2:
-        pass
-    final(table.services)
-    with pytest.raises(NotImported, match="season-is-closed"):
-        next(steps)
+    told = once(lambda: final(table.services), written=False, done=2)
+    arrivals = import_archive(table.services, take_out(other), told=told)
+    assert [one.state for one in arrivals] == ["known", "closed"]
     assert session_ids(table.services.database) == ["one"]

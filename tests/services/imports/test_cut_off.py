@@ -9,7 +9,6 @@ import pytest
 from scorekeeper.journal.club import PersonNamed
 from scorekeeper.services import inspect
 from scorekeeper.services.context import Tap
-from scorekeeper.services.imports import drafting
 from scorekeeper.services.recording import record_in_club
 from tests.services.imports.brought import import_archive
 from tests.services.table import Table, take_out
@@ -19,13 +18,12 @@ import os, signal, sys
 from contextlib import closing
 from pathlib import Path
 from scorekeeper.services import Services, club
-from scorekeeper.services.imports import drafting
-from scorekeeper.services.imports.importing import Archive, run_to_end
+from scorekeeper.services.imports import importing
 from scorekeeper.store import open_database
 
 book, module, name, times = sys.argv[1:]
-drafting.SESSIONS_AT_ONCE = 1
-module = {"drafting": drafting, "club": club}[module]
+importing.SESSIONS_AT_ONCE = 1
+module = {"importing": importing, "club": club}[module]
 real, left = getattr(module, name), [int(times)]
 
 def killed(*asked, **named):
@@ -36,8 +34,8 @@ def killed(*asked, **named):
 
 setattr(module, name, killed)
 with closing(open_database(Path(book))) as database:
-    content = Path(book).with_name("everything.json").read_bytes()
-    run_to_end(Archive(services=Services(database=database), content=content).bring())
+    with Path(book).with_name("everything.json").open("rb") as content:
+        importing.Archive(services=Services(database=database), content=content).bring()
 """
 
 
@@ -55,15 +53,15 @@ def whole(table: Table) -> bytes:
 @pytest.mark.parametrize(
     ("at", "here"),
     [
-        (("drafting", "merge_sessions", "1"), 0),
-        (("drafting", "merge_sessions", "3"), 2),
-        (("drafting", "merge_club", "1"), 3),
+        (("importing", "replace_rows", "1"), 0),
+        (("importing", "replace_rows", "3"), 2),
+        (("importing", "merge_club", "1"), 3),
         (("club", "settle_people_said", "1"), 3),
     ],
     ids=str,
 )
-def test_the_same_file_brings_the_rest(book, other, whole, at, here):
-    folder = drafting.folder_of(book.services)
+def test_the_same_file_brings_the_rest(book, other, whole, at, here, tmp_path):
+    folder = tmp_path
     (folder / "everything.json").write_bytes(whole)
     command = [sys.executable, "-c", KILLED, str(folder / "book.db"), *at]
     assert subprocess.run(command, check=False).returncode == -signal.SIGKILL

@@ -14,7 +14,7 @@ from sqlite_utils import Database
 from scorekeeper.journal.club import PeopleMerged
 from scorekeeper.services import Services, inspect, person_index
 from scorekeeper.services.context import Tap
-from scorekeeper.services.imports import drafting, results
+from scorekeeper.services.imports import importing, results
 from scorekeeper.services.recording import record_in_club
 from scorekeeper.store import immediate
 from tests.services.imports.brought import import_archive, import_past_results
@@ -68,7 +68,7 @@ def test_it_is_the_same_book_as_session_by_session(tmp_path, monkeypatch):
         bring(table.services, 60)
         together, seals = whole(table.services.database), journal(table.services.database)
         table.check()
-    monkeypatch.setattr(drafting, "SESSIONS_AT_ONCE", 1)
+    monkeypatch.setattr(importing, "SESSIONS_AT_ONCE", 1)
     with a_house(tmp_path / "alone.db") as table:
         bring(table.services, 60)
         assert journal(table.services.database) == seals
@@ -82,7 +82,7 @@ def test_pots_that_were_carried_within_a_parcel_are_the_same(tmp_path, table, mo
     content = take_out(table.services)
     books = []
     for at_once in (50, 2, 1):
-        monkeypatch.setattr(drafting, "SESSIONS_AT_ONCE", at_once)
+        monkeypatch.setattr(importing, "SESSIONS_AT_ONCE", at_once)
         clock = Clock(datetime(2024, 6, 1, tzinfo=UTC))
         with a_table(tmp_path / f"{at_once}.db", clock=clock) as there:
             import_archive(there.services, content)
@@ -114,25 +114,12 @@ def test_turns_are_few_and_each_of_them_small(tmp_path, monkeypatch):
         settle(services, *said)  # type: ignore[arg-type] # as it was called
 
     with a_house(tmp_path / "book.db") as table:
-        for module in (drafting, results):
+        for module in (importing, results):
             monkeypatch.setattr(module, "immediate", counted)
         monkeypatch.setattr(person_index, "_settle", settles)
         bring(table.services, 60)
     assert [turn for turn in turns if turn] == [50, 10]
     assert settled["True"] == 2
-
-
-@pytest.mark.parametrize(
-    ("sizes", "expected"),
-    [
-        ({}, []),
-        ({"a": 9000}, [["a"]]),
-        ({"a": 200, "b": 300, "c": 1}, [["a", "b"], ["c"]]),
-        ({"a": 1, "b": 500, "c": 1}, [["a"], ["b"], ["c"]]),
-    ],
-)
-def test_a_long_session_has_a_turn_of_its_own(sizes, expected):
-    assert list(drafting.parcels(sizes)) == expected
 
 
 def statements(count: int, file: Path) -> int:

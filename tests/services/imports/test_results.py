@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.journal import Session
 from scorekeeper.journal.names import identity
 from scorekeeper.services import rebuild
-from scorekeeper.services.imports.importing import Preview, run_to_end
+from scorekeeper.services.imports.importing import Preview
 from scorekeeper.services.imports.incoming import NotImported
 from scorekeeper.services.imports.results import SheetImport
 from scorekeeper.services.recording import close_season
@@ -63,7 +63,7 @@ def sheet(table: Table, text: str, **options: str | list[str]) -> SheetImport:
 
 
 def look(table: Table, text: str, **options: str | list[str]) -> Preview:
-    return run_to_end(sheet(table, text, **options).look())
+    return sheet(table, text, **options).look()
 
 
 def asked(table: Table, text: str, **options: str | list[str]) -> list[str]:
@@ -79,12 +79,12 @@ def asked(table: Table, text: str, **options: str | list[str]) -> list[str]:
                 assert say(key, **params)
     if not reading.is_ready:
         with pytest.raises(NotImported):
-            run_to_end(sheet(table, text, **options).bring())
+            sheet(table, text, **options).bring()
     return [one.code for one in reading.questions] + [one.refusal.code for one in reading.faults]
 
 
 def bring(table: Table, text: str, **options: str | list[str]) -> list[str]:
-    found = run_to_end(sheet(table, text, **options).bring())
+    found = sheet(table, text, **options).bring()
     before = take_out(table.services)
     rebuild(table.services)
     assert take_out(table.services) == before
@@ -186,9 +186,9 @@ def test_a_second_sheet_of_an_evening(table):
     assert samples["skip"] == ()
     assert bring(table, mended, again="2024-05-13=skip") == ["known"]
     assert points(table)["Aki"] == 4
-    assert bring(table, mended, again="2024-05-13=replace") == ["known", "withdrawn", "new"]
+    assert bring(table, mended, again="2024-05-13=replace") == ["known", "new"]
     assert points(table)["Aki"] == 5
-    assert bring(table, TWO_DAYS, again="2024-05-13=replace") == ["known", "withdrawn", "new"]
+    assert bring(table, TWO_DAYS, again="2024-05-13=replace") == ["known", "new"]
     assert points(table)["Aki"] == 4, "what gave way comes back as a session of its own"
     assert bring(table, mended, again="2024-05-13=beside") == ["known", "new"]
     assert points(table)["Aki"] == 9
@@ -211,7 +211,7 @@ def test_a_wrong_day_is_noticed(table):
     bring(table, TWO_DAYS)
     moved = TWO_DAYS.replace("2024-05-13", "2024-05-20")
     assert asked(table, moved) == ["again"]
-    assert bring(table, moved, again="2024-05-20=replace") == ["known", "withdrawn", "new"]
+    assert bring(table, moved, again="2024-05-20=replace") == ["known", "new"]
     assert points(table)["Aki"] == 4
 
 

@@ -241,7 +241,7 @@ def test_a_book_is_taken_out_and_brought_in(services, other):
     assert inspect(other).troubles == ()
 
 
-def test_others_write_between_the_parcels_of_a_book(services, other, monkeypatch):
+def test_a_book_is_written_at_once_and_known_again_by_parcels(services, other, monkeypatch):
     for number in range(3):
         put(services, TRICK, f"tap-{number}")
     written: list[str] = []
@@ -251,7 +251,7 @@ def test_others_write_between_the_parcels_of_a_book(services, other, monkeypatch
     )
     assert bring_book(other, "".join(write_book(services))) == Brought(new=3, known=0)
     other.database.conn.set_trace_callback(None)
-    assert len(written) == 4  # and by what each is known again
+    assert len(written) == 1 + 2
     assert len(told(other)) == 3
 
 

@@ -6,19 +6,22 @@ import json
 import re
 import sqlite3
 from contextlib import closing
-from itertools import product
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from urllib.parse import unquote
 
 import pytest
 from flask import Flask
-from werkzeug.datastructures import MultiDict
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from scorekeeper.services import load_session
 from scorekeeper.web.exchange.exports import FILES, OF_A_SEASON
 from scorekeeper.web.server.application import services
+from tests.examples import examples
 from tests.journal.evening import by_result, calls, stands, trick
-from tests.services.table import a_table
+from tests.services.imports.test_import import spoil
+from tests.services.table import a_table, take_out
 from tests.strays import every
 from tests.web.at_home import app_at_home
 from tests.web.exchange import sending
@@ -208,51 +211,25 @@ def test_everything_comes_back_on_another_machine(archive: bytes, elsewhere: Vis
     assert "Everything was already here." in elsewhere.page.main.text
 
 
-def test_pages_that_cannot_be_made_stop_an_import(
-    archive: bytes, elsewhere: Visitor, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def fail(*_: object) -> str:
-        raise OverflowError
-
-    monkeypatch.setattr("scorekeeper.web.page.text.local", fail)
-    send(elsewhere, "import/archive", archive, do="write")
-    monkeypatch.undo()
-    assert elsewhere.page.status == 422
-    assert "The pages of this session cannot be made" in elsewhere.page.main.text
-    assert json.loads(get(elsewhere, "/export/everything.json")[0])["sessions"] == []
-
-
-def altered(sent: MultiDict[str, str], **changes: str) -> MultiDict[str, str]:
-    for name, value in changes.items():
-        sent[name] = value
-    return sent
-
-
-BROUGHT = "date,season,秋,便,千恵,大\n2024-05-06,春,1,2,3,-6\n"
-TYPED = {"text": BROUGHT, "season": "春", "preset": "sisyphus"}
-PAPER = {"day": "2024-05-06", "season": "春", "preset": "sisyphus",
-         "name": ["秋", "便", "千恵", "大"], "points": ["1", "2", "3", "-6"]}  # fmt: skip
-
-
-@every("page, do", product(["/import/", "/import/paper/"], ["look", "write"]))
-def test_pages_that_cannot_be_made_stop_a_table_and_a_sheet_of_paper(
-    elsewhere: Visitor, monkeypatch: pytest.MonkeyPatch, page: str, do: str
-) -> None:
-    def fail(*_: object) -> str:
-        raise OverflowError
-
-    elsewhere.open(page)
-    form = "import/table" if page == "/import/" else "import/paper/"
-    sent = fields_of(elsewhere.page.form(form))
-    for name, value in (TYPED if page == "/import/" else PAPER).items():
-        sent.setlist(name, value if isinstance(value, list) else [value])
-    with monkeypatch.context() as broken:
-        broken.setattr("scorekeeper.web.season.standings", fail)
-        elsewhere.post(f"/{form}", altered(sent, do=do))
-    assert elsewhere.page.status == 422
-    wrong = elsewhere.page.main.one("div", css="wrong").text
-    assert "pages of this session cannot be made" in wrong
-    assert json.loads(get(elsewhere, "/export/everything.json")[0])["sessions"] == []
+@given(data=st.data())
+@settings(max_examples=examples(60), deadline=None)
+def test_whatever_comes_in_can_be_shown(data: st.DataObject) -> None:
+    """A file in which anything stands in the place of anything is refused, or has its pages."""
+    with a_table() as table:
+        table.open().tell(*by_result(1, "13S", "SA", 14, 2)).next_hand().tell(stands(0, "13H"))
+        document = json.loads(take_out(table.services))
+    for _ in range(data.draw(st.integers(1, 2))):
+        spoil(document["sessions"][0]["events"], data)
+    with TemporaryDirectory() as folder:
+        visitor = Visitor(app_at_home(Path(folder)).test_client(), language="en")
+        send(visitor, "import/archive", json.dumps(document).encode(), do="write")
+        assert visitor.page.status in (200, 422)
+        if visitor.page.status == 200:
+            seasons = {
+                a["href"] for a in visitor.open("/").root.all("a") if "/seasons/" in a["href"]
+            }
+            for path in ("/", "/sessions/evening", "/sessions/evening/hands/1", *seasons):
+                assert visitor.open(path).status in (200, 302, 404), path
 
 
 def test_what_was_brought_says_so_in_the_history_and_in_the_journal(

@@ -10,7 +10,7 @@ from flask import Flask
 
 from scorekeeper.services.imports import archive
 from scorekeeper.services.imports.results import LARGEST_TABLE
-from scorekeeper.store.backup import ABANDONED
+from scorekeeper.web.exchange.kept import AN_HOUR
 from scorekeeper.wording import Speaker
 from tests.web.at_home import app_at_home
 from tests.web.exchange.sending import ARCHIVE, TABLE, archive_of, kept, send, sessions
@@ -36,7 +36,7 @@ def test_nobody_else_has_it_and_after_an_hour_nobody(
     page = other.post("/import/table", {**mine, "csrf_token": token, "do": "write"})
     assert (page.status, say("import-kept-gone") in page.main.text) == (422, True)
     (file,) = kept(instance)
-    os.utime(file, (time.time() - ABANDONED - 60,) * 2)
+    os.utime(file, (time.time() - AN_HOUR - 60,) * 2)
     page = send(visitor, TABLE, None, do="write")
     assert (page.status, say("import-kept-gone") in page.main.text) == (422, True)
     assert (kept(instance), sessions(instance)) == ([], [])
@@ -47,7 +47,7 @@ def test_a_start_sweeps_what_nobody_came_back_for(visitor: Visitor, instance: Pa
     look(visitor, SHEET)
     for old, left in ((False, 1), (True, 0)):
         for file in kept(instance):
-            os.utime(file, (time.time() - old * (ABANDONED + 60),) * 2)
+            os.utime(file, (time.time() - old * (AN_HOUR + 60),) * 2)
         app_at_home(instance).test_client().get("/")
         assert len(kept(instance)) == left
 
@@ -83,7 +83,7 @@ def reads(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
     monkeypatch.setattr(
         "scorekeeper.services.imports.importing.read_archive",
-        lambda file, now: real(Told(file), now=now),
+        lambda file, **more: real(Told(file), **more),
     )
     return sizes
 

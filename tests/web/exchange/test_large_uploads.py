@@ -13,9 +13,11 @@ from flask import Flask
 from werkzeug.datastructures import FileStorage
 from werkzeug.test import encode_multipart
 
-from scorekeeper.services import Services, load_session
+from scorekeeper.journal import Session
+from scorekeeper.services import load_session
+from scorekeeper.services.imports.arrivals import Comparison
+from scorekeeper.services.imports.incoming import History
 from scorekeeper.store import database_path, open_database, session_ids
-from scorekeeper.web.exchange import incoming
 from tests.proofs.devices import StubbornBrowser
 from tests.services.table import a_table
 from tests.web.at_home import entry_cookie
@@ -62,17 +64,17 @@ class Importer:
 @pytest.fixture
 def going_on(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[threading.Event, threading.Event]]:
     """Set when an import is at its third session, where it stays until the other one is set."""
-    arrived, may_go_on, shown = threading.Event(), threading.Event(), []
-    show_pages = incoming.show_pages
+    arrived, may_go_on, seen = threading.Event(), threading.Event(), list[str]()
+    verify = Comparison.verify
 
-    def show(drafted: Services, session: str | None) -> None:
-        shown.append(session)
-        if len(shown) == 3:
+    def slowly(self: Comparison, history: History) -> Session:
+        seen.append(history.session)
+        if len(seen) == 3:
             arrived.set()
             assert may_go_on.wait(PATIENCE)
-        show_pages(drafted, session)
+        return verify(self, history)
 
-    monkeypatch.setattr("scorekeeper.web.exchange.incoming.show_pages", show)
+    monkeypatch.setattr(Comparison, "verify", slowly)
     yield arrived, may_go_on
     may_go_on.set()
 

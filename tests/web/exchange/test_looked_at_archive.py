@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from scorekeeper.services.imports import drafting
 from scorekeeper.wording import Speaker
 from tests.web.exchange.sending import ARCHIVE, archive_of, kept, send, sessions
 from tests.web.visitor import Page, Visitor
@@ -135,14 +134,3 @@ def test_what_one_device_looked_at_is_nobody_elses(
     page = look(other, None, kept=name, do="write")
     assert (page.status, say("import-kept-gone") in page.main.text) == (422, True)
     assert sessions(instance) == []
-
-
-def test_sessions_that_went_on_meanwhile_are_told_as_left_out(
-    visitor: Visitor, say: Speaker, archive: bytes, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(drafting, "merge_sessions", lambda *_: None)
-    visitor.open("/import/")
-    page = look(visitor, archive, do="write")
-    told = page.main.one("p", css="notice").text
-    assert (page.status, told) == (200, say("import-overtaken", done=0, whole=1))
-    assert say("import-nothing-written") not in page.main.text

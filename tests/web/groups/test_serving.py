@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from scorekeeper.services.group_removal import take_out
+from scorekeeper.services.backup import take_out
 from scorekeeper.services.groups import add_group, instance_of, rename_group
 from scorekeeper.web.server import groups as alive
 from scorekeeper.web.server.groups import Alive

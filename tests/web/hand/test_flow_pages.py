@@ -9,7 +9,6 @@ from tests.web.visitor import NAMES, Visitor, offers
 STANDS = [("contract", {"seat": 1, "count": 13, "trump": "S"})]
 CALLS = [*STANDS, ("adjutant-card", {"card": "HA"})]
 ALL_PASS = [("pass", {})] * 5
-TWICE = {"all_pass": "redeal_after_two_rounds", "passing": "soft"}
 GO = {"adjutant_summons": "on"}
 NAMED = {"call_adjutant": "with_the_bid"}
 
@@ -42,38 +41,21 @@ STAGES = [
     ("N-041", {"all_pass": "turn_up_jack"},
      [("auction-ended", {}), ("turned-up", {"card": "H5", "holder": "nobody"}),
       ("turned-up", {"card": "C2", "holder": 4})], "call"),
-    ("N-041", {"all_pass": "turn_up_jack"},
-     [*ALL_PASS, ("turned-up", {"card": "HJ", "holder": "nobody"}),
-      ("turned-up", {"card": "H5", "holder": "nobody"})], "redealt"),
     ("N-043", {"all_pass": "expose_blind"}, [*ALL_PASS, ("expose", {})], "auction"),
-    ("N-043", {"all_pass": "expose_blind"},
-     [*ALL_PASS, ("expose", {}), ("redeal", {"reason": "all_passed"})], "redealt"),
     ("N-044", {"all_pass": "spade_ace_bids_13"}, [*ALL_PASS, ("spade-ace", {"holder": 2})],
      "call"),
-    ("N-044", {"all_pass": "spade_ace_bids_13"}, [*ALL_PASS, ("spade-ace", {"holder": "nobody"})],
-     "redealt"),
-    ("X-17", {"all_pass": "opener_forced"}, ALL_PASS, "call"),
-    ("X-30", TWICE, ALL_PASS, "auction"),
-    ("X-30", TWICE, [*ALL_PASS, *ALL_PASS], "redealt"),
     ("X-31", NAMED, [("call", {"count": 13, "trump": "S", "card": "HA"}), *ALL_PASS[1:]], "play"),
-    ("X-31", NAMED, [("call", {"count": 13, "trump": "S"}), *ALL_PASS[1:]], "call"),
-    ("AMB-96", {"highest_bid": 19}, [("call", {"count": 19, "trump": "S"})], "call"),
     ("N-050", {"redeal_three_jacks": True},
      [*STANDS, ("redeal", {"seat": 2})], "redealt"),
     ("N-051", {"redeal_one_honour": True}, [("redeal", {"seat": 2})], "redealt"),
-    ("N-061", {"call_adjutant": "after_exchange", "buried_shown": "honours"}, STANDS, "exchange"),
     ("N-061", {"call_adjutant": "after_exchange", "buried_shown": "honours"},
      [*STANDS, ("buried", {"count": 1})], "call"),
     ("N-073", {"buried_shown": "honours_and_trump_said"},
      [*CALLS, ("buried", {"count": 1, "trump_said": "yes"})], "play"),
-    ("N-073", {"buried_shown": "honours_and_trump_said"}, [*CALLS, ("buried", {"count": 2})],
-     "play"),
     ("N-075", {"redeclaration": "higher_bid"},
      [*CALLS, ("redeclare", {"count": 14, "trump": "H"})], "play"),
     ("N-076", {"adjutant_change": True}, [*CALLS, ("adjutant-change", {"card": "SA"})], "play"),
     ("N-077", {"trump_change": True}, [*CALLS, ("trump-change", {"trump": "H"})], "play"),
-    ("N-077", {"trump_change": True, "call_adjutant": "after_exchange"},
-     [*STANDS, ("trump-change", {"trump": "H"})], "call"),
     ("N-170", {"adjutant_betrayal": True}, [*CALLS, ("adjutant-betrayal", {"seat": 3})], "play"),
     ("N-171", {"napoleon_betrayal": True, "jokers": 1}, [*CALLS, ("napoleon-betrayal", {})],
      "play"),

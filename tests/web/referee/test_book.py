@@ -225,14 +225,6 @@ def test_there_is_nothing_to_keep(visitor, query, status):
     assert visitor.open(f"/rulings/keep?{query}").status == status
 
 
-def test_no_hand_has_a_trick_before_its_contract(visitor):
-    visitor.sit_down("sisyphus")
-    where = f"session={visitor.session}&plays=SK,SA,HQ,S3,S4"
-    visitor.open(f"/rulings/keep?{where}&deal=1&trick=1")
-    assert visitor.page.status == 404
-    assert visitor.open(f"/rulings/keep?{where}&deal=7&trick=1").status == 404
-
-
 def test_an_unknown_ruling_is_not_there(visitor):
     assert visitor.open("/rulings/0123456789abcdef").status == 404
 

@@ -207,7 +207,9 @@ def test_a_hand_of_nap_that_does_not_know_its_trumps_asks_for_them(visitor, say)
     visitor.open(visitor.page.main.one("a", css="may-link")["href"])
     assert say("may-ask-trump") in visitor.page.main.text
     send(visitor, trump="H")
-    assert "JOKER" in asked(send(visitor, plays="H9"))
+    page = send(visitor, plays="H9")
+    assert "JOKER" in asked(page)
+    assert say.glyphs("H") in page.main.all("p", css="settings")[0].text
 
 
 def test_the_referee_leads_here_and_takes_no_card_along(visitor, say):

@@ -171,21 +171,6 @@ def test_a_hand_kept_by_winners_is_asked_for_its_trumps(visitor, say):
     assert page.complaints == [say("trump-unreadable", text="NT")]
 
 
-def test_a_wellington_is_asked_for_the_trumps_that_it_named(visitor, say):
-    """AMB-45: it leads its lowest card outside trumps, and says what is trumps (003:39)."""
-    tricks = in_play(visitor, "nap-en", bid="wellington")
-    visitor.open(f"{tricks}/1/referee")
-    page = tap(visitor, "S9", "HA", "SJ", "S7")
-    assert say("nap-referee-named") in page.main.text
-    assert not page.main.all("section", css="ruling")
-    hearts = next(a for a in page.main.all("a", css="press") if a.text == say.glyphs("H"))
-    page = visitor.open(hearts["href"])
-    assert winner(page).startswith(NAMES[2])
-    visitor.press("trick")
-    facts = visitor.open(f"{tricks}/2/referee").main.one("p", css="settings").text
-    assert say.glyphs("H") in facts
-
-
 def test_six_with_a_dealer_who_sits_out(visitor):
     """B-009: the dealer, first in the seats, has no card to play (003:24)."""
     tricks = in_play(visitor, "nap-en", seat=5, players=6)
@@ -193,15 +178,3 @@ def test_six_with_a_dealer_who_sits_out(visitor):
     assert page.status == 200
     who = [one.one("span", css="who").text for one in page.main.one("ol", css="played").all("li")]
     assert who == [NAMES[5], *NAMES[1:5]]
-
-
-def test_a_trick_that_the_hand_has_not(visitor):
-    tricks = in_play(visitor, "nap-ja")
-    found = {trick: visitor.open(f"{tricks}/{trick}/referee").status for trick in (0, 6, 99)}
-    assert found == dict.fromkeys(found, 404)
-
-
-def test_nothing_to_rule_on_before_there_is_a_declarer(visitor):
-    visitor.sit_down("nap-ja", 4)
-    path = f"/sessions/{visitor.session}/hands/1/tricks/1/referee"
-    assert visitor.open(path).status == 404

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Self
 
 from flask import url_for
 from scorekeeper.whist import hand as facts
-from scorekeeper.whist.hand import Hand, HandSettled, Stage, TurnUp, parse_turn_up
+from scorekeeper.whist.hand import Hand, HandSettled, TurnUp, parse_turn_up
 from scorekeeper.whist.rules import BOOK, PLAYERS, TRICKS
 from scorekeeper.whist.tricks import (
     PACK,
@@ -25,7 +25,7 @@ from scorekeeper.trick_taking.ruling import Rung
 from scorekeeper.trick_taking.scoring import ScoreSheet, Stakes
 from scorekeeper.web.games.hand import HandPage, LiveFigure, LiveLine, notation_word, squares
 from scorekeeper.web.games.pages import GamePages, SeasonKind, SessionView, part
-from scorekeeper.web.games.referee import Choices, Dispute, Parts, TrickQuestion
+from scorekeeper.web.games.referee import Choices, Parts, Question
 from scorekeeper.web.page.forms import FACT_ABOUT, AskedField, ask, fact_form, text, whole
 from scorekeeper.wording import Speaker
 
@@ -81,12 +81,23 @@ class WhistPage(HandPage[Hand]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WhistQuestion(TrickQuestion):
+class WhistQuestion(Question):
     """A trick of whist put to the referee."""
 
+    record_key = "whist-record"
     pack = PACK
     tricks = TRICKS
     asks_named_suit = False
+
+    @classmethod
+    def read_alone(cls, part: Parts, house: AnyHouse) -> Self:
+        """A trick from an address, with its trumps."""
+        return cls(house=house, players=PLAYERS, trump=part.suit("trump", _PLAIN), trick=None)
+
+    @classmethod
+    def settled_by(cls, hand: Hand, _trick: int) -> dict[str, Any]:
+        """Trumps as they were turned up."""
+        return {"trump": hand.bid and hand.bid.card.suit}
 
     @property
     def situation(self) -> Situation:
@@ -116,7 +127,7 @@ def _height(say: Speaker, bid: str) -> tuple[int, str]:
     return list(Suit).index(suit), say.glyphs(str(suit))
 
 
-class WhistPages(GamePages[Hand, WhistQuestion]):
+class WhistPages(GamePages[Hand]):
     """The pages of whist."""
 
     game = GAMES["whist"]
@@ -131,6 +142,7 @@ class WhistPages(GamePages[Hand, WhistQuestion]):
     history = MappingProxyType({facts.HandRedealt: lambda _at, fact: (f"-{fact.reason}", {})})
     hand_column = "whist-sheet-facts"
     declaring_roles = ("eldest", "eldest-partner")
+    question = WhistQuestion
     rung_rows = RUNG_ROWS
     season = SeasonKind(
         parts=(
@@ -176,34 +188,6 @@ class WhistPages(GamePages[Hand, WhistQuestion]):
     def scoring_url(self, at: SessionView[Hand], /) -> str:
         """The rules."""
         return url_for("rules.of_session", session_id=at.session_id)
-
-    def read_question(self, part: Parts, house: AnyHouse, /) -> WhistQuestion:
-        """A question from an address."""
-        trump = part.suit("trump", _PLAIN)
-        question = WhistQuestion(
-            preset=house.preset.name, rules=house.rules, players=PLAYERS, trump=trump, trick=None
-        )
-        return part.trick_of(question)
-
-    def dispute(self, at: SessionView[Hand], trick: int, /) -> Dispute[WhistQuestion] | None:
-        """A trick of the hand looked at."""
-        hand = at.hand
-        if hand.bid is None or not 1 <= trick <= TRICKS:
-            return None
-        question = WhistQuestion(
-            preset=at.dealt.preset,
-            rules=hand.ruleset,
-            players=PLAYERS,
-            trump=hand.bid.card.suit,
-            trick=trick,
-        )
-        return Dispute(
-            hand=hand,
-            question=question,
-            table=hand.seated,
-            is_time=hand.stage is Stage.PLAY,
-            key="whist-record",
-        )
 
     def rungs(self, rules: Any, _players: int, /) -> tuple[Rung[Any], ...]:
         """Trumps, then the suit that was led."""

@@ -1,14 +1,13 @@
 // 客の取り次ぎ: what the service worker does for a window that is a guest at another phone's table. Its
 // pages lie below `guest/`, at the table's mark; the few files of the window itself are kept by themselves
 // on a phone that has no sheet of its own.
-globalThis.guestsAt = (home, bundles) => {
+export const guestsAt = (home, bundles) => {
   const below = `${home}guest/`;
-  const page = `${below}index.html`;
   const isGuests = (url) => url.startsWith(below);
   const kept = async (url) => {
     const name = bundles.named("guest");
     const held = await caches.has(name) && await (await caches.open(name)).match(url, { ignoreSearch: true });
-    return held && (!held.headers.has("X-SHA-256") || await bundles.isAsItCame(held)) ? held : null; // earlier builds kept no hash
+    return held && await bundles.isAsItCame(held) ? held : null;
   };
 
   return {
@@ -24,7 +23,7 @@ globalThis.guestsAt = (home, bundles) => {
       return client && isGuests(client.url) && event.request.cache !== "no-cache" ? kept(event.request.url) : null;
     },
 
-    page: async () => await kept(page) ?? fetch(page, { cache: "no-store" }).catch(() => null),
+    page: () => kept(`${below}index.html`),
     cache: () => caches.open(bundles.named("guest")),
   };
 };

@@ -1,7 +1,5 @@
 // 紙: a folder whose few lasting files lie in the browser's private file system, written through
 // synchronous handles: what Python flushes is flushed. Everything else in it is gone with the worker.
-import "./records.js";
-
 // The records, what stood in their place before a backup was restored, and what they are entered by.
 const withCompanions = (name) => ["", "-wal", "-journal"].map((ending) => `${name}${ending}`);
 export const LASTING = [...withCompanions("scorekeeper.db"), ...withCompanions("scorekeeper-before.db"), "secret_key", "owner_key", "cookies.json"];
@@ -40,7 +38,6 @@ const inPairs = async (open) => {
   const isFirst = held.every(([, bytes]) => bytes.length === 0);
   const differ = isFirst || held.every(([name, bytes]) => isSame(bytes, whole(handles.get(name)))) ? null : held;
   for (const [name, twin] of twins) handles.set(name, paired(handles.get(name), twin, { isFlushed: name === "scorekeeper.db", isFirst }));
-  if (!differ) refill(handles.get("scorekeeper.db"), handles.get("scorekeeper.db-wal"));
   return { handles, differ };
 };
 
@@ -91,9 +88,9 @@ export const openIndexed = async (records) => {
 
   const isTwin = ([name]) => Object.values(TWINS).includes(name);
   let isTwice = true;
-  const put = async (some, how) => {
+  const put = async (some) => {
     if (some.every(([, { isChanged }]) => !isChanged)) return;
-    await records.putIndexed(some, how);
+    await records.putIndexed(some);
     for (const [, file] of some) file.isChanged = false;
   };
   // Where there is no room for both copies, the second is given up until the next start.
@@ -105,7 +102,7 @@ export const openIndexed = async (records) => {
       await records.dropTwin();
       await put(own);
     });
-    if (isTwice) await put([...files].filter(isTwin), { isTwin: true }).catch(() => null);
+    if (isTwice) await put([...files].filter(isTwin)).catch(() => null);
   };
   return { ...found, keep };
 };
@@ -151,17 +148,6 @@ const paired = (one, twin, { isFlushed, isFirst }) => {
       if (isFlushed) alike(() => twin.flush());
     },
   };
-};
-
-// Records of which the file is gone and the log is there.
-const refill = (file, log) => {
-  if (file.getSize() > 0 || log.getSize() === 0) return;
-  const made = globalThis.madeOfLog(whole(log));
-  if (!made) return;
-  file.write(made, { at: 0 });
-  file.flush();
-  log.truncate(0);
-  log.flush();
 };
 
 // SQLite asks for `fdatasync`, which Emscripten answers with nothing: it is given the file's own
@@ -240,22 +226,13 @@ const adopt = (FS, node, handle) => {
   return node;
 };
 
-const emptied = (handle) => {
-  handle.truncate(0);
-  handle.flush();
-  globalThis.flushes += 1;
-};
-
-// Something that was written beside it takes a lasting file's place, or another lasting one.
-const replace = (FS, node, handle, from = null) => {
-  const content = from ? whole(from) : node.contents.subarray(0, node.usedBytes);
+const refilled = (handle, content) => {
   handle.truncate(0);
   handle.write(content, { at: 0 });
   handle.flush();
   globalThis.flushes += 1;
-  if (from) emptied(from);
-  adopt(FS, node, handle);
 };
+const emptied = (handle) => refilled(handle, new Uint8Array());
 
 export const mountHandles = (FS, at, handles) => {
   FS.mkdirTree(at, 0o700);
@@ -276,7 +253,10 @@ export const mountHandles = (FS, at, handles) => {
       const from = node.isLasting ? handles.get(node.name) : null;
       if (from && !handles.has(name)) throw new FS.ErrnoError(FORBIDDEN);
       plain.rename(node, to, name);
-      if (handles.has(name)) replace(FS, node, handles.get(name), from);
+      if (!handles.has(name)) return;
+      refilled(handles.get(name), from ? whole(from) : node.contents.subarray(0, node.usedBytes));
+      if (from) emptied(from);
+      adopt(FS, node, handles.get(name));
     },
   };
   for (const [name, handle] of handles) if (handle.getSize() > 0) FS.mknod(`${at}/${name}`, 0o100600, 0);

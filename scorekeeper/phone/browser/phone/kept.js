@@ -1,12 +1,13 @@
 // 写し: the pages of the app as they were last, for the moment in which Python starts; for the page and
 // for the service worker alike. Each version keeps its own, which go with it (`bundles.use`).
+import { hash } from "./hash.js";
 
 const MOST = 40; // pages; those that nobody has had for the longest time go
 const KEPT = "X-Kept", OF = "X-Of", SHA = "X-SHA-256";
 
 const plain = (url) => url.split("#")[0];
 
-globalThis.keptAt = (bundles) => {
+export const keptAt = (bundles) => {
   let count = 0;
   const WRITTEN = bundles.at("phone/written");
   const pages = async () => {

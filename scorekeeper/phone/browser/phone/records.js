@@ -1,6 +1,7 @@
 // 持ち出し袋: the records as they lie in this browser, as one file, without Python; for the page and
 // for the service worker alike. What SQLite has written ahead and not yet put in its place is put
 // there, as SQLite would do it: so the file is whole by itself.
+import { answered, within } from "./database.js";
 
 const FILES = ["scorekeeper.db", "scorekeeper-twin.db"]; // each is written twice
 const SMALLEST = 512; // bytes of a page
@@ -50,13 +51,6 @@ const committed = (log) => {
   return pages.size > 0 ? { pages, size, count } : null;
 };
 
-// A file with nothing in it is made of its log alone, where every page stands in that: SQLite itself
-// would throw the log away.
-globalThis.madeOfLog = (log) => {
-  const found = committed(log);
-  return found && found.pages.size === found.count ? put(new Uint8Array(), log) : null;
-};
-
 const put = (file, log) => {
   const found = committed(log);
   const whole = found ? new Uint8Array(found.count * found.size) : file.slice();
@@ -68,7 +62,7 @@ const put = (file, log) => {
   return whole;
 };
 
-globalThis.recordsAt = (home) => {
+export const recordsAt = (home) => {
   const { pathname } = new URL(home);
   // Two copies of the sheet on one host do not write into each other's records.
   const folder = `scorekeeper ${encodeURIComponent(pathname)}`;
@@ -82,56 +76,26 @@ globalThis.recordsAt = (home) => {
   };
 
   // Where there are no private files. What is written twice has its second copy in a database of its own.
-  const databaseOf = (name) => (name.includes("-twin.") ? `${mount} twin` : mount);
-  const wanted = (request) => new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+  const inDatabaseOf = (name, act) => within(name.includes("-twin.") ? `${mount} twin` : mount, STORE, act);
+
+  const inIndexed = (name) => inDatabaseOf(name, async (database) => {
+    const got = await answered(database.transaction(STORE).objectStore(STORE).get(`${mount}/${name}`));
+    return ArrayBuffer.isView(got?.contents) ? got.contents : null;
   });
-  const opened = (database, made, version) => {
-    const asked = indexedDB.open(database, version);
-    asked.onupgradeneeded = () => made(asked);
-    return wanted(asked);
-  };
-  const isShaped = (one) => one.objectStoreNames.contains(STORE) && one.transaction(STORE).objectStore(STORE).keyPath === null;
 
-  const inIndexed = async (name) => {
-    const one = await opened(databaseOf(name), (asked) => asked.transaction.abort()); // there is none: none is made
-    try {
-      const got = await wanted(one.transaction(STORE).objectStore(STORE).get(`${mount}/${name}`));
-      return ArrayBuffer.isView(got?.contents) ? new Uint8Array(got.contents) : null;
-    } finally {
-      one.close();
+  const putIndexed = (files) => inDatabaseOf(files[0][0], async (database) => {
+    const change = database.transaction(STORE, "readwrite", { durability: "strict" });
+    const store = change.objectStore(STORE);
+    const there = await answered(store.getAllKeys());
+    for (const [name, file] of files) {
+      const key = `${mount}/${name}`;
+      if (file.isChanged || !there.includes(key)) store.put({ contents: file.content() }, key);
     }
-  };
-
-  const forPutting = async (database) => {
-    let isAnew = false;
-    const made = ({ result }) => {
-      isAnew = true;
-      if (result.objectStoreNames.contains(STORE)) result.deleteObjectStore(STORE);
-      result.createObjectStore(STORE).createIndex("timestamp", "timestamp"); // as Emscripten has it, by which it lay there before
-    };
-    const one = await opened(database, made);
-    if (isShaped(one)) return { one, isAnew };
-    one.close();
-    return { one: await opened(database, made, one.version + 1), isAnew: true };
-  };
-
-  const putIndexed = async (database, files) => {
-    const { one, isAnew } = await forPutting(database);
-    try {
-      const change = one.transaction(STORE, "readwrite", { durability: "strict" });
-      for (const [name, file] of files) {
-        if (isAnew || file.isChanged) change.objectStore(STORE).put({ timestamp: new Date(), mode: 0o100600, contents: file.content() }, `${mount}/${name}`);
-      }
-      await new Promise((resolve, reject) => {
-        change.oncomplete = resolve;
-        change.onabort = () => reject(change.error);
-      });
-    } finally {
-      one.close();
-    }
-  };
+    return new Promise((resolve, reject) => {
+      change.oncomplete = resolve;
+      change.onabort = () => reject(change.error);
+    });
+  });
 
   const read = async (name) => {
     for (const way of [inFiles, inIndexed]) {
@@ -166,10 +130,9 @@ globalThis.recordsAt = (home) => {
     // A file as IndexedDB has it; nothing of one that is not there, or is none.
     indexed: async (name) => await inIndexed(name).catch(() => null) ?? new Uint8Array(),
 
-    // What has changed of these, all of it or nothing; in the second place what is written twice, without
-    // which there is more room.
-    putIndexed: (files, { isTwin = false } = {}) => putIndexed(isTwin ? databaseOf(FILES[1]) : mount, files),
-    dropTwin: () => wanted(indexedDB.deleteDatabase(databaseOf(FILES[1]))),
+    // What has changed of these, or is not there, all of it or nothing.
+    putIndexed,
+    dropTwin: () => answered(indexedDB.deleteDatabase(`${mount} twin`)),
 
     // Nothing where nothing was ever recorded.
     taken: async () => {

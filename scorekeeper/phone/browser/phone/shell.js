@@ -1,10 +1,11 @@
 // 外枠: the page that stays: it fetches the sheet once, holds the worker that runs it, and shows its
 // pages in a frame. Of several windows one holds the worker; the others ask through it.
-import "./records.js";
-import { Away, Broken, bundles, home, mend, readList, take, takeNewer } from "./download.js";
+import { Away, Broken, bundles, home, mend, takeNewer } from "./download.js";
 import { onDuty } from "./duty.js";
-import { give, saved } from "./saving.js";
+import { controlled, frame, isReading, listen, noted, pause, sayStopped, settle, showFrame, shown, sorry, waiting } from "./frame.js";
+import { recordsAt } from "./records.js";
 import { bar, fill, filled, offer, say, sayFramed, sayLasting, showFirstSight, showProgress, words } from "./said.js";
+import { give, saved } from "./saving.js";
 import { lying, recorded, renew, sayWaking } from "./waking.js";
 
 const HOST_LOCK = `scorekeeper ${new URL(home).pathname} host`;
@@ -15,9 +16,7 @@ const SECOND = 1000;
 const PAINTED = 50;
 const PATIENCE = 10; // seconds without a sign of life; those in which this page sleeps do not count
 
-const records = globalThis.recordsAt(home);
-const frame = document.getElementById("app");
-const start = document.getElementById("start");
+const records = recordsAt(home);
 
 // 状態: what this window answers when the service worker looks for the one that runs the app, whether a kept page
 // can be brought up to date, and which states may follow. `become` is the only way from one to the next.
@@ -42,9 +41,6 @@ let isShown = false; // a page of the app is there
 let arriving = null; // everything of a first visit, while it comes
 let turns = 0; // how often this window came on duty, or went off
 let endLife = () => null; // of the worker that lives
-let last = 0;
-const waiting = new Map(); // what the worker was asked and has not answered yet, by number
-
 const deferred = () => {
   let resolve;
   const promise = new Promise((go) => { resolve = go; });
@@ -59,8 +55,6 @@ let behind = null;
 const begun = deferred();
 const held = deferred();
 
-const pause = (ms) => new Promise((go) => { setTimeout(go, ms); });
-
 const lacking = () => {
   if (typeof WebAssembly !== "object") return "lacks-wasm";
   if (!navigator.serviceWorker || !navigator.locks) return "lacks-worker";
@@ -70,17 +64,15 @@ const lacking = () => {
 const isDenied = ({ name }) => ["SecurityError", "QuotaExceededError", "NotAllowedError"].includes(name);
 
 // Where the sheet does not start: why, what can be done, and the records, which need no sheet.
-const sayStopped = async (key, { again = true } = {}) => {
-  start.hidden = false;
-  frame.hidden = true;
+const explain = async (key, how) => {
+  sayStopped(key, how);
   sayWaking(false);
-  say(key, { again });
   offer(await records.taken().catch(() => null) && takeAway);
 };
 
 const stop = (key, how) => {
   become("stopped");
-  return sayStopped(key, how);
+  return explain(key, how);
 };
 
 const takeAway = async () => give(await records.taken());
@@ -104,7 +96,7 @@ const throughLine = async (job, cut) => {
       if (error instanceof Broken) broken += 1;
       else if (error.name === "QuotaExceededError") throw new Error("lacks-storage");
       if (broken > 2 || !(error instanceof Away || error instanceof Broken)) throw error;
-      await sayStopped(error instanceof Broken ? "broken" : cut, { again: false });
+      await explain(error instanceof Broken ? "broken" : cut, { again: false });
       await line();
     }
   }
@@ -112,29 +104,24 @@ const throughLine = async (job, cut) => {
 
 const NEEDED = ["phone/worker.js", "phone/python/pyodide.asm.wasm", "phone/python/pyodide.asm.mjs", "phone/python/stdlib.zip"];
 
-// The first visit: everything is fetched. `enough` is called once Python can start, while the rest comes.
-const fetchAll = async (enough) => {
+// What is missing or spoilt is fetched, and its bytes are counted meanwhile, or `said` is said. `enough` is called
+// once Python can start, while the rest comes.
+const fetchAll = (said, cut, enough = () => null) => throughLine(async () => {
+  const lacking = new Set(NEEDED);
+  await mend((done, all) => {
+    showProgress(done, all);
+    say(said, { done: (done / MEGA).toFixed(1), all: (all / MEGA).toFixed(1) });
+  }, (files) => {
+    for (const name of files) lacking.delete(name);
+    if (lacking.size === 0) enough();
+  });
+}, cut);
+
+// The first visit; goes on once Python can start.
+const arrive = () => new Promise((enough, failed) => {
   say("not-started", { why: true });
   showFirstSight();
-  await throughLine(async () => {
-    const list = await readList();
-    const all = (list.bytes / MEGA).toFixed(1);
-    const lacking = new Set(NEEDED);
-    await bundles.set("coming", list.version);
-    await take(list, (done) => {
-      showProgress(done, list.bytes);
-      say("download", { done: (done / MEGA).toFixed(1), all });
-    }, (files) => {
-      for (const name of files) lacking.delete(name);
-      if (lacking.size === 0) enough();
-    });
-    await bundles.use(list.version);
-  }, "cut");
-};
-
-// Goes on once Python can start.
-const arrive = () => new Promise((enough, failed) => {
-  arriving = fetchAll(enough);
+  arriving = fetchAll("download", "cut", enough);
   arriving.then(() => {
     arriving = null;
     if (!isShown) say("starting");
@@ -146,31 +133,14 @@ const arrive = () => new Promise((enough, failed) => {
   });
 });
 
-// What is spoilt or missing is fetched again.
 const mended = async () => {
   await arriving;
-  return throughLine(() => mend(() => say("mending")), "connect");
+  return fetchAll("mending", "connect");
 };
 
-const isLacking = async (current) => {
-  const list = await bundles.list(current);
-  return list && (await bundles.lacks(current, list)).length > 0;
-};
-
-let registration = null; // each time that it is asked for, the browser asks the host again
-const controlled = () => throughLine(async () => {
-  registration ??= await navigator.serviceWorker.register(new URL("service-worker.js", home), { scope: home, updateViaCache: "none" })
-    .catch((error) => { throw error instanceof TypeError ? new Away(error.message) : error; });
-  while (!navigator.serviceWorker.controller) {
-    const { installing, waiting: next, active } = registration;
-    if (!installing && !next && !active) {
-      registration = null;
-      throw new Away("the service worker"); // a part of it did not come
-    }
-    active?.postMessage("claim");
-    await pause(50);
-  }
-}, "cut");
+const served = () => throughLine(() => controlled(home).catch((error) => {
+  throw error instanceof TypeError ? new Away(error.message) : error;
+}), "cut");
 
 // One worker's life: from its start until it is gone, however it went. One that is asked and gives no
 // sign of life is as good as dead.
@@ -206,7 +176,7 @@ const live = (isTakingOver) => new Promise((gone, failed) => {
       if (data.isIndexed) sayLasting("fallback");
       ready.resolve();
       become("awake");
-      if (isShown) [start.hidden, frame.hidden] = [true, false]; // after one that was mended
+      if (isShown) showFrame(true); // after one that was mended
       // Its lock is free once it is dead.
       navigator.locks.request(WORKER_LOCK, () => {
         end();
@@ -214,7 +184,7 @@ const live = (isTakingOver) => new Promise((gone, failed) => {
       });
       return undefined;
     }
-    return settle(data);
+    return answered(data);
   };
   made.onerror = (event) => fail(new Error(event.message));
 });
@@ -234,33 +204,22 @@ const sayMissing = (count, made) => {
   bar(filled(words().missing, { count }), [[words().restore, () => go("import/")], [words().anew, () => go("./")]], { isFirm: true });
 };
 
-const showBusy = () => { frame.ariaBusy = String(waiting.size > 0); };
-
-const settle = ({ id, answer }) => {
-  const asked = waiting.get(id);
-  waiting.delete(id);
-  showBusy();
+// What the worker has answered, or will not answer any more.
+const answered = ({ id, answer }) => {
+  const asked = settle(id, answer ?? sorry("busy"));
   // A page cannot be had although the app runs: what it reads from may be spoilt.
-  if (asked?.message.method === "GET" && answer?.status >= 500) bar(words()["take-how"], [[words().take, takeAway]]);
-  if (asked && asked.message.method !== "GET") recorded();
-  asked?.port.postMessage(answer ?? sorry());
+  if (asked?.method === "GET" && answer?.status >= 500) bar(words()["take-how"], [[words().take, takeAway]]);
+  if (asked && asked.method !== "GET") recorded();
 };
 
-const sorry = () => ({
-  status: 503,
-  headers: [["Content-Type", "text/plain; charset=utf-8"], ["Retry-After", "1"], ["Cache-Control", "no-store"]],
-  body: new TextEncoder().encode(words().busy),
-});
-
-const send = (id) => worker.postMessage({ ...waiting.get(id).message, id });
-
-const ask = async (message, port) => {
-  const id = (last += 1);
-  waiting.set(id, { message, port });
-  showBusy();
-  begun.resolve(); // Python alone can answer
+const send = async (id) => {
   await ready.promise;
-  if (waiting.has(id)) send(id);
+  if (waiting.has(id)) worker.postMessage({ ...waiting.get(id).message, id });
+};
+
+const ask = (message, port) => {
+  begun.resolve(); // Python alone can answer
+  return send(noted(message, port));
 };
 
 const forget = () => {
@@ -274,8 +233,8 @@ const forget = () => {
 const revive = ({ isSilent = false } = {}) => {
   forget();
   for (const [id, { message }] of [...waiting]) {
-    if (!isSilent && (message.method === "GET" || message.method === "HEAD")) ready.promise.then(() => waiting.has(id) && send(id));
-    else settle({ id });
+    if (!isSilent && isReading(message)) send(id);
+    else answered({ id });
   }
 };
 
@@ -316,18 +275,14 @@ const letGo = () => {
   turns += 1;
   endLife();
   forget();
-  for (const { port } of waiting.values()) port.postMessage(null);
-  waiting.clear();
-  showBusy();
+  for (const id of [...waiting.keys()]) settle(id, null);
   if (state !== "stopped") become("off");
 };
 
-const listen = () => navigator.serviceWorker.addEventListener("message", ({ data, ports: [port] }) => {
-  if (data !== "who") return;
-  port.onmessage = (event) => ask(event.data, port);
-  const { answers } = STATES[state];
-  port.postMessage(answers === "waking" && !behind ? "mine" : answers); // without a kept page all wait for Python
-});
+const answers = () => {
+  const { answers: told } = STATES[state];
+  return told === "waking" && !behind ? "mine" : told; // without a kept page all wait for Python
+};
 
 const inFrame = (address) => {
   const { origin, pathname } = new URL(home);
@@ -367,16 +322,12 @@ const catchUp = () => {
 };
 
 let isPersisted = false;
-const shown = () => {
-  const { location, document: page } = frame.contentWindow;
-  if (location.href === "about:blank") return;
-  start.hidden = true;
-  frame.hidden = false;
+const arrived = () => {
+  const found = shown();
+  if (!found) return;
+  const { location, page } = found;
   isShown = true;
   first.resolve();
-  document.title = page.title;
-  frame.title = page.title;
-  document.documentElement.lang = page.documentElement.lang;
   if (behind && location.href !== home) behind.to = null;
   if (!behind?.to) history.replaceState(null, "", location.pathname + location.search + location.hash);
   page.addEventListener("click", follow);
@@ -430,16 +381,16 @@ const begin = async () => {
     // A private window may deny it, each browser in its own words, and is told before it fetches.
     await navigator.storage?.getDirectory?.().catch(() => { throw new Error("lacks-storage"); });
     const current = await bundles.current();
-    if (!current) await Promise.all([arrive(), controlled()]);
-    else if (!navigator.serviceWorker.controller || await isLacking(current)) await mended(); // nobody has looked at it
+    if (!current) await Promise.all([arrive(), served()]);
+    else if (!navigator.serviceWorker.controller || await bundles.isLacking(current)) await mended(); // nobody has looked at it
     if (!arriving) say("starting");
     offer();
-    await controlled();
+    await served();
   } catch (error) {
     console.error(error);
     return stop(sentenceOf(error));
   }
-  listen();
+  listen(answers, ask);
   const address = wanted();
   const others = await navigator.locks.query();
   const isAnother = others.held.some(({ name }) => name === HOST_LOCK);
@@ -451,7 +402,7 @@ const begin = async () => {
   if (kept) behind = { to: kept.standsFor };
   onDuty(HOST_LOCK, keepAlive, letGo);
   if (kept) await Promise.race([held.promise, pause(SECOND)]);
-  frame.addEventListener("load", shown);
+  frame.addEventListener("load", arrived);
   frame.contentWindow.location.replace(kept?.address ?? address);
   opened.resolve();
   if (isIPhone()) sayLasting("iphone");

@@ -1,10 +1,10 @@
 // 寝起き: a start at which a page is kept shows it before Python is begun; what is tapped meanwhile waits
 // in the outbox. Once Python is there, the page is brought up to date under its reader's hands.
-import "./kept.js";
 import { bundles, home } from "./download.js";
+import { keptAt } from "./kept.js";
 import { words } from "./said.js";
 
-const kept = globalThis.keptAt(bundles);
+const kept = keptAt(bundles);
 const QUIET = 10_000;
 const line = document.getElementById("waking");
 

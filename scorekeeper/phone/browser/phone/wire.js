@@ -4,6 +4,8 @@
 // A code holds what WebRTC needs to know of a phone, in some hundred bytes: the fingerprint of its
 // certificate, two words, and where it can be reached. A table's holds the invitation too, a guest's
 // which code it answers.
+import { answered, within } from "./database.js";
+
 const FINGERPRINT = 32, INVITATION = 24, ANSWERED = 4, SUM = 2;
 const MOST_PLACES = 6;
 const NAME = 1, IPV4 = 2, IPV6 = 3;
@@ -110,31 +112,14 @@ export const read = (text, wanted) => {
 // A phone keeps its certificate, so that it is known again by it. Where it cannot, or what is kept is none,
 // there is one for this time.
 const YEAR = 365 * 24 * 60 * 60 * 1000;
-const answered = (asked) => new Promise((resolve, reject) => {
-  asked.onsuccess = () => resolve(asked.result);
-  asked.onerror = () => reject(asked.error);
-});
-const certificates = async (name, version) => {
-  const asked = indexedDB.open(name, version);
-  asked.onupgradeneeded = () => asked.result.createObjectStore("own");
-  const opened = await answered(asked);
-  if (opened.objectStoreNames.contains("own")) return opened;
-  opened.close();
-  return certificates(name, opened.version + 1);
-};
-export const certificate = async (name) => {
-  const opened = await certificates(name).catch(() => null);
-  const store = (mode) => opened.transaction("own", mode).objectStore("own");
-  try {
-    const kept = await answered(store("readonly").get("certificate"));
-    if (kept instanceof RTCCertificate && kept.expires > Date.now()) return kept;
-  } catch { /* none is kept, or none that can be read */ }
-  const made = await RTCPeerConnection.generateCertificate({ name: "ECDSA", namedCurve: "P-256", expires: YEAR });
-  try {
-    store("readwrite").put(made, "certificate");
-  } catch { /* for this time alone, then */ }
+const newCertificate = () => RTCPeerConnection.generateCertificate({ name: "ECDSA", namedCurve: "P-256", expires: YEAR });
+export const certificate = (name) => within(name, "own", async (database) => {
+  const kept = await answered(database.transaction("own").objectStore("own").get("certificate")).catch(() => null);
+  if (kept instanceof RTCCertificate && kept.expires > Date.now()) return kept;
+  const made = await newCertificate();
+  database.transaction("own", "readwrite").objectStore("own").put(made, "certificate");
   return made;
-};
+}).catch(newCertificate);
 
 export const gathered = (connection) => new Promise((go) => {
   const look = () => { if (connection.iceGatheringState === "complete") go(); };

@@ -1,63 +1,25 @@
 // 記録係: Python with the app in it. It answers one request after the other, and only once what it
 // has written is on disk.
 import { loadPyodide } from "./python/pyodide.mjs";
-import "./records.js";
-import "./hash.js";
-import "./bundles.js";
+import { bundlesAt } from "./bundles.js";
 import { can, flushForReal, mountHandles, openHandles, openIndexed } from "./files.js";
+import { hash } from "./hash.js";
+import { recordsAt } from "./records.js";
 
 const HOME = new URL("../", import.meta.url);
-const RECORDS = globalThis.recordsAt(HOME.href);
+const RECORDS = recordsAt(HOME.href);
 const LOCK = `scorekeeper ${HOME.pathname} worker`;
 const APP = "/app";
 const TWIN = "/home/twin"; // where Python finds what differs
-const bundles = globalThis.bundlesAt(HOME.href);
+const bundles = bundlesAt(HOME.href);
 const asks = new URL(self.location).searchParams;
 // Another window had it and sleeps: its worker ends itself once it wakes.
 const isTakingOver = asks.has("over");
 const isIndexed = !can() || asks.get("files") === "indexed";
 
-// At a first visit Python starts while the app is on its way, and is told once that has come.
-const came = asks.has("coming") && new Promise((go) => { self.addEventListener("message", go, { once: true }); });
-
 globalThis.python = null;
 let answer = null;
 let keep; // puts into IndexedDB what has changed
-
-// Beside the caches stands which sessions there are, and the last entry of each: what the browser has thrown
-// away of the records is missed at the next start.
-const RECORDED = bundles.at("phone/recorded");
-const LAST = `${RECORDS.mount}/scorekeeper.db-last`; // as the app writes it: seal, number and session
-const state = () => caches.open(bundles.named("state"));
-let recorded = {};
-const sizes = () => JSON.parse(globalThis.python.runPython("bridge.sizes()"));
-const markAll = async () => {
-  recorded = sizes();
-  await (await state()).put(RECORDED, new Response(JSON.stringify(recorded)));
-};
-const mark = async () => {
-  const { FS } = globalThis.python;
-  if (!FS.analyzePath(LAST).exists) return markAll(); // as after a backup has taken the place of the records
-  const [, number, session] = FS.readFile(LAST, { encoding: "utf8" }).split("\n")[0].split(" ");
-  if (session.startsWith(":") || recorded[session] === Number(number)) return undefined; // the club's lines are no session
-  recorded[session] = Number(number);
-  return (await state()).put(RECORDED, new Response(JSON.stringify(recorded)));
-};
-
-// Nothing new is written before somebody has decided what is to become of that.
-const lookForMissing = async () => {
-  const told = await (await state()).match(RECORDED);
-  const [before, now] = [await told?.json().catch(() => null) ?? {}, sizes()];
-  const missing = Object.entries(before).filter(([session, number]) => !((now[session] ?? 0) >= number));
-  if (missing.length) {
-    const clock = setInterval(alive, SECOND);
-    const decided = new Promise((go) => { self.addEventListener("message", go, { once: true }); });
-    self.postMessage({ missing: missing.length });
-    await decided;
-    clearInterval(clock);
-  }
-  await markAll();
-};
 
 // Signs of life, one a second at most, from which the page knows a slow worker from a dead one.
 const SECOND = 1000;
@@ -80,16 +42,55 @@ const pulse = {
   set 0(_) {},
 };
 
-// What the browser does beside this thread, as compiling, tells nothing of how far it is: the thread's
-// own clock is the sign then, for a minute.
-const beside = async (job) => {
-  let left = 60;
+// A job beside this thread, as compiling, tells nothing of how far it is: for a while the thread's own clock
+// gives the signs.
+const MINUTE = 60;
+const beside = async (job, seconds = MINUTE) => {
+  let left = seconds;
   const clock = setInterval(() => { if ((left -= 1) > 0) alive(); }, SECOND);
   try {
     return await job;
   } finally {
     clearInterval(clock);
   }
+};
+
+const nextMessage = () => new Promise((go) => { self.addEventListener("message", go, { once: true }); });
+
+// At a first visit Python starts while the app is on its way, and is told once that has come.
+const came = asks.has("coming") && nextMessage();
+
+// Beside the caches stands which sessions there are, and the last entry of each: what the browser has thrown
+// away of the records is missed at the next start.
+const RECORDED = bundles.at("phone/recorded");
+const LAST = `${RECORDS.mount}/scorekeeper.db-last`; // as the app writes it: seal, number and session
+let recorded = {};
+const sizes = () => JSON.parse(globalThis.python.runPython("bridge.sizes()"));
+const mark = async (sessions) => {
+  recorded = { ...recorded, ...sessions };
+  await (await bundles.state()).put(RECORDED, new Response(JSON.stringify(recorded)));
+};
+const markLast = async () => {
+  const { FS } = globalThis.python;
+  if (!FS.analyzePath(LAST).exists) {
+    recorded = {}; // as after a backup has taken the place of the records
+    return mark(sizes());
+  }
+  const [, number, session] = FS.readFile(LAST, { encoding: "utf8" }).split("\n")[0].split(" ");
+  const isNew = !session.startsWith(":") && recorded[session] !== Number(number); // the club's lines are no session
+  return isNew && mark({ [session]: Number(number) });
+};
+
+// Nothing new is written before somebody has decided what is to become of that.
+const lookForMissing = async () => {
+  const told = await (await bundles.state()).match(RECORDED);
+  const [before, now] = [await told?.json().catch(() => null) ?? {}, sizes()];
+  const missing = Object.entries(before).filter(([session, number]) => !((now[session] ?? 0) >= number));
+  if (missing.length) {
+    self.postMessage({ missing: missing.length });
+    await beside(nextMessage(), Infinity);
+  }
+  await mark(now);
 };
 
 const ENTRY = 0x04034b50, HEAD = 30; // how a file of a zip begins, and how long that is
@@ -195,7 +196,7 @@ const reply = async ({ data }) => {
     const said = await whereFull(async () => asked(data));
     if (keep) await beside(whereFull(keep)).catch((error) => { if (data.method !== "GET") throw error; });
     self.postMessage({ id: data.id, answer: said }, [said.body.buffer]);
-    if (data.method !== "GET") mark().catch(() => null);
+    if (data.method !== "GET") markLast().catch(() => null);
   } catch (error) {
     self.postMessage({ id: data.id, error: String(error) });
   }

@@ -11,7 +11,6 @@ from scorekeeper.nap import Hand
 from scorekeeper.web.games.history import describe_fact
 from scorekeeper.web.games.nap import hand, referee
 from scorekeeper.web.games.nap.hand import NapView
-from scorekeeper.web.games.nap.referee import NapQuestion
 from scorekeeper.web.games.pages import (
     Chips,
     GamePages,
@@ -75,7 +74,7 @@ NAP_SEASON = SeasonKind(
 """The words for Nap on the pages of a season."""
 
 
-class NapPages(GamePages[Hand, NapQuestion]):
+class NapPages(GamePages[Hand]):
     """The pages of Nap."""
 
     game = NAP
@@ -87,8 +86,7 @@ class NapPages(GamePages[Hand, NapQuestion]):
     questions = MappingProxyType({"leads": ("nap-first-lead", "nap-next-lead")})
     hand_column = "nap-sheet-facts"
     declaring_roles = ("declarer",)
-    read_question, dispute = staticmethod(referee.read_question), staticmethod(referee.dispute)
-    asker, rungs = staticmethod(referee.asker), staticmethod(referee.plain_rungs)
+    question, rungs = referee.NapQuestion, staticmethod(referee.plain_rungs)
     rung_rows, check = nap.RUNG_ROWS, referee.NapCheck()
     tables, season = MappingProxyType({nap.PaymentTable: _TABLE}), NAP_SEASON
     payments = staticmethod(_payments)

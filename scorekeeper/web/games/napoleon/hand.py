@@ -32,6 +32,7 @@ from scorekeeper.web.games.hand import (
 from scorekeeper.web.games.history import name_foul
 from scorekeeper.web.games.pages import AnyView, Row, Sentence, SessionView
 from scorekeeper.web.page import forms
+from scorekeeper.web.page.text import rows_of
 
 ALONE, IN_BLIND = "solo", "blind"
 """Values of the settling form for a Napoleon alone, if it asks why."""
@@ -146,10 +147,6 @@ NapoleonView: TypeAlias = SessionView[Hand]
 _TRUMP_BURIED = MappingProxyType({None: "", True: "-trump", False: "-no-trump"})
 
 
-def _describe_award(at: NapoleonView, fact: facts.RestAwarded) -> Sentence:
-    return f"-{fact.kind}", {"side": at.say(f"hand-side-{fact.side}")}
-
-
 def _describe_settlement(at: NapoleonView, fact: facts.HandSettled) -> Sentence:
     if fact.adjutant is None:
         return ("-in-blind" if fact.in_blind else "-alone"), {}
@@ -177,7 +174,10 @@ HISTORY: Mapping[type, Row] = MappingProxyType(
         facts.SpadeAceShown: lambda _at, fact: ("-in-blind" if fact.seat is None else "", {}),
         facts.HonoursBuried: lambda _at, fact: (_TRUMP_BURIED[fact.trump], {}),
         facts.TrumpChanged: lambda _at, fact: ("", {"trump": trump_text(fact.trump)}),
-        facts.RestAwarded: _describe_award,
+        facts.RestAwarded: lambda at, fact: (
+            f"-{fact.kind}",
+            {"side": at.say(f"hand-side-{fact.side}")},
+        ),
         facts.Revoked: _describe_loss,
         facts.HandRedealt: lambda _at, fact: (f"-{fact.reason.replace('_', '-')}", {}),
         facts.HandSettled: _describe_settlement,
@@ -418,25 +418,14 @@ class NapoleonPage(HandPage[Hand]):
         reasons: tuple[napoleon.RedealReason, ...] = ("misdeal", "all_passed", "other")
         return list(filter(self.may_redeal, reasons))
 
-    @property
-    def pack(self) -> tuple[Card, ...]:
-        return napoleon.dealt_pack(self.hand.ruleset, players=self.hand.players)
-
-    @staticmethod
-    def by_suit(cards: Iterable[Card]) -> list[tuple[str, list[Card]]]:
-        """Return cards in a row a suit, in the order given; cards without a suit come last."""
-        left = list(cards)
-        rows = [(str(suit or ""), [c for c in left if c.suit is suit]) for suit in (*Suit, None)]
-        return rows if rows[-1][1] else rows[:-1]
+    by_suit = staticmethod(rows_of)
 
     @property
     def suggestions(self) -> tuple[tuple[Card, str], ...]:
         hand = self.hand
-        return (
-            napoleon.suggestions(hand.ruleset, players=hand.players, bid=hand.bid)
-            if hand.bid
-            else ()
-        )
+        if hand.bid is None:
+            return ()
+        return napoleon.suggestions(hand.ruleset, players=hand.players, bid=hand.bid)
 
     @property
     def awaits_buried(self) -> bool:
@@ -505,10 +494,8 @@ class NapoleonPage(HandPage[Hand]):
         low, high = _side(hand, is_over=is_over)
         if is_over and low == high:
             return say("hand-reason-total", taken=low, needs=hand.bid.count)
-        first, left = (
-            _find_deciding_trick(hand, verdict),
-            0 if is_over else napoleon.outstanding(hand),
-        )
+        first = _find_deciding_trick(hand, verdict)
+        left = 0 if is_over else napoleon.outstanding(hand)
         is_plain = low >= hand.bid.count if verdict == "made" else high + left < hand.bid.count
         if not is_plain or not first:
             return say(f"hand-decided-{verdict}", trick=first)
@@ -533,11 +520,9 @@ class NapoleonPage(HandPage[Hand]):
     def foreseen(self) -> napoleon.ScoreSheet | None:
         adjutant = self.hand.adjutant
         seat = self.hand.napoleon if adjutant is None else adjutant
-        return (
-            None
-            if seat in self.coming.missing
-            else napoleon.score(napoleon.result_of(self.hand, adjutant))
-        )
+        if seat in self.coming.missing:
+            return None
+        return napoleon.score(napoleon.result_of(self.hand, adjutant))
 
 
 def hand_page(at: NapoleonView, stands: int | None = None) -> NapoleonPage:
@@ -575,11 +560,11 @@ def correction_choices(hand: Hand) -> dict[str, Sequence[Any]]:
     """The choices of a correction; ``suits`` is the pack without the called card."""
     bids = napoleon.every_bid(hand.auction.rules)
     counts = {bid.count for bid in bids} | ({hand.bid.count} if hand.bid else set())
-    pack = napoleon.dealt_pack(hand.ruleset, players=hand.players)
+    pack = hand.pack
     return {
         "counts": sorted(counts),
         "trumps": list(dict.fromkeys(trump_text(bid.trump) for bid in bids)),
         "cards": list(map(str, pack)),
-        "pack": NapoleonPage.by_suit(pack),
-        "suits": NapoleonPage.by_suit(card for card in pack if card != hand.called),
+        "pack": rows_of(pack),
+        "suits": rows_of(card for card in pack if card != hand.called),
     }

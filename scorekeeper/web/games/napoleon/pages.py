@@ -11,7 +11,6 @@ from scorekeeper.games import NAPOLEON
 from scorekeeper.napoleon import Hand
 from scorekeeper.web.games.napoleon import hand, referee
 from scorekeeper.web.games.napoleon.hand import NapoleonView
-from scorekeeper.web.games.napoleon.referee import NapoleonQuestion
 from scorekeeper.web.games.pages import (
     ExampleRow,
     GamePages,
@@ -142,7 +141,7 @@ def _stake(rules: napoleon.Ruleset, players: int, bid: napoleon.Bid) -> int | No
     return next(filter(None, map(abs, worth)), None)
 
 
-class NapoleonPages(GamePages[Hand, NapoleonQuestion]):
+class NapoleonPages(GamePages[Hand]):
     """The pages of Napoleon."""
 
     game = NAPOLEON
@@ -154,8 +153,7 @@ class NapoleonPages(GamePages[Hand, NapoleonQuestion]):
     settlement = staticmethod(hand.settlement)
     hand_column = "sheet-facts"
     declaring_roles = ("napoleon", "adjutant")
-    read_question, dispute = staticmethod(referee.read_question), staticmethod(referee.dispute)
-    asker, rungs = staticmethod(referee.asker), staticmethod(referee.plain_rungs)
+    question, rungs = referee.NapoleonQuestion, staticmethod(referee.plain_rungs)
     rung_rows, check = napoleon.RUNG_ROWS, referee.NapoleonCheck()
     tables, season = (
         MappingProxyType({napoleon.PointTable: _TABLE, napoleon.MinimumTable: _MINIMUMS}),

@@ -6,36 +6,66 @@ from functools import partial
 from typing import Any, Self
 
 from scorekeeper import napoleon
-from scorekeeper.cards import Card, Suit, turn_order
+from scorekeeper.cards import Card, Suit
 from scorekeeper.games import AnyHouse
 from scorekeeper.games import Hand as AnyHand
 from scorekeeper.napoleon import Hand
 from scorekeeper.trick_taking.hand import parse_trump, trump_text
 from scorekeeper.trick_taking.legality import May, ToldCards
 from scorekeeper.trick_taking.ruling import Rung
-from scorekeeper.web.games.napoleon.hand import NapoleonView
 from scorekeeper.web.games.referee import (
-    Asker,
+    NONE,
     Choices,
-    Dispute,
     HandCheck,
     Missing,
-    Names,
     Parts,
-    TrickQuestion,
+    Question,
     whole,
 )
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.rulings import tell_sides
 
-MIDDLE = "-"
-"""A trick in an address that is neither the first nor the last."""
 PLAIN_TRUMP: Suit | None = Suit.SPADES
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NapoleonQuestion(TrickQuestion):
+class NapoleonQuestion(Question):
     """A trick of Napoleon; ``trick`` None is neither the first nor the last."""
+
+    record_key = "referee-record"
+    excuses = (
+        "power_cards_free",
+        "mighty_free",
+        "left_bower_any_time",
+        "left_bower_may_hide",
+        "called_card_exempt",
+        "joker_play",
+    )
+
+    @classmethod
+    def read_alone(cls, part: Parts, house: AnyHouse) -> Self:
+        read_players = partial(whole, low=napoleon.FEWEST_PLAYERS, high=napoleon.MOST_PLAYERS)
+        question = cls(
+            house=house,
+            players=part.read("players", read_players, house.preset.players),
+            trump=part.read("trump", parse_trump, PLAIN_TRUMP),
+            trick=None,
+        )
+
+        def read_trick(text: str) -> int | None:
+            return None if text == NONE else whole(text, low=1, high=question.tricks)
+
+        return replace(question, trick=part.read("trick", read_trick, None))
+
+    @classmethod
+    def settled_by(cls, hand: Hand, trick: int) -> dict[str, Any]:
+        summons = hand.ruleset.adjutant_summons == "on"
+        return {
+            "trump": hand.bid and hand.bid.trump,
+            "called": hand.called,
+            "calls": True,
+            "summoned": hand.was_summoned(trick) if summons else None,
+        }
 
     @property
     def situation(self) -> napoleon.Situation:
@@ -55,27 +85,15 @@ class NapoleonQuestion(TrickQuestion):
     def tricks(self) -> int:
         return self.situation.tricks
 
-    @property
-    def face_down(self) -> tuple[int, ...]:
-        return napoleon.find_face_down(self.situation, self.plays)
-
-    @property
-    def asks_named_suit(self) -> bool:
-        led = self.lead
-        return led.is_joker and not led.is_wild and self.situation.leader_names_suit
-
-    def standing_in(self, play: int) -> Sequence[Card]:
-        return napoleon.stand_ins(self.situation, self.plays[:play])
+    # The circumstances
 
     def choices(self, say: Speaker) -> Iterator[tuple[str, Choices]]:
         yield "trump", self.trump_choices(say)
         tricks = {"first": 1, "middle": None, **self._late_trick(), "last": self.tricks}
         words = {say(f"referee-trick-{name}", number=n or 0): n for name, n in tricks.items()}
         yield "trick", [(word, replace(self, trick=trick)) for word, trick in words.items()]
-        yield (
-            "players",
-            self.players_choices(say, range(napoleon.FEWEST_PLAYERS, napoleon.MOST_PLAYERS + 1)),
-        )
+        numbers = range(napoleon.FEWEST_PLAYERS, napoleon.MOST_PLAYERS + 1)
+        yield "players", self.players_choices(say, numbers)
 
     def _late_trick(self) -> dict[str, int]:
         """The first trick in which a joker that is led has become weak, one in the middle."""
@@ -92,98 +110,38 @@ class NapoleonQuestion(TrickQuestion):
         yield "trick", say("hand-trick-number", number=self.trick or 1, of=self.tricks)
 
     def circumstances(self) -> dict[str, str]:
-        trick = MIDDLE if self.trick is None else str(self.trick)
-        return {"trump": trump_text(self.trump), "trick": trick}
+        return {"trump": trump_text(self.trump), "trick": str(self.trick or NONE)}
 
     def resize(self, players: int) -> Self:
-        other = TrickQuestion.resize(self, players)
+        other = Question.resize(self, players)
         was_last = self.trick is not None and self.trick == self.tricks
         return replace(other, trick=replace(other, trick=None).tricks if was_last else self.trick)
 
+    # Who took it
 
-def read_question(part: Parts, house: AnyHouse) -> NapoleonQuestion:
-    question = NapoleonQuestion(
-        preset=house.preset.name,
-        rules=house.rules,
-        players=part.read(
-            "players",
-            lambda text: whole(text, low=napoleon.FEWEST_PLAYERS, high=napoleon.MOST_PLAYERS),
-            house.preset.players,
-        ),
-        trump=part.read("trump", parse_trump, PLAIN_TRUMP),
-        trick=None,
-    )
-
-    def read_trick(text: str) -> int | None:
-        return None if text == MIDDLE else whole(text, low=1, high=question.tricks)
-
-    return part.trick_of(replace(question, trick=part.read("trick", read_trick, None)))
-
-
-def plain_rungs(rules: napoleon.Ruleset, players: int) -> tuple[Rung[napoleon.Trick], ...]:
-    return napoleon.ladder(
-        napoleon.Situation.dealt(rules, players=players, trump=Suit.SPADES, trick=None)
-    )
-
-
-def _trump_word(say: Speaker, trump: Suit | None) -> str:
-    return say("no-trump-short") if trump is None else say.glyphs(trump_text(trump))
-
-
-def dispute(at: NapoleonView, trick: int) -> Dispute[NapoleonQuestion] | None:
-    hand = at.hand
-    if hand.bid is None or not 1 <= trick <= hand.deal.tricks:
-        return None
-    question = NapoleonQuestion(
-        preset=at.dealt.preset,
-        rules=hand.ruleset,
-        players=hand.players,
-        trump=hand.bid.trump,
-        trick=trick,
-    )
-
-    def count(plays: tuple[Card, ...]) -> dict[str, int] | None:
-        honours, unseen = napoleon.honours_among(hand.ruleset, plays)
+    def count(self) -> dict[str, int] | None:
+        honours, unseen = napoleon.honours_among(self.rules, self.plays)
         return None if unseen else {"honours": honours}
 
-    return Dispute(
-        hand=hand,
-        question=question,
-        table=turn_order(0, players=hand.players, direction=hand.ruleset.turn),
-        is_time=hand.stage in (napoleon.Stage.EXCHANGE, napoleon.Stage.PLAY),
-        key="referee-record",
-        count=count,
-    )
+    @property
+    def face_down(self) -> tuple[int, ...]:
+        return napoleon.find_face_down(self.situation, self.plays)
 
+    @property
+    def asks_named_suit(self) -> bool:
+        led = self.lead
+        return led.is_joker and not led.is_wild and self.situation.leader_names_suit
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NapoleonAsker(Asker[NapoleonQuestion]):
-    """Somebody before a trick of Napoleon."""
+    def standing_in(self, play: int) -> Sequence[Card]:
+        return napoleon.stand_ins(self.situation, self.plays[:play])
 
-    excuses = (
-        "power_cards_free",
-        "mighty_free",
-        "left_bower_any_time",
-        "left_bower_may_hide",
-        "called_card_exempt",
-        "joker_play",
-    )
-
-    def role_of(self, card: Card) -> str:
-        """Its rung, where it has one by its name; the called card is one where that excuses it."""
-        own = self.turn.powers.own
-        names = {"mighty": own.mighty, "right_bower": own.right_bower, "left_bower": own.left_bower}
-        found = (name for name, other in names.items() if other is not None and other == card)
-        if self.question.rules.called_card_exempt != "no" and card == self.called:
-            return "called"
-        return next(found, "joker" if card.is_joker else "")
+    # May somebody play this?
 
     @property
     def turn(self) -> napoleon.Turn:
-        question = self.question
         return napoleon.Turn(
-            situation=question.situation,
-            plays=question.plays,
+            situation=self.situation,
+            plays=self.plays,
             called=self.called,
             summoned=bool(self.summoned),
         )
@@ -191,7 +149,7 @@ class NapoleonAsker(Asker[NapoleonQuestion]):
     @property
     def missing_beside(self) -> Missing | None:
         """The called card where it excuses, and all that a led joker leaves to be said."""
-        turn, rules = self.turn, self.question.rules
+        turn, rules = self.turn, self.rules
         if rules.adjutant_summons == "on" and self.summoned is None:
             return "summoned"
         if not self.calls and (self.summoned or rules.called_card_exempt != "no"):
@@ -207,14 +165,20 @@ class NapoleonAsker(Asker[NapoleonQuestion]):
 
     @property
     def roles(self) -> tuple[str, ...]:
-        """The roles on which the answer depends.
-
-        A called card that may be in hand identifies the adjutant; then only Napoleon is asked.
-        """
+        """A called card that may be in hand tells the adjutant; then only Napoleon is asked."""
         free = self.turn.adjutant_need_not_follow
         if self.called in self.pool and (free or self.summoned):
             return ("napoleon",)
         return ("adjutant",) if free else ()
+
+    def role_of(self, card: Card) -> str:
+        """Its rung, where it has one by its name; the called card is one where that excuses it."""
+        own = self.turn.powers.own
+        names = {"mighty": own.mighty, "right_bower": own.right_bower, "left_bower": own.left_bower}
+        found = (name for name, other in names.items() if other is not None and other == card)
+        if self.rules.called_card_exempt != "no" and card == self.called:
+            return "called"
+        return next(found, "joker" if card.is_joker else "")
 
     @property
     def kept_back(self) -> frozenset[Card]:
@@ -228,7 +192,7 @@ class NapoleonAsker(Asker[NapoleonQuestion]):
     @property
     def demanded(self) -> Suit | None:
         lead = self.turn.lead
-        return None if lead is None else napoleon.demanded_suit(self.question.situation, lead)
+        return None if lead is None else napoleon.demanded_suit(self.situation, lead)
 
     def may_play(self, told: ToldCards, role: str | None) -> May:
         """Return the playable cards; once the called card is gone, others count as Allies."""
@@ -238,13 +202,14 @@ class NapoleonAsker(Asker[NapoleonQuestion]):
         return napoleon.may_play(self.turn, told, role=part, open_cards=self.open_cards)
 
 
-def asker(question: NapoleonQuestion, hand: Hand | None = None) -> NapoleonAsker:
-    make = partial(NapoleonAsker, question=question)
-    if hand is None:
-        return make()
-    trick = question.trick or hand.next_trick
-    summoned = hand.was_summoned(trick) if hand.ruleset.adjutant_summons == "on" else None
-    return make(called=hand.called, calls=True, summoned=summoned)
+def plain_rungs(rules: napoleon.Ruleset, players: int) -> tuple[Rung[napoleon.Trick], ...]:
+    return napoleon.ladder(
+        napoleon.Situation.dealt(rules, players=players, trump=Suit.SPADES, trick=None)
+    )
+
+
+def _trump_word(say: Speaker, trump: Suit | None) -> str:
+    return say("no-trump-short") if trump is None else say.glyphs(trump_text(trump))
 
 
 class NapoleonCheck(HandCheck[napoleon.PlayedHand, napoleon.Audit]):
@@ -255,12 +220,6 @@ class NapoleonCheck(HandCheck[napoleon.PlayedHand, napoleon.Audit]):
     counts_honours = True
     bid_example, taken = "check-bid-example", "check-taken"
 
-    def tricks(self, rules: napoleon.Ruleset, players: int, /) -> int:
-        return napoleon.tricks_dealt(rules, players=players)
-
-    def stands(self, played: napoleon.PlayedHand, /) -> int:
-        return played.napoleon
-
     def audit(self, written: Any, hand: AnyHand | None = None, /) -> napoleon.Audit:
         """Check with the adjutant that the table knows, if caller and called card agree."""
         played: napoleon.PlayedHand = written.hand
@@ -269,7 +228,9 @@ class NapoleonCheck(HandCheck[napoleon.PlayedHand, napoleon.Audit]):
             return napoleon.audit_written(written)
         return napoleon.audit_written(written, napoleon.told_adjutants(hand))
 
-    def describe(self, say: Speaker, names: Names, found: napoleon.Audit, /) -> Iterator[str]:
+    def describe(
+        self, say: Speaker, names: Sequence[str], found: napoleon.Audit, /
+    ) -> Iterator[str]:
         return tell_sides(
             say,
             names.__getitem__,

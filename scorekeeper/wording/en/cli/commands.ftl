@@ -29,7 +29,6 @@ field-stated-twice = “{ $field }” is stated twice; state it once.
 set-without-value = “{ $text }” has no value. Write it like --set same_two=above_mighty.
 jsonl-stands-alone = With --jsonl each line is complete in itself, so { $option } cannot be used.
 output-unwritable = The output could not be written to its end: { $details }.
-input-closed = Standard input is closed, so there is nothing to read.
 solo-with-adjutant = --solo and --adjutant { $seat } cannot be used together.
 
 ## scorekeeper score

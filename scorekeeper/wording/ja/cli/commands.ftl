@@ -29,7 +29,6 @@ field-stated-twice = 「{ $field }」が2度書かれています。1度だけ�
 set-without-value = 「{ $text }」には値がありません。--set same_two=above_mighty のように書いてください。
 jsonl-stands-alone = --jsonl では各行に内容を書くので、{ $option } は使えません。
 output-unwritable = 出力を最後まで書けませんでした（{ $details }）。
-input-closed = 標準入力が閉じているので、読むものがありません。
 solo-with-adjutant = --solo（1人立ち）と --adjutant { $seat } は一緒に使えません。
 
 ## scorekeeper score

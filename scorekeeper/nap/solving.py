@@ -1,0 +1,230 @@
+"""あとで: a finished hand of Nap made ready for the search.
+
+The tables ask the ladder for strengths and the duties for obstacles; no rule is written here.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Any, Self
+
+from scorekeeper.cards import Card, Refusal, Suit
+from scorekeeper.nap.auditing import PlayedHand, PlayedTrick, as_written
+from scorekeeper.nap.hand.hand import Hand, is_bid_made
+from scorekeeper.nap.records import HAND_FIELDS, read_hand, read_situation
+from scorekeeper.nap.tricks import ruling
+from scorekeeper.nap.tricks.legality import Turn
+from scorekeeper.nap.tricks.situation import Situation, Trick, height, is_without_trumps, lay_out
+from scorekeeper.trick_taking import afterwards as shared
+from scorekeeper.trick_taking import records
+from scorekeeper.trick_taking.ruleset import Document, Record
+from scorekeeper.trick_taking.search import (
+    PLACES,
+    Following,
+    Layout,
+    Lead,
+    TrickTable,
+    group_by_obstacle,
+)
+
+_SUITS = tuple(Suit)
+_RUNG_BITS = 6
+
+TABLED = frozenset({"bonaparte-lead", "wellington-lead", "revoke"})
+"""Duties that depend on no more of a trick than its trumps and the suit to follow."""
+
+_STANDS: Mapping[Any, Callable[[Trick, Card], bool]] = MappingProxyType(
+    {
+        ruling.joker: lambda _trick, card: card.is_joker,
+        ruling.highest_trump: lambda trick, card: card.suit is trick.trump,
+        ruling.highest_of_lead: lambda trick, card: card.suit is trick.lead_suit,
+    }
+)
+"""Whether a card stands on a rung, if no higher one does."""
+
+
+def strength(situation: Situation, card: Card, lead: Card) -> int:
+    """Return the strength of a card after a lead by the ladder; 0 for none.
+
+    Raises:
+        KeyError: a rung is unknown.
+    """
+    trick = lay_out(situation, (lead,))
+    rungs = [rung.test for rung in ruling.ladder(situation) if rung.idle is None]
+    for step, test in zip(range(len(rungs), 0, -1), rungs, strict=True):
+        if _STANDS[test](trick, card):
+            return (step << _RUNG_BITS) + height(card)
+    return 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndOfHand(shared.EndOnPaper[PlayedHand]):
+    """終わりの何トリックか: a hand of Nap from some trick on.
+
+    ``trump`` are the trumps, if the first trick is not one of its own.
+    """
+
+    trump: Suit | None = None
+
+    @classmethod
+    def of_hand(cls, hand: PlayedHand) -> Self:
+        """Return the whole of a hand that was written down."""
+        return cls(paper=hand, of=hand.size)
+
+    @property
+    def has_trumps(self) -> bool:
+        return not is_without_trumps(self.paper.ruleset, self.paper.bid)
+
+    @property
+    def trumps(self) -> Suit | None:
+        """The trumps once the first card was led; None without, or if nobody can say."""
+        shown = self.paper.possible_trumps
+        return shown[0] if self.first == 1 and len(shown) == 1 else self.trump
+
+    def situation(self, trick: int, trump: Suit | None, named: Suit | None = None) -> Situation:
+        fixed = None if trick == 1 else trump
+        return replace(self.paper.opening, trick=trick, trump=fixed, named_suit=named)
+
+    def winning_play(self, number: int, trick: PlayedTrick) -> int | None:
+        trumps = self.trumps
+        if self.has_trumps and trumps is None:
+            return None
+        return ruling.decide(self.situation(number, trumps, trumps), trick.plays)[0]
+
+
+def end_recorded(hand: Hand) -> EndOfHand | None:
+    """Return the whole of a recorded hand; None before the auction is won."""
+    written = as_written(hand)
+    return None if written is None else EndOfHand.of_hand(written)
+
+
+END_FIELDS = records.fields_of("bid declarer dealer trump first of tricks_taken hands tricks")
+"""The fields of a record of the end of a hand."""
+
+
+def read_end(record: Record) -> EndOfHand:
+    """Read the end of a hand of a record; ``trump`` matters without the first trick."""
+    records.check_fields(record, END_FIELDS)
+    hand = read_hand({name: record[name] for name in HAND_FIELDS.intersection(record)})
+    first, of, taken = (
+        records.optional_whole(record, name) for name in ("first", "of", "tricks_taken")
+    )
+    here = read_situation(
+        {"trump": record.get("trump"), "trick": 1}, hand.ruleset, players=hand.players
+    )
+    return EndOfHand(
+        paper=hand,
+        first=1 if first is None else first,
+        of=hand.size if of is None else of,
+        taken=taken or 0,
+        trump=here.trump,
+    )
+
+
+def afterwards_record(record: Record, **limits: Any) -> Document:
+    """Value the plays of a record; the limits are those of `afterwards`."""
+    return afterwards(read_end(record), **limits).document()
+
+
+def afterwards(hand: PlayedHand | EndOfHand, **limits: Any) -> shared.Afterwards:
+    """あとで: value the plays of a hand from its last trick back; the limits are `look_back`'s."""
+    end = EndOfHand.of_hand(hand) if isinstance(hand, PlayedHand) else hand
+    return shared.look_back(prepare(end), **limits)
+
+
+def prepare(told: EndOfHand) -> shared.Ending:
+    """Return the tables of a hand for the search: a trick is worth one.
+
+    Raises:
+        Refusal: as `know_all`.
+    """
+    trumps = told.trumps
+    known, spoilt = shared.know_all(told)
+    end = replace(known, trump=trumps)
+    if end.has_trumps and trumps is None and (end.first > 1 or end.paper.tricks):
+        raise Refusal("nap-trump-missing")
+    paper, numbers = end.paper, range(end.first, end.of + 1)
+    pack, suits = paper.pack, _SUITS if end.has_trumps else (None,)
+    layout = Layout(
+        [[card for card in reversed(pack) if card.suit is suit] for suit in Suit],
+        [card for card in pack if card.joker],
+        counts=lambda _card: False,
+    )
+    maker = _Maker(end, layout)
+    first = [maker.first()] if end.first == 1 else []
+    worlds = [(*first, *[maker.later(suit)] * (len(numbers) - len(first))) for suit in suits]
+    won = [end.winner(number, trick) for number, trick in enumerate(spoilt, start=told.first)]
+    shuns = paper.bid.is_misere
+    return shared.make_ending(
+        replace(end, taken=end.taken + won.count(paper.declarer)),
+        spoilt,
+        layout=layout,
+        worlds=worlds,
+        world=0 if trumps is None else _SUITS.index(trumps),
+        side={paper.declarer},
+        is_made=lambda taken: is_bid_made(paper.bid, taken),
+        extra=[1] * len(numbers),
+        shuns=shuns,
+    )
+
+
+class _Maker:
+    """Makes the tables of a hand: of the first trick, and of the others for each trump suit."""
+
+    def __init__(self, end: EndOfHand, layout: Layout) -> None:
+        self.end, self.layout = end, layout
+        self.cards = sorted(
+            {card for hand in end.paper.hands or () for card in hand or ()}, key=str
+        )
+        self._made: dict[object, Following] = {}
+
+    def later(self, trump: Suit | None) -> TrickTable:
+        here = self.end.situation(2, trump)
+        leads: list[list[Lead]] = [[] for _ in range(PLACES)]
+        world = 0 if trump is None else _SUITS.index(trump)
+        for card in self.cards:
+            leads[self.layout.place[card]] = [self._lead(here, card, world, -1)]
+        return self._table(leads, here)
+
+    def first(self) -> TrickTable:
+        """Return the table of the first trick for its leader, whose lead fixes the trumps."""
+        leads: list[list[Lead]] = [[] for _ in range(PLACES)]
+        opening, paper = self.end.situation(1, None), self.end.paper
+        leader = paper.tricks[0].leader if paper.tricks else paper.declarer
+        hand = (paper.hands or ())[leader or 0] or ()
+        legal = 0
+        for card in hand:
+            named = _SUITS if opening.needs_a_name(card) else (None,)
+            for suit in named:
+                here = replace(opening, named_suit=suit)
+                may = card in Turn(situation=here).legal_plays(hand)
+                played = bool(paper.tricks) and paper.tricks[0].plays[0] is card
+                if may or played:
+                    trump = here.trump_after(card)
+                    world = 0 if trump is None else _SUITS.index(trump)
+                    number = -1 if suit is None else _SUITS.index(suit)
+                    leads[self.layout.place[card]].append(self._lead(here, card, world, number))
+                    legal |= may << self.layout.place[card]
+        table = self._table(leads, opening)
+        table.groups = [(legal, ())]
+        return table
+
+    def _table(self, leads: list[list[Lead]], here: Situation) -> TrickTable:
+        def ask(places: Sequence[int], named: int) -> int:
+            suit = None if named < 0 else _SUITS[named]
+            cards = tuple(map(self.layout.card.__getitem__, places))
+            return ruling.decide(replace(here, named_suit=suit), cards)[0]
+
+        return TrickTable(leads=leads, groups=None, adjutant_groups=None, ask=ask)
+
+    def _lead(self, here: Situation, card: Card, world: int, named: int) -> Lead:
+        turn = Turn(situation=here, plays=(card,))
+        key = turn.trump, turn.suit
+        if key not in self._made:
+            found = [0] * PLACES
+            for other in self.cards:
+                found[self.layout.place[other]] = strength(here, other, card)
+            groups = group_by_obstacle(turn, self.cards, self.layout, TABLED)
+            self._made[key] = Following.of(found, groups, None)
+        following = self._made[key]
+        return following, following.strengths[self.layout.place[card]], world, named

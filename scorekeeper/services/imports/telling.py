@@ -1,0 +1,111 @@
+"""An import in words, for its page and its command."""
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from scorekeeper import store
+from scorekeeper.journal.club import fold_club
+from scorekeeper.journal.names import identity
+from scorekeeper.services.club import ClubLine, admit, describe
+from scorekeeper.services.context import Services
+from scorekeeper.services.imports.arrivals import Arrival
+from scorekeeper.services.imports.importing import Preview
+from scorekeeper.wording import Speaker
+
+MOST_NAMED = 12
+
+
+@dataclass(frozen=True, kw_only=True)
+class ImportInWords:
+    """A file in words that came in (``written``), or would."""
+
+    say: Speaker
+    services: Services
+    came: Preview
+    written: bool = False
+
+    @property
+    def summary(self) -> str:
+        """Count the sessions that came in, or would; or say why they cannot."""
+        states = Counter[str](one.state for one in self.came.arrivals)
+        for state, key in (("conflicting", "import-conflicting"), ("closed", "import-of-closed")):
+            if states[state] and not self.written:
+                return self.say(key, sessions=states[state])
+        counts = {state: states[state] for state in ("new", "longer", "known")}
+        apart = [self.say("import-apart", sessions=states["apart"])] if states["apart"] else []
+        key = f"import-{'done' if self.written else 'preview'}"
+        if sum(counts.values()) == counts["known"] and not apart:
+            key += "-known" if counts["known"] else "-none"
+        told = " ".join(self.say(key, **counts).split())
+        return self.say("sentence-between").join(filter(None, [told, *apart]))
+
+    @property
+    def club_summary(self) -> str:
+        """Count the lines of people and seasons that came in, were known, and stayed out."""
+        club = self.came.club
+        out = sum(line.refused is not None for line in club)
+        known = sum(not line.is_new for line in club)
+        if not club:
+            return ""
+        return self.say("import-club-done", new=len(club) - known - out, known=known, out=out)
+
+    @property
+    def strangers(self) -> str:
+        """Name the people whom nobody knows here, new or misspelt."""
+        if self.written:
+            return ""
+        return self.say("list-separator").join(
+            find_strangers(self.services, self.came.arrivals, self.came.club)
+        )
+
+    @cached_property
+    def club(self) -> list[tuple[ClubLine, str]]:
+        """The lines about people and seasons, each with its sentence."""
+        days = {one.session: one.began for one in self.came.arrivals}
+        told = list[tuple[ClubLine, str]]()
+        for line in self.came.club:
+            sentence = describe(self.say, self.services, line.said, days=days)
+            undone = self.say("import-club-undone", what=sentence)
+            told.append((line, undone if line.is_undo else sentence))
+        return told
+
+    @property
+    def news(self) -> list[str]:
+        """The sentences of lines that would come in."""
+        lines = [] if self.written else self.club
+        return [sentence for line, sentence in lines if line.is_new and line.refused is None]
+
+    @property
+    def left_out(self) -> Mapping[str, list[tuple[ClubLine, str]]]:
+        """The lines that stay out, by the reason."""
+        found = defaultdict[str, list[tuple[ClubLine, str]]](list)
+        for line, sentence in self.club:
+            if line.refused is not None:
+                why = self.say(line.refused.code, **line.refused.params)
+                found[why].append((line, sentence))
+        return found
+
+    @property
+    def can_be_written(self) -> bool:
+        """Whether anything of it is new, and nothing keeps it out."""
+        is_new = bool(self.news) or any(one.state != "known" for one in self.came.arrivals)
+        return is_new and not self.written and not self.came.conflicts
+
+    def names(self, arrival: Arrival) -> str:
+        rest = len(arrival.players) - MOST_NAMED
+        shown = self.say("list-separator").join(arrival.players[:MOST_NAMED])
+        return self.say("import-names-rest", names=shown, count=rest) if rest > 0 else shown
+
+
+def find_strangers(
+    services: Services, arrivals: Sequence[Arrival], club: Sequence[ClubLine] = ()
+) -> list[str]:
+    """Return people whom nobody knows here; discarded sessions do not count."""
+    people = fold_club(admit(club)).people
+    known = {people.person(key) for key in store.player_keys(services.database)}
+    counted = (arrival for arrival in arrivals if not arrival.discarded)
+    names = {identity(name): name for arrival in counted for name in arrival.players}
+    found = {people.person(key): name for key, name in names.items()}
+    return [people.of(who).name or name for who, name in found.items() if who not in known]

@@ -1,0 +1,255 @@
+"""後から見る: a finished hand stepped through, and the cards that cost something."""
+
+import threading
+import time
+from urllib.parse import quote
+
+import pytest
+
+from scorekeeper.web import afterwards
+from scorekeeper.wording import LANGUAGES, speaker
+from tests.strays import every
+from tests.web.hand.afterwards_hand import PLAYED, in_play, settled
+from tests.web.visitor import NAMES, Page
+
+PAGES = ("afterwards", "replay", "replay?trick=5", "afterwards?upto=20")
+
+
+UNLIKE = {"Date", "Set-Cookie", "Content-Length"}
+
+
+@pytest.fixture(autouse=True)
+def fresh(monkeypatch):
+    monkeypatch.setattr(afterwards, "LOOKER", afterwards.Looker())
+
+
+def links(page: Page) -> dict[str, str]:
+    return {one.text: one["href"] for one in page.main.all("a")}
+
+
+def test_a_settled_hand_leads_in_two_taps_to_the_card_that_cost_it(visitor, say):
+    here = settled(visitor)
+    page = visitor.open(links(visitor.open(here))[say("afterwards-link")])
+    assert page.main.one("p", css="lead").text == say("afterwards-safe-from", bid="13C", trick=6)
+    (row,) = page.main.one("ul", css="costly").all("li")
+    told = say("afterwards-play", trick=6, player=NAMES[2], card="S7", before=14, after=13)
+    assert row.text == f"{told} {say('afterwards-keeps', cards=say.glyphs('CJ'), before=14)}"
+    assert say("afterwards-known", first=6, last=10) in page.main.text
+    assert page.main.all("p")[-3].text == say("afterwards-caveat-napoleon")
+    page = visitor.open(row.one("a")["href"])
+    assert page.main.one("h2").text == say("stepped-trick", trick=6, tricks=10)
+
+
+def test_every_trick_has_its_page_with_the_cards_as_they_lay(visitor, say):
+    here = settled(visitor)
+    page = visitor.open(f"{here}/replay?trick=5")
+    lay = page.main.one("ol", css="played").all("li")
+    assert [one.one("span", css="card").text for one in lay] == [
+        say.glyphs(str(card)) for card in PLAYED.tricks[4].plays
+    ]
+    assert [one.get("class") for one in lay].count("wins") == 1
+    hands = page.main.one("dl", css="stepped-hands").all("dd")
+    assert [len(one.all("span", css="card")) for one in hands] == [6] * 5
+    assert [one.one("u").text for one in hands] == [
+        say.glyphs(str(card)) for card in PLAYED.tricks[4].plays
+    ]
+    assert say("stepped-so-far-napoleon", taken=3) in page.main.text
+    ways = {one.get("rel"): one["href"] for one in page.root.one("footer").all("a")}
+    assert ways == {"prev": f"{here}/replay?trick=4", "next": f"{here}/replay?trick=6"}
+    row = page.main.one("nav", css="stepped-row").all("a")
+    assert [one.text for one in row if one.get("aria-current")] == ["5"]
+    assert visitor.open(f"{here}/replay?trick=11").status == 404
+
+
+def test_looking_further_back_takes_taps(visitor, say, monkeypatch):
+    """Each answer spends a slice; what is solved once is not solved again."""
+    monkeypatch.setattr(afterwards, "SLICE", 0.0)
+    here = settled(visitor)
+    page = visitor.open(f"{here}/afterwards")
+    assert say("afterwards-none") in page.main.text
+    monkeypatch.setattr(afterwards, "SLICE", 5.0)
+    page = visitor.open(links(page)[say("afterwards-further")])
+    assert say("afterwards-none") not in page.main.text
+    before = afterwards.LOOKER.spent
+    visitor.open(f"{here}/afterwards")
+    assert afterwards.LOOKER.spent == before
+
+
+def test_a_page_goes_on_by_itself_until_its_tap_is_spent(visitor, say, monkeypatch):
+    monkeypatch.setattr(afterwards, "SLICE", 0.001)
+    here = settled(visitor)
+    page = visitor.open(f"{here}/afterwards?upto=2.25")
+    (again,) = [one for one in page.main.all("a") if one.has("data-again")]
+    assert (again.text, again["href"]) == (
+        say("afterwards-looking"), f"{here}/afterwards?upto=2.25",
+    )  # fmt: skip
+
+
+def test_further_back_takes_too_long(visitor, say, monkeypatch):
+    monkeypatch.setattr(afterwards, "MOST_POSITIONS", 600)
+    here = settled(visitor)
+    page = visitor.open(f"{here}/afterwards?upto=20")
+    assert say("afterwards-too-long") in page.main.text
+    assert say("afterwards-further") not in links(page)
+
+
+@pytest.mark.parametrize("upto", ["0", "-1", "nan", "1e9", "x", ""])
+def test_a_strange_number_of_seconds_is_one_slice(visitor, upto):
+    here = settled(visitor)
+    assert visitor.open(f"{here}/afterwards?upto={upto}").status == 200
+    assert afterwards.LOOKER.spent < 3 * afterwards.SLICE
+
+
+def test_another_hand_waits(visitor, say):
+    here = settled(visitor)
+    with afterwards.LOOKER._lock:
+        page = visitor.open(f"{here}/afterwards")
+    assert say("afterwards-busy") in page.main.text
+    assert links(page)[say("afterwards-again")] == f"{here}/afterwards"
+
+
+def test_a_hand_that_is_looked_at_in_slices_is_not_pushed_aside(visitor, say, monkeypatch):
+    monkeypatch.setattr(afterwards, "SLICE", 0.001)
+    monkeypatch.setattr(afterwards, "PATIENCE", 600.0)
+    first = settled(visitor)
+    visitor.open(f"{first}/afterwards?upto=2")
+    second = settled(visitor, t9="SJ H10 S6 SK D3", t10="D5 H8 S9 CJ DJ")
+    assert say("afterwards-busy") in visitor.open(f"{second}/afterwards").main.text
+    monkeypatch.setattr(afterwards, "PATIENCE", 0.0)
+    assert say("afterwards-busy") not in visitor.open(f"{second}/afterwards").main.text
+
+
+# 秘密
+
+
+def is_unknown(visitor, here: str, name: str) -> bool:
+    """Whether an address answers byte for byte as an unknown one, but for the address itself."""
+
+    def asked(path: str):
+        answer = visitor.client.get(path, headers={"Accept-Language": visitor.language})
+        text = answer.get_data(as_text=True)
+        text = text.replace(quote(path, safe="/"), "").replace(quote(path, safe=""), "")
+        headers = {
+            k: v for k, v in answer.headers if k not in {"Date", "Set-Cookie", "Content-Length"}
+        }
+        return answer.status_code, headers, text
+
+    nothing = f"{here.rpartition('/')[0]}/99/{'x' * 8}/{'y' * 8}"
+    return asked(f"{here}/{name}") == asked(nothing)
+
+
+@every("name", PAGES)
+def test_before_the_result_stands_nobody_can_tell_the_address_from_an_unknown_one(visitor, name):
+    for tricks in (0, 4, 10):
+        here = in_play(visitor, tricks)
+        if not visitor.page.forms("settle") and tricks == 10:
+            continue
+        assert is_unknown(visitor, here, name), tricks
+
+
+def test_nobody_looks_before_the_result_stands(visitor, monkeypatch):
+    monkeypatch.setattr(afterwards.Looker, "look", None)
+    here = in_play(visitor, 9)
+    assert visitor.open(f"{here}/afterwards").status == 404
+
+
+@every("name", PAGES)
+def test_undo_takes_both_pages_away(visitor, name):
+    here = settled(visitor)
+    assert visitor.open(f"{here}/{name}").status == 200
+    visitor.open(here)
+    visitor.press("undo")
+    assert is_unknown(visitor, here, name)
+
+
+@every("name", PAGES)
+def test_a_protest_takes_both_pages_away(visitor, name):
+    here = settled(visitor)
+    visitor.open(here)
+    visitor.write("protest", text="?")
+    assert is_unknown(visitor, here, name)
+
+
+# 足りないもの
+
+
+def test_a_hand_without_the_cards_of_a_trick_has_its_replay_and_the_way_to_type_them(visitor, say):
+    here = settled(visitor, t5="only 0 2")
+    page = visitor.open(f"{here}/replay?trick=5")
+    assert say("stepped-counts", player=NAMES[0], honours=2) in page.main.text
+    hands = visitor.open(f"{here}/replay?trick=4").main.one("dl", css="stepped-hands").all("dd")
+    assert all(say.glyphs("??") in one.text for one in hands)
+    page = visitor.open(f"{here}/afterwards")
+    assert page.main.one("p", css="notice").text == say("afterwards-cards-missing", trick=5)
+    assert links(page)[say("afterwards-type")] == f"{here}/check"
+    assert not page.main.all("table")
+
+
+def test_a_hand_kept_by_counts_has_counts(visitor, say):
+    visitor.sit_down("sisyphus")
+    here = visitor.page.path
+    visitor.press("contract", seat=2, count=13, trump="C")
+    visitor.press("adjutant-card", card="SJ")
+    visitor.press("buried", count=0)
+    for _ in range(10):
+        visitor.press("trick", winner=2, honours=2)
+    if visitor.page.forms("settle"):
+        visitor.press("settle", adjutant=4)
+    page = visitor.open(f"{here}/replay?trick=2")
+    assert say("stepped-counts", player=NAMES[2], honours=2) in page.main.text
+    assert say("afterwards-link") not in links(visitor.open(here))
+
+
+def test_an_illegal_play_is_said_and_play_goes_on(visitor, say):
+    """The first player has ♦Q, and plays ♥10 to a led diamond."""
+    here = settled(visitor, t8="DA H10 D9 SQ D2", t10="D5 DQ S9 CJ DJ")
+    page = visitor.open(f"{here}/afterwards")
+    told = say("afterwards-illegal", trick=8, player=NAMES[0], card="H10")
+    assert told in [one.text for one in page.main.one("ul", css="costly").all("li")]
+
+
+# 打った局
+
+
+def test_a_typed_hand_gets_both_views_in_its_answer(visitor, say):
+    visitor.open("/referee/check")
+    text = "\n".join((
+        "rules: sisyphus", "players: 5", "contract: 2 13C", "call: SJ",
+        *(f"{number} {trick.leader}: {' '.join(map(str, trick.plays))}"
+          for number, trick in enumerate(PLAYED.tricks, start=1)),
+    ))  # fmt: skip
+    page = visitor.forge("check", {"do": "text", "text": text})
+    assert say("afterwards-safe-from", bid="13C", trick=6) in page.main.text
+    assert len(page.main.all("ol", css="played")) == 10
+    anchors = {one["href"] for one in page.main.one("ul", css="costly").all("a")}
+    assert anchors <= {f"#{one['id']}" for one in page.main.all("div") if one.get("id")}
+
+
+# 卓の邪魔をしない
+
+
+def test_a_tap_is_not_held_up_while_a_page_looks(visitor):
+    """With a generous bound: a slice of a quarter of a second in which nothing else went on."""
+    here = settled(visitor)
+    quiet = min(_seconds(lambda: visitor.open(here)) for _ in range(5))
+    client = visitor.client.application.test_client()
+    looking = threading.Thread(target=lambda: client.get(f"{here}/afterwards?upto=20"))
+    looking.start()
+    time.sleep(0.05)
+    busy = _seconds(lambda: visitor.open(here))
+    looking.join()
+    assert busy < 5 * quiet + 0.2
+
+
+def _seconds(act) -> float:
+    begun = time.perf_counter()
+    act()
+    return time.perf_counter() - begun
+
+
+@every("language", LANGUAGES)
+def test_no_word_blames_a_player(language):
+    say = speaker(language)
+    blame = ("mistake", "error", "blunder", "best player", "worst", "ミス", "悪手", "失敗")
+    words = [say(key) for key in ("afterwards-plays", "afterwards-title", "afterwards-link")]
+    assert not [one for one in words for bad in blame if bad in one.lower()]
