@@ -25,10 +25,7 @@ from scorekeeper.store.lost_writes import begin_anew, is_lost
 from scorekeeper.wording import Speaker
 
 _HELD = 1024 * 1024
-
 STANDARD = "-"
-
-
 PRIVATE = 0o600
 
 

@@ -34,7 +34,6 @@ from scorekeeper.wording.rulings import facts_in_words, list_winners
 
 WrittenT = TypeVar("WrittenT", bound=AnyWritten)
 AuditT = TypeVar("AuditT", bound=Audit[Any, Any])
-
 FIRST = "napoleon"
 
 

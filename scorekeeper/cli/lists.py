@@ -22,7 +22,6 @@ _FIELDS: Mapping[str, Sequence[str]] = {
 }
 """The fields that a table shows."""
 _TITLES = {"day": "date", "closed_by": "closed-by"}  # The keys of titles that differ from the field
-
 _NUMBERS = {"days", "sessions", "hands"}
 
 

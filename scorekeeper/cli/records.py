@@ -31,15 +31,10 @@ from scorekeeper.wording.rulings import list_asked, list_cards, may_sentences, r
 # programs can talk.
 
 LONGEST = 64 * 1024
-
 _CUT = b"..."
-
 _AT_ONCE = 64 * 1024
-
 _BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
-
 Answer = Callable[[Document], Document | str]
-
 Sentence = Callable[[Refusal], str]
 
 
@@ -104,9 +99,7 @@ def _write(reply: Document | str) -> bytes:
 
 
 _BESIDE_JSONL = ("jsonl", "lang", "game")
-
 _Lines = Callable[..., Iterable[str]]
-
 rules_option = click.option("--rules", metavar="PRESET", help="option-rules")
 changes_option = click.option(
     "--set", "changes", metavar="FIELD=VALUE", multiple=True, help="option-set"

@@ -113,7 +113,6 @@ def _read(file: str) -> Iterator[str]:
 
 
 LONGEST = 64 * 1024
-
 _LINE_END = r"\r\n|\r|\n"
 _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 

@@ -51,9 +51,7 @@ from scorekeeper.web.server.listening import Reach
 from scorekeeper.wording import Speaker
 
 AT_HOME = timedelta(days=1)
-
 FOR_A_TABLE = timedelta(hours=12)
-
 _WINDOWS = ("DISPLAY", "WAYLAND_DISPLAY")
 _FROM_AFAR = ("SSH_CONNECTION", "SSH_TTY")
 _TERMUX = "termux-open-url"

@@ -284,7 +284,6 @@ class ProgressLine:
 
 
 progress_option = click.option("--progress", is_flag=True, help="option-progress")
-
 _IN_LETTERS = "scorekeeper-letters"
 _LETTERS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "–": "-", "—": "-", "−": "-", "·": "."}
 _LOOKS = frozenset("\ufe0e\ufe0f")

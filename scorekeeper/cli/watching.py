@@ -14,7 +14,6 @@ from scorekeeper.store.copies import are_wanted, failure_at, keep_copy, last_wri
 LOOKS_EVERY = 5.0  # Seconds between two checks for changes
 TRIES_AGAIN = 600.0  # Seconds between two copies, and before another try after a failure
 QUIET = 60.0  # Seconds without an entry after which the day's copy is made
-
 log = logging.getLogger("scorekeeper")
 
 

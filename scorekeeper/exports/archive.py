@@ -14,8 +14,6 @@ from zlib import crc32
 
 FORMAT = "scorekeeper"
 VERSION = 1
-
-
 Event = Any  # A row of the journal: its columns are attributes, its ``payload`` is JSON text
 
 
@@ -77,7 +75,6 @@ _json = json.JSONEncoder(ensure_ascii=False).encode
 
 LONGEST = 1_000_000  # The longest word in an address that browsers accept: some thousand hands
 PART = 400  # Characters in one code, which a cheap camera can still read from a phone's screen
-
 MOST_PARTS = 200
 """Codes of a series, which is shown in a minute or so: some hundred and fifty hands."""
 

@@ -22,12 +22,9 @@ if TYPE_CHECKING:
 _A4 = 9
 _PORTRAIT_HOLDS = 100
 _LANDSCAPE_HOLDS = 185  # Characters across a readable A4 sheet
-
 _READABLE = 60  # The smallest scale in percent of a sheet that goes over several pages side by side
-
 _NARROW = {"left": 0.5, "right": 0.5, "top": 0.75, "bottom": 0.75}
 _LINE = 15
-
 _HEADING = {"bold": True, "bottom": 1, "text_wrap": True, "valign": "bottom"}
 _KINDS: dict[str, dict[str, Any]] = {
     "plain": {"text_wrap": True},
@@ -54,7 +51,6 @@ class About:
 
 
 _BESIDE = 0.7
-
 _OF_RICH_TEXT = ("<r>", "</r>")
 """The beginning and end of a text that XlsxWriter takes for markup, and writes unchanged."""
 
@@ -62,7 +58,6 @@ MOST_ROWS = 1_048_574
 """Rows that a sheet holds between its heading and its sums; a longer table goes on in another."""
 
 LONGEST_NAME = 31
-
 _NOT_IN_NAMES = str.maketrans(dict.fromkeys("[]:*?/\\", "-"))
 _LOOKED_AT = 200
 _NARROWEST, _WIDEST, _OF_PROSE = 6, 40, 84

@@ -90,7 +90,6 @@ class Traits:
 
 
 NO_TRAITS = Traits()
-
 FARTHEST = 64  # The most keys followed, one to the next, before an earlier name can be given
 
 

@@ -22,7 +22,6 @@ from scorekeeper.trick_taking.game import CORRECTION_UPCASTS
 from scorekeeper.trick_taking.hand import Upcast, with_unsaid
 
 Plain: TypeAlias = Any  # A JSON value
-
 Document: TypeAlias = Mapping[str, Plain]
 Reader: TypeAlias = Callable[[Plain], object]
 

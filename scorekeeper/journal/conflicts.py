@@ -29,13 +29,6 @@ Change = tuple[Session, Session]  # A session before an event that counts, and a
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SameRecord:
-    """同じ記録: others have recorded the same; ``sequence`` is the last such event."""
-
-    sequence: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Otherwise:
     """違う記録: another event that ``stands``, the tap's facts, and facts to record ``instead``."""
 
@@ -53,8 +46,11 @@ def as_seen(session: Session, seen: int) -> Session:
 
 def compare(
     session: Session, said: Sequence[Fact], *, seen: int, own: str = ""
-) -> SameRecord | Otherwise | None:
-    """Compare a tap with events newer than ``seen``, apart from the recorder's ``own``."""
+) -> int | Otherwise | None:
+    """Compare a tap with events newer than ``seen``, apart from the recorder's ``own``.
+
+    同じ記録: if others have recorded the same, the number of the last such event.
+    """
     steps = _steps(session, seen)
     then, last = as_seen(session, seen), 0
     told = [fact for fact in said if not isinstance(fact, Undone)]
@@ -66,7 +62,7 @@ def compare(
             return _otherwise(session, said, event)
         last = max(last, 0 if event is None else event.sequence)
     if met and None not in met:
-        return SameRecord(sequence=last)
+        return last
     if len(told) < len(said):
         return None
     taker = _in_the_way(steps, said)
@@ -185,11 +181,11 @@ def _of_trick(fact: Fact) -> tuple[object, ...]:
     return fact.winner, getattr(fact, "honours", None), fact.plays, fact.named_suit
 
 
-def _otherwise(session: Session, said: Sequence[Fact], event: Event) -> SameRecord | Otherwise:
+def _otherwise(session: Session, said: Sequence[Fact], event: Event) -> int | Otherwise:
     try:
         instead = in_place_of(session, said, event.sequence)
     except Refusal:
-        return SameRecord(sequence=event.sequence)
+        return event.sequence
     return Otherwise(stands=event, said=tuple(said), instead=instead)
 
 

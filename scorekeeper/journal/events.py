@@ -236,7 +236,6 @@ class OpenCardPlayed(FactBase):
 
 
 Correction: TypeAlias = Fact  # 訂正: the true result of a settled hand; a class of ``CORRECTIONS``
-
 CORRECTIONS: tuple[type[Fact], ...] = tuple(game.of_result.fact for game in GAMES.values())
 """Every game's own kind of correction."""
 

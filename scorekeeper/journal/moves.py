@@ -50,7 +50,6 @@ from scorekeeper.trick_taking.irregularities import SITUATIONS
 from scorekeeper.trick_taking.scoring import Stakes
 
 MOST_CHIPS = 999_999  # The most chips that one evening can take over from others
-
 When: TypeAlias = Callable[[Session], None]
 Then: TypeAlias = Callable[[Session, Event], Session]
 Subject: TypeAlias = tuple[object, ...]

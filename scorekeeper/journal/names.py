@@ -14,13 +14,10 @@ from scorekeeper.cards import Refusal
 LONGEST_NAME = 24
 LONGEST_SEASON = 40
 MOST_NAMES = 7  # The most seats of one table in a session, in any game
-
-
 LONGEST_READ = 400
 """The longest text that is examined at all; longer texts are no names and no notes."""
 
 KEPT_NAMES = 1024  # The number of short names whose identity is cached
-
 _UNSEEN_CATEGORIES = ("Cc", "Cf", "Co", "Cs")
 _UNSEEN_LETTERS = frozenset("\N{BRAILLE PATTERN BLANK}\N{HANGUL FILLER}\N{HALFWIDTH HANGUL FILLER}"
                             "\N{HANGUL CHOSEONG FILLER}\N{HANGUL JUNGSEONG FILLER}"
@@ -126,7 +123,6 @@ _OLDER = str.maketrans(
 _SMALL = str.maketrans("ぁぃぅぇぉっゃゅょゎゕゖ", "あいうえおつやゆよわかけ")
 _HARDLY_HEARD = str.maketrans("", "", "ー-‐‑–—~〜・･.．,，、'’`´゛゜")
 _KATAKANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
-
 _ONE_SLIP, _TWO_SLIPS = 4, 9
 """A name of at least so many characters may differ from another by one slip, or by two."""
 

@@ -37,11 +37,9 @@ TieBreak = Literal["head_to_head", "contracts_made", "best_evening"]
 
 ORDERS: tuple[Order, ...] = get_args(Order)
 TIE_BREAKS: tuple[TieBreak, ...] = get_args(TieBreak)
-
 _DAY = re.compile(r"((?!0000)[0-9]{4})-(0[1-9]|1[0-2])-([0-9]{2})")
 _FEBRUARY = 2
 _LENGTHS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
-
 MOST = 100_000  # The largest number of days or hands in the rules
 
 

@@ -76,7 +76,6 @@ def _check_seats(fact: PastResult, table: Seating) -> None:
 
 
 Rulesets = Mapping[str, Rules]  # House rules by content address
-
 _HAND = attrgetter("hand")
 T = TypeVar("T")
 

@@ -102,9 +102,9 @@ def tell_final(
     say: Speaker, services: Services, season_key: str, asked: StandingsAsked
 ) -> tuple[str, ...]:
     """Tell who signed the shown table, and whether later records differ; nothing if not final."""
-    return (
-        tell_closing(say, services, season_key) if asked == ask_whole(services, season_key) else ()
-    )
+    if asked != ask_whole(services, season_key):
+        return ()
+    return tell_closing(say, services, season_key)
 
 
 def tell_final_unsigned(

@@ -73,7 +73,6 @@ def as_typed_here(services: Services, session: Session, arrived: PersonArrived) 
 
 A_PAGE = 200  # People on one page of the list
 MOST_BESIDE = 500  # People to choose from, where somebody is said to be one of them
-
 MOST_SPELLINGS = 8
 
 
@@ -447,7 +446,6 @@ def _find_said(services: Services, events: Sequence[Event], event: Event) -> tup
 
 
 LINES_AT_ONCE = 250  # Lines of a parcel: written in some hundredths of a second, while others wait
-
 CHARACTERS_AT_ONCE = 1024 * 1024
 """Characters of what the lines of a parcel say, after which it takes no more."""
 

@@ -63,7 +63,6 @@ class Bringer:
 
 
 MOST = 64
-
 Value = TypeVar("Value")
 
 
@@ -112,7 +111,6 @@ def describe_delivery(
 
 
 EARLIEST = date(1900, 1, 1)  # The earliest day of an imported record: older books are for museums
-
 AHEAD = timedelta(days=2)
 """How far another machine's clock may be ahead of this one's, in any time zone."""
 

@@ -10,7 +10,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import LONGEST_NAME, tidy
 from scorekeeper.services.context import Services
 from scorekeeper.store import devices as kept
-from scorekeeper.store.database import immediate
+from scorekeeper.store.database import add_row, immediate
 from scorekeeper.store.devices import DeviceRow, InvitationRow
 
 # 端末: browsers that were let in, one by one, each with its person.
@@ -19,13 +19,9 @@ from scorekeeper.store.devices import DeviceRow, InvitationRow
 # cannot log in. Rights of roles are not decided here.
 
 IDLE = timedelta(days=90)
-
 LONGEST = timedelta(days=365)
-
 SEEN_EVERY = timedelta(minutes=5)
-
 ENDED = "ended"  # The role of a device that an owner has ended; it is kept to tell its phone
-
 LONGEST_WORDS = 80
 SECRET_BYTES = 24
 DEVICE_ID_BYTES = 2
@@ -58,7 +54,7 @@ def let_in_within(
         seen_at=stamp_of(now),
         came_by=came_by,
     )
-    kept.keep_device(services.database, row)
+    add_row(services.database, "device", row)
     return row
 
 
@@ -141,9 +137,7 @@ def _free_id(services: Services) -> str:
 # A program that only looks at links does not use them up: see `scorekeeper.web.server.access`.
 
 A_TABLE = 30
-
 MOST_LINKS = 20
-
 MOST_DEVICES = 200
 """The most devices that may be in when a link lets in another; the key always works."""
 
@@ -184,7 +178,7 @@ def invite(
         made = sum(1 for one in invitations(services) if one.made_by)
         if made_by and made >= MOST_LINKS:
             raise Refusal("links-too-many", most=MOST_LINKS)
-        kept.keep_invitation(services.database, row)
+        add_row(services.database, "invitation", row)
     return secret, row
 
 

@@ -45,21 +45,7 @@ from scorekeeper.trick_taking.lines import Tags
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import day_of, write_time
 
-__all__ = [
-    "ENCODINGS",
-    "FORMATS",
-    "Format",
-    "Scope",
-    "Wanted",
-    "export",
-    "name_of",
-    "scope_of",
-    "season_scope",
-]
-
-
 Line = TypeVar("Line")
-
 MOST_LOOKED_THROUGH = 100
 
 
@@ -183,7 +169,6 @@ def _rules_table(
 
 Format = Literal["csv", "csv-cp932", "xlsx", "json", "text", "notation"]
 FORMATS: tuple[Format, ...] = get_args(Format)
-
 ENCODINGS: Mapping[str, Encoding] = MappingProxyType({"csv": "utf-8-sig", "csv-cp932": "cp932"})
 
 
@@ -366,7 +351,6 @@ def _rulesets(services: Services, named: set[str]) -> Iterator[tuple[str, tuple[
 # 名: the names of a season's people for everybody to read.
 
 Shown = Callable[[str, str], str]
-
 NOBODY = "?"
 
 

@@ -11,10 +11,8 @@ from scorekeeper.store import database_path, open_database
 from scorekeeper.store.database import Identity, identity_of
 
 FOLDER = "groups"
-
 PREFIX = "g"  # The beginning of the addresses of groups; `static/js/worker.js` knows it too
 LONGEST = 32  # Letters of a group's name: it stands in every address
-
 _NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _DEVICES = re.compile(r"con|prn|aux|nul|(?:com|lpt)[0-9]")
 

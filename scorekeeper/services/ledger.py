@@ -4,13 +4,13 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain
 from operator import add, attrgetter
 from types import MappingProxyType
 
 from scorekeeper import store
-from scorekeeper.cards import Params, Refusal
+from scorekeeper.cards import Params, ParamValue, Refusal
 from scorekeeper.journal import DayResult, Session
 from scorekeeper.journal.names import identity
 from scorekeeper.journal.session import Deal
@@ -408,8 +408,7 @@ def _club_troubles(services: Services) -> Iterator[Trouble]:
 
 def _chain_troubles(services: Services) -> Iterator[Trouble]:
     for session_id, sequence in store.broken_chains(services.database):
-        about: Params = {"session": session_id, "sequence": sequence}
-        yield Trouble(code="check-event-altered", params=about)
+        yield _trouble("check-event-altered", session=session_id, sequence=sequence)
     for name, delivery in deliveries(services.database).items():
         if delivery.id != name:
             yield _trouble("check-delivery-altered", delivery=name)
@@ -439,14 +438,15 @@ def _time_troubles(services: Services, session_id: str, session: Session) -> Ite
         try:
             check_time(event.at, now=services.now(), earliest=FIRST_PLAYED)
         except Refusal:
-            about: Params = {
-                "session": session_id,
-                "sequence": event.sequence,
-                "text": event.at[:40],
-            }
-            yield Trouble(code="check-time-impossible", bearable=True, params=about)
+            found = _trouble(
+                "check-time-impossible",
+                session=session_id,
+                sequence=event.sequence,
+                text=event.at[:40],
+            )
+            yield replace(found, bearable=True)
             return
 
 
-def _trouble(code: str, **params: str) -> Trouble:
+def _trouble(code: str, **params: ParamValue) -> Trouble:
     return Trouble(code=code, params=MappingProxyType(params))

@@ -38,7 +38,6 @@ from scorekeeper.store.people import (
 # for everything. Only rows that differ are written.
 
 PEOPLE_AT_ONCE = 100
-
 _SESSION = attrgetter("session")
 
 

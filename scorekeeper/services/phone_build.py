@@ -9,7 +9,6 @@ from zipfile import BadZipFile, ZipFile
 from scorekeeper.cards import Refusal
 
 NAMES = "scorekeeper-phone-*.zip"
-
 _ABOUT = "RELEASE.txt"
 _LISTED = re.compile(r"^([0-9a-f]{64})  (\S+)$", re.MULTILINE)
 _VERSION = re.compile(r"^version (\S+), build ([0-9a-f]+)", re.MULTILINE)

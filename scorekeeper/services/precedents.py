@@ -166,9 +166,7 @@ def digest(game: Game, trick: Record, situation: Any, plays: Sequence[Card]) -> 
 
 
 MOST_ALIKE = 20  # Kept rulings on one and the same trick that are shown beside each other
-
 MOST_OF_HAND = 50
-
 ON_A_PAGE = 50
 
 
@@ -415,10 +413,8 @@ def _precedent(found: KeptRow) -> Precedent:
 
 MOST_LINES = 5_000  # Rulings of one import: more than a club keeps in its life
 PARCEL = 250  # Rulings indexed in one transaction: others wait a tenth of a second at most
-
 LONGEST_LINE = 20_000
 LONGEST_MARK = 64
-
 NO_DELIVERIES: Mapping[str, DeliveryRow] = MappingProxyType({})
 
 

@@ -203,10 +203,10 @@ def _look_since(
             found = conflicts.compare(
                 session, said, seen=seen, own="" if tap.since is None else tap.by
             )
-    if isinstance(found, conflicts.SameRecord):
-        return found.sequence
     if isinstance(found, conflicts.Otherwise):
         raise RecordedOtherwise(found)
+    if found is not None:
+        return found
     since = session.history[tap.seen :] if tap.seen > 0 else ()
     is_past = bool(since) and all(isinstance(one.event.fact, past) for one in since)
     if not has_seen_all and not is_past:

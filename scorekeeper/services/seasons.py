@@ -27,7 +27,6 @@ from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import write_time
 
 _Worth = TypeVar("_Worth", int, Fraction)
-
 Decide = Callable[[Sequence[str]], Mapping[str, int]]
 """Returns the value that a tie-break gives each of some tied players; more is better."""
 
@@ -234,19 +233,15 @@ def _tie_breaks(
 
 def tell_rules(say: Speaker, asked: StandingsAsked) -> tuple[str, ...]:
     rules = asked.rules
-    return tuple(
-        filter(
-            None,
-            [
-                say(f"season-by-{rules.order.replace('_', '-')}", best=rules.best),
-                say("season-drops", drop=rules.dropped) if rules.dropped else "",
-                _tell_ties(say, rules),
-                _tell_least(say, rules),
-                say("season-guests-ranked") if rules.ranks_guests else "",
-                _tell_days(say, asked),
-            ],
-        )
+    told = (
+        say(f"season-by-{rules.order.replace('_', '-')}", best=rules.best),
+        say("season-drops", drop=rules.dropped) if rules.dropped else "",
+        _tell_ties(say, rules),
+        _tell_least(say, rules),
+        say("season-guests-ranked") if rules.ranks_guests else "",
+        _tell_days(say, asked),
     )
+    return tuple(filter(None, told))
 
 
 def tell_protests(

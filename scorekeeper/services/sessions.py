@@ -33,7 +33,7 @@ from scorekeeper.store import (
 from scorekeeper.store.journal import BEGINNING, last_of_tap, last_seal
 from scorekeeper.store.list_queries import every_session, season_now
 from scorekeeper.store.people import (
-    Registered,
+    PersonRow,
     list_registered,
     names_in,
     names_shown_in,
@@ -129,7 +129,6 @@ def _last_of(club: Club) -> tuple[int, str]:
 # last event.
 
 NEWEST = 2  # Remembered folds of one session: somebody may still see the one before
-
 _FOLDS: Memory[tuple[Session, ...]] = Memory()
 
 
@@ -371,7 +370,6 @@ def overview(services: Services, most: int | None = None, page: int = 1) -> Sess
 
 EVENINGS = 200  # The newest sessions that are searched for people
 MOST_KNOWN = 200  # The most known names, of the people who came last
-
 _FADING = 0.95  # The weight of one session relative to the session after it
 
 
@@ -476,7 +474,7 @@ def _find_places(services: Services) -> Sequence[store.PlaceRow]:
     )
 
 
-def _find_registered(services: Services) -> Sequence[Registered]:
+def _find_registered(services: Services) -> Sequence[PersonRow]:
     return store.while_unwritten(
         services.database, "registered", lambda: list_registered(services.database)
     )

@@ -261,8 +261,6 @@ def totals_table(say: Speaker, days: Days) -> FileTable:
 TableKey = Literal["standings", "days", "totals", "hands", "scores", "journal"]
 TABLE_KEYS: tuple[TableKey, ...] = get_args(TableKey)
 _TENTH = Decimal("0.1")
-
-
 _BY_DAY = {"days": days_table, "totals": totals_table}
 
 

@@ -21,7 +21,6 @@ from scorekeeper.store.devices import forget_devices
 # anything. Their temporary files are deleted in any case, unless the program is killed.
 
 ABANDONED = 3600  # Seconds after which an untouched temporary file is abandoned
-
 _NAME = re.compile(r"\.scorekeeper-[a-z0-9_]{8}(?:-wal|-shm|-journal)?")
 
 

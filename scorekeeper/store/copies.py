@@ -21,14 +21,10 @@ from scorekeeper.store.lost_writes import is_lost, look_for_loss, losses
 from scorekeeper.store.schema import newest_version, version_of
 
 FOLDER = "backups"
-
 NO_BACKUPS = "SCOREKEEPER_NO_BACKUPS"  # The environment variable that turns copies off
-
 NEWEST = 7
-
 MONTHS = 12  # Months with a kept last copy
 PAGES = 256  # Pages that are copied at once; others have the processor in between
-
 _NAME = re.compile(r"scorekeeper-(\d{6})\d\d(?:T\d{6}Z)?\.db")
 _FAILED: dict[Path, Fault] = {}
 

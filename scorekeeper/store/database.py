@@ -74,9 +74,7 @@ def _failing(told: str, code: int) -> sqlite3.OperationalError:
 
 
 T = TypeVar("T")
-
 MOST = 16
-
 _Written = tuple[int, int]
 """Changes as soon as somebody has written: others' commits, and changes of our own."""
 
@@ -142,13 +140,10 @@ def add_row(database: Database, table: str, row: Any, **more: object) -> None:
 
 
 PATIENCE = 5.0  # Seconds that a writer waits for another one before giving up
-
 _PAUSE = 0.01
 _OTHERS = stat.S_IRWXG | stat.S_IRWXO
 _PRIMARY_CODE = 0xFF
 _FILE = "scorekeeper.db"
-
-
 Identity = tuple[int, int]  # Identifies a file under every name: its device and its inode
 
 
@@ -350,7 +345,6 @@ def _hold_open(connection: sqlite3.Connection, path: Path) -> Database:
 # threads keep theirs open, and the log is put back when nobody has written for a moment.
 
 IDLE = 2.0
-
 LONGEST = 60.0
 """At most so many seconds between two tries while another program keeps the log in use."""
 

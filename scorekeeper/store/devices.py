@@ -10,7 +10,7 @@ from pathlib import Path
 
 from sqlite_utils import Database
 
-from scorekeeper.store.database import add_row, find_row, find_rows, immediate
+from scorekeeper.store.database import find_row, find_rows, immediate
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,10 +35,6 @@ def every_device(database: Database) -> list[DeviceRow]:
     """Return all devices, the one seen last first; ties are ordered by role."""
     query = "select * from device order by seen_at desc, entered_at desc, role, id"
     return list(find_rows(database, DeviceRow, query))
-
-
-def keep_device(database: Database, device: DeviceRow) -> None:
-    add_row(database, "device", device)
 
 
 def note_seen(database: Database, device_id: str, at: str) -> None:
@@ -117,10 +113,6 @@ class InvitationRow:
 
 
 _GOOD = "until > ? and let_in < most"
-
-
-def keep_invitation(database: Database, invitation: InvitationRow) -> None:
-    add_row(database, "invitation", invitation)
 
 
 def forget_ended_invitations(database: Database, *, now: str) -> None:

@@ -16,7 +16,6 @@ Fault: TypeAlias = Literal[
 """The faults of the place of the records, and of the program's resources."""
 
 FAULTS = (sqlite3.Error, OSError, MemoryError)
-
 ROOM = 256 * 1024
 """Bytes below which a disk counts as full: enough for opening a file and writing a tap."""
 

@@ -17,7 +17,6 @@ from scorekeeper.store.lost_writes import note_added
 # unless every later seal is made anew; then the seal of everything (`seal_of_all`) changes.
 
 BEGINNING = bytes(32)
-
 Told = tuple[str, int, str, str, int, str, str, str, str | None]
 """The content of an event: every column but the seal, in order."""
 

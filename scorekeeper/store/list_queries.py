@@ -172,7 +172,7 @@ from ({_SHOWN.format(dated=DATED, which=_WITHIN_DAY, id="id")}) as told
 def sessions_of_evening(database: Database, evening: str, season: str, day: str) -> list[TableRow]:
     """Return the sessions of a season's day, or with ids of this evening, the earliest first."""
     asked = {"season": season, "day": day, "begin": f"{evening}-", "end": f"{evening}."}
-    found = database.query(_OF_DAY, {**asked, "most": -1, "skip": 0})
+    found = find_rows(database, dict, _OF_DAY, {**asked, "most": -1, "skip": 0})
     rows = [TableRow(**{**_read(row), "keys": tuple(json.loads(row["keys"]))}) for row in found]
     return rows[::-1]
 
@@ -250,11 +250,7 @@ def _list(
     database: Database, query: str, *, most: int = -1, skip: int = 0, **asked: Any
 ) -> list[OpenRow]:
     asked |= {"most": most, "skip": skip}
-    return [_row(found) for found in find_rows(database, dict, query, asked)]
-
-
-def _row(found: dict[str, Any]) -> OpenRow:
-    return OpenRow(**_read(found))
+    return [OpenRow(**_read(found)) for found in find_rows(database, dict, query, asked)]
 
 
 def _read(found: dict[str, Any]) -> dict[str, Any]:

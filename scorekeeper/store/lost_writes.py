@@ -17,7 +17,6 @@ from weakref import WeakKeyDictionary
 from sqlite_utils import Database
 
 _Mark = tuple[str, int, str]  # An entry: its session, its number there, its seal in letters
-
 _ADDED: WeakKeyDictionary[Database, _Mark] = WeakKeyDictionary()
 _SEAL = "select hex(seal) from event where session = ? and sequence = ?"
 

@@ -227,22 +227,14 @@ class PlaceRow(NamedTuple):
     player: str
 
 
-class Registered(NamedTuple):
-    """Somebody who is ``retired``, or was named by the club and has never sat."""
-
-    key: str
-    name: str
-    retired: bool
-
-
-def list_registered(database: Database) -> list[Registered]:
+def list_registered(database: Database) -> list[PersonRow]:
     """List people who are not proposed at a table, and proposed people who have never sat."""
     query = """
-    select key, name, retired from person
+    select * from person
     where retired = 1 or not exists (select 1 from seat where player_key = person.key)
     order by coalesce(nullif(reading, ''), name), key
     """
-    return list(find_rows(database, Registered, query))
+    return list(find_rows(database, PersonRow, query))
 
 
 def newest_places(database: Database, sessions: int) -> list[PlaceRow]:

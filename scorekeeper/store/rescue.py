@@ -18,19 +18,14 @@ from scorekeeper.store.journal import BEGINNING, CLUB, DeliveryRow, EventRow, se
 from scorekeeper.store.precedents import KeptRow, PrecedentRow, SetAside
 
 Place = tuple[str, int]
-
 PROGRAM = "sqlite3"  # SQLite's own program, whose ``.recover`` reads a file page by page
-
 _EVENT = tuple(one.name for one in fields(EventRow))
 _EVENT_TYPES = (str, int, str, str, int, str, str, str, str | None, bytes)
 _PRECEDENT = tuple(one.name for one in fields(PrecedentRow))
 _ID = re.compile(rf"[A-Za-z0-9_-]{{1,64}}|{re.escape(CLUB)}")
 _ADDRESS = re.compile(r"[0-9a-f]{16}")
 _LEAST = 16  # Bytes that a row takes at least: a file has no more of them, however it is damaged
-
 _Row = tuple[Any, ...]
-
-
 Source = Literal["file", "recovered", "backup"]
 """Where a row was read: in the file by SQL, by ``sqlite3 .recover``, in a backup."""
 

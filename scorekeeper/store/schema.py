@@ -6,7 +6,6 @@ from sqlite3 import Connection, complete_statement
 from scorekeeper.cards import Refusal
 
 SCHEMA = Path(__file__).with_name("schema.sql").read_text("utf-8")
-
 MIGRATIONS: tuple[str, ...] = ()
 """SQL that makes version 2 of a file of version 1, then 3 of 2 …; a released one never changes."""
 

@@ -100,7 +100,6 @@ class ProtestedRow:
 
 _SUMMED = [one.name for one in fields(Totals) if one.name not in ("hands", "points")]
 _SUMS = ", ".join(f"sum(tally.{name}) as {name}" for name in _SUMMED)
-
 _HAS_SOMETHING = "tally.hands + tally.results > 0 or tally.points <> 0 or tally.penalties <> 0"
 SAT = f"""
 from session

@@ -11,7 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from scorekeeper.services.exports import Scope, Wanted, export
+from scorekeeper.services.exports import Wanted, export
+from scorekeeper.store import Scope
 from scorekeeper.wording import speaker
 from tests.bench.servers import Tree
 from tests.services.nap_table import by_result, opened

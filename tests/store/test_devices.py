@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.store.database import immediate, open_database
-from scorekeeper.store.devices import DeviceRow, every_device, keep_device
+from scorekeeper.store.database import add_row, immediate, open_database
+from scorekeeper.store.devices import DeviceRow, every_device
 
 NOW = "2026-11-22T18:00:00.000+00:00"
 LATER = "2026-11-22T18:00:00.001+00:00"
@@ -21,8 +21,8 @@ def test_those_of_one_millisecond_stand_by_their_roles_and_not_by_chance(
     with closing(open_database(tmp_path / "devices.db")) as database:
         with immediate(database):
             for name, role in zip(ids, ROLES, strict=True):
-                keep_device(database, device(name, role, NOW))
-            keep_device(database, device("9999", "owner", LATER))
+                add_row(database, "device", device(name, role, NOW))
+            add_row(database, "device", device("9999", "owner", LATER))
         assert [row.role for row in every_device(database)] == ["owner", *ROLES]
 
 

@@ -18,8 +18,9 @@ import pytest
 
 from scorekeeper.journal.events import season_key
 from scorekeeper.services import Services
-from scorekeeper.services.exports import Format, Scope, Wanted, export
+from scorekeeper.services.exports import Format, Wanted, export
 from scorekeeper.services.tables import TableKey
+from scorekeeper.store import Scope
 from scorekeeper.wording import speaker
 from tests.bench.archives import evening_pattern
 from tests.examples import at_night, by_turns, is_night
