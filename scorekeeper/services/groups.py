@@ -2,13 +2,11 @@
 
 import os
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from scorekeeper.cards import Refusal
 from scorekeeper.store import database_path, open_database
-from scorekeeper.store.database import Identity, identity_of
 
 FOLDER = "groups"
 PREFIX = "g"  # The beginning of the addresses of groups; `static/js/worker.js` knows it too
@@ -43,17 +41,15 @@ def path_of(name: str) -> str:
 
 
 def groups(instance: Path) -> list[Group]:
-    return sorted(_there(instance), key=lambda one: one.name)
+    folder = instance / FOLDER
+    there = folder.iterdir() if folder.is_dir() else ()
+    found = [Group(name=one.name, instance=one) for one in there if instance_of(instance, one.name)]
+    return sorted(found, key=lambda one: one.name)
 
 
 def instance_of(instance: Path, name: str) -> Path | None:
     folder = instance / FOLDER / name
     return folder if is_name(name) and folder.is_dir() else None
-
-
-def folder_of(instance: Path) -> Identity | None:
-    """Return the identity of the folder: it changes if a group is made anew under its name."""
-    return identity_of(instance)
 
 
 def find_group(instance: Path, name: str) -> Group:
@@ -99,13 +95,6 @@ def move_group(folder: Path, to: Path) -> None:
         os.rename(folder, to)  # noqa: PTH104 - fails where something stands there, on every system
     except OSError as error:
         raise Refusal("instance-unwritable", file=str(to)) from error
-
-
-def _there(instance: Path) -> Iterator[Group]:
-    folder = instance / FOLDER
-    for one in folder.iterdir() if folder.is_dir() else ():
-        if is_name(one.name) and one.is_dir():
-            yield Group(name=one.name, instance=one)
 
 
 def _folder_for(instance: Path, name: str) -> Path:
