@@ -10,7 +10,8 @@ from itertools import groupby
 from typing import Protocol, TypeVar
 
 LONG = (
-    "tests/browser/", "tests/phone/", "tests/proofs/", "tests/services/test_rescue",
+    "tests/browser/", "tests/napoleon/afterwards/", "tests/phone/", "tests/proofs/",
+    "tests/services/test_rescue",
     "tests/services/imports/test_import.py", "tests/web/hand/test_secret",
     "tests/web/server/access/test_matrix.py", "tests/web/test_work.py", "tests/cli/test_serve.py",
 )  # fmt: skip

@@ -37,6 +37,17 @@ FEATURES = {
             "scorekeeper/cli/draw.py",
         ),
     ),
+    "afterwards": (
+        1_800,
+        (
+            "scorekeeper/trick_taking/search.py",
+            "scorekeeper/trick_taking/afterwards.py",
+            "scorekeeper/napoleon/tricks/strengths.py",
+            "scorekeeper/napoleon/solving.py",
+            "scorekeeper/nap/solving.py",
+            "scorekeeper/web/afterwards.py",
+        ),
+    ),
 }
 """The files of features and the most lines of Python that each may have."""
 HEAVY = re.compile(r"\b(?:what|whoever|whose|those|that of|of whom)\b", re.IGNORECASE)

@@ -155,9 +155,9 @@ def prepare(told: EndOfHand) -> shared.Ending:
     worlds = [(*first, *[maker.later(suit)] * (len(numbers) - len(first))) for suit in suits]
     won = [end.winner(number, trick) for number, trick in enumerate(spoilt, start=told.first)]
     shuns = paper.bid.is_misere
-    return shared.make_ending(
-        replace(end, taken=end.taken + won.count(paper.declarer)),
-        spoilt,
+    return shared.Ending(
+        end=replace(end, taken=end.taken + won.count(paper.declarer)),
+        spoilt=len(spoilt),
         layout=layout,
         worlds=worlds,
         world=0 if trumps is None else _SUITS.index(trumps),

@@ -154,16 +154,16 @@ def prepare(told: EndOfHand) -> shared.Ending:
         raise Refusal("afterwards-wild-joker")
     end, spoilt = shared.know_all(told)
     adjutant = _find_adjutant(told, end, spoilt)
-    side = {end.paper.napoleon, adjutant} - {None}
+    side = {end.paper.napoleon} | ({adjutant} if adjutant is not None else set())
     taken = end.taken + sum(
         end.honours_of(number, trick)
         for number, trick in enumerate(spoilt, start=told.first)
         if end.winner(number, trick) in side
     )
     layout = lay_out_pack(end)
-    return shared.make_ending(
-        replace(end, taken=taken),
-        spoilt,
+    return shared.Ending(
+        end=replace(end, taken=taken),
+        spoilt=len(spoilt),
         layout=layout,
         worlds=[make_tables(end, layout, has_adjutant=adjutant is not None)],
         side=side,

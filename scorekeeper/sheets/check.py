@@ -4,16 +4,17 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby, pairwise
+from operator import add, sub
 from typing import NamedTuple
 
 from scorekeeper.sheets.model import Doubt, SheetTable, answer, ask, ask_whether_people
 from scorekeeper.sheets.rows import Findings, ResultLine
 from scorekeeper.sheets.words import has_word, is_doubtful_name, is_rank, says_running
 
-_AS_LIKELY, _OF_MANY = {2: 0.7, 3: 2.3, 4: 2.0, 5: 1.8, 6: 1.7}, 1.1
+_AS_LIKELY, _OF_MANY = {2: 0.7, 3: 2.3, 4: 2.0, 5: 1.8, 6: 1.7}, 1.4
 """How much likelier so many rows may be points than running totals and are asked about."""
-_ENOUGH = 4
-"""Rows in which one team is no accident."""
+_ENOUGH, _FEW, _LOOKED_AT = 4, 16, 20
+"""Rows in which one team is no accident, people of two teams on one day, unlike rows looked at."""
 Rows = Sequence[Counter[str]]
 
 
@@ -92,23 +93,25 @@ def by_table(lines: Sequence[ResultLine]) -> dict[int, list[ResultLine]]:
 
 def find_repeated(lines: Sequence[ResultLine]) -> set[int]:
     """Return the tables that say again what others say: sums, or running totals."""
-    found = set[int]()
+    found, left = set[int](), dict[str, Counter[str]]()
+    for one in lines:
+        left.setdefault(one.table, Counter()).update(one.by_name)
     for number, own in reversed(by_table(lines).items()):
-        others = made_by(
-            one for one in lines if one.number not in {number, *found}
-            and (one.table == own[0].table or not (one.table and own[0].table))
-        )  # fmt: skip
-        for told in (made_by(own), own[-1].by_name):
+        title, made = own[0].table, add_up(one.by_name for one in own)
+        others = add_up(left[one] for one in left if not (title and one and title != one))
+        others.subtract(made)
+        for told in (made, own[-1].by_name):
             if any(told.values()) and all(others[name] == told[name] for name in told):
                 found.add(number)
+        if number in found:
+            left[title].subtract(made)
     return found
 
 
-def made_by(lines: Iterable[ResultLine]) -> Counter[str]:
-    """Return everybody's points, times two."""
+def add_up(rows: Iterable[Mapping[str, int]]) -> Counter[str]:
     made = Counter[str]()
-    for line in lines:
-        made.update(line.by_name)
+    for row in rows:
+        made.update(row)
     return made
 
 
@@ -116,11 +119,12 @@ def find_running(
     tables: Sequence[SheetTable], lines: Sequence[ResultLine], found: Findings
 ) -> set[int]:
     """Return the tables that seem to have running totals."""
+    sums = {
+        number: list(told) for number, told in groupby(sums_of(found), key=lambda one: one.number)
+    }
     return {
         number for number, told in by_table(lines).items()
-        if _seems_running(tables[number], [line.by_name for line in told], [
-            (one.said, one.made) for one in sums_of(found) if one.number == number and one.said
-        ])
+        if _seems_running(tables[number], [line.by_name for line in told], sums.get(number, []))
     }  # fmt: skip
 
 
@@ -136,9 +140,7 @@ def take_apart(lines: Sequence[ResultLine], tables: Collection[int]) -> Iterator
         yield line
 
 
-def _seems_running(
-    table: SheetTable, rows: Rows, sums: Sequence[tuple[Mapping[str, int], Mapping[str, int]]]
-) -> bool:
+def _seems_running(table: SheetTable, rows: Rows, sums: Sequence[Sum]) -> bool:
     """Tell whether a word says so, or the lines change less from one to the next than they say."""
     headings = (one.heading for one in table.of("points", "date"))
     if any(map(says_running, (*table.titles, table.grid.name, *headings))):
@@ -148,10 +150,10 @@ def _seems_running(
     if any(one == two or not one.keys() <= two.keys() for one, two in pairwise(rows)):
         return False  # nobody leaves running totals
     last = {one.key: rows[-1].get(one.name) for one in table.of("person")}
-    for said, made in sums:
-        if 2 * sum(made.get(key) == value for key, value in said.items()) > len(said):
+    for one in sums:
+        if 2 * sum(one.made.get(key) == value for key, value in one.said.items()) > len(one.said):
             return False
-        if said == last:
+        if one.said == last:
             return True
     changes = [*rows[0].values()]
     for before, after in pairwise(rows):
@@ -175,8 +177,8 @@ def _find_odd(table: SheetTable, lines: Sequence[ResultLine]) -> dict[str, str]:
             if is_rank(one.heading) or not has_word(one.heading)
         }  # fmt: skip
     rows = [line.by_name for line in lines]
-    unlike = [row for at, row in enumerate(rows) if row not in rows[:at]]
-    summed = _find_summed([one.name for one in people.values()], unlike)
+    unlike = list({tuple(sorted(row.items())): row for row in rows}.values())
+    summed = _find_summed([one.name for one in people.values()], unlike[:_LOOKED_AT])
     odd = {
         key: one.name for key, one in people.items()
         if key not in named and (one.name in summed or _is_odd(one.name, rows))
@@ -190,18 +192,32 @@ def _find_odd(table: SheetTable, lines: Sequence[ResultLine]) -> dict[str, str]:
 
 
 def _find_summed(names: Sequence[str], rows: Rows) -> set[str]:
-    """Return the teams: names that are in all rows the sum of those right behind or before them."""
+    """Return the teams: names that are in all rows the sum of those right behind or before them.
+
+    Two teams may also stand together, before or behind all their people.
+    """
     for order in (names, names[::-1]):
         told = [[row[name] for row in rows] for name in order]
+        upto = [[0] * len(rows)]
+        for column in told:
+            upto.append([*map(add, upto[-1], column)])
+
+        def between(start: int, end: int, upto: Sequence[Sequence[int]] = upto) -> list[int]:
+            return [*map(sub, upto[end], upto[start])]
+
+        whole = len(order)
+        for at in range(4, whole - 1 if len(rows) > 1 or whole <= _FEW else 0):
+            if any(told[0]) and told[:2] == [between(2, at), between(at, whole)]:
+                return {*order[:2]}
         found, at, members = set[str](), 0, 0
-        while at < len(order):
-            sizes = range(2, len(order) - at) if any(told[at]) else ()
-            columns = ((size, zip(*told[at + 1 : at + 1 + size], strict=True)) for size in sizes)
-            size = next((size for size, rest in columns if [*map(sum, rest)] == told[at]), 0)
+        while at < whole:
+            sizes = range(2, whole - at) if any(told[at]) else ()
+            sums = (size for size in sizes if between(at + 1, at + 1 + size) == told[at])
+            size = next(sums, 0)
             found |= {order[at]} if size else set()
             members += size
             at += size + 1
-        is_whole = len(found) + members == len(order)
+        is_whole = len(found) + members == whole
         if len(found) > (len(rows) < _ENOUGH) and (is_whole or len(rows) > 1):
             return found
     return set()

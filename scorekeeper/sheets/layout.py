@@ -90,18 +90,18 @@ def _find_headings(grid: Grid, kinds: Kinds) -> list[int]:
 
 
 def _could_be_heading(cells: Sequence[str], kinds: Sequence[words.CellKind]) -> bool:
-    words, days, figures = (kinds.count(one) for one in ("word", "day", "figure"))
-    words += sum(kind == "odd" and is_rank(cell) for cell, kind in zip(cells, kinds, strict=True))
+    names, days, figures = (kinds.count(one) for one in ("word", "day", "figure"))
+    names += sum(kind == "odd" and is_rank(cell) for cell, kind in zip(cells, kinds, strict=True))
     if days and not figures and kinds[0] != "day":  # days across, names below each other
-        return words > 0 or days > 1
-    if not words or words + figures < _PAIR or next(filter(None, kinds)) == "day":
+        return names > 0 or days > 1
+    if not names or names + figures < _PAIR or next(filter(None, kinds)) == "day":
         return False
     if not figures:
-        return words > 1
+        return names > 1
     told = [read_figure(cell) for cell, kind in zip(cells, kinds, strict=True) if kind == "figure"]
     numbers = [figure.twice // 2 for figure in told if figure]
     known = {"name", "date", "total"} & set(map(role_of, cells))
-    if words > _PAIR * figures and known - {"total"}:
+    if names > _PAIR * figures and known - {"total"}:
         return True
     return bool(known) and numbers == [*range(1, len(numbers) + 1)]
 
@@ -148,10 +148,11 @@ def _side_by_side(grid: Grid, main: int, last: int) -> list[Grid]:
         is_table = sum(map(bool, heading[edges[-1] : at])) > _PAIR and key in left
         if is_table and (role == key or (is_apart and is_list)):
             edges.append(at)
+    parts = pairwise([*edges, max(map(len, rows))]) if len(edges) > 1 else ()
     return [
         replace(grid, rows=tuple(("",) * one + row[one:end] for row in grid.rows))
-        for one, end in pairwise([*edges, max(map(len, rows))])
-    ]
+        for one, end in parts
+    ] or [grid]
 
 
 @dataclass(eq=False, slots=True, kw_only=True)

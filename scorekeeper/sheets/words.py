@@ -56,7 +56,7 @@ _CARRIED = re.compile(
 says_running = re.compile("(?i)累計|累積|通算|積算|running|cumulative|kumul|laufend").search
 _NO_NAME = re.compile(
     "(?:組|チーム|軍|連合|班|計)$|^team |^チーム"
-    "|^(?:供託|積立|プール|場|pot|kitty|bank|kasse|caisse|house|その他|調整|罰金)$"
+    "|^(?:赤|白|紅|青|reds?|whites?|blues?|greens?|home|away|東軍|西軍)$|^(?:供託|積立|プール|場|pot|kitty|bank|kasse|caisse|house|その他|調整|罰金)$"
     "|^(?:best|penalt|bonus|handicap|fine|ペナルティ|ボーナス|ハンデ|減点|加点|上位)"
     "|[+＋勝][ち)）]?$|[-－負][け)）]?$|\\b(?:won|lost|gain|loss|credit|debit)$", re.IGNORECASE
 )  # fmt: skip

@@ -17,6 +17,7 @@ from scorekeeper.trick_taking.search import (
     EVERY_PLACE,
     Following,
     Layout,
+    Lead,
     OutOfTime,
     Search,
     TrickTable,
@@ -77,15 +78,6 @@ class ValuedTrick:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LineTrick:
-    """A trick as it was played, its cards from the leader, and the suit named with the lead."""
-
-    leader: int
-    cards: tuple[Card, ...]
-    named: Suit | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class _Moment:
     """A moment of a trick, after some of its cards."""
 
@@ -106,6 +98,14 @@ class _Moment:
         return (self.leader + len(self.table)) % self.search.players
 
     @property
+    def leads(self) -> Sequence[Sequence[Lead]]:
+        return self.search.worlds[self.world][self.number].leads
+
+    @property
+    def is_ours(self) -> bool:
+        return self.search.ours[self.player]
+
+    @property
     def played(self) -> int:
         return sum(1 << place for place in self.table)
 
@@ -116,19 +116,13 @@ class _Moment:
             return self.search.leadable(self.number, self.player)
         return self.search.playable(self.following, self.player)
 
-    def way_of(self, place: int, named: Suit | None) -> int:
-        """Return the way to lead a card with this suit named; 0 for a player who follows."""
-        ways = () if self.following else self.search.tricks[self.number].leads[place]
-        suits = [_SUITS[suit] for *_, suit in ways if suit >= 0]
-        return suits.index(named) if named in suits else 0
-
     def after(self, place: int, way: int) -> "_Moment":
         """Return the moment after the next player's card."""
         player, hands = self.player, list(self.hands)
         hands[player] &= ~(1 << place)
         world, named = self.world, self.named
         if self.following is None:
-            ways = self.search.tricks[self.number].leads[place]
+            ways = self.leads[place]
             following, strength, entered, named = ways[way]
             world = world if self.number else entered
         else:
@@ -172,14 +166,13 @@ class _Moment:
 
     def find_best(self, value: int) -> dict[int, list[int]]:
         """Return the places of the next player's cards that cost nothing, each with its ways."""
-        search, legal = self.search, self.legal
-        ours = search.ours[self.player]
+        search, legal, ours = self.search, self.legal, self.is_ours
         self.prepare()
         unlike = search.unlike(legal, search.hands[self.player])
         found, alike = dict[int, list[int]](), list[int]()
         for place in places_of(legal):
             if unlike >> place & 1:
-                count = 1 if self.following else len(search.tricks[self.number].leads[place])
+                count = 1 if self.following else len(self.leads[place])
                 tried = ((way, self.after(place, way)) for way in range(count))
                 alike = [way for way, after in tried if after.keeps(value, ours=ours)]
             if alike:
@@ -202,23 +195,22 @@ class _Moment:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ending:
-    """The end of a hand, from trick ``first`` on, ready to be searched.
+    """An end of which all is known, as the search takes it.
 
-    ``seats`` are the players' seats. ``line`` are the tricks as played, in players; it may end
-    early. ``world`` is that of its first lead. ``before`` is what the declarer's side had taken,
-    ``spoilt`` the number of told tricks before that cannot be valued.
-    ``is_made`` tells whether so many make the bid.
+    ``side`` is the declarer's; it ``shuns`` tricks in a misère. ``extra`` is what each trick is
+    worth beside its honours, ``world`` that of the first lead, ``spoilt`` the number of tricks
+    before. ``is_made`` tells whether so many make the bid.
     """
 
-    search: Search
+    end: "EndOnPaper[Any]"
     layout: Layout
-    seats: Sequence[int]
-    line: Sequence[LineTrick]
+    worlds: Sequence[Sequence[TrickTable]]
+    side: Collection[int]
+    extra: Sequence[int]
     is_made: Callable[[int], bool]
-    first: int = 1
     world: int = 0
-    before: int = 0
     spoilt: int = 0
+    shuns: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -253,39 +245,60 @@ class LookingBack:
     """
 
     def __init__(self, ending: Ending, *, every: bool = True) -> None:
-        self.ending, self._every = ending, every
-        self._starts = list(self._walk())
-        self._taken = list(accumulate(self._gains(), initial=ending.before))
+        self.ending, self.end, self._every = ending, ending.end, every
+        paper, place = self.end.paper, ending.layout.place
+        self.seats = paper.seats(paper.declarer_seat)
+        partners = [seat for seat in self.seats if seat in ending.side][1:]
+        self.search = Search(
+            ours=[(seat in ending.side) is not ending.shuns for seat in self.seats],
+            taking=[seat in ending.side for seat in self.seats],
+            adjutant=self.seats.index(partners[0]) if partners else None,
+            worlds=ending.worlds,
+            hands=[ending.layout.bits(paper.hands[seat]) for seat in self.seats],
+            layout=ending.layout,
+            extra=ending.extra,
+        )
+        self._lines = [[place[card] for card in trick.plays] for trick in paper.tricks]
+        self._starts = list(self._walk(paper.tricks))
+        self._ends = [self._play(start) for start in self._starts]
+        self._taken = list(accumulate(map(self._gain, self._ends), initial=self.end.taken))
         self._found: dict[int, ValuedTrick] = {}
         self._guess = 0
 
-    def _walk(self) -> Iterator[_Moment]:
+    def _walk(self, tricks: Iterable[PlayedTrick]) -> Iterator[_Moment]:
         """Yield the moment before each trick."""
-        search, layout = self.ending.search, self.ending.layout
-        hands = tuple(search.hands)
-        for number, trick in enumerate(self.ending.line):
-            gone = EVERY_PLACE & ~sum(hands)
-            start = _Moment(
-                search=search, number=number, leader=trick.leader, hands=hands,
-                world=self.ending.world, gone=gone,
+        hands = tuple(self.search.hands)
+        for number, trick in enumerate(tricks):
+            leader = self.seats.index(trick.leader or 0)
+            yield _Moment(
+                search=self.search, number=number, leader=leader, hands=hands,
+                world=self.ending.world, gone=EVERY_PLACE & ~sum(hands),
             )  # fmt: skip
-            yield start
-            held = list(hands)
-            for count, card in enumerate(trick.cards):
-                held[(trick.leader + count) % search.players] &= ~(1 << layout.place[card])
-            hands = tuple(held)
+            fallen = sum(1 << place for place in self._lines[number])
+            hands = tuple(hand & ~fallen for hand in hands)
+
+    def _play(self, start: _Moment) -> _Moment:
+        """Return the moment after a trick as it was played."""
+        for place in self._lines[start.number]:
+            start = start.after(place, self._way(start, place))
+        return start
+
+    def _way(self, moment: _Moment, place: int) -> int:
+        """Return the way in which a card was led; 0 for a player who followed."""
+        ways = () if moment.following else moment.leads[place]
+        suits = [_SUITS[suit] for *_, suit in ways if suit >= 0]
+        named = self.end.paper.tricks[moment.number].named_suit
+        return suits.index(named) if named in suits else 0
+
+    def _gain(self, end: _Moment) -> int:
+        search = self.search
+        taken = search.taking[end.find_winner()]
+        return search.worth(end.number, end.played) if taken else 0
 
     @property
     def kept(self) -> int:
         """The number of positions that are kept."""
-        return len(self.ending.search.known)
-
-    def _gains(self) -> Iterator[int]:
-        """Yield what each trick as it was played gave the side."""
-        for start, line in zip(self._starts, self.ending.line, strict=True):
-            end, search = self._play(start, line), start.search
-            taken = search.taking[end.find_winner()]
-            yield search.worth(start.number, end.played) if taken else 0
+        return len(self.search.known)
 
     @property
     def is_done(self) -> bool:
@@ -293,7 +306,7 @@ class LookingBack:
 
     def go_on(self, is_late: Callable[[int], bool], *, tricks: int | None = None) -> None:
         """Value one trick after another, at most so many of the last ones, until it is late."""
-        self.ending.search.is_late = is_late
+        self.search.is_late = is_late
         least = 0 if tricks is None else len(self._starts) - tricks
         try:
             while (number := len(self._starts) - len(self._found) - 1) >= max(least, 0):
@@ -302,54 +315,39 @@ class LookingBack:
         except OutOfTime:
             pass
 
-    def _play(self, start: _Moment, line: LineTrick) -> _Moment:
-        """Return the moment after a trick as it was played."""
-        moment = start
-        for card in line.cards:
-            place = self.ending.layout.place[card]
-            moment = moment.after(place, moment.way_of(place, line.named))
-        return moment
-
     def _value(self, number: int) -> ValuedTrick:
-        ending, start, line = self.ending, self._starts[number], self.ending.line[number]
-        search, end = ending.search, self._play(start, line)
-        winner, worth = end.find_winner(), search.worth(number, end.played)
+        start, end, search = self._starts[number], self._ends[number], self.search
+        winner, guess = self.seats[end.find_winner()], self._guess + self._gain(end)
         start.prepare()
-        guess = self._guess + (worth if search.taking[winner] else 0)
-        value = search.value(number, line.leader, guess)
-        plays = tuple(self._plays(start, line, value))
+        value = search.value(number, start.leader, guess)
+        plays = tuple(self._plays(start, value))
         self._guess = value
         return ValuedTrick(
-            trick=ending.first + number,
+            trick=self.end.first + number,
             before=self._taken[number],
             value=value,
-            winner=ending.seats[winner],
+            winner=winner,
             honours=(search.honours & end.played).bit_count() if search.honours else None,
             plays=plays,
         )
 
-    def _plays(self, moment: _Moment, line: LineTrick, value: int) -> Iterator[ValuedPlay]:
-        ending, number = self.ending, moment.number
-        for count, card in enumerate(line.cards):
-            place, player = ending.layout.place[card], moment.player
-            after = moment.after(place, moment.way_of(place, line.named))
-            ours = ending.search.ours[player]
+    def _plays(self, moment: _Moment, value: int) -> Iterator[ValuedPlay]:
+        cards, leads = self.ending.layout.card, moment.leads
+        for place in self._lines[moment.number]:
+            after, ours = moment.after(place, self._way(moment, place)), moment.is_ours
             is_legal, before = bool(moment.legal >> place & 1), value
             if not (is_legal and after.keeps(value, ours=ours)):
                 value = after.find_value(value)
             cost = abs(before - value) if is_legal else None
-            asks = cost or (self._every and is_legal)
-            best = moment.find_best(before) if asks else {}
-            leads = ending.search.tricks[number].leads
-            ways = [] if count else [leads[one][way] for one in best for way in best[one]]
-            names = sorted({suit for *_, suit in ways if suit >= 0})
+            best = moment.find_best(before) if cost or (self._every and is_legal) else {}
+            ways = [leads[one][way] for one in best for way in best[one] if not moment.following]
             yield ValuedPlay(
-                seat=ending.seats[player],
-                card=card,
+                seat=self.seats[moment.player],
+                card=cards[place],
                 value=value,
                 cost=cost,
-                best=tuple(map(ending.layout.card.__getitem__, best)),
-                named=tuple(map(_SUITS.__getitem__, names)),
+                best=tuple(cards[one] for one in best),
+                named=tuple(_SUITS[one] for one in sorted({suit for *_, suit in ways}) if one >= 0),
             )
             moment = after
 
@@ -375,24 +373,23 @@ class LookingBack:
                 return "safe-from", safe[0], 0
         elif could:
             return "was-there", could[-1].trick, 0
-        shuns = self.ending.search.ours != self.ending.search.taking
-        return "fewest" if shuns else "most", first.trick, first.before + first.value
+        return "fewest" if self.ending.shuns else "most", first.trick, first.before + first.value
 
     @property
     def found(self) -> Afterwards:
         """What is known so far."""
-        ending, costs = self.ending, [0] * (max(self.ending.seats) + 1)
-        tricks = tuple(map(self._found.get, range(-ending.spoilt, len(self._starts))))
+        costs = [0] * self.end.paper.players
+        tricks = tuple(map(self._found.get, range(-self.ending.spoilt, len(self._starts))))
         for trick in filter(None, tricks):
             for play in trick.plays:
                 costs[play.seat] += play.cost or 0
         first = tricks[0] if tricks else None
-        could = None if first is None else ending.before + first.value
+        could = None if first is None else first.before + first.value
         return Afterwards(
             tricks=tricks,
             could=could,
             taken=self._taken[-1],
-            makeable=None if could is None or ending.first > 1 else ending.is_made(could),
+            makeable=None if could is None or self.end.first > 1 else self.ending.is_made(could),
             costs=tuple(costs),
         )
 
@@ -514,41 +511,3 @@ def _as_played(paper: AnyPlayedHand, tricks: Iterable[PlayedTrick]) -> Hands:
         for seat, card in zip(paper.seats(trick.leader or 0), trick.plays, strict=True):
             found[seat].append(card)
     return tuple(map(tuple, found))
-
-
-def make_ending(
-    end: EndOnPaper[Any],
-    spoilt: Collection[PlayedTrick],
-    *,
-    layout: Layout,
-    worlds: Sequence[Sequence[TrickTable]],
-    side: Collection[int | None],
-    is_made: Callable[[int], bool],
-    extra: Sequence[int],
-    world: int = 0,
-    shuns: bool = False,
-) -> Ending:
-    """Return an end of which all is known as the search takes it.
-
-    ``side`` is the declarer's; it ``shuns`` tricks in a misère.
-    """
-    paper, seats = end.paper, end.paper.seats(end.paper.declarer_seat)
-    player = {seat: place for place, seat in enumerate(seats)}
-    partners = [player[seat] for seat in side if seat not in (None, paper.declarer_seat)]
-    search = Search(
-        ours=[(seat in side) is not shuns for seat in seats],
-        taking=[seat in side for seat in seats],
-        adjutant=partners[0] if partners else None,
-        worlds=worlds,
-        hands=[layout.bits(paper.hands[seat]) for seat in seats],
-        layout=layout,
-        extra=extra,
-    )
-    line = [
-        LineTrick(leader=player[one.leader or 0], cards=one.plays, named=one.named_suit)
-        for one in paper.tricks
-    ]
-    return Ending(
-        search=search, layout=layout, seats=seats, line=line, is_made=is_made, world=world,
-        first=end.first, before=end.taken, spoilt=len(spoilt),
-    )  # fmt: skip

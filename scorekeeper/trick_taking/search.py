@@ -7,6 +7,7 @@ set of cards is an integer with a bit for each place.
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Self
 
 from scorekeeper.cards import Card
@@ -54,8 +55,10 @@ class Following:
     groups: Groups | None = None
     adjutant_groups: Groups | None = None
     next: dict[int, "Following"] = field(default_factory=dict)
-    _above: dict[int, int] = field(default_factory=dict)
-    _rising: dict[int, list[int]] = field(default_factory=dict)
+    above: Callable[[int], int] = field(init=False)
+    """Returns the cards stronger than that."""
+    rising: Callable[[int], list[int]] = field(init=False)
+    """Returns the cards of a set from the weakest."""
 
     @classmethod
     def of(cls, strengths: list[int], groups: Groups | None, of_adjutant: Groups | None) -> Self:
@@ -69,21 +72,10 @@ class Following:
                 return cls(hurts=hurts, free=EVERY_PLACE & ~cards, strengths=strengths)
         return cls(hurts=0, free=0, strengths=strengths, groups=groups, adjutant_groups=of_adjutant)
 
-    def above(self, best: int) -> int:
-        """Return the cards stronger than that."""
-        found = self._above.get(best)
-        if found is None:
-            found = sum(1 << at for at, one in enumerate(self.strengths) if one > best)
-            self._above[best] = found
-        return found
-
-    def rising(self, cards: int) -> list[int]:
-        """Return the cards from the weakest."""
-        found = self._rising.get(cards)
-        if found is None:
-            found = sorted(places_of(cards), key=self.strengths.__getitem__)
-            self._rising[cards] = found
-        return found
+    def __post_init__(self) -> None:
+        strong = self.strengths
+        self.above = cache(lambda best: sum(1 << at for at, one in enumerate(strong) if one > best))
+        self.rising = cache(lambda cards: sorted(places_of(cards), key=strong.__getitem__))
 
 
 Lead = tuple[Following, int, int, int]
@@ -254,8 +246,7 @@ class Search:
         self.positions = 0
         self.known: dict[int, tuple[int, int, int]] = {}
         self._names: list[dict[int, int]] = [{} for _ in range(SUITS + 1)]
-        self._low: dict[int, list[int]] = {}
-        self._giving: dict[int, list[int]] = {}
+        self._lowest, self._gifts = cache(self._order_low), cache(self._order_gifts)
         self._good = [[0] * PLACES for _ in hands]
         self.enter(0)
 
@@ -264,23 +255,16 @@ class Search:
 
     # 順: which card is tried first
 
-    def _lowest(self, cards: int) -> list[int]:
+    def _order_low(self, cards: int) -> list[int]:
         """Plain cards from below, then special ones, then honours."""
-        found = self._low.get(cards)
-        if found is None:
-            plain = cards & ~self.honours
-            found = places_of(plain & ~self.alone) + places_of(plain & self.alone)
-            found += places_of(cards & self.honours)
-            self._low[cards] = found
-        return found
+        plain = cards & ~self.honours
+        found = places_of(plain & ~self.alone) + places_of(plain & self.alone)
+        return found + places_of(cards & self.honours)
 
-    def _gifts(self, cards: int) -> list[int]:
+    def _order_gifts(self, cards: int) -> list[int]:
         """Honours first, for a partner's trick."""
-        found = self._giving.get(cards)
-        if found is None:
-            honours = cards & self.honours & ~self.alone
-            found = self._giving[cards] = places_of(honours) + places_of(cards & ~honours)
-        return found
+        honours = cards & self.honours & ~self.alone
+        return places_of(honours) + places_of(cards & ~honours)
 
     def _ordered(
         self, cards: int, over: int, following: Following, *, ours: bool, last: bool
@@ -475,22 +459,17 @@ class Search:
         number, players, table = self.last, self.players, self.table[self.last]
         seats = [(leader + count) % players for count in range(players)]
         table[:] = [self.hands[player].bit_length() - 1 for player in seats]
-        played = sum(1 << card for card in table)
-        ways = self.tricks[number].leads[table[0]]
-        taken = [self._take(number, seats, played, way) for way in range(len(ways))]
-        return max(taken) if self.ours[leader] else min(taken)
-
-    def _take(self, number: int, seats: Sequence[int], played: int, way: int) -> int:
-        table = self.table[number]
-        following, best, _, self.named[number] = self.tricks[number].leads[table[0]][way]
-        winner = seats[0]
-        for player, card in zip(seats[1:], table[1:], strict=True):
-            if following.next:
-                following = following.next.get(card, following)
-            if following.strengths[card] > best:
-                best, winner = following.strengths[card], player
-        winner = self.winner(number, played, winner, best, seats[0])
-        return self.worth(number, played) if self.taking[winner] else 0
+        played, found = sum(1 << card for card in table), list[int]()
+        for following, best, _, named in self.tricks[number].leads[table[0]]:
+            self.named[number], winner = named, leader
+            for player, card in zip(seats[1:], table[1:], strict=True):
+                if following.next:
+                    following = following.next.get(card, following)  # noqa: PLW2901 - it goes on
+                if following.strengths[card] > best:
+                    best, winner = following.strengths[card], player  # noqa: PLW2901 - so far
+            winner = self.winner(number, played, winner, best, leader)
+            found.append(self.worth(number, played) if self.taking[winner] else 0)
+        return max(found) if self.ours[leader] else min(found)
 
     # 値: what the side takes
 

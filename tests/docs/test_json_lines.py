@@ -23,9 +23,9 @@ CODE = re.compile(r"`([^`]+)`")
 ROOMS = (
     "cards.py",
     *(f"{game}/{part}" for game in GAMES for part in ("auction.py", "auditing.py", "records.py",
-      "scoring.py", "rules/*.py", "tricks/**/*.py")),
-    *(f"trick_taking/{part}.py" for part in ("faults", "hand", "legality", "presets", "records",
-      "replay", "ruleset", "ruling")),
+      "scoring.py", "solving.py", "rules/*.py", "tricks/**/*.py")),
+    *(f"trick_taking/{part}.py" for part in ("afterwards", "faults", "hand", "legality", "presets",
+      "records", "replay", "ruleset", "ruling")),
     "cli/records.py",
     "cli/game.py",
 )  # fmt: skip
@@ -37,8 +37,9 @@ ELSEWHERE = {
     "dealer-must-bid", "nap-bid-not-higher", "one-only-forced", "trick-size", "card-played-before",
     # a house as text; options and files of a command; a game that has no answer
     "departure-unreadable", "house-too-long", "audit-file-missing", "audit-text-has-rules",
-    "check-text-empty", "jsonl-stands-alone", "option-of-another-game", "option-without-may",
-    "set-without-value", "solo-with-adjutant", "game-has-no-answer",
+    "check-text-empty", "jsonl-stands-alone", "afterwards-without-jsonl",
+    "option-of-another-game", "option-without-may", "set-without-value", "solo-with-adjutant",
+    "game-has-no-answer",
     # a hand that is being recorded
     "card-lies-open", "hand-over", "leads-anyway", "note-empty", "note-too-long",
     "seat-unreadable", "trick-out-of-order",

@@ -12,14 +12,27 @@ import sys
 import threading
 import time
 from collections import Counter
+from contextlib import closing
 from dataclasses import dataclass, field
+from http import HTTPStatus
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+from werkzeug.datastructures import MultiDict
+
 from tests.progress import say
 from tests.proofs.devices import Device, Stopped, StubbornBrowser, start
-from tests.proofs.house import FAULT, House, losses, opened
+from tests.proofs.house import FAULT, House, look_into, losses, opened
+from tests.web.visitor import Page, fields_of
+
+HAND = (
+    ("contract", {"seat": "1", "count": "13", "trump": "H"}),
+    ("adjutant-card", {"card": "SA"}),
+    ("taken", {"count": "14"}),
+    ("settle", {"adjutant": "2"}),
+)
+"""A hand by its result: forms of its page, and what is tapped in them."""
 
 LOOKS_EVERY = 1.5
 """Seconds between two looks of a watcher, as a page asks that is open on a phone."""
@@ -144,11 +157,60 @@ def run(
             looks.update(one.statuses)
         say(f"of {looks.total()} looks {looks[UNCHANGED]} found nothing new (304)")
         say(f"memory: {memory.seen[0]:.0f} MiB at first, {memory.seen[-1]:.0f} at last")
+        found += club_evening(house)
         found += _many(house, requests, memory)
     for fault in found[:20]:
         say(f"  {fault}")
     say(f"seed {seed}: {len(found)} faults")
     return found
+
+
+def club_evening(house: House, people: int = 40, tables: int = 8) -> list[str]:
+    """Everybody starts their table at once; one of each table records a hand, the others look."""
+    stop, owner = threading.Event(), _browser(house, threading.Event())
+    page = Page(200, "/evenings/new", owner.open("/evenings/new").text)
+    names = [("person", f"Person {number}") for number in range(people)]
+    sent = MultiDict([*fields_of(page.form("new")).items(multi=True), *names])
+    sent["tables"], sent["rounds"] = str(tables), "2"
+    evening = owner.open("/evenings/new", method="POST", data=sent).headers["Location"]
+    barrier, faults = threading.Barrier(people), list[str]()
+
+    def take_part(browser: StubbornBrowser, number: int) -> None:
+        table, path = number % tables + 1, evening
+        form = Page(200, path, browser.open(path).text).form(f"rounds/1/tables/{table}")
+        barrier.wait()
+        answer = browser.open(form["action"], method="POST", data=fields_of(form))
+        hand = answer.headers.get("Location", "")
+        if not hand.endswith(f"-1-{table}/hands/1"):
+            faults.append(f"{answer.status_code} for table {table}: {hand}")
+        for name, taps in HAND if number < tables else ():
+            form = Page(200, hand, browser.open(hand).text).form(name)
+            browser.open(form["action"], method="POST", data=fields_of(form) | taps)
+        for look in (evening, f"{evening}wall", hand):
+            if browser.open(look).status_code != HTTPStatus.OK:
+                faults.append(f"{look} is not there")
+        browser.close()
+
+    browsers = [
+        StubbornBrowser(port=house.port, stop=stop, cookies=dict(owner.cookies))
+        for _ in range(people)
+    ]
+    threads = [
+        threading.Thread(target=take_part, args=(browser, number))
+        for number, browser in enumerate(browsers)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    faults += [str(refused) for browser in browsers for refused in browser.refused]
+    with closing(look_into(house.database)) as database:
+        own = evening.strip("/").rpartition("/")[2]
+        query = "select count(*), sum(hands) from session where id like ?"
+        if (found := database.execute(query, [f"{own}-%"]).fetchone()) != (tables, tables):
+            faults.append(f"{found} sessions and hands at {tables} tables")
+    say(_waits(f"a club evening of {people} people at {tables} tables", browsers))
+    return faults
 
 
 def _wait(seconds: float, memory: Memory, recording: list[Device]) -> None:

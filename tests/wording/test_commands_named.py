@@ -27,7 +27,7 @@ SAID_BY_COMMANDS = {
     "alone-none", "season-unlisted",
     "serve-groups", "serve-lan-or-host", "serve-phones-hint",
     "serve-port-busy", "serve-port-forbidden", "serve-proxy-needs-name", "serve-stop",
-    "set-without-value", "site-alone", "solo-with-adjutant",
+    "set-without-value", "site-alone", "solo-with-adjutant", "afterwards-without-jsonl",
     "check-acknowledged-missing", "fault-crowded-what-to-do", "fault-lockless-what-to-do",
     "fault-memory-what-to-do", "serve-files-too-few", "backups-listed", "records-lost",
     "records-lost-group",

@@ -144,10 +144,12 @@ class Strengths:
         return found
 
     def is_of_one_suit(self, plays: tuple[Card, ...]) -> bool:
-        bits = _EVERY_SUIT
+        bits, suits = _EVERY_SUIT, self.suits
         for card in plays:
-            bits &= self.suits[card]
-        return bits > 0
+            bits &= suits[card]
+            if not bits:
+                return False
+        return True
 
 
 _NOTHING: Mapping[Card, int] = MappingProxyType({})

@@ -46,7 +46,10 @@ _HASH, _GAME = re.compile("[0-9a-f]{64}"), re.compile("|".join(GAMES))
 
 
 class JsonStream:
-    """A file that is read once, value by value."""
+    """A file that is read once, value by value; ``digest`` is that of all that was read.
+
+    What is no JSON is a `NotImported` with its line, a bad value a `Refusal` of `read_json_at`.
+    """
 
     def __init__(self, file: BinaryIO) -> None:
         file.seek(0)
@@ -54,13 +57,8 @@ class JsonStream:
         self._decoder = codecs.getincrementaldecoder("utf-8-sig")()
         self._text, self._at, self._ended = "", 0, False
         self._line, self._counted = 1, 0
-        self._digest = sha256()
+        self.digest = sha256()
         self._is_object = self.peek() == "{"
-
-    @property
-    def digest(self) -> str:
-        """The SHA-256 of everything that was read so far."""
-        return self._digest.hexdigest()
 
     @property
     def line(self) -> int:
@@ -78,22 +76,13 @@ class JsonStream:
             self._read_on()
 
     def take(self, wanted: str) -> None:
-        """Go past the next character, which has to be this one; nothing stands for the end.
-
-        Raises:
-            NotImported: ``import-not-json`` or ``import-cut-off``, with the line.
-        """
+        """Go past the next character, which has to be this one; nothing stands for the end."""
         if self.peek() != wanted:
             raise self._refusal_at(self._at)
         self._at += 1
 
     def value(self) -> Any:
-        """Return the next value.
-
-        Raises:
-            NotImported: ``import-not-json``, ``import-cut-off`` or ``import-value-too-long``.
-            Refusal: as `read_json_at` refuses it.
-        """
+        """Return the next value."""
         self.peek()
         while not self._ended and len(self._text) - self._at < LONGEST_VALUE:
             self._read_on()
@@ -146,7 +135,7 @@ class JsonStream:
         self._line_at(self._at)
         self._text, self._at, self._counted = self._text[self._at :], 0, 0
         chunk = self._file.read(AT_ONCE)
-        self._digest.update(chunk)
+        self.digest.update(chunk)
         self._ended = not chunk
         try:
             self._text += self._decoder.decode(chunk, final=self._ended)
@@ -271,7 +260,7 @@ def read_archive(file: BinaryIO, *, now: datetime) -> Incoming:
             raise NotImported(ImportFault(Refusal("import-session-twice"), session=session))
         seen.add(session)
     return Incoming(
-        rulesets=outline.rulesets, sessions=len(outline.sessions), digest=stream.digest,
+        rulesets=outline.rulesets, sessions=len(outline.sessions), digest=stream.digest.hexdigest(),
         histories=lambda: _histories(file, outline.sessions, now), club=outline.club,
     )  # fmt: skip
 

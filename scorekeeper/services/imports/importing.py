@@ -70,6 +70,13 @@ class Preview:
         """Why nothing of it can come in."""
         return tuple(arrival.fault for arrival in self.arrivals if arrival.fault is not None)
 
+    @property
+    def open(self) -> list[ImportFault]:
+        """The faults and questions of a sheet."""
+        read = self.reading or SheetReading()
+        asked = (ImportFault(Refusal(one.words, **one.params)) for one in read.questions)
+        return [*read.faults, *asked]
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Import(ABC):
@@ -79,8 +86,8 @@ class Import(ABC):
     by: Bringer = BY
 
     @abstractmethod
-    def read(self) -> tuple[Incoming, Preview]:
-        """Return the content of the file, and the start of its preview.
+    def read(self) -> tuple[Incoming | None, Preview]:
+        """Return the content of the file, or None while anything is open, and a first preview.
 
         Raises:
             NotImported: with a fault for everything in it that cannot be read.
@@ -92,10 +99,9 @@ class Import(ABC):
         Raises:
             NotImported: as `bring` would, but for sessions that are told otherwise.
         """
-        return self.compare(*self.read(), told)
-
-    def compare(self, incoming: Incoming, preview: Preview, told: Told) -> Preview:
-        """Return the preview with the sessions that would come in."""
+        incoming, preview = self.read()
+        if incoming is None:
+            return preview
         comparison = Comparison.of(self.services, incoming, "", self.by)
         checked = _check(comparison, incoming, told)
         return replace(preview, arrivals=_shown(arrival for _, arrival in checked))
@@ -107,6 +113,8 @@ class Import(ABC):
             NotImported: something is wrong, asked, or told otherwise here; nothing is written.
         """
         incoming, preview = self.read()
+        if incoming is None:
+            raise NotImported(*preview.open)
         services, by = self.services, self.by
         delivery = store.DeliveryRow(
             at=services.stamp(), brought_by=by.device, digest=incoming.digest, way=by.way

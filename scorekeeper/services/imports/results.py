@@ -59,19 +59,10 @@ class SheetImport(Import):
     name: str = ""
     choices: Choices = field(default_factory=Choices)
 
-    def look(self, told: Told = in_silence) -> Preview:
-        """Return what would come in, or only the reading while anything is open."""
+    def read(self) -> tuple[Incoming | None, Preview]:
         plan = self._plan()
-        preview = Preview(reading=plan.reading)
-        return self.compare(plan.incoming(), preview, told) if plan.reading.is_ready else preview
-
-    def read(self) -> tuple[Incoming, Preview]:
-        plan = self._plan()
-        reading = plan.reading
-        if not reading.is_ready:
-            asked = (ImportFault(Refusal(one.words, **one.params)) for one in reading.questions)
-            raise NotImported(*reading.faults, *asked)
-        return plan.incoming(), Preview(reading=reading)
+        incoming = plan.incoming() if plan.reading.is_ready else None
+        return incoming, Preview(reading=plan.reading)
 
     def bring(self, told: Told = in_silence) -> Preview:
         """Write it; names that were given are proposed the next time."""

@@ -1,7 +1,7 @@
 """An import in words, for its page and its command."""
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -53,12 +53,16 @@ class ImportInWords:
 
     @property
     def strangers(self) -> str:
-        """Name the people whom nobody knows here, new or misspelt."""
+        """Name people whom nobody knows here, new or misspelt; discarded sessions do not count."""
         if self.written:
             return ""
-        return self.say("list-separator").join(
-            find_strangers(self.services, self.came.arrivals, self.came.club)
-        )
+        people = fold_club(admit(self.came.club)).people
+        known = {people.person(key) for key in store.player_keys(self.services.database)}
+        counted = (arrival for arrival in self.came.arrivals if not arrival.discarded)
+        names = {identity(name): name for arrival in counted for name in arrival.players}
+        found = {people.person(key): name for key, name in names.items()}
+        new = [people.of(who).name or name for who, name in found.items() if who not in known]
+        return self.say("list-separator").join(new)
 
     @cached_property
     def club(self) -> list[tuple[ClubLine, str]]:
@@ -97,15 +101,3 @@ class ImportInWords:
         rest = len(arrival.players) - MOST_NAMED
         shown = self.say("list-separator").join(arrival.players[:MOST_NAMED])
         return self.say("import-names-rest", names=shown, count=rest) if rest > 0 else shown
-
-
-def find_strangers(
-    services: Services, arrivals: Sequence[Arrival], club: Sequence[ClubLine] = ()
-) -> list[str]:
-    """Return people whom nobody knows here; discarded sessions do not count."""
-    people = fold_club(admit(club)).people
-    known = {people.person(key) for key in store.player_keys(services.database)}
-    counted = (arrival for arrival in arrivals if not arrival.discarded)
-    names = {identity(name): name for arrival in counted for name in arrival.players}
-    found = {people.person(key): name for key, name in names.items()}
-    return [people.of(who).name or name for who, name in found.items() if who not in known]

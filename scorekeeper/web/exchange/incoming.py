@@ -102,18 +102,17 @@ def _bring_archive() -> ArchivePage:
 
 def _import(file: BinaryIO, page: ArchivePage, *, writes: bool) -> ArchivePage:
     """Import or look; a file that is in, or can never come in, is kept no longer."""
-    say = find_speaker()
+    say, keeps = find_speaker(), False
     brought = Archive(services=services(), content=file, by=bringer(page.way or "file"))
     try:
         came = brought.bring() if writes else brought.look()
     except NotImported as refused:
         page = replace(page, archive_faults=tuple(one.describe(say) for one in refused.faults))
-        lets_go = not writes
     else:
         words = ImportInWords(say=say, services=services(), came=came, written=writes)
         page = replace(page, came=words, way=None if writes else page.way)
-        lets_go = writes or bool(came.conflicts)
-    if lets_go and page.kept:
+        keeps = not writes and not came.conflicts
+    if page.kept and not keeps:
         page.kept.let_go()
         page = replace(page, kept=None)
     return page

@@ -283,10 +283,9 @@ class HandToCheck:
         hands = (f"holds-{seat}" for seat in range(self.players))
         return (*self.kind.exchange, *tricks, *hands)
 
-    @property
-    def next_trick(self) -> str:
-        """The field of the first trick of which a card is missing; empty where none is."""
-        fields = (name for name in self.card_fields if name.startswith("cards-"))
+    def next_field(self, kind: str) -> str:
+        """The first trick (``cards``) or hand (``holds``) that lacks a card; empty for none."""
+        fields = (name for name in self.card_fields if name.startswith(f"{kind}-"))
         return next((name for name in fields if not self.is_full(name)), "")
 
     def cards_in(self, name: str) -> tuple[Card, ...]:
@@ -294,6 +293,7 @@ class HandToCheck:
 
     def is_full(self, name: str) -> bool:
         most = 1 if name == "call" else MOST_CARDS
+        most = self.tricks if name.startswith("holds-") else most
         if name.startswith("cards-"):
             played = self.record
             seats = () if played is None else played.seats(played.declarer_seat)
@@ -302,9 +302,21 @@ class HandToCheck:
 
     @property
     def used(self) -> frozenset[Card]:
-        tricks = (name for name in self.card_fields if name.startswith("cards-"))
-        fields = {self.pad, *(tricks if self.pad.startswith("cards-") else ())}
+        """The cards that are gone: here, in a field like this one, or buried."""
+        kind = self.pad.partition("-")[0]
+        alike = [name for name in self.card_fields if name.startswith(f"{kind}-")]
+        fields = {self.pad, *alike, *(("bury",) if alike else ())}
         return frozenset(card.held for name in fields for card in self.cards_in(name))
+
+    def with_last_hand(self) -> "HandToCheck":
+        """The same; the only hand without cards gets those that are left, if they are as many."""
+        hands = [name for name in self.card_fields if name.startswith("holds-")]
+        empty = [name for name in hands if not self.cards_in(name)]
+        if len(empty) > 1 or not self.pad.startswith("holds-"):
+            return self
+        left = [str(card) for card in self.question.pack if card not in self.used]
+        fits = empty and len(left) == self.tricks
+        return replace(self, typed={**self.typed, empty[0]: " ".join(left)}) if fits else self
 
     @property
     def pack_rows(self) -> Cards:
@@ -337,8 +349,8 @@ class HandToCheck:
         text = " ".join(words)[:LONGEST_FIELD]
         made = replace(self, pad=name, typed={**self.typed, name: text})
         if card not in ("", "-") and made.is_full(name) and not made.asks_suit:
-            following = made.next_trick if name.startswith("cards-") else ""
-            return replace(made, pad=following)
+            made = made.with_last_hand()
+            return replace(made, pad=made.next_field(name.partition("-")[0]))
         return made
 
 
@@ -348,7 +360,9 @@ def show() -> str:
 
 def show_of_hand(session_id: str, deal: int) -> str:
     checked = _of_hand(session_id, deal)
-    return _render(replace(checked, pad=checked.next_trick if checked.record is not None else ""))
+    return _render(
+        replace(checked, pad=checked.next_field("cards") if checked.record is not None else "")
+    )
 
 
 @on_refusal(lambda refusal: _render(_with_sent(_alone()), refusal=refusal))

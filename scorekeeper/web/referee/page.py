@@ -3,7 +3,7 @@
 Looking asks nothing and changes nothing: every tap is a link that carries the whole question.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any, TypeAlias
@@ -234,7 +234,7 @@ def in_hand(
 
 def _page(around: Around, part: Parts, keep_url: str) -> ResponseReturnValue:
     say, question, at = find_speaker(), around.question, around.at
-    settings = [*around.settings]
+    settings, gone = [*around.settings], _gone(at, question)
     if at is not None:
         settings.append((say("referee-setting-leader"), around.names[0], ()))
     page = render_template(
@@ -251,12 +251,27 @@ def _page(around: Around, part: Parts, keep_url: str) -> ResponseReturnValue:
             if question.can_be_ruled_on
             else {
                 "ruling": None,
-                "pack": rows_of((*question.pack, UNSEEN)),
+                "pack": _rows_to_tap(question, gone),
+                "gone": rows_of(card for card in question.pack if card in gone),
                 "tap": split_address(around.address(question.with_card(UNSEEN))),
             }
         ),
     )
     return page, 422 if part.faults else 200
+
+
+def _rows_to_tap(question: Question, gone: Collection[Card]) -> Cards:
+    """The cards that may come, the suit that was led first."""
+    rows = rows_of(card for card in (*question.pack, UNSEEN) if card not in gone)
+    led = str(question.lead.suit or question.named_suit or "-")
+    return sorted(rows, key=lambda row: row[0] != led)
+
+
+def _gone(at: AnyView | None, question: Question) -> frozenset[Card]:
+    """The cards of the other tricks that were recorded."""
+    others = [one for one in at.hand.tricks if one.trick != question.trick] if at else []
+    played = {card.held for one in others for card in one.plays if not card.is_unseen}
+    return frozenset(played.difference(question.plays))
 
 
 def _told(say: Speaker, around: Around) -> Document:

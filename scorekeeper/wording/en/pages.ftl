@@ -260,6 +260,7 @@ referee-face-down = down
 referee-face-down-how = Down: the card does not follow. It lies face down until the trick ends.
 referee-tap = Tap the card that { $player } played
 referee-unseen = Unseen card
+referee-gone = Played before
 referee-take-back = Remove last card
 referee-restart = Clear all cards
 referee-ruling = Ruling

@@ -230,6 +230,7 @@ referee-face-down = 裏
 referee-face-down-how = 裏：台札に従わない札。トリックが終わるまで裏向きに置く。
 referee-tap = { $player }の札を押してください
 referee-unseen = わからない札
+referee-gone = 前に出た札
 referee-take-back = 1枚戻す
 referee-restart = 最初から
 referee-ruling = 裁定

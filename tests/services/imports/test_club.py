@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -29,9 +28,8 @@ from scorekeeper.services import (
     undo,
 )
 from scorekeeper.services.club import merge, tell_of_person
-from scorekeeper.services.imports import importing
 from scorekeeper.services.imports.incoming import NotImported
-from scorekeeper.services.imports.telling import find_strangers
+from scorekeeper.services.imports.telling import ImportInWords
 from scorekeeper.services.recording import (
     close_season,
     move_session,
@@ -43,6 +41,7 @@ from scorekeeper.services.recording import (
 )
 from scorekeeper.services.sessions import played_seasons, read_club
 from scorekeeper.store import Scope, open_database, session_ids
+from scorekeeper.wording import speaker
 from tests.journal.evening import NAMES
 from tests.services.club.test_people import names_in, sat, say
 from tests.services.imports.brought import import_archive, once, preview_archive
@@ -225,33 +224,6 @@ def test_a_file_takes_back_only_so_many_lines(table, other, monkeypatch, most, c
     assert read_club(other).sequence == 0
 
 
-@pytest.mark.parametrize("parcels", [1, 3, 5, 6])
-def test_the_same_file_brings_the_lines_that_were_cut_off(table, tmp_path, monkeypatch, parcels):
-    monkeypatch.setattr(club, "LINES_AT_ONCE", 1)
-    whole = take_out(told(table))
-    with a_book(tmp_path / "other.db") as other:
-        merge = club.merge_club
-
-        def cut_off(*asked: Any) -> Iterator[int]:
-            for number, done in enumerate(merge(*asked), start=1):
-                yield done
-                if number == parcels:
-                    raise CutError
-
-        monkeypatch.setattr(importing, "merge_club", cut_off)
-        with pytest.raises(CutError):
-            import_archive(other, whole)
-        monkeypatch.setattr(importing, "merge_club", merge)
-        import_archive(other, whole)
-        assert take_out(other) == whole
-        assert names_in(other, "one", "two") == ["秋子 勉 千絵 大"] * 2
-        assert inspect(other).troubles == ()
-
-
-class CutError(Exception):
-    """The machine stops here."""
-
-
 @pytest.fixture
 def there(table: Table) -> Table:
     """A session on another machine."""
@@ -260,7 +232,8 @@ def there(table: Table) -> Table:
 
 def new_people(here: Services, there: Table) -> list[str]:
     seen = preview_archive(here, take_out(there.services))
-    return find_strangers(here, seen.arrivals, seen.club)
+    told = ImportInWords(say=speaker("en"), services=here, came=seen).strangers
+    return told.split(", ") if told else []
 
 
 def test_everybody_is_new_where_nobody_has_been_as_the_club_calls_them(there, other):

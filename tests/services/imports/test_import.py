@@ -2,14 +2,11 @@
 
 import copy
 import dataclasses
-import gc
 import json
-import tracemalloc
 from collections.abc import Callable
 from contextlib import closing
 from io import BytesIO
 from math import inf
-from tempfile import TemporaryFile
 from typing import Any
 
 import pytest
@@ -50,7 +47,7 @@ from scorekeeper.store import (
 )
 from scorekeeper.store.journal import deliveries
 from scorekeeper.wording import LANGUAGES, speaker
-from tests.examples import at_night, examples, is_night
+from tests.examples import examples
 from tests.journal.evening import (
     NAMES,
     Evening,
@@ -379,13 +376,6 @@ def test_the_number_of_a_line_is_written_as_editors_write_it(language, session):
     assert "12345" in fault.describe(speaker(language))
 
 
-def test_a_line_of_our_own_files_is_an_event(full, other):
-    content = take_out(full.services).replace(b'"taken": 14', b'"taken": 25')
-    _, line, sequence = refused(other.services, content)
-    assert line is not None
-    assert f'"sequence": {sequence},' in content.decode().splitlines()[line - 1]
-
-
 def test_a_truncated_file_is_refused_with_its_last_line(full, other):
     whole = take_out(full.services)
     for length in range(1, len(whole) - 2, 97):
@@ -456,33 +446,6 @@ def many_times(document: Document, sessions: int) -> bytes:
     """An archive of so many sessions, each of them the first of this one."""
     ids = (f"s{number}" for number in range(sessions))
     return written({**document, "sessions": [once_more(document, one) for one in ids]})
-
-
-def peak_of(services: Services, document: Document, sessions: int) -> int:
-    """The most memory that an import of so many sessions holds at once, in bytes."""
-    with TemporaryFile() as file:
-        file.write(many_times(document, sessions))
-        # What other tests have left must not put off the collector's look at what is made here.
-        gc.collect()
-        gc.freeze()
-        tracemalloc.start()
-        try:
-            import_archive(services, file)
-            return tracemalloc.get_traced_memory()[1]
-        finally:
-            tracemalloc.stop()
-            gc.unfreeze()
-
-
-@at_night
-def test_memory_does_not_grow_with_the_file(full):
-    """Beyond what is kept of the sessions seen last, a session leaves a line of the answer."""
-    document, times = json.loads(take_out(full.services)), 6 if is_night() else 2
-    with a_table() as warm, a_table() as few, a_table() as many:
-        peak_of(warm.services, document, 70)
-        small = peak_of(few.services, document, times * 70)
-        large = peak_of(many.services, document, 2 * times * 70)
-    assert large < small + times * 1024 * 1024 // 3, (small, large)
 
 
 # Cut off, and while others record

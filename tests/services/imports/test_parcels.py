@@ -1,6 +1,5 @@
 """Sessions come in by parcels: the same as one by one, with less work, and never many at once."""
 
-import sqlite3
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,7 +7,6 @@ from datetime import UTC, date, datetime, timedelta
 from itertools import count
 from pathlib import Path
 
-import pytest
 from sqlite_utils import Database
 
 from scorekeeper.journal.club import PeopleMerged
@@ -120,27 +118,3 @@ def test_turns_are_few_and_each_of_them_small(tmp_path, monkeypatch):
         bring(table.services, 60)
     assert [turn for turn in turns if turn] == [50, 10]
     assert settled["True"] == 2
-
-
-def statements(count: int, file: Path) -> int:
-    """How much is asked of SQLite for so many evenings, rows that are put in included."""
-    asked = Counter[str]()
-    opens = sqlite3.connect
-
-    def traced(*given: object, **named: object) -> sqlite3.Connection:
-        connection = opens(*given, **named)  # type: ignore[call-overload] # as it was called
-        connection.set_trace_callback(lambda _: asked.update([""]))
-        return connection  # type: ignore[no-any-return] # as above
-
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(sqlite3, "connect", traced)
-        with a_table(file, clock=Clock(datetime(2024, 6, 1, tzinfo=UTC))) as table:
-            asked.clear()
-            bring(table.services, count)
-    return asked.total()
-
-
-def test_an_evening_more_costs_the_same_however_many_there_are(tmp_path):
-    few, more, many = (statements(count, tmp_path / f"{count}.db") for count in (50, 100, 150))
-    assert more - few < 50 * 100, "for an evening, what triggers ask included; it was 211"
-    assert many - more < (more - few) * 1.1

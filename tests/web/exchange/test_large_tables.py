@@ -1,19 +1,16 @@
 """Large files from the page: sent once, looked at, then brought in; without scripts."""
 
-import json
 import os
 import time
 from pathlib import Path
 
-import pytest
 from flask import Flask
 
-from scorekeeper.services.imports import archive
 from scorekeeper.services.imports.results import LARGEST_TABLE
 from scorekeeper.web.exchange.kept import AN_HOUR
 from scorekeeper.wording import Speaker
 from tests.web.at_home import app_at_home
-from tests.web.exchange.sending import ARCHIVE, TABLE, archive_of, kept, send, sessions
+from tests.web.exchange.sending import TABLE, kept, send, sessions
 from tests.web.visitor import Page, Visitor, fields_of
 
 MEGABYTE = 1_000_000
@@ -61,43 +58,3 @@ def test_a_file_that_is_too_large_is_told_so(
     assert say("import-too-large", most=LARGEST_TABLE // 1024 // 1024) in page.main.text
     assert page.form(TABLE).one("input", name="season")["value"] == "2024"
     assert kept(instance) == []
-
-
-@pytest.fixture
-def reads(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The bytes of every piece that an archive is read in."""
-    sizes: list[int] = []
-    real = archive.read_archive
-
-    class Told:
-        def __init__(self, file) -> None:
-            self._file = file
-
-        def read(self, size: int = -1) -> bytes:
-            content: bytes = self._file.read(size)
-            sizes.append(len(content))
-            return content
-
-        def __getattr__(self, name: str):
-            return getattr(self._file, name)
-
-    monkeypatch.setattr(
-        "scorekeeper.services.imports.importing.read_archive",
-        lambda file, **more: real(Told(file), **more),
-    )
-    return sizes
-
-
-def test_an_archive_of_forty_megabytes_comes_in_piece_by_piece(
-    visitor: Visitor, say: Speaker, instance: Path, tmp_path: Path, reads: list[int]
-) -> None:
-    document = json.loads(archive_of(tmp_path / "other"))
-    content = json.dumps(document).replace('{"sequence"', " " * (10 * MEGABYTE) + '{"sequence"')
-    assert len(content) > 40 * MEGABYTE
-    visitor.open("/import/")
-    page = send(visitor, ARCHIVE, content.encode())
-    assert (page.status, sessions(instance)) == (200, [])
-    page = send(visitor, ARCHIVE, None, do="write")
-    assert (page.status, sessions(instance), kept(instance)) == (200, ["evening"], [])
-    assert sum(reads) >= len(content)
-    assert max(reads) <= AT_ONCE

@@ -4,7 +4,6 @@ import json
 from pathlib import Path
 
 import pytest
-from flask import Flask
 
 from scorekeeper.wording import Speaker
 from tests.web.exchange.sending import ARCHIVE, archive_of, kept, send, sessions
@@ -109,28 +108,3 @@ def test_what_cannot_come_in_is_not_kept(visitor: Visitor, instance: Path, archi
     visitor.open("/import/")
     page = look(visitor, archive[:-9])
     assert (page.status, kept(instance), page.main.all("div", css="kept")) == (422, [], [])
-
-
-def test_a_file_that_is_no_longer_kept_is_asked_for_again(
-    visitor: Visitor, say: Speaker, instance: Path, archive: bytes
-) -> None:
-    visitor.open("/import/")
-    look(visitor, archive)
-    for one in kept(instance):
-        one.unlink()
-    page = look(visitor, None, do="write")
-    assert (page.status, say("import-kept-gone") in page.main.text) == (422, True)
-    assert (page.main.all("div", css="kept"), sessions(instance)) == ([], [])
-
-
-def test_what_one_device_looked_at_is_nobody_elses(
-    app: Flask, visitor: Visitor, say: Speaker, instance: Path, archive: bytes
-) -> None:
-    visitor.open("/import/")
-    page = look(visitor, archive)
-    name = page.form("import/archive").one("input", name="kept")["value"]
-    other = Visitor(app.test_client(), visitor.language)
-    other.open("/import/")
-    page = look(other, None, kept=name, do="write")
-    assert (page.status, say("import-kept-gone") in page.main.text) == (422, True)
-    assert sessions(instance) == []

@@ -7,6 +7,7 @@ from urllib.parse import quote
 import pytest
 
 from scorekeeper.web import afterwards
+from scorekeeper.web.server.keys import KEEPS_SCORE, LOOKS_ON, OWNER
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.strays import every
 from tests.web.hand.afterwards_hand import PLAYED, in_play, settled
@@ -170,6 +171,18 @@ def test_a_protest_takes_both_pages_away(visitor, name):
     assert is_unknown(visitor, here, name)
 
 
+@every("role", [OWNER, KEEPS_SCORE, LOOKS_ON])
+def test_nobody_is_told_more_than_others(visitor, role):
+    """Everybody who may see the sheet sees both pages, and not before the result stands."""
+    here = in_play(visitor, 4)
+    own, visitor.client = visitor.client, visitor.client.application.test_client(role=role)
+    assert is_unknown(visitor, here, "afterwards")
+    visitor.client = own
+    here = settled(visitor)
+    visitor.client = own.application.test_client(role=role)
+    assert [visitor.open(f"{here}/{name}").status for name in PAGES] == [200] * len(PAGES)
+
+
 # 足りないもの
 
 
@@ -206,6 +219,30 @@ def test_an_illegal_play_is_said_and_play_goes_on(visitor, say):
     page = visitor.open(f"{here}/afterwards")
     told = say("afterwards-illegal", trick=8, player=NAMES[0], card="H10")
     assert told in [one.text for one in page.main.one("ul", css="costly").all("li")]
+
+
+# ナップ
+
+NAP = ("HA H2 D9 C3", "HK H3 D8 C4", "S9 SA S2 S3", "CQ D2 C5 HJ", "D3 CK S5 HT")
+"""Seat 1 leads; the others follow as they can."""
+
+
+def test_a_hand_of_nap_counts_tricks(visitor, say):
+    visitor.sit_down("nap-ja", 4)
+    here = f"/sessions/{visitor.session}/hands/1"
+    visitor.press("contract", seat=1, bid="3")
+    for number, cards in enumerate(NAP, start=1):
+        visitor.open(f"{here}/tricks/{number}/referee?plays={cards.replace(' ', ',')}")
+        visitor.press("trick")
+    page = visitor.open(here)
+    if page.forms("settle"):
+        visitor.press("settle")
+    page = visitor.open(f"{here}/afterwards?upto=20")
+    assert say("afterwards-known", first=1, last=5) in page.main.text
+    assert say("afterwards-caveat-nap") in page.main.text
+    assert say("afterwards-honours") not in page.main.one("table").text
+    page = visitor.open(f"{here}/replay?trick=2")
+    assert say("stepped-so-far-nap", taken=2) in page.main.text
 
 
 # 打った局

@@ -416,3 +416,19 @@ def test_its_button_is_in_reach_and_the_calls_are_folded(visitor):
     assert (bar["form"], bar["value"]) == (page.main.one("form", css="check")["id"], "fields")
     folds = [one for one in page.main.all("details") if one.all("select", name="caller-1")]
     assert [one.has("open") for one in folds] == [False]
+
+
+def test_hands_are_tapped_one_after_another_and_the_last_fills_itself(visitor):
+    """Forty-one taps for fifty cards and their fields; what is gone cannot be tapped again."""
+    cards = [card for _, cards in SOUND for card in cards.split()]
+    hands = [cards[seat::5] for seat in range(5)]
+    page = checked(visitor, typed(bury="CQ CJ"), do="tap holds-0")
+    taps = 1
+    for seat, held in enumerate(hands[:-1]):
+        assert open_pad(page) == f"holds-{seat}"
+        for card in held:
+            assert not page.main.all("button", value=f"tap holds-{seat} CQ"), "it was buried"
+            page, taps = tap(page, visitor, f"holds-{seat} {card}"), taps + 1
+            assert not page.main.all("button", value=f"tap holds-{seat} {card}")
+    assert (taps, open_pad(page)) == (41, "")
+    assert sorted(field(page, "holds-4").split()) == sorted(hands[4])

@@ -232,14 +232,6 @@ def test_a_hand_leads_there(sit):
     assert here in [a["href"] for a in visitor.page.main.all("a")]
 
 
-def test_a_buried_card_is_taken_back_before_the_first_lead_alone(sit):
-    visitor = playing(sit(called_card_buried="taken_back"))
-    assert remedies(visitor, "called_card_buried")[0] == "taken_back"
-    visitor.hand()
-    visitor.press("trick", winner=2, honours=2)
-    assert "taken_back" not in remedies(visitor, "called_card_buried")
-
-
 def test_of_a_hand_without_tricks_none_is_asked_for(sit):
     """Recorded by its result, it has none to choose from, and the decision is of the hand."""
     visitor = playing(sit())
@@ -317,24 +309,6 @@ def test_whoever_is_barred_is_neither_asked_nor_accepted(app, sit, preset):
     assert (refused.status, refused.complaints) == (422, [say("call-barred")])
     recorded = [(kind.removeprefix("Nap"), counts) for kind, counts in kept(app, visitor)]
     assert recorded == [("IrregularityDecided", True), ("Passed", True)]
-
-
-def test_nothing_is_offered_that_the_hand_cannot_do_now(sit):
-    visitor = sit(revoke_penalty="hand_lost")
-    assert remedies(visitor, "bid_out_of_turn")[0] == "void"
-    playing(visitor)
-    assert "void" not in remedies(visitor, "bid_out_of_turn")
-    assert "replayed" not in remedies(visitor, "revoke")
-    visitor.hand()
-    visitor.press("trick", winner=2, honours=2)
-    assert "replayed" in remedies(visitor, "revoke")
-    assert "protested" in remedies(visitor, "revoke")
-    visitor.hand()
-    visitor.press("taken", count=14)
-    visitor.press("settle", adjutant=2)
-    assert remedies(visitor, "revoke") == ["went_on", "penalty", "protested"]
-    refused = visitor.forge("irregularities/revoke", {"remedy": "redealt"})
-    assert (refused.status, len(refused.complaints)) == (422, 1)
 
 
 @every(

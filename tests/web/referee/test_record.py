@@ -178,3 +178,15 @@ def test_six_with_a_dealer_who_sits_out(visitor):
     assert page.status == 200
     who = [one.one("span", css="who").text for one in page.main.one("ol", css="played").all("li")]
     assert who == [NAMES[5], *NAMES[1:5]]
+
+
+def test_cards_that_can_come_stand_first_and_those_of_other_tricks_last(visitor, say):
+    hand = play(visitor, WRONG)
+    page = open_trick(visitor, hand, 2, "?plays=C9")
+    rows = [row["aria-label"] for row in page.main.all("div", css="pack-suit")]
+    assert rows[0] == say("suit-clubs"), "the suit to follow"
+    gone = page.main.one("section", css="pack").one("details")
+    assert gone.one("summary").text == say("referee-gone")
+    assert [one.text for one in gone.all("a")] == [
+        say.glyphs(card) for card in ("SA", "SK", "S4", "S3", "HQ")
+    ]
