@@ -52,7 +52,7 @@ def list_(*, as_json: bool, lang: str | None) -> None:
     rows = [
         [preset.name, say(preset.key), say(f"{preset.key}-how")] for _, preset in _every_preset()
     ]
-    return _print_lines(align(rows))
+    return tell("\n".join(align(rows)))
 
 
 @rules.command()
@@ -67,7 +67,7 @@ def show(*, name: str, changes: tuple[str, ...], as_json: bool, lang: str | None
     if as_json:
         documents = [_row_document(row, say) for row in chosen.rows]
         return _print_json({**_preset(chosen.game, chosen.preset, say), "rules": documents})
-    return _print_lines(_page(chosen, say))
+    return tell("\n".join(_page(chosen, say)))
 
 
 @rules.command()
@@ -96,7 +96,7 @@ def compare(
     found = [line for line in lines if everything or line.differs]
     if as_json:
         return _print_json({**names, "rules": [_line_document(line, say) for line in found]})
-    return _print_lines(_table(both, found, say))
+    return tell("\n".join(_table(both, found, say)))
 
 
 def _speaker(lang: str | None, *, as_json: bool) -> Speaker:
@@ -205,11 +205,6 @@ def _line_document(line: Comparison, say: Speaker) -> Document:
         "differs": line.differs,
         "idle": [line.first.idle, line.second.idle],
     }
-
-
-def _print_lines(lines: Iterator[str] | list[str]) -> None:
-    for line in lines:
-        tell(line)
 
 
 def _print_json(document: object) -> None:

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -193,7 +193,7 @@ def print_link(
             open_keys(instance).renew_owner()
             void_invitations(services)
         secret = _invite(services, addresses, role)
-    _tell_all(invitation_lines(addresses, secret, say, again, role))
+    tell("\n".join(invitation_lines(addresses, secret, say, again, role)))
 
 
 def _serve(reach: Reach, port: int, instance: Path | None, say: Speaker, *, browser: bool) -> None:
@@ -224,7 +224,7 @@ def _run(
     keeper = Keeper(folder)
     try:
         again = command_line("link", instance=instance)
-        _tell_all(invitation_lines(addresses, _secret(folder, addresses), say, again))
+        tell("\n".join(invitation_lines(addresses, _secret(folder, addresses), say, again)))
         kept = say("serve-data", folder=str(folder))
         many = [say("serve-groups", groups=len(further))] if further else []
         tell(" · ".join([kept, *many, say("serve-stop")]))
@@ -254,11 +254,6 @@ def _invite(services: Services, addresses: Sequence[str], role: str = OWNER) -> 
     life = AT_HOME if here else FOR_A_TABLE
     secret, _ = invite(services, role=role, life=life, most=1 if here else A_TABLE)
     return secret
-
-
-def _tell_all(lines: Iterable[str]) -> None:
-    for line in lines:
-        tell(line)
 
 
 def _look_at_database(file: Path, say: Speaker) -> None:

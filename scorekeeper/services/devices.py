@@ -1,4 +1,8 @@
-"""端末: browsers that were let in, one by one, and the links that let them in."""
+"""端末: browsers that were let in, one by one, and the links that let them in.
+
+A device keeps a secret of its own, and the server only the digest: a reader of the database cannot
+log in. Rights of roles are not decided here.
+"""
 
 import hashlib
 import secrets
@@ -12,11 +16,6 @@ from scorekeeper.services.context import Services
 from scorekeeper.store import devices as kept
 from scorekeeper.store.database import add_row, immediate
 from scorekeeper.store.devices import DeviceRow, InvitationRow
-
-# 端末: browsers that were let in, one by one, each with its person.
-#
-# A device keeps a secret of its own. The server keeps only the digest: a reader of the database
-# cannot log in. Rights of roles are not decided here.
 
 IDLE = timedelta(days=90)
 LONGEST = timedelta(days=365)

@@ -36,7 +36,8 @@ from scorekeeper.services.tables import (
     hidden_events,
     totals_table,
 )
-from scorekeeper.store import CLUB, Scope, ruleset_texts, season_of, sessions_within, snapshot
+from scorekeeper.store import CLUB, ruleset_texts, season_of, sessions_within, snapshot
+from scorekeeper.store import Scope as Scope  # noqa: PLC0414 - pages ask for it here
 from scorekeeper.store.journal import EventRow, events_of
 from scorekeeper.store.list_queries import may_have_cards
 from scorekeeper.store.people import keys_in_season, people_in_season

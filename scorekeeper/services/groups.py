@@ -2,7 +2,6 @@
 
 import os
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -43,7 +42,10 @@ def path_of(name: str) -> str:
 
 
 def groups(instance: Path) -> list[Group]:
-    return sorted(_there(instance), key=lambda one: one.name)
+    folder = instance / FOLDER
+    there = folder.iterdir() if folder.is_dir() else ()
+    found = [Group(name=one.name, instance=one) for one in there if instance_of(instance, one.name)]
+    return sorted(found, key=lambda one: one.name)
 
 
 def instance_of(instance: Path, name: str) -> Path | None:
@@ -99,13 +101,6 @@ def move_group(folder: Path, to: Path) -> None:
         os.rename(folder, to)  # noqa: PTH104 - fails where something stands there, on every system
     except OSError as error:
         raise Refusal("instance-unwritable", file=str(to)) from error
-
-
-def _there(instance: Path) -> Iterator[Group]:
-    folder = instance / FOLDER
-    for one in folder.iterdir() if folder.is_dir() else ():
-        if is_name(one.name) and one.is_dir():
-            yield Group(name=one.name, instance=one)
 
 
 def _folder_for(instance: Path, name: str) -> Path:

@@ -1,4 +1,7 @@
-"""Questions about a whole season and its days, answered from its sessions, not its hands."""
+"""Questions about a season, its days and its players; for a whole one, hands are not read.
+
+An evening is a day on which somebody played, at however many tables.
+"""
 
 import json
 from collections import Counter
@@ -11,10 +14,6 @@ from sqlite_utils import Database
 
 from scorekeeper.store.database import find_column, find_row, find_rows, find_value
 from scorekeeper.store.projections import Totals
-
-# Questions about a whole season, answered from its sessions and not from its hands.
-#
-# An evening is a day on which somebody played, at however many tables.
 
 DAY = "coalesce(session.day, date(session.opened_at, 'localtime'))"
 """The day of a session at its table, else the day of this machine's calendar."""
@@ -250,9 +249,6 @@ def span_of(database: Database, stretch: Stretch) -> SpanRow:
 def presets_of(database: Database, stretch: Stretch) -> list[str]:
     query = f"select distinct preset from session where {WITHIN} order by preset"
     return find_column(database, str, query, stretch.to_parameters())
-
-
-# Questions about one player in a season, and about the hands of many for scoring them again.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

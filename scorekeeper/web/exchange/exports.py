@@ -27,6 +27,7 @@ from scorekeeper.exports.text import width
 from scorekeeper.services.closing import tell_closing
 from scorekeeper.services.exports import (
     Format,
+    Scope,
     Wanted,
     export,
     may_have_hands,
@@ -39,7 +40,6 @@ from scorekeeper.services.exports import (
 from scorekeeper.services.results import result_text, tell_ending
 from scorekeeper.services.seasons import ask_whole, known_season
 from scorekeeper.services.tables import TableKey
-from scorekeeper.store import Scope
 from scorekeeper.web.exchange import paper
 from scorekeeper.web.games.pages import AnyPages, AnyView, look_at
 from scorekeeper.web.page.charts import draw, together
