@@ -149,10 +149,7 @@ _HANGS_ON_THE_DEALER = "call-one-unforced"
 def audit_calls(
     ruleset: Ruleset, calls: Sequence[Call], *, players: int, dealer: int | None
 ) -> tuple[Fault, ...]:
-    """Return the faults of the calls of an auction, in order.
-
-    While the dealer is unknown, nobody can be said to be forced to bid one.
-    """
+    """Return the faults of the calls of an auction, in order."""
     if not calls:
         return ()
     if dealer is None:

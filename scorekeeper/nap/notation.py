@@ -36,10 +36,7 @@ AUCTION = AuctionLines(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WrittenHand(lines.WrittenDown[PlayedHand, Bid]):
-    """書いた一局: a hand's cards, and the facts written beside them.
-
-    ``names`` are in seat order, empty for players without names. Comments are in the order of play.
-    """
+    """書いた一局: a hand's cards, and the facts written beside them."""
 
     def __post_init__(self) -> None:
         self.check_beside()

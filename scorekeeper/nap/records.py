@@ -1,8 +1,4 @@
-"""記録の窓口: JSON records of Nap; the field ``rules`` holds the house rules.
-
->>> rules({"rules": {"preset": "nap-ja", "stake": 5}}).stake
-5
-"""
+"""記録の窓口: JSON records of Nap; the field ``rules`` holds the house rules."""
 
 from collections.abc import Sequence
 
@@ -75,15 +71,7 @@ def read_bid(record: Record) -> Bid:
 
 
 def score_record(record: Record) -> Document:
-    """Return a finished hand's result: made or lost, points by player, lines, payments.
-
-    >>> answer = score_record({"rules": {"preset": "nap-ja"}, "players": 5, "bid": "nap",
-    ...                        "declarer": 0, "tricks_taken": 5})
-    >>> answer["made"], answer["points"]
-    (True, [40, -10, -10, -10, -10])
-    >>> answer["lines"][0], answer["payments"][0]
-    ({'code': 'nap-made', 'player': 0, 'points': 40}, {'payer': 1, 'payee': 0, 'chips': 10})
-    """
+    """Return a finished hand's result: made or lost, points by player, lines, payments."""
     result = read_result(record)
     payments = [payment_document(paid) for paid in payments_of(result)]
     return {**score(result).document(), "payments": payments}
@@ -105,23 +93,12 @@ def _read_taken(record: Record, ruleset: Ruleset, *, optional: bool) -> int:
 
 
 def audit_record(record: Record) -> Document:
-    """Audit the hand of a record.
-
-    >>> answer = audit_record({"rules": "nap-ja", "players": 3, "declarer": 1, "bid": "2",
-    ...     "tricks": [{"leader": 1, "plays": ["HA", "H7", "D9"]},
-    ...                {"leader": 1, "plays": ["HK", "HQ", "D8"]}]})
-    >>> answer["tricks"], answer["trump"], answer["tricks_taken"], answer["points"]
-    ([{'winner': 1}, {'winner': 1}], 'H', 2, [-2, 4, -2])
-    """
+    """Audit the hand of a record."""
     return audit_document(audit_told(record))
 
 
 def audit_told(record: Record) -> Audit:
-    """Audit the hand of a record, with its auction and its written result.
-
-    ``calls`` may be a list of calls in order, each with its ``seat`` and its ``bid``, null for a
-    pass. ``tricks_taken``, ``made`` and ``points`` may be the table's written result.
-    """
+    """Audit the hand of a record, with its auction and its written result."""
     hand = read_hand(record)
     calls = recorded_hand.calls(record, read_bid, players=hand.players)
     recorded_hand.check_bids(calls, lambda bid: check_bid(bid, hand.ruleset))
@@ -205,10 +182,6 @@ def referee(record: Record) -> Document:
     ``rules`` and ``plays`` are required. Without ``players`` everybody has played. ``trump`` is S,
     H, D, C, or NT for none; it may be left out in ``trick`` 1, where the lead fixes it. ``bid``
     matters in a misère and, if leads are prescribed, in a Wellington.
-
-    >>> answer = referee({"rules": "nap-ja", "trick": 1, "plays": ["S9", "SJ", "HA", "S2", "C5"]})
-    >>> answer["winner"], answer["card"], answer["decisive"]
-    (1, 'SJ', 'trump')
     """
     situation, plays = read_trick(record)
     ruling = resolve(situation, plays)

@@ -118,11 +118,7 @@ class Bid:
 
 
 def parse_bid(text: str) -> Bid:
-    """Read a bid, count first or trump first.
-
-    >>> [str(parse_bid(text)) for text in ("13H", "♠ 14", "15 nt", "12♥")]
-    ['13H', '14S', '15NT', '12H']
-    """
+    """Read a bid, count first or trump first."""
     try:
         return _bid_of(squeeze(text))
     except Refusal:
@@ -168,11 +164,7 @@ def every_bid(ruleset: Ruleset) -> tuple[Bid, ...]:
 
 
 def check_bid(bid: Bid, ruleset: Ruleset) -> None:
-    """Refuse a bid that is impossible under these rules, apart from earlier bids.
-
-    The rules are those of a table (``Ruleset.at``). The lowest bid is the house's own: the sources
-    differ, or have none (AMB-10).
-    """
+    """Refuse a bid that is impossible at a table (``Ruleset.at``), whatever was bid (AMB-10)."""
     if bid.count < ruleset.minimum_bid:
         raise Refusal("bid-below-minimum", bid=str(bid), minimum=ruleset.minimum_bid)
     if bid.count > ruleset.honours:

@@ -353,10 +353,7 @@ Audit: TypeAlias = shared.Audit[PlayedHand, SideResult]
 
 
 def audit(hand: PlayedHand, told: Adjutants | None = None) -> Audit:
-    """Check a whole hand, or as much of it as was written down.
-
-    ``told`` are the possible adjutants by the table's word, if the cards allow it.
-    """
+    """Check a whole hand, or as much of it as was written down."""
     replayed = replay(hand)
     adjutants = possible_adjutants(replayed, told)
     plays = tuple(faults_of_play(replayed, adjutants))
@@ -479,10 +476,7 @@ _MOST_LEADS = 13
 
 
 def _possible_leads(replay: Replay, trick: ReplayedTrick) -> shared.Cards:
-    """Return the led card; if unseen, all possible leads, unless they are many.
-
-    An unseen wild joker may have asked for any suit.
-    """
+    """Return the led card; if unseen, all possible leads, unless they are many."""
     lead = trick.cards[0]
     if not lead.is_unseen or not trick.seats:
         return (lead,)

@@ -93,11 +93,7 @@ class Declaration:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WrittenHand(lines.WrittenDown[PlayedHand, Bid]):
-    """書いた一局: a hand's cards, and the facts written beside them.
-
-    ``names`` are in seat order, empty for players without names. ``declared`` is the state before a
-    rebid (再宣言), or None; the cards' own bid is the last. Comments are in the order of play.
-    """
+    """書いた一局: a hand's cards, and the facts written beside them."""
 
     dealer: int | None = None
     declared: Declaration | None = None

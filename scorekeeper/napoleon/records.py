@@ -1,8 +1,4 @@
-"""記録の窓口: JSON records of Napoleon; the field ``rules`` holds the house rules.
-
->>> rules({"rules": {"preset": "jazz", "jokers": 2}}).jokers
-2
-"""
+"""記録の窓口: JSON records of Napoleon; the field ``rules`` holds the house rules."""
 
 from collections.abc import Sequence
 
@@ -41,26 +37,12 @@ PLAYED_FIELDS = frozenset({"plays", "leader", "named_suit", "winner", "honours"}
 
 
 def audit_record(record: Record) -> Document:
-    """Audit the hand of a record.
-
-    >>> answer = audit_record({"rules": "sisyphus", "players": 5, "napoleon": 1, "bid": "13H",
-    ...     "called": "SA", "buried": ["C2", "D3"], "tricks": [
-    ...         {"leader": 1, "plays": ["HA", "H2", "D9", "H4", "H5"]},
-    ...         {"leader": 1, "plays": ["S9", "SA", "H7", "SK", "S4"]}]})
-    >>> answer["tricks"], answer["adjutant"], answer["taken"]
-    ([{'winner': 1, 'honours': 1}, {'winner': 2, 'honours': 2}], 2, 3)
-    >>> answer["faults"]
-    [{'code': 'revoke', 'player': 3, 'trick': 1, 'card': 'D9', 'proved_in': 2, 'proof': 'H7'}]
-    """
+    """Audit the hand of a record."""
     return audit_document(audit_told(record))
 
 
 def audit_told(record: Record) -> Audit:
-    """Audit the hand of a record, with its auction and its written result.
-
-    ``calls`` may be a list of calls in order, each with its ``seat`` and its ``bid``, null for a
-    pass. ``taken``, ``made`` and ``points`` may be the table's written result.
-    """
+    """Audit the hand of a record, with its auction and its written result."""
     hand = read_hand(record)
     calls = recorded_hand.calls(record, _bid, players=hand.players)
     recorded_hand.check_bids(calls, lambda bid: check_bid(bid, hand.ruleset.at(hand.players)))

@@ -61,10 +61,7 @@ def find_order(hand: AnyHand, trick: int) -> Known | None:
 
 
 def find_taken(hand: AnyHand, trick: int) -> Known | None:
-    """Return whether a trick still lies, or its winner, and the number of tricks since.
-
-    For no trick (0, if the hand was recorded by its total) nothing is known.
-    """
+    """Return whether a trick still lies, or its winner, and the number of tricks since."""
     if hand.bid is None or not trick:
         return None
     if trick > len(hand.tricks):

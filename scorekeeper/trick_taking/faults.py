@@ -45,11 +45,7 @@ class Fault:
 
     @property
     def words(self) -> str:
-        """The end of its wording keys: the code, or a variant of it.
-
-        There is one for a suit demanded by a joker, and one for a card that broke one of two
-        duties, whatever the rest of the hand was (AMB-78).
-        """
+        """The end of its wording keys: the code, or a variant of it (AMB-78)."""
         if "also" in self.params:
             return "either"
         return f"{self.code}-demanded" if "suit" in self.params else self.code
@@ -245,10 +241,7 @@ def _find_low(auction: CallsT, call: Call[BidT], check: Check[CallsT, BidT]) -> 
 
 
 class _Turns:
-    """The turn: the seat in ``open`` may call, or anybody if it is None.
-
-    ``ahead`` are seats that have called out of turn already.
-    """
+    """The turn: the seat in ``open`` may call, or anybody if it is None."""
 
     __slots__ = ("ahead", "open", "order")
 

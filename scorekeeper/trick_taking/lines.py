@@ -95,10 +95,7 @@ HandT = TypeVar("HandT", bound=AnyPlayedHand)
 
 @dataclass(frozen=True, kw_only=True)
 class WrittenDown(Generic[HandT, BidT]):
-    """書いた一局: a hand's cards, and the facts written beside them.
-
-    ``names`` are in seat order, empty for players without names. Comments are in the order of play.
-    """
+    """書いた一局: a hand's cards, and the facts written beside them."""
 
     hand: HandT
     names: tuple[str, ...] = ()

@@ -316,11 +316,7 @@ WrittenT = TypeVar("WrittenT")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadHand(Generic[WrittenT]):
-    """読んだ一局: a hand, and its unreadable lines.
-
-    ``hand`` is None if even rules, players or contract could not be read. ``line`` is its first
-    line, from 1. ``faults`` are in the order of their lines.
-    """
+    """読んだ一局: a hand, and its unreadable lines."""
 
     line: int
     hand: WrittenT | None
@@ -353,10 +349,7 @@ class Reader(Generic[RulesT, DraftT, WrittenT]):
     def read_hand(
         self, lines: Sequence[AnyLine], before: Head[RulesT]
     ) -> tuple[Head[RulesT], ReadHand[WrittenT] | None]:
-        """Return the hand of some lines (None for comments only), and the head for the next hand.
-
-        Lines of another game's kinds are faults.
-        """
+        """Return the hand of some lines, None for comments only, and the head for the next."""
         own = tuple(map(self._own, lines))
         told = HandLines(own, many=self.vocabulary.many)
         head, written = self._hand(told, before)

@@ -309,11 +309,7 @@ def _put(rules: Any, values: tuple[tuple[str, Value], ...]) -> Any:
 
 
 class RuleTable(ABC):
-    """A shape of house rules: a frozen dataclass of rows, each a frozen dataclass of numbers.
-
-    ``ROW`` is the class of the rows; ``LOW`` and ``HIGH`` bound every number. A row that is None by
-    default can be left out.
-    """
+    """A shape of house rules: a frozen dataclass of rows, each a frozen dataclass of numbers."""
 
     __slots__ = ()
     ROW: ClassVar[type[Any]]

@@ -126,11 +126,7 @@ _WITHOUT_REFERENCES = 2
 
 
 def rules_reader(canon: Canon[RulesT]) -> Callable[[Record], RulesT]:
-    """Return a reader of the field ``rules`` in records of one game.
-
-    Reading rules costs more than using them, and consecutive records often share them. The reader
-    refuses with ``record-field-missing``, or as ``Canon.read_rules`` does.
-    """
+    """Return a reader of the field ``rules`` in records of one game."""
 
     @lru_cache(maxsize=256)
     def read(document: bytes) -> RulesT:
@@ -264,10 +260,7 @@ MOST_CARDS = 60
 
 
 def read_plays(record: Record, *, players: int) -> tuple[Card, ...]:
-    """Return the cards before the player's own, leader first; empty if the player leads.
-
-    ``plays`` has them all, or ``lead`` the first alone.
-    """
+    """Return the cards before the player's own, leader first; empty if the player leads."""
     lead = optional_text(record, "lead")
     if not record.get("plays"):
         return () if lead is None else (parse_card(lead),)
@@ -282,10 +275,7 @@ def read_plays(record: Record, *, players: int) -> tuple[Card, ...]:
 def read_told(
     record: Record, plays: Cards, *, trick: int | None, tricks: int, pack: Cards
 ) -> ToldCards:
-    """Return the hand in the field ``hand``, with the cards that cannot be in it any more.
-
-    ``gone`` are cards of earlier tricks; ``whole`` says that the hand has no others.
-    """
+    """Return the hand in the field ``hand``, with the cards that cannot be in it any more."""
     gone = (*plays, *(() if record.get("gone") is None else _cards(record, "gone")))
     if gone:
         check_once_each(gone)

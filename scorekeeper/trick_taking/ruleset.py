@@ -1,8 +1,4 @@
-"""Fields of a ruleset: a house rule's value and its description.
-
-Forms, rules pages, comparisons, documentation and tests all read the rows made here. A field's
-sentences are in ``wording`` under keys made from the field's name, once a language.
-"""
+"""Fields of a ruleset: a house rule's value and its description."""
 
 import hashlib
 import json
@@ -382,10 +378,7 @@ class TableChapter(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Company(Rules):
-    """The rows about players that every game has.
-
-    ``table_size`` is the most players of a hand; None if the house sets none.
-    """
+    """The rows about players that every game has."""
 
     # fmt: off
     table_size: int | None = rule(None, TableChapter.TABLE, rows="X-26", low=4, high=7, later=True)
@@ -401,11 +394,7 @@ class Company(Rules):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Signatures(Company):
-    """The row about signatures that every game has.
-
-    With ``both_sides_sign`` the next hand waits until both sides have signed the last, or it is
-    under protest.
-    """
+    """The row about signatures that every game has."""
 
     # fmt: off
     both_sides_sign: bool = rule(default=False, section=TableChapter.TABLE, rows="X-29", later=True)

@@ -216,10 +216,7 @@ class Rung(Generic[TrickT]):
 def build_ladder(
     rows: Iterable[RungRow[SituationT, TrickT]], situation: SituationT
 ) -> tuple[Rung[TrickT], ...]:
-    """Return the rungs of a situation, strongest first.
-
-    On one step the earlier row is the stronger.
-    """
+    """Return the rungs of a situation, strongest first."""
     steps = ((row.step(situation), row) for row in rows)
     placed = sorted(
         ((step, row) for step, row in steps if step is not None), key=lambda place: place[0]
@@ -560,10 +557,7 @@ def compare(
     move: Callable[[SituationT, RulesT], Any],
     resolve: Callable[..., Ruling],
 ) -> tuple[RulingElsewhere, ...]:
-    """Return the trick under every preset in turn, without presets that refuse it.
-
-    ``move`` gives its place in a hand by other rules.
-    """
+    """Return the trick under every preset in turn, without presets that refuse it."""
     here, found = resolve(situation, plays, in_full=False), list[RulingElsewhere]()
     for preset in presets.values():
         try:

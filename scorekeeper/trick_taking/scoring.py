@@ -129,10 +129,7 @@ class Stakes:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reckoning:
-    """The points of a hand, after the earlier hands.
-
-    ``sheet`` is None for a hand without points yet; ``left`` are the stakes afterwards.
-    """
+    """The points of a hand after the earlier ones; ``sheet`` is None while it has none."""
 
     sheet: ScoreSheet | None
     figures: Figures
@@ -188,11 +185,7 @@ class Ended(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ways:
-    """One game's ways of scoring.
-
-    ``own`` is the way that needs a house's own numbers. ``fields`` are the fields of the rules that
-    stand for a way. ``worth`` refuses an impossible hand.
-    """
+    """One game's ways of scoring."""
 
     names: tuple[str, ...]
     own: str

@@ -277,10 +277,7 @@ def _reasons(trial: Trial, plays: Plays, found: Lookalikes) -> Iterator[Plays]:
 def _try_seats(
     trial: Trial, plays: Plays, unseen: tuple[int, ...], cards: Plays
 ) -> Iterator[Outcome]:
-    """Yield the outcomes with these cards in the unseen plays, in any order.
-
-    After the head only the order of the jokers matters, seen and unseen.
-    """
+    """Yield the outcomes with these cards in the unseen plays, in any order."""
     jokers = [card for card in cards if card.joker]
     others = [card for card in cards if not card.joker]
     for seats in combinations(unseen, len(jokers)):

@@ -44,10 +44,3 @@ def test_a_sentence_cites_a_line_that_says_so(sentence, place):
     assert all(rows)
     for say in map(speaker, LANGUAGES):
         assert say.has(sentence)
-
-
-def test_a_source_that_says_something_else_has_a_sentence_of_its_own():
-    """002:125 has a new bid where the others have Napoleon alone (N-063, N-075)."""
-    alone, again = "law-called-card-in-blind", "law-called-card-in-blind-002"
-    for say in map(speaker, LANGUAGES):
-        assert say(alone) != say(again) == say("law-called-card-buried-002")

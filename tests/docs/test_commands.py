@@ -90,12 +90,6 @@ def options_of(command: click.Command, context: click.Context) -> set[str]:
     return given | {option for one in command.get_params(context) for option in one.secondary_opts}
 
 
-def understood(line: str) -> None:
-    """Read a command line as the program would, and run nothing."""
-    command, context, left = command_of(words_of(line))
-    command.parse_args(context, left)
-
-
 def strange(words: Sequence[str]) -> list[str]:
     """What no command line knows of some words: a command, its options."""
     try:
@@ -110,20 +104,6 @@ def strange(words: Sequence[str]) -> list[str]:
 @pytest.mark.parametrize("page", [*DOCUMENTS, *SERVER], ids=by_name)
 def test_commands_of_a_document_are_there_with_their_options(page: Path) -> None:
     assert [fault for line in lines_of(page) for fault in strange(words_of(line))] == []
-
-
-def of_a_server(page: Path) -> list[str]:
-    """The lines that only a server can do."""
-    lines = (line for line in lines_of(page) if line.startswith(NEEDS_A_SERVER))
-    return [line for line in lines if not PLACEHOLDER.search(line)]
-
-
-@pytest.mark.parametrize(
-    "page", [one for one in (*DOCUMENTS, *SERVER) if of_a_server(one)], ids=by_name
-)
-def test_what_starts_a_server_is_understood_whole(page: Path) -> None:
-    for line in of_a_server(page):
-        understood(line)
 
 
 @cache

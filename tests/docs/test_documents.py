@@ -18,7 +18,6 @@ ROOT = PACKAGE.parent
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), ROOT / "tests/README.md"])
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
 FENCED = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
-SAID = re.compile(r"^[a-z0-9-]+ = (.+)$", re.MULTILINE)
 A_FILE = re.compile(r"`((?:scorekeeper|static|templates|tests)/[\w./-]+\.\w+)`")
 """A file of the project, by its path from the top."""
 
@@ -91,26 +90,6 @@ def test_both_languages_of_a_page_lead_to_each_other(page: Path) -> None:
     english = ROOT / "docs" / page.name
     assert "[English](../" + page.name in text_of(page)
     assert f"[日本語](ja/{page.name}" in text_of(english)
-
-
-@pytest.mark.parametrize(
-    ("path", "language", "quoted", "least"),
-    [
-        ("docs/evening.md", "en", r"“([^”]+)”", 15),
-        ("docs/ja/evening.md", "ja", r"「([^」]+)」", 15),
-        ("docs/handbook.md", "en", r"“([^”]+)”", 5),
-        ("docs/ja/handbook.md", "ja", r"「([^」]+)」", 5),
-    ],
-)
-def test_what_is_quoted_stands_on_the_pages(
-    path: str, language: str, quoted: str, least: int
-) -> None:
-    wording = (PACKAGE / "wording" / language).rglob("*.ftl")
-    shown = {said for one in wording for said in SAID.findall(text_of(one))}
-    text = re.sub(r"\n *", " " if language == "en" else "", text_of(ROOT / path))
-    words = set(re.findall(quoted, text))
-    assert len(words) >= least
-    assert sorted(words - shown - {"quotation marks"}) == []
 
 
 COLUMNS = [("handbook.md", "en"), ("ja/handbook.md", "ja")]

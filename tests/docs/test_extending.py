@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 import scorekeeper
-from scorekeeper.games import GAMES
 
 ROOT = Path(scorekeeper.__file__).parent.parent
 DOCUMENT = "".join(
@@ -120,21 +119,6 @@ def test_an_event_is_recorded_through_its_form_and_told(copy: Path) -> None:
     follow("An event with its form", copy)
     page = run(copy, "-c", APPLAUD)
     assert "Applause for Ben" in page
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_game_stands_in_all_its_places_and_no_others(game: str) -> None:
-    rows = [line for line in recipe("A game").splitlines() if line.startswith("| `")]
-    columns = "".join(row.split("|")[1] for row in rows)
-    there = {one.replace("GAME", game) for one in re.findall(r"`([\w/.]+/[\w/.]*)`", columns)}
-    assert [place for place in there if not (ROOT / place).exists()] == []
-    folders = [path for top in ("scorekeeper", "templates") for path in (ROOT / top).rglob(game)]
-    listed = {f"{path.relative_to(ROOT)}/" for path in folders if path.is_dir()}
-    assert {place for place in listed if place.removesuffix(f"{game}/") not in there} <= there
-    rooms = re.findall(r"\b[a-z]+\b", rows[0].partition("rooms `")[2].partition("`")[0])
-    home = ROOT / "scorekeeper" / game
-    stand = {path.stem for path in home.iterdir() if path.is_dir() or path.suffix == ".py"}
-    assert [room for room in rooms if room not in stand] == []
 
 
 HOME = """

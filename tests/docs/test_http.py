@@ -11,10 +11,7 @@ from flask import Flask
 import scorekeeper
 from scorekeeper.cli import main
 from scorekeeper.web.exchange.exports import FILES, OF_A_SEASON
-from scorekeeper.web.season import NAMES
-from scorekeeper.web.server.application import LARGEST_REQUEST, LARGEST_UPLOAD
 from scorekeeper.web.server.keys import RIGHTS, Right, open_keys, right_for
-from scorekeeper.web.server.listening import LARGEST_BODY
 from tests.web.at_home import app_at_home
 from tests.web.visitor import Visitor
 
@@ -88,25 +85,6 @@ def test_every_file_is_told() -> None:
     }
 
 
-def test_every_question_is_told() -> None:
-    assert [code(name)[0] for name, _asks in rows("Questions to a season")] == [*NAMES]
-
-
-def test_the_largest_requests_are_told(app: Flask) -> None:
-    told = re.search(
-        r"^\| 413 \| more than (\d+) KiB; at (.+), where .*, (\d+) MiB \|$", DOCUMENT, re.MULTILINE
-    )
-    assert told
-    larger = {
-        rule.rule
-        for rule in app.url_map.iter_rules()
-        if rule.endpoint.startswith("imports.") and "POST" in (rule.methods or ())
-    }
-    assert int(told[1]) * 1024 == LARGEST_REQUEST
-    assert int(told[3]) * 1024**2 == min(LARGEST_UPLOAD, LARGEST_BODY)
-    assert {*code(told[2])} == larger
-
-
 def test_a_program_comes_in_as_is_told(app: Flask) -> None:
     """The three steps, with nothing but a client that keeps cookies."""
     client = app.test_client(stranger=True)
@@ -141,12 +119,6 @@ def test_an_address_asks_as_the_command_does(app: Flask, season: str) -> None:
     assert answer.data == written
     whole = app.test_client().get(address.partition("?")[0], headers={"Accept-Language": "ja"})
     assert whole.data != written
-
-
-def test_a_question_that_cannot_be_read_is_not_asked(app: Flask, season: str) -> None:
-    client, address = app.test_client(), f"/export/season/{season}/standings.csv"
-    plain = client.get(address).data
-    assert client.get(f"{address}?order=sideways&best=x&until=2026-02-30").data == plain
 
 
 def test_a_file_is_there_for_whom_the_table_says(app: Flask) -> None:

@@ -76,32 +76,6 @@ def test_a_correction_counts_and_the_record_stays_readable(evening: Evening) -> 
     assert session.amendments.correction(1) == corrects()
 
 
-def test_the_last_of_two_corrections_stands_and_the_first_record_is_the_original(
-    evening: Evening,
-) -> None:
-    evening.tell(corrects(), corrects(taken=15, why="もう一度"))
-    assert points_of(evening.session)[0] == (-13, 26, -13, 13, -13)
-    assert evening.session.amendments.original(1).counted == 14  # type: ignore[union-attr]
-    evening.undo()
-    assert points_of(evening.session)[0] == (13, -26, 13, -13, 13)
-    evening.undo()
-    assert points_of(evening.session)[0] == (-13, 26, -13, 13, -13)
-    assert evening.session.amendments.original(1) is None
-
-
-def test_penalties_add_up_and_can_be_taken_back(evening: Evening) -> None:
-    evening.tell(revokes(), revokes(points=5), revokes(seat=0, points=-1, hand=None))
-    first = evening.session.amendments.penalties[0]
-    assert [evening.session.amendments.penalty_points(seat) for seat in range(5)] == [
-        *(-1, 0, -8, 0, 0)
-    ]
-    evening.tell(PenaltyCancelled(sequence=first.sequence))
-    assert evening.session.amendments.penalty_points(2) == 5
-    assert evening.session.amendments.penalties[0].cancelled_by == evening.session.sequence
-    evening.undo()
-    assert evening.session.amendments.penalty_points(2) == -8
-
-
 def test_a_protest_stays_until_the_table_agrees(evening: Evening) -> None:
     evening.tell(protests())
     assert evening.session.amendments.protest(1) == protests()

@@ -8,14 +8,15 @@ from scorekeeper.cards import parse_card
 from scorekeeper.games import house_of
 from scorekeeper.journal import (
     IrregularityDecided,
+    decode,
+    encode,
 )
+from scorekeeper.journal.codec import decode_strictly
 from scorekeeper.journal.decisions import Incident, facts_of
 from scorekeeper.journal.events import OpenCardPlayed
-from scorekeeper.nap.hand import facts as nap
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.trick_taking.game import TrickCorrected
 from scorekeeper.trick_taking.irregularities import SITUATIONS
-from tests.journal import nap_evening
 from tests.journal.evening import (
     RULESETS,
     Evening,
@@ -85,15 +86,6 @@ def test_a_card_lies_open_until_it_falls():
     assert open_cards(evening) == [(3, "D5")]
     evening.undo()
     assert open_cards(evening) == []
-
-
-def test_without_cards_the_table_says_that_it_was_played():
-    evening = sat_down(*PLAY, lies(3, "D5"), lies(4, "C4"), trick(1, 1, 1))
-    evening.tell(played("D5"))
-    assert open_cards(evening) == [(4, "C4")]
-    assert refused(evening, played("D5")) == "open-card-none"
-    evening.undo()
-    assert open_cards(evening) == [(3, "D5"), (4, "C4")]
 
 
 REFUSED = [
@@ -240,18 +232,6 @@ def test_void_takes_back_what_was_decided_of_a_seat_before(earlier):
     evening.tell(passes(2), bids(3, "13S"))
 
 
-def test_at_nap_a_void_call_gives_the_spare_hand_back():
-    """003:62: to take it up is a bid; who was not in turn has neither then."""
-    house = house_of("nap-ja", {"sir_garnet": True, "bid_out_of_turn": "stands"})
-    RULESETS[house.rules.fingerprint()] = house.rules
-    evening = nap_evening.evening(house).tell(nap_evening.dealt(house=house))
-    evening.tell(nap.SpareTaken(seat=3))
-    assert evening.session.hand.spare == 3
-    assert tell(evening, decides("bid_out_of_turn", "void", seat=3))[0] == "Undone"
-    assert (turn(evening), standing(evening)) == (1, None)
-    assert evening.session.hand.spare is None
-
-
 # 捨て札
 
 
@@ -275,3 +255,13 @@ def test_an_exchange_is_told_again_before_the_first_lead():
 
 
 # 異議
+
+
+def test_older_records_named_no_card():
+    older = {"kind": "exposed_card", "decided": "penalty_card", "hand": 1, "seat": 2, "trick": None}
+    found = decode("irregularity-decided", 1, older)
+    assert found == decides("exposed_card", "penalty_card", seat=2)
+    assert decode_strictly("irregularity-decided", 1, older) == found
+    assert open_cards(sat_down(*PLAY, found)) == []
+    for fact in (lies(3, "D5"), played("D5")):
+        assert decode(*encode(fact)) == fact

@@ -1,22 +1,15 @@
 """宣言の訂正: who stands, at what, with which card called, put right in mid-hand, in both games."""
 
-from dataclasses import replace
-
 import pytest
 
-from scorekeeper.cards import Refusal, parse_card, parse_cards
+from scorekeeper.cards import parse_card
 from scorekeeper.nap.auction import parse_bid as parse_nap_bid
 from scorekeeper.nap.hand.settling import NapContractCorrected
 from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.napoleon.hand.hand import start_hand
-from scorekeeper.napoleon.hand.moves import after
 from scorekeeper.napoleon.hand.settling import (
     ContractCorrected,
-    check_contract,
-    correct_contract,
 )
-from scorekeeper.napoleon.rules.presets import PRESETS
 from tests.journal import nap_evening as nap
 from tests.journal.evening import Evening, calls, dealt, opened, refused, settles, stands, trick
 
@@ -61,25 +54,6 @@ def test_the_card_that_was_really_called_shows_the_adjutant() -> None:
     evening.tell(facts.AdjutantShown(seat=4), corrects(called="CA"))
     assert evening.session.hand.shown == 4, "the table saw the card fall, whichever it was"
     assert refused(evening, corrects(called="HQ")) == "adjutant-already-shown"
-
-
-@pytest.mark.parametrize("own_card_call", ["allowed", "forbidden"])
-def test_a_card_that_lay_open_in_the_blind_is_napoleons_own(own_card_call: str) -> None:
-    rules = PRESETS["wikipedia"].rules
-    rules = replace(rules, all_pass="expose_blind", own_card_call=own_card_call)
-    hand = start_hand(rules, players=5, dealer=0, first_bidder=1)
-    passed = [facts.Passed(seat=seat) for seat in (1, 2, 3, 4, 0)]
-    open_blind = facts.BlindExposed(cards=parse_cards("C2 HQ D3"))
-    for fact in (*passed, open_blind, stands(1, "13S"), calls("SA")):
-        hand = after(hand, fact)
-    if own_card_call == "forbidden":
-        with pytest.raises(Refusal, match="own-card-called"):
-            check_contract(hand, corrects(called="HQ"))
-        return
-    check_contract(hand, corrects(called="HQ"))
-    assert correct_contract(hand, corrects(called="HQ")).shown == 1
-    assert correct_contract(hand, corrects(napoleon=3, called="HQ")).shown == 3
-    assert correct_contract(hand, corrects(called="SK")).shown is None
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,6 @@ from scorekeeper.journal import (
     HandProtested,
     IrregularityDecided,
     Penalty,
-    PenaltyCancelled,
     SessionClosed,
     check,
 )
@@ -64,55 +63,10 @@ def case(evening, kind, **more):
     return Incident(session=evening.session, deal=1, situation=SITUATIONS[kind], **more)
 
 
-PENALTIES = [
-    ("revoke", "revoke"),
-    ("joker_request_ignored", "revoke"),
-    ("lead_out_of_turn", "wrong_lead"),
-    ("misdeal", "misdeal"),
-    ("exposed_card", "house"),
-]
-
-
-@pytest.mark.parametrize(("kind", "reason"), PENALTIES)
-def test_a_penalty_takes_points_and_says_for_what(kind, reason):
-    evening = sat_down(*PLAY)
-    assert tell(evening, decides(kind, "penalty", seat=3), points=5) == [
-        "Penalty",
-        "IrregularityDecided",
-    ]
-    found = evening.session.amendments.penalties[0].penalty
-    assert found == Penalty(seat=3, points=-5, reason=reason, hand=1)
-
-
 def test_a_protest_is_lodged_in_the_words_of_the_house():
     evening = sat_down(*by_result(1, "13S", "HA", 14, 2))
     tell(evening, decides("revoke", "protested", seat=2), words="リボーク")
     assert evening.session.amendments.protest(1) == HandProtested(hand=1, text="リボーク")
-
-
-@pytest.mark.parametrize(
-    ("kind", "reason"),
-    [("misdeal", "misdeal"), ("wrong_hand_size", "misdeal"), ("exposed_card", "other")],
-)
-def test_a_hand_that_is_dealt_again_is_void(kind, reason):
-    evening = sat_down(*PLAY)
-    assert tell(evening, decides(kind, "redealt")) == ["HandRedealt", "IrregularityDecided"]
-    assert evening.session.hand.redealt == reason
-
-
-def test_a_bid_that_counts_as_a_pass_is_one_if_it_was_his_turn():
-    evening = sat_down()
-    assert tell(evening, decides("insufficient_bid", "counted_as_pass", seat=1))[0] == "Passed"
-    assert tell(evening, decides("insufficient_bid", "counted_as_pass", seat=1)) == [
-        "IrregularityDecided"
-    ]
-    alone = Evening()
-    assert facts_of(
-        alone.session,
-        decides("insufficient_bid", "counted_as_pass", seat=1),
-        points=0,
-        words="",
-    ) == (decides("insufficient_bid", "counted_as_pass", seat=1),)
 
 
 def test_whose_turn_it_is_instead_of_somebody_elses():
@@ -161,50 +115,6 @@ def test_a_corrected_trick_is_played_again_with_the_tricks_before_it():
     assert evening.session.hand.tricks[2].winner == 1
 
 
-def test_a_lead_stands_before_its_trick_whenever_it_is_noticed():
-    evening = sat_down(*PLAY, trick(1, 2, 2))
-    assert tell(evening, decides("lead_out_of_turn", "stands", seat=4, trick=2)) == ["LedOutOfTurn"]
-    evening.tell(trick(2, 3, 1), facts.Noted(text="茶"))
-    assert tell(evening, decides("lead_out_of_turn", "stands", seat=0, trick=1)) == [
-        *["Undone"] * 4,
-        "LedOutOfTurn",
-        "TrickTaken",
-        "LedOutOfTurn",
-        "TrickTaken",
-        "Noted",
-    ]
-    hand = evening.session.hand
-    assert [hand.leader_to(number) for number in (1, 2, 3)] == [0, 4, 3]
-    assert tell(evening, decides("lead_out_of_turn", "stands")) == ["IrregularityDecided"]
-
-
-def test_to_play_again_takes_back_the_tricks_and_nothing_else():
-    evening = sat_down(*PLAY, trick(1, 2, 2))
-    evening.tell(Penalty(seat=0, points=-1, reason="house"))
-    before = evening.session.sequence
-    evening.tell(trick(2, 3, 1), PenaltyCancelled(sequence=before))
-    evening.tell(Penalty(seat=3, points=-5, reason="house"))
-    struck = evening.session.sequence
-    evening.tell(PenaltyCancelled(sequence=struck))
-    evening.tell(Penalty(seat=4, points=-7, reason="house"), facts.Noted(text="茶"))
-    evening.tell(facts.AdjutantShown(seat=2))
-    assert tell(evening, decides("revoke", "replayed", seat=4, trick=2)) == [
-        *["Undone"] * 7,
-        "PenaltyCancelled",
-        "Penalty",
-        "Noted",
-        "IrregularityDecided",
-    ]
-    session = evening.session
-    assert (session.hand.next_trick, session.hand.shown, session.hand.notes) == (2, None, ("茶",))
-    assert session.totals == (0, 0, 0, 0, -7)
-    old = [entry for entry in session.history if entry.undone_by is not None]
-    assert [type(entry.event.fact).__name__ for entry in old][:2] == [
-        "TrickTaken",
-        "PenaltyCancelled",
-    ]
-
-
 def test_what_can_be_decided_hangs_on_how_far_the_hand_is():
     evening = sat_down()
     assert case(evening, "bid_out_of_turn").others[0] == "void"
@@ -245,14 +155,6 @@ def test_a_claim_that_is_disputed_is_undone_and_the_rest_is_played(decided):
     assert (session.hand.rest, session.hand.next_trick, session.totals[3]) == (None, 2, -5)
     assert session.hand.tricks[0].honours == 3
     evening.tell(trick(2, 3, 1))
-
-
-def test_of_an_answer_alone_nothing_is_recorded():
-    """Who found the called card in the blind need not say so (004:75), and no record may."""
-    evening = sat_down(*PLAY)
-    assert (
-        refused(evening, decides("called_card_in_blind", "went_on")) == "irregularity-not-recorded"
-    )
 
 
 REFUSED = [

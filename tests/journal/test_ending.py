@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from scorekeeper.journal import PastResult, Penalty, SessionClosed
 from scorekeeper.journal.events import PersonLeft
 from scorekeeper.journal.results import RankedPerson, ending_of, is_over, places_of
-from scorekeeper.napoleon.hand.facts import HandRedealt
 from tests.examples import examples
 from tests.journal import nap_evening
 from tests.journal.evening import Evening, by_result, dealt, opened
@@ -92,14 +91,6 @@ def test_the_biggest_swing_is_the_first_of_the_largest_a_win_before_a_loss(rows,
     assert (swing.step.number, swing.person, swing.points) == found
 
 
-def test_only_settled_hands_are_steps():
-    told = evening((0, "13H", 14, 2)).tell(dealt(), HandRedealt(reason="misdeal"))
-    told.tell(dealt(), *by_result(1, "14S", "SA", 12, 3)[:3])
-    ending = ending_of(told.session)
-    assert [(step.number, step.deal) for step in ending.steps] == [(1, 1)]
-    assert ending.course == ((26, -13, 13, -13, -13),)
-
-
 def test_a_void_hand_is_a_step_where_it_cost_something():
     misdealt = nap_evening.evening()
     misdealt.tell(nap_evening.dealt(), nap_evening.facts.NapHandRedealt(reason="misdeal"))
@@ -117,10 +108,6 @@ def test_who_was_not_dealt_in_has_a_column_all_the_same():
     assert [step.points[4] for step in ending.steps] == [-13, 0]
     assert {place.person for place in ending.places} == {0, 1, 2, 3, 4}
     assert ending.course[-1] == told.session.totals
-
-
-def test_points_that_nobody_lost_are_not_paid():
-    assert ending_of(evening((0, "13H", 14, 2), preset="josephine").session).payments is None
 
 
 def test_an_evening_is_over_when_the_table_gets_up_or_has_played_all_its_hands():

@@ -15,18 +15,13 @@ from tests.examples import examples
 from tests.journal.evening import (
     RULESETS,
     Evening,
-    bids,
     by_result,
-    calls,
     changes_to,
     dealt,
     moves,
     opened,
     passes,
     refused,
-    settles,
-    stands,
-    trick,
 )
 
 
@@ -38,10 +33,6 @@ def state(session: Session) -> tuple[Any, ...]:
 
 def to_auction() -> Evening:
     return Evening().tell(dealt())
-
-
-def to_play() -> Evening:
-    return to_auction().tell(stands(1, "13S"), calls("SA"), facts.HonoursBuried(count=0))
 
 
 def to_settled() -> Evening:
@@ -96,44 +87,6 @@ def test_what_cannot_be_recorded_now(evening: Evening, fact: Fact, code: str) ->
     before = evening.session
     assert refused(evening, fact) == code
     assert evening.session == before
-
-
-@pytest.mark.parametrize(
-    ("before", "fact"),
-    [
-        (Evening(), dealt()),
-        (Evening(), SessionClosed()),
-        (Evening(), changes_to("jazz")),
-        (to_settled(), changes_to("wikipedia")),
-        (to_auction(), facts.FirstBidderSet(seat=4)),
-        (to_auction(), bids(1, "13S")),
-        (to_auction(), passes(1)),
-        (to_auction().tell(passes(1), passes(2), passes(3), passes(4)), passes(0)),
-        (to_auction().tell(bids(1, "13S"), passes(2), passes(3), passes(4)), passes(0)),
-        (to_auction(), stands(1, "13S")),
-        (to_auction().tell(stands(1, "13S")), calls("HA")),
-        (to_auction().tell(stands(1, "13S"), calls("HA")), facts.HonoursBuried(count=2)),
-        (to_play(), trick(1, 1, 3)),
-        (to_play(), trick(1, 1, 3, "SK SA HQ S3 S4")),
-        (to_play(), facts.AdjutantShown(seat=2)),
-        (to_play(), facts.RestAwarded(kind="claim", side="napoleon", seat=1)),
-        (to_play(), facts.HonoursCounted(taken=14)),
-        (to_play(), facts.HandRedealt(reason="misdeal")),
-        (to_play(), facts.Noted(text="茶がこぼれた")),
-        (to_play().tell(facts.HonoursCounted(taken=14)), settles(None)),
-        (to_settled(), dealt(1, 2)),
-        (to_settled(), SessionClosed()),
-        (to_settled(), facts.Noted(text="いい勝負だった")),
-    ],
-)
-def test_an_undo_gives_back_what_was_before(before: Evening, fact: Fact) -> None:
-    was = before.session
-    evening = Evening(opening=before.opening, events=[])
-    evening.tell(*[event.fact for event in before.events[1:]], fact)
-    assert state(evening.session) != state(was)
-    assert state(evening.undo().session) == state(was)
-    assert evening.session.undoable == was.undoable
-    assert state(evening.tell(fact).session) != state(was)
 
 
 @st.composite

@@ -54,28 +54,6 @@ def test_after_a_slip_of_the_pen_the_real_winner_has_led() -> None:
     assert evening.session.hand.leader_to(4) == 0, "a lead out of turn is a lead"
 
 
-def test_the_called_card_moves_with_the_leader() -> None:
-    evening = playing(trick(1, 3, 2), trick(2, 4, 1, "C9 SA C7 C6 C5"))
-    assert evening.session.hand.shown == 4
-    evening.tell(slips(1, 2, 2))
-    assert evening.session.hand.shown == 3
-    evening.undo().tell(slips(1, 1, 2))
-    assert evening.session.hand.shown == 2
-    evening.undo().tell(slips(1, 3, 1))
-    assert evening.session.hand.shown == 4
-
-
-def test_the_called_card_comes_and_goes_with_the_cards() -> None:
-    evening = playing(trick(1, 2, 1, "C9 SA C7 C6 C5"))
-    assert evening.session.hand.shown == 2
-    evening.tell(corrects(1, 3, 1, "C9 C8 SA C6 C5"))
-    assert evening.session.hand.shown == 3
-    evening.tell(corrects(1, 1, 0, EMPTY))
-    assert evening.session.hand.shown is None
-    evening.tell(facts.AdjutantShown(seat=0))
-    assert refused(evening, corrects(1, 3, 1, "C9 C8 SA C6 C5")) == "adjutant-already-shown"
-
-
 @pytest.mark.parametrize(
     ("fact", "code"),
     [

@@ -1,7 +1,6 @@
 """What is installed is stated to the byte, and for what ``pyproject.toml`` asks for now."""
 
 import re
-import subprocess
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -88,21 +87,3 @@ def test_pip_installs_the_same(file: str, groups: tuple[str, ...]) -> None:
 
 def test_what_runs_the_program_brings_no_tools() -> None:
     assert not {"pytest", "ruff", "mypy", "playwright"} & installed().keys()
-
-
-def test_ratings_are_added_in_the_version_that_was_tried(tmp_path: Path) -> None:
-    """What `make ratings` cuts out of the locked versions is the library, with its hashes."""
-    recipe = re.search(
-        r"^ratings:.*\n\t@(.+) > \S+$", (ROOT / "Makefile").read_text(), re.MULTILINE
-    )
-    assert recipe
-    command = recipe[1].replace("$$", "$")
-    cut = subprocess.run(
-        ["sh", "-c", command], cwd=ROOT, check=True, capture_output=True, text=True
-    )
-    first, *hashes = cut.stdout.splitlines()
-    assert re.fullmatch(r"openskill==[\d.]+ \\", first)
-    assert hashes
-    assert all(re.fullmatch(r"    --hash=sha256:[0-9a-f]{64}( \\)?", one) for one in hashes)
-    assert cut.stdout in (ROOT / "requirements/dev.txt").read_text()
-    assert not hashes[-1].endswith("\\")

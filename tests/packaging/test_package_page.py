@@ -9,9 +9,6 @@ from types import ModuleType
 
 import pytest
 
-from scorekeeper.places import furniture
-from tests.strays import every
-
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 NAME = "napoleon-scorekeeper"
@@ -20,10 +17,6 @@ NAME = "napoleon-scorekeeper"
 HOOK = PROJECT["tool"]["hatch"]["metadata"]["hooks"]["custom"]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 RELATIVE = re.compile(r"\]\((?!https?:|#)([^)]*)\)")
-FETCHED = re.compile(
-    r"\b(?:pip3?|pipx|uvx|uv\s+(?:tool|add|pip|run\s+--with))\b[^`\n|]*?(?<![-./\w])scorekeeper\b(?!/)"
-)
-"""A line by which an installer would fetch what others have put on the index."""
 
 
 @pytest.fixture(scope="module")
@@ -40,21 +33,9 @@ def hook() -> ModuleType:
     return module
 
 
-def texts() -> list[Path]:
-    """Whatever somebody reads who wants to know how to install something."""
-    wording = (ROOT / "scorekeeper" / "wording").rglob("*.ftl")
-    documents = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
-    return sorted([*documents, *wording, *furniture("templates").rglob("*.html")])
-
-
 def test_the_name_is_ours() -> None:
     assert PROJECT["project"]["name"] == NAME
     assert set(PROJECT["project"]["scripts"]) == {"scorekeeper", NAME}
-
-
-@every("text", texts, ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_nobody_is_told_to_install_a_stranger_s_program(text: Path) -> None:
-    assert not FETCHED.search(text.read_text(encoding="utf-8"))
 
 
 def test_a_page_without_a_repository_leads_nowhere_that_is_not(hook: ModuleType) -> None:

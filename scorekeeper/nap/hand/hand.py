@@ -1,7 +1,4 @@
-"""一局: a hand as far as the table has recorded it, and the next step.
-
-A hand is a value. ``moves`` says which facts may be recorded, and their effects.
-"""
+"""一局: a hand as far as the table has recorded it, and the next step."""
 
 from dataclasses import dataclass
 

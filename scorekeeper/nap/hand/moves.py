@@ -1,13 +1,4 @@
-"""出来事の表: one row for each kind of fact of a hand: when it may come, and its effect.
-
->>> from scorekeeper.nap.auction import parse_bid
->>> from scorekeeper.nap.hand.hand import start_hand
->>> from scorekeeper.nap.rules.ruleset import Ruleset
->>> hand = start_hand(Ruleset(), players=5, dealer=0, first_bidder=1)
->>> why_not(hand, facts.NapBidCalled(seat=1, bid=parse_bid("nap")))
->>> why_not(hand, facts.NapBidCalled(seat=1, bid=parse_bid("wellington"))).code
-'wellington-needs-nap'
-"""
+"""出来事の表: one row for each kind of fact of a hand: when it may come, and its effect."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace

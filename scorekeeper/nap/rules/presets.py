@@ -1,7 +1,4 @@
-"""Presets: the sources' rules for Nap, with every field that each of them states.
-
-``PRESETS`` holds them by name, in the order of the start page.
-"""
+"""Presets: the sources' rules for Nap, with every field that each of them states."""
 
 from collections.abc import Mapping
 from functools import partial

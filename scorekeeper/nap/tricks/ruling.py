@@ -192,11 +192,7 @@ def _can_be_without_trumps(situation: Situation) -> bool:
 
 
 def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[shared.RulingElsewhere, ...]:
-    """Return the trick under every preset for so many players, in the presets' order.
-
-    The first trick stays the first; for others only the trumps count and, if a misère has none
-    (AMB-51), the bid.
-    """
+    """Return the trick under every preset for so many players (AMB-51), in their order."""
     return shared.compare(PRESETS, situation, plays, move=_move_to, resolve=resolve)
 
 

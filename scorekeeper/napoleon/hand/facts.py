@@ -1,8 +1,4 @@
-"""出来事: the facts that can be recorded of a hand of Napoleon.
-
-A fact is a statement of somebody at the table; ``moves`` checks it and applies it. Seats are whole
-numbers from 0, clockwise.
-"""
+"""出来事: the facts that can be recorded of a hand of Napoleon."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

@@ -1,16 +1,4 @@
-"""出来事の表: one row for each kind of fact of a hand: when it may come, and its effect.
-
-Numbers are checked against each other where a table can be wrong without noticing: the honours of a
-pack, the cards of a trick, the tricks of a hand, the size of the blind.
-
->>> from scorekeeper.napoleon.auction import parse_bid
->>> from scorekeeper.napoleon.hand.hand import start_hand
->>> from scorekeeper.napoleon.rules.ruleset import Ruleset
->>> hand = start_hand(Ruleset(), players=5, dealer=0, first_bidder=1)
->>> why_not(hand, facts.BidCalled(seat=1, bid=parse_bid("13S")))
->>> why_not(hand, facts.BidCalled(seat=1, bid=parse_bid("10S"))).code
-'bid-below-minimum'
-"""
+"""出来事の表: one row for each kind of fact of a hand: when it may come, and its effect."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace

@@ -165,19 +165,3 @@ def test_who_is_meant_never_goes_round_and_the_fold_is_the_record(said: list[Fac
                 seen.append(meant[seen[-1]])
                 assert len(seen) == len(set(seen))
     assert fold_club(line.event for line in record.club.history) == record.club
-
-
-@settings(deadline=None)
-@given(said=st.lists(FACTS, max_size=8), one_more=FACTS)
-def test_undone_at_once_nothing_was_said(said: list[Fact], one_more: Fact) -> None:
-    record = ClubRecord()
-    for fact in [*said, one_more]:
-        before = record.club
-        try:
-            record.add(event(before.sequence + 1, fact))
-        except Refusal:
-            continue
-    if record.club.sequence == before.sequence or isinstance(one_more, Undone):
-        return
-    record.add(event(before.sequence + 2, Undone(sequence=before.sequence + 1)))
-    assert record.club.people == before.people

@@ -57,16 +57,6 @@ def test_rules_that_decide_none(rules: dict[str, Any], code: str) -> None:
     assert refused.value.code == code
 
 
-@pytest.mark.parametrize(
-    ("order", "counted", "dropped"), [("points", None, 2), ("best", 3, 0), ("average", None, 0)]
-)
-def test_which_evenings_count_hangs_on_the_order(
-    order: Any, counted: int | None, dropped: int
-) -> None:
-    rules = SeasonRules(order=order, best=3, drop=2)
-    assert (rules.counted, rules.dropped) == (counted, dropped)
-
-
 @settings(deadline=None)
 @given(st.from_regex(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", fullmatch=True) | st.text(max_size=12))
 def test_no_other_text_is_a_day(text: str) -> None:

@@ -10,7 +10,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
-from scorekeeper.games import house_of
 from scorekeeper.journal import Fact, Session, go_on
 from scorekeeper.journal.events import (
     MOST_PEOPLE,
@@ -36,8 +35,6 @@ from tests.journal.evening import (
     opened,
     stands,
 )
-from tests.journal.nap_evening import FIVE
-from tests.journal.nap_evening import evening as nap_evening
 
 A, B, C, D, E, F, G = range(7)
 """People in the order of coming."""
@@ -81,16 +78,6 @@ def line_ups(session: Session) -> list[str]:
         + ("" if deal.dealt_by in deal.seats else f" {'abcdefghij'[deal.dealt_by].upper()}")
         for deal in session.deals
     ]  # fmt: skip
-
-
-def test_a_latecomer_and_somebody_who_leaves() -> None:
-    evening = club(4).play(2).tell(comes(HANA, 4)).play().tell(PersonLeft(person=B)).play()
-    session = evening.session
-    assert line_ups(session) == ["Abcd", "aBcd", "abCde", "acDe"]
-    assert session.names == ("秋", "便", "千恵", "大", HANA)
-    assert [deal.hand.players for deal in session.deals] == [4, 4, 5, 4]
-    assert session.deals[0].by_person(session.sheets[0].points, 5)[E] is None
-    assert session.deals[3].by_person(session.sheets[3].points, 5)[B] is None
 
 
 def test_somebody_who_comes_again_has_the_same_column() -> None:
@@ -142,27 +129,6 @@ def test_the_one_after_the_last_napoleon_may_have_rested() -> None:
     assert started.seats[started.first_bidder or 0] == F
     evening.tell(PersonLeft(person=F), PersonLeft(person=E))
     assert next_hand(evening.session).first_bidder == 0
-
-
-def test_the_last_adjutant_deals() -> None:
-    """X-30, AMB-87: wherever the deal was, and whoever rests; who is gone is passed over."""
-    evening = club(6, table_size=5, deals_next="previous_adjutant").deal()
-    assert line_ups(evening.session) == ["bcdef A"]
-    evening.tell(*by_result(0, "13S", "SA", 14, 3)).deal()
-    assert line_ups(evening.session)[-1] == "abcdf E"
-    evening.tell(*by_result(0, "13S", "SA", 14, None)).deal()
-    assert line_ups(evening.session)[-1] == "bcdef A", "Napoleon was alone"
-    evening.tell(*by_result(0, "13S", "SA", 14, 2), PersonLeft(person=D)).deal()
-    assert line_ups(evening.session)[-1] == "abcEf"
-
-
-def test_an_evening_ends_with_somebodys_wins() -> None:
-    """X-04: people are counted, not seats; Napoleon lost the last of these hands."""
-    evening = club(6, table_size=5, wins_to_end=2, hands_per_session=None).play()
-    assert evening.session.hands_left is None
-    evening.deal().tell(*by_result(0, "13S", "SA", 14, 1))  # A and C; B and C won the first
-    assert evening.session.hands_left == 0
-    assert club(5, wins_to_end=2, hands_per_session=1).play().session.hands_left == 0
 
 
 @pytest.mark.parametrize(
@@ -288,16 +254,6 @@ def test_a_name_is_put_right_everywhere_and_the_old_one_stays_legible() -> None:
     assert closed.session.names[A] == "秋"
 
 
-def test_six_at_nap_all_take_part() -> None:
-    """The dealer at six gets no cards, but pays and is paid: nobody rests from the line-up."""
-    session = nap_evening(house_of("nap-en"), 5).tell(PersonArrived(name=HANA, place=5)).session
-    assert next_hand(session).seats == ()
-    assert session.ruleset.dealer_sits_out_at_six
-    evening = nap_evening(FIVE, 5)
-    evening.tell(PersonArrived(name=HANA, place=5))
-    assert next_hand(evening.session).dealt_by == A
-
-
 def comings(session: Session) -> st.SearchStrategy[Fact]:
     """Something that may happen at the table now."""
     some = st.sampled_from(session.table.people)
@@ -349,3 +305,10 @@ def test_whoever_comes_and_goes(data: st.DataObject, who: str) -> None:
     assert again.totals == tuple(totals[person] for person in again.table.people)
     for entry in again.history:
         assert all(person < max(len(entry.names), len(again.names)) for person in entry.seats)
+
+
+@pytest.mark.parametrize("long", [False, True])
+def test_who_rested_leaves_and_comes_again_is_dealt_in(long: bool) -> None:
+    rests = PersonSatOut(person=B, until_back=long)
+    evening = club(5).tell(rests, PersonLeft(person=B), comes("便", 1)).play()
+    assert line_ups(evening.session) == ["Abcde"]

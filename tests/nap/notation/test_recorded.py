@@ -7,6 +7,7 @@ from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.moves import after
 from scorekeeper.nap.notation import read_hands, write_down, write_hand
 from scorekeeper.nap.rules.presets import PRESETS
+from scorekeeper.trick_taking.faults import Stated
 from scorekeeper.trick_taking.lines import Tags
 from tests.nap.table import told
 
@@ -70,3 +71,7 @@ def test_a_hand_told_without_its_cards_is_not_written():
     assert written(recorded(cards=())) is None
     assert written(replace(half_recorded(), redealt="misdeal")) is None
     assert written(told(RULES, "1 plays nap; tricks 1 1 1 1 1; settle", players=3)) is None
+
+
+def test_a_hand_settled_before_it_was_decided_has_no_result():
+    assert written(recorded(cards=TRICKS[:2])).stated == Stated(taken=2)

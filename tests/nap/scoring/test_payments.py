@@ -7,14 +7,11 @@ import pytest
 from scorekeeper.cards import Refusal
 from scorekeeper.nap.auction import parse_bid
 from scorekeeper.nap.hand.settling import WAYS, score
-from scorekeeper.nap.rules.payment_table import BIDS, PaymentTable
 from scorekeeper.nap.rules.presets import CANON, PRESETS
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.nap.scoring import (
-    TABLES,
     Result,
     chips_of,
-    payments_of,
     rate_of,
 )
 
@@ -97,19 +94,6 @@ def test_tables_from_elsewhere(payments, bid, win, loss):
     assert (rate.win, rate.loss) == (win, loss)
 
 
-@pytest.mark.parametrize("payments", TABLES)
-@pytest.mark.parametrize("tricks", [1, 2, 3, 4])
-def test_low_bids_are_worth_their_number_in_every_table(payments, tricks):
-    rate = rate_of(parse_bid(str(tricks)), Ruleset(payments=payments))
-    assert (rate.win, rate.loss) == (tricks, tricks)
-
-
-def test_a_stake_of_more_chips_multiplies_everything():
-    """B-042."""
-    rules = Ruleset(stake=5)
-    assert score(result(rules, "3", made=True)).points == (60, -15, -15, -15, -15)
-
-
 REVOKES = [
     # bid, who revoked, points
     ("nap", 0, (-20, 5, 5, 5, 5)),
@@ -127,12 +111,6 @@ def test_a_revoke_pays_the_hand(bid, revoked, points):
     rules = PRESETS["nap-en"].rules
     sheet = score(result(rules, bid, made=revoked != 0, revoked=revoked))
     assert sheet.points == points
-
-
-def test_what_costs_nothing_is_no_payment():
-    free = {bid: {"win": 0, "loss": 0} for bid in BIDS}
-    rules = Ruleset(payments="own", payment_table=PaymentTable.from_document(free))
-    assert payments_of(result(rules, "nap", made=True)) == ()
 
 
 def test_lines_say_what_was_paid_and_how_often():

@@ -1,9 +1,11 @@
 """決め手 in Nap: the cards on which a ruling rests, and the sentence that names them."""
 
+import json
+
 import pytest
 
 from scorekeeper.nap import RUNG_ROWS
-from scorekeeper.nap.records import referee
+from scorekeeper.nap.records import referee, referee_json
 from scorekeeper.wording import LANGUAGES, speaker
 from scorekeeper.wording.rulings import say_why
 
@@ -61,3 +63,8 @@ def test_what_one_unseen_card_decides():
 def test_every_rung_has_a_sentence():
     say = speaker("ja")
     assert all(say.has(f"because-{rung.replace('_', '-')}") for rung in RUNG_ROWS)
+
+
+def test_the_answer_as_text_is_the_same_answer():
+    told = {"rules": "nap-ja", "trick": 1, "plays": ["S9", "SJ", "HA", "S3", "C5"]}
+    assert json.loads(referee_json(told)) == referee(told)

@@ -223,13 +223,6 @@ def test_the_ladder_is_three_rungs_each_with_its_row():
 # The same trick elsewhere
 
 
-def test_a_trick_under_the_other_presets():
-    here = Situation(ruleset=PRESETS["nap-ja"].rules, players=4, trump=Suit.HEARTS, trick=2)
-    found = {one.preset.name: one for one in elsewhere(here, parse_cards("S9 SJ H7 S8"))}
-    assert set(found) == set(PRESETS)
-    assert not any(one.differs or one.missing for one in found.values())
-
-
 def test_a_card_that_a_short_pack_does_not_have():
     here = Situation(ruleset=PRESETS["nap-ja"].rules, players=4, trump=Suit.HEARTS, trick=2)
     found = {one.preset.name: one.missing for one in elsewhere(here, parse_cards("S9 S2"))}
@@ -250,35 +243,6 @@ def test_tables_that_cannot_have_the_trick_are_left_out():
 
 # ほかのルールなら: what becomes of a trick of Nap under other presets, bid by bid.
 
-WITH_TRUMPS = Ruleset(misere="between_three_and_four", misere_trumps="first_lead")
-
-LATER_TRICKS = [
-    # rule, bid, the winner in English Nap
-    ("B-030 hearts are trumps everywhere", "3", 2),
-    ("AMB-51 a misère has no trumps there (003:55)", "misere", 1),
-    ("B-030 where nobody said the bid, only the trumps count", None, 2),
-]
-
-
-@pytest.mark.parametrize(
-    ("rule", "bid", "winner"), LATER_TRICKS, ids=[one[0] for one in LATER_TRICKS]
-)
-def test_a_later_trick_of_a_house_that_plays_misere_with_trumps(
-    rule: str, bid: str | None, winner: int
-) -> None:
-    here = Situation(
-        ruleset=WITH_TRUMPS,
-        players=4,
-        trump=Suit.HEARTS,
-        trick=3,
-        bid=None if bid is None else parse_bid(bid),
-    )
-    found = {one.preset.name: one for one in elsewhere(here, parse_cards("SK SA H9 S9"))}
-    ruling = found["nap-en"].ruling
-    assert ruling is not None
-    assert ruling.winner == winner, rule
-    assert found["nap-en"].differs is (winner != 2)
-
 
 SAID = [
     # what is odd, the record's fields, the warning with what it says
@@ -292,3 +256,14 @@ SAID = [
 @pytest.mark.parametrize(("what", "fields", "warning"), SAID, ids=[row[0] for row in SAID])
 def test_a_warning_says_what_it_is_about(what, fields, warning):
     assert referee({**RECORD, **fields})["warnings"] == [warning], what
+
+
+def test_a_rung_on_which_nobody_stands_says_what_is_missing():
+    ruling = resolve(situation("plain", "2", "H", "", ""), parse_cards("SK S2 SA S9 C5"))
+    joker, trump, _ = (finding.document() for finding in ruling.findings)
+    assert joker == {
+        "rung": "joker", "finding": "off", "reason": "rule-off", "about": {"rule": "joker"},
+    }  # fmt: skip
+    assert trump == {
+        "rung": "trump", "finding": "nobody", "reason": "none-of-suit", "about": {"suit": "H"},
+    }  # fmt: skip

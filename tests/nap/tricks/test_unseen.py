@@ -3,7 +3,6 @@
 from collections import Counter
 from itertools import permutations
 
-import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
@@ -78,26 +77,6 @@ def test_three_unseen_cards(trick):
     check_against_every_outcome(*trick)
 
 
-UNSEEN_CARDS = [
-    # trick trump  cards                possible         changes the winner
-    (2,     "H",   "SA ?? S3 S4 S5",    [0, 1],          "HA HK HQ HJ H10 H9 H8 H7 H6 H5 H4 H3 H2"),
-    (2,     "H",   "SA HA S3 ?? S5",    [1],             ""),
-    (2,     "H",   "S9 HQ ?? S4 S5",    [1, 2],          "HA HK"),
-    (1,     None,  "S9 SQ ?? S4 S5",    [1, 2],          "SA SK"),
-    (1,     None,  "S9 SA ?? ?? ??",    [1],             ""),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("trick", "trump", "cards", "possible", "changing"), UNSEEN_CARDS)
-def test_what_hangs_on_a_card(trick, trump, cards, possible, changing):
-    answer = referee({"rules": "nap-ja", "trick": trick, "trump": trump, "plays": cards.split()})
-    certain = len(possible) == 1
-    assert answer["winner"] == (possible[0] if certain else None)
-    assert answer.get("possible", possible) == possible
-    told = [one["cards"] for one in answer.get("depends_on", ())]
-    assert told == ([] if certain else [changing.split()])
-
-
 def test_an_unseen_lead_to_the_first_trick_makes_its_own_suit_trumps():
     here = Situation(ruleset=Ruleset(), players=3, trick=1)
     ruling = resolve(here, parse_cards("?? HA HK"))
@@ -113,13 +92,6 @@ def test_the_one_card_that_beats_the_ace_of_trumps():
     assert answer["depends_on"] == [{"play": 2, "cards": ["JOKER"], "otherwise": [0]}]
     without = referee({**told, "plays": ["HA", "JOKER", "??", "S4", "S5"]})
     assert (without["winner"], without["decisive"]) == (1, "joker")
-
-
-def test_a_trick_of_three_that_nobody_saw_hangs_on_the_ace_and_on_the_lowest_cards():
-    """Spades are trumps: a seven of another suit wins only if it is led (source: 003:41)."""
-    told = {"rules": "nap-ja", "trick": 2, "trump": "S", "plays": ["??", "??", "??"]}
-    found = {one["play"]: " ".join(one["cards"]) for one in referee(told)["depends_on"]}
-    assert found == {0: "SA", 1: "SA H7 D7 C7", 2: "SA H7 D7 C7"}
 
 
 def test_with_many_unseen_cards_none_is_listed():

@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.auction import Auction, Call, parse_bid
 from scorekeeper.napoleon.hand.moves import with_auction
-from scorekeeper.trick_taking.hand import Stage
 from tests.napoleon.table import refused, rules, told
 from tests.strays import every
 
@@ -38,36 +37,6 @@ TURNS = [
 @every("rule, calls, source, to_speak", TURNS)
 def test_whose_turn_it_is(rule, calls, source, to_speak):
     assert told(source, calls).auction.to_speak == to_speak
-
-
-ENDS = [
-    # rule    what was called                                        rules       Napoleon, bid
-    ("N-028", "1:13S 2:pass 3:pass 4:pass 0:pass", "sisyphus", 1, "13S"),  # 002:141
-    ("N-028", "1:pass 2:pass 3:pass 4:pass 0:11C", "wikipedia", 0, "11C"),
-    ("N-028", "1:11C 2:11D 3:pass 4:pass 0:pass 1:pass", "wikipedia", 2, "11D"),
-    ("N-024", "1:11C 2:11D 3:pass 4:pass 0:pass 1:12H 2:pass", "wikipedia", 1, "12H"),
-    ("N-025", "1:pass 2:11C 3:pass 4:pass 0:pass 1:pass", SOFT, 2, "11C"),
-    (
-        "N-025",
-        "1:pass 2:11C 3:pass 4:pass 0:pass 1:11D 2:pass 3:pass 4:pass 0:pass",
-        SOFT,
-        1,
-        "11D",
-    ),
-    ("N-027", "1:20S", "wikipedia", 1, "20S"),  # the highest bid ends it at once
-    ("N-027", "1:20NT", "sisyphus", 1, "20NT"),
-    ("N-027", "1:20S", {"no_trump": "below_clubs"}, 1, "20S"),
-    ("X-25", "3:11C 4:pass 0:pass 1:pass 2:pass", STANDS, 3, "11C"),
-    ("X-25", "1:pass 2:11C 3:pass 1:12C 2:pass 4:pass 0:pass", LATE, 1, "12C"),
-]
-
-
-@every("rule, calls, source, napoleon, bid", ENDS)
-def test_who_stands_as_napoleon(rule, calls, source, napoleon, bid):
-    hand = told(source, calls)
-    assert (hand.napoleon, str(hand.bid)) == (napoleon, bid)
-    assert (hand.stage, hand.auction.to_speak) == (Stage.CALL, None)
-    assert not hand.auction.all_passed
 
 
 REFUSED = [
@@ -121,34 +90,6 @@ DOES_NOT_STAND = [
 @every("house, story, reason", DOES_NOT_STAND)
 def test_what_does_not_stand_is_refused(house, story, reason):
     assert refused(house, story) == reason
-
-
-PASSED = [
-    # house          calls                          whose turn, whose pass would stand
-    (STANDS, "", 1, (2, 3, 4, 0)),
-    (STANDS, "3:pass", 1, (2, 4, 0)),
-    (STANDS, "3:pass 1:pass", 2, (4, 0)),
-    (STANDS, "3:pass 4:pass 1:pass 2:pass", 0, ()),
-    (STANDS, "3:pass 1:11C", 2, (1, 4, 0)),
-    (STANDS, "3:pass 1:11C 2:pass", 4, (1, 0)),
-    (STANDS, "1:11C 0:pass 4:pass", 2, (1, 3)),
-    (STANDS, "2:11D 1:pass", 3, (2, 4, 0)),
-    (STANDS | {"passing": "soft"}, "3:pass 1:11C", 2, (1, 3, 4, 0)),
-    (LATE, "1:pass", 2, ()),
-]
-
-
-@every("house, calls, turn, seats", PASSED)
-def test_a_pass_out_of_turn_that_stands_leaves_the_turn_where_it_was(house, calls, turn, seats):
-    auction = told(house, calls).auction
-    assert (auction.to_speak, auction.passing_ahead) == (turn, seats)
-
-
-def test_a_table_lets_a_pass_stand():
-    let = told("wikipedia", "1:11C").auction.letting(4)
-    let.check_pass(4)
-    after = let.after(Call(seat=4, bid=None))
-    assert (after.to_speak, after.let, after.passed) == (2, frozenset(), {4})
 
 
 @every("passed", [False, True])

@@ -40,24 +40,6 @@ def test_what_a_hand_comes_to(source, story, points):
     assert score_of(told(source, story)).points == points
 
 
-BURIALS = [
-    # rule: buried honours go to   Napoleon's side took, with 12 + 6 in tricks and two buried
-    ("allies", 18),
-    ("nobody", 18),
-    ("first_trick", 20),  # the first trick was Napoleon's
-    ("napoleon", 20),
-]
-
-
-@every("destination, taken", BURIALS)
-@every("burial", ["bury 2", ""], ids=["stated", "worked out"])
-def test_buried_honours_count_where_the_house_sends_them(destination, taken, burial):
-    """N-072: said or not, they are known once every trick is in."""
-    story = f"{ALONE}; {burial}; 1+2*6; 2+2*3; 0+0; settle 2"
-    hand = told({"buried_honours": destination}, story)
-    assert result_of(hand, 2).taken == taken
-
-
 NOTHING = {"made": 0, "lost": 0, "all_honours": 0}
 ONLY_WITH_AN_ADJUTANT = {
     "early_finish": True,

@@ -6,7 +6,6 @@ from scorekeeper.napoleon.hand.hand import candidates
 from scorekeeper.napoleon.hand.settling import (
     by_seat,
     find_decision,
-    outstanding,
     side_at_end,
     side_now,
 )
@@ -15,7 +14,6 @@ from tests.napoleon.evenings import played_hands, recount
 from tests.napoleon.table import STANDS, told
 from tests.strays import every
 
-ALONE = "1 stands 13S; call HA"
 MIDDLE = f"{STANDS}; 1+3; 2+4; 0+2; 1+1"
 """After four tricks: Napoleon (seat 1) 4, seat 2 4, seat 0 2; ten are out."""
 
@@ -38,22 +36,6 @@ def test_the_live_line(shows, own, now, end):
     assert (side_now(hand).low, side_now(hand).high) == now
     assert (min(r[0] for r in ends), max(r[-1] for r in ends)) == end
     assert side_now(hand).is_exact is (now[0] == now[1])
-
-
-DESTINATIONS = [
-    # rule: where buried honours go     by seat after 3+2; 1+3 with two buried   still out
-    ("allies", (0, 3, 0, 2, 0), 13),  # 000:164
-    ("nobody", (0, 3, 0, 2, 0), 13),  # 001:143
-    ("first_trick", (0, 3, 0, 4, 0), 13),  # 004:72
-    ("napoleon", (0, 5, 0, 2, 0), 13),  # X-16
-]
-
-
-@every("destination, seats, out", DESTINATIONS)
-def test_where_buried_honours_go(destination, seats, out):
-    """N-072, AMB-13, AMB-28."""
-    hand = told({"buried_honours": destination}, f"{ALONE}; bury 2; 3+2; 1+3")
-    assert (by_seat(hand), outstanding(hand)) == (seats, out)
 
 
 def test_twenty_is_not_lost_by_honours_that_the_first_trick_will_bring():

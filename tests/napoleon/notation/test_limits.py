@@ -4,6 +4,7 @@ import pytest
 
 from scorekeeper.cards import Refusal, parse_cards
 from scorekeeper.napoleon.notation import read_hands
+from scorekeeper.napoleon.rules.presets import parse_house
 from scorekeeper.trick_taking.faults import Stated
 from scorekeeper.trick_taking.lines import (
     Comment,
@@ -152,3 +153,10 @@ def test_a_file_may_begin_with_a_byte_order_mark():
 
 
 # Tricks
+
+
+def test_the_longest_house_is_read():
+    """Commas that part nothing count as well."""
+    assert parse_house("jazz".ljust(4000, ",")).text == "jazz"
+    expected = "house-too-long(length=4001, longest=4000)"
+    assert heard(lambda: parse_house("jazz".ljust(4001, ","))) == expected

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.cards import Refusal, parse_card, parse_cards
+from scorekeeper.cards import Refusal, parse_cards
 from scorekeeper.napoleon.auction import Call, parse_bid
 from scorekeeper.napoleon.auditing import PlayedHand, PlayedTrick
 from scorekeeper.napoleon.notation import (
@@ -21,7 +21,6 @@ from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.trick_taking.faults import Stated
 from scorekeeper.trick_taking.lines import (
     LONGEST_LINE,
-    MOST_LINES,
     Comment,
     Tags,
     hands_of,
@@ -201,35 +200,10 @@ def test_a_line_of_the_head_after_the_play_begins_a_hand(line):
     assert len(list(read_hands(f"{STANDS}1: SA\n{line}\n"))) == 2
 
 
-@every("line", ["bury: C2 D3", "holds Aki: SA SK", "# comment", ""])
-def test_what_is_shown_after_the_play_belongs_to_the_hand(line):
-    assert len(list(read_hands(f"{STANDS}1: SA\n{line}\n"))) == 1
-
-
-@every("text", ["", "\n\n", "# only\n# comments", "\ufeff", "   \r\n"])
-def test_a_text_without_hands_holds_none(text):
-    assert list(read_hands(text)) == []
-
-
 def test_hands_are_read_one_at_a_time():
     endless = repeat((STANDS + "hand: 7\n").splitlines())
     lines = (line for hand_lines in endless for line in hand_lines)
     assert [one.hand.hand.napoleon for one in islice(read_hands(lines), 500)] == [1] * 500
-
-
-AGAIN = [
-    # line                bid    called
-    ("again: 14H", "14H", None),
-    ("again: 14H SA", "14H", "SA"),
-    ("again: 14H ハート A", "14H", "HA"),
-]
-
-
-@every("line, bid, called", AGAIN)
-def test_a_redeclaration(line, bid, called):
-    found = only(STANDS + line)
-    assert (str(found.hand.hand.bid), found.faults) == (bid, ())
-    assert found.hand.hand.called == (None if called is None else parse_card(called))
 
 
 def test_a_line_about_something_of_another_game_cannot_be_read():
@@ -367,13 +341,6 @@ def test_an_auction_that_ended_otherwise_is_left_out():
     assert found.hand.calls == ()
 
 
-def test_of_a_hand_that_never_ends_the_beginning_is_read():
-    text = STANDS + "# again\n" * (MOST_LINES + 50) + "hand:\ncontract: Dai 14S\n"
-    first, second = read_hands(text)
-    assert [(f.line, f.code) for f in first.faults] == [(MOST_LINES + 1, "notation-hand-too-long")]
-    assert second.hand.hand.napoleon == 3
-
-
 # What is promised
 
 DOCS = Path(__file__).parents[3] / "docs"
@@ -388,16 +355,6 @@ def test_the_example_of_a_page_can_be_read(page):
 
 
 # What cannot be written
-
-
-def test_a_hand_says_what_held_before_napoleon_declared_again():
-    before = Declaration(bid=parse_bid("13H"), called=parse_card("SA"))
-    declared = WrittenHand(hand=hand(bid=parse_bid("14H")), declared=before)
-    assert (str(declared.stood_at), str(declared.first_called)) == ("13H", "SA")
-    assert (str(WrittenHand(hand=hand()).stood_at), WrittenHand(hand=hand()).first_called) == (
-        "13H",
-        None,
-    )
 
 
 PASS = Call(seat=7, bid=None)

@@ -96,3 +96,11 @@ def test_other_cards_are_answered_as_if_he_had_them():
     assert "HA" in others["illegal"]
     assert others["unknown"] == []
     assert others["cards"][0] == {"card": "SA", "verdict": "legal", "code": "follows"}
+
+
+def test_the_part_that_he_has():
+    exempt = {"preset": "wikipedia", "called_card_exempt": "adjutant"}
+    hand = {"rules": exempt, "called": "SA", "lead": "D9", "hand": ["DK", "H2"]}
+    assert ask(**hand)["unknown"] == ["H2"]
+    assert ask(**hand, role="adjutant")["legal"] == ["DK", "H2"]
+    assert ask(**hand, role="ally")["illegal"] == ["H2"]

@@ -36,20 +36,6 @@ def test_a_cell_holds_a_whole_number_of_sensible_size(value):
     assert dict(refusal.value.params) == {"role": "adjutant", "outcome": "lost"}
 
 
-def test_rules_take_a_table_and_nothing_that_is_like_one():
-    written = deepcopy(WRITTEN)
-    del written["solo"]["lost"]
-    with pytest.raises(Refusal, match="point-table-incomplete"):
-        Ruleset(point_table=written)
-
-
-@every("points", [9999, -9999, 0])
-def test_a_cell_holds_what_four_figures_can_say(points):
-    written = deepcopy(WRITTEN)
-    written["ally"]["made"] = points
-    assert PointTable.from_document(written).ally.made == points
-
-
 @every("document", [None, [], "wikipedia", {}, {"napoleon": 2}, {"napoleon": {}}])
 def test_a_table_without_its_cells_is_refused_by_the_first_one_missing(document):
     with pytest.raises(Refusal) as refusal:

@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.cards import Refusal, parse_card
-from scorekeeper.napoleon.auction import stripped_cards
+from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.rules.minimum_table import Lowest
 from scorekeeper.napoleon.rules.presets import PRESETS, read_rules
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset, Section
@@ -157,54 +156,6 @@ def test_rules_that_cannot_stand_together_are_refused_by_name(rule, changes, pai
 )
 def test_what_stands_together(changes):
     assert Ruleset(**changes).contradictions() == []
-
-
-def consistent(**changes):
-    """Such rules, or None where they are refused."""
-    try:
-        return Ruleset(**changes)
-    except Refusal:
-        return None
-
-
-NAMED_LOW_CARDS = [
-    # rule       the card must be in the pack where            which card
-    ("N-150", {"joker_request": True}, "C3"),
-    ("N-153", {"joker_request": True, "request_card_when_clubs_trump": "spade_three"}, "S3"),
-    ("N-121", {"yoromeki": "club_four"}, "C4"),
-]
-
-
-@every("players", range(4, 8))
-@every("jokers", [0, 1, 2])
-@every("threes", [False, True])
-@every("twos", [{}, {"two_high": True}, {"same_two": "below_all"}])
-@every("rule, house, card", NAMED_LOW_CARDS)
-def test_no_table_strips_a_card_that_its_rules_name(
-    rule, house, card, twos, threes, jokers, players
-):
-    """N-005, AMB-41: refused by name where it would, whatever the size of the table."""
-    changes = {**house, **twos, "threes_are_honours": threes, "jokers": jokers}
-    for order in FIELDS["stripped_suits"].choices:
-        rules = consistent(strip_to_blind_of_three=True, stripped_suits=order, **changes)
-        idle = rules is None or rules.is_idle(next(iter(house)))
-        assert idle or parse_card(card) not in stripped_cards(rules, players=players)
-
-
-@every(
-    "house, order, gone",
-    [
-        ({}, "CDHS", "C2 D2 H2"),
-        ({}, "SHCD", "S2 H2 C2"),
-        ({"same_two": "below_all"}, "CDHS", "D3 H3 S3"),  # as it was before there was a choice
-        ({"same_two": "below_all"}, "CHDS", "C3 H3 D3"),
-        ({"two_high": True, "threes_are_honours": True}, "SHCD", "S4 H4 C4"),
-    ],
-)
-def test_which_cards_are_taken_out(house, order, gone):
-    """AMB-68, 000:323."""
-    rules = Ruleset(strip_to_blind_of_three=True, jokers=2, stripped_suits=order, **house)
-    assert " ".join(map(str, stripped_cards(rules, players=4))) == gone
 
 
 @every("preset", PRESETS.values(), ids=lambda preset: preset.name)

@@ -1,9 +1,7 @@
 """決め手: for every rung the cards on which its ruling rests, and a sentence that names them."""
 
-from scorekeeper.cards import parse_cards
 from scorekeeper.napoleon import RUNG_ROWS
 from scorekeeper.napoleon.records import referee
-from scorekeeper.trick_taking.ruling import open_grounds
 from scorekeeper.wording import LANGUAGES, speaker
 from scorekeeper.wording.rulings import because_key, say_why
 from tests.strays import every
@@ -124,21 +122,3 @@ def test_what_one_unseen_card_decides():
         said = say_why(say, referee(told), lambda play: f"<{play}>")
         assert say("because-run", low=say.glyphs("S5"), high=say.glyphs("SQ")) in said
         assert all(player in said for player in ("<0>", "<1>", "<3>"))
-
-
-def test_unseen_cards_that_change_nothing():
-    told = {"rules": "wikipedia", "trump": "H", "trick": 3}
-    sure = referee({**told, "plays": ["C9", "SA", "??", "C3", "C4"]})
-    assert sure["because"] == {"code": "mighty", "unseen": 1}
-    say = speaker("en")
-    assert say_why(say, sure, str).endswith(say("because-unseen-or-not"))
-    either = {**told, "rules": "sisyphus", "plays": ["S9", "S3", "SA", "S4", "S2"]}
-    assert referee(either)["because"]["code"] == "mighty"
-
-
-def test_of_two_cases_as_rare_the_earlier_play_comes_first() -> None:
-    """Two of four cards make each play win: the order is that of the plays, not of the pack."""
-    plays, cards = parse_cards("S3 ??"), parse_cards("S9 S5 S4 S8")
-    wins = {card: (play,) for card, play in zip(cards, (1, 0, 1, 0), strict=True)}
-    found = open_grounds(plays, cards, lambda known: wins[known[1]])
-    assert [case.winner for case in found.cases] == [0, 1]

@@ -17,8 +17,6 @@ from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.tricks.legality import Turn, deciding, legal_plays, may_play
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.trick_taking.legality import Legality, ToldCards
-from scorekeeper.wording import LANGUAGES, speaker
-from scorekeeper.wording.rulings import may_sentences
 from tests.journal.evening import stands
 from tests.napoleon.tricks.test_legality import turn
 from tests.napoleon.tricks.test_legality_properties import turns
@@ -75,13 +73,6 @@ def test_what_is_certain_of_some_cards_and_what_is_not(
     assert by_verdict(may_play(at, tell(at, cards)).own) == (legal, illegal, unknown)
 
 
-def test_what_depends_on_an_unseen_card_says_on_which():
-    at = turn("sisyphus", "H", 3, "S9")
-    (found,) = may_play(at, tell(at, "H2", gone="S2 S3")).own
-    assert words(found.forbids) == SPADES.removesuffix(" S3 S2")
-    assert found.allows == ()
-
-
 def test_other_cards_are_ruled_on_as_if_he_had_them():
     at = turn(wikipedia(power_cards_free=True), "H", 3, "S9")
     legal, _, unknown = by_verdict(
@@ -132,15 +123,6 @@ def test_a_card_that_every_hand_forbids_is_forbidden():
     assert unsure.verdict is Legality.UNKNOWN
 
 
-def test_why_no_hand_allows_it_is_said_whole():
-    own = {"card": "S3", "verdict": "illegal", "code": "revoke", "also": ["honour-withheld"]}
-    answer = {"cards": [own], "suit": "D", "others": {"cards": []}}
-    for say in map(speaker, LANGUAGES):
-        (said,) = may_sentences(say, answer, lead="JOKER")
-        assert say("play-revoke") in said.text
-        assert say("play-honour-withheld") in said.text
-
-
 def test_a_wild_joker_may_follow_as_a_card_of_the_suit():
     at = turn(wikipedia(jokers=1, joker_wild=True, joker_suit="trump"), "H", 3, "S9")
     joker = may_play(at, tell(at, "JOKER SK")).own[0]
@@ -164,12 +146,6 @@ def test_only_cards_that_can_change_the_answer_are_asked(rules, trick, plays, as
     at = turn(rules, "H", trick, plays)
     found = deciding(at, set(at.situation.pack) - set(at.plays))
     assert words(card for card in at.situation.pack if card in found) == asked
-
-
-def test_the_called_card_is_asked_where_its_holder_need_not_follow():
-    for rules, asked in ((ADJUTANT, True), (CALLED, False), ("wikipedia", False)):
-        at = turn(rules, "H", 3, "D9", called="SA", adjutant=None)
-        assert (parse_card("SA") in deciding(at, at.situation.pack)) is asked
 
 
 @every(
@@ -277,3 +253,17 @@ def test_a_request_binds_in_the_tricks_in_which_it_can_have_been_ignored(first_t
     binds = [str(card) for card in legal_plays(turn, parse_cards("C5 JOKER D3"))] == ["JOKER"]
     hand = after(start_hand(rules, players=5, dealer=0, first_bidder=1), stands(1, "13S"))
     assert (find_bar(hand, "joker_request_ignored", trick) is None) is binds
+
+
+def test_an_open_card_that_a_free_one_may_have_to_wait_for():
+    """A free card is legal whatever he holds; whether the open one is hangs on the rest."""
+    at = turn(wikipedia(mighty_free=True), "H", 3, "D9")
+    told = tell(at, "SA H2")
+    found = may_play(at, told, open_cards=frozenset(parse_cards("H2")))
+    assert by_verdict(found.own) == ("", "", "SA H2")
+
+
+def test_the_called_card_is_asked_where_its_holder_need_not_follow():
+    for rules, asked in ((ADJUTANT, True), (CALLED, False), ("wikipedia", False)):
+        at = turn(rules, "H", 3, "D9", called="SA", adjutant=None)
+        assert (parse_card("SA") in deciding(at, at.situation.pack)) is asked

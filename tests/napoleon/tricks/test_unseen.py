@@ -233,13 +233,3 @@ def test_more_unseen_cards_than_can_be_listed(plays, possible):
     assert answer["depends_on"] == [
         {"play": play, "cards": [], "otherwise": list(possible)} for play in unseen
     ]
-
-
-def test_the_answer_in_a_record():
-    answer = referee({"rules": "sisyphus", "trump": "H", "plays": ["S9", "SA", "DQ", "??", "D4"]})
-    assert [answer[name] for name in ("winner", "card", "decisive", "possible")] == [
-        None, None, None, [1, 3]]  # fmt: skip
-    assert answer["depends_on"] == [{"play": 3, "cards": ["HQ"], "otherwise": [1]}]
-    sure = referee({"rules": "sisyphus", "trump": "H", "plays": ["S9", "SA", "HQ", "??", "D4"]})
-    assert (sure["winner"], sure["card"]) == (2, "HQ")
-    assert "possible" not in sure

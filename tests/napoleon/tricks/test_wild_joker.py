@@ -153,3 +153,8 @@ def test_beside_a_card_that_nobody_saw(trick, trump, possible):
 @every("cards, honours", [("JOKER=HQ HK S9", 1), ("JOKER=SA ??", 0)])
 def test_it_is_no_honour(cards, honours):
     assert honours_among(read_rules(WILD), parse_cards(cards))[0] == honours
+
+
+def test_a_warning_tells_the_joker_and_what_it_was_named():
+    (warning,) = ruled(TWO, "H", "SK JOKER2=SK S9 S3 S4").warnings
+    assert dict(warning.params) == {"card": "JOKER2", "called": "SK"}
