@@ -127,6 +127,17 @@ class PlannedEvening:
         )
         return next(waiting, self.rounds[-1])
 
+    def find_current(self, person: int | None) -> PlannedRound:
+        """Return the current round of a person: the first in which their table is not over."""
+        current = self.current
+        if person is None:
+            return current
+        for one in self.rounds[current.number - 1 :]:
+            table = one.find_table(person)
+            if table is None or not table.is_over:
+                return one
+        return current
+
     @property
     def is_over(self) -> bool:
         return self.rounds[-1].is_over
@@ -268,7 +279,7 @@ def find_seat(services: Services, plan: EveningPlanned, name: str) -> int:
         return 0
     now = read_evening(services, plan.evening)
     person = now.find_person(read_club(services).people.person(identity(name)))
-    table = None if person is None else now.current.find_table(person)
+    table = None if person is None else now.find_current(person).find_table(person)
     return 0 if table is None else table.number
 
 

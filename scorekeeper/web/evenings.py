@@ -3,13 +3,14 @@
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from flask import abort, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from wtforms import StringField
 from wtforms.validators import InputRequired, Length, NumberRange, Optional
 
-from scorekeeper.cards import Refusal
+from scorekeeper.cards import ParamValue, Refusal
 from scorekeeper.games import GAMES, AnyHouse, parse_house
 from scorekeeper.journal.evenings import EveningPlanned
 from scorekeeper.journal.names import LONGEST_READ, identity, tidy
@@ -43,6 +44,8 @@ USUAL_ROUNDS, USUAL_HANDS = 4, 5
 MOST_HANDS = 100
 LONGEST_NEW = 4000
 """The longest text of new names."""
+
+NOTHING: Mapping[str, ParamValue] = MappingProxyType({})
 
 Answer = ResponseReturnValue
 
@@ -215,10 +218,14 @@ def show(evening_id: str) -> str:
     return _render_evening(evening_id)
 
 
-def _render_evening(evening_id: str, refused: RefusedForm | None = None) -> str:
+def _render_evening(
+    evening_id: str, refused: RefusedForm | None = None, stuck: Mapping[str, ParamValue] = NOTHING
+) -> str:
+    """Return the page; ``stuck`` has the session and the hand that a table waits for."""
     here = services()
     now = read_evening(here, evening_id)
-    number = request.args.get("round", default=now.current.number, type=int)
+    me = _find_me(now)
+    number = request.args.get("round", default=now.find_current(me).number, type=int)
     shown = now.rounds[min(max(number, 1), len(now.rounds)) - 1]
     moved = request.args.get("move", type=int)
     maker = FormMaker(seen=read_club(here).sequence, refused=refused)
@@ -226,10 +233,11 @@ def _render_evening(evening_id: str, refused: RefusedForm | None = None) -> str:
         "evenings/evening.html",
         now=now,
         shown=shown,
-        me=_find_me(now),
+        me=me,
         moved=moved if moved in now.plan.rounds[shown.number - 1].people else None,
         form=lambda name, endpoint, **of: maker.make(name, url_for(endpoint, **of)),
         refused=refused,
+        stuck=stuck,
     )
 
 
@@ -252,7 +260,8 @@ def _find_me(now: PlannedEvening) -> int | None:
 
 def _evening_again(refusal: Refusal, evening_id: str, **_where: object) -> str:
     told = remember_refusal("evening", refusal, keeps=True)
-    return _render_evening(evening_id, told)
+    is_stuck = refusal.code == "evening-hand-open"
+    return _render_evening(evening_id, told, refusal.params if is_stuck else NOTHING)
 
 
 _again = on_refusal(or_sentence_alone(_evening_again))

@@ -153,7 +153,10 @@ def test_the_round_is_the_first_with_a_table_that_is_not_over(table):
     now = planned(table, CLUB[:10], rounds=3)
     assert now.current.number == 1
     play(table, now, 1, (1,))
-    assert read_evening(table.services, "e1").current.number == 1
+    begun = read_evening(table.services, "e1")
+    assert begun.current.number == 1
+    first, second = (one.people[0] for one in begun.rounds[0].tables)
+    assert [begun.find_current(one).number for one in (None, first, second)] == [1, 2, 1]
     play(table, now, 1, (2,))
     assert read_evening(table.services, "e1").current.number == 2
     play(table, now, 2, (1,))

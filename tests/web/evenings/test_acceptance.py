@@ -79,6 +79,8 @@ def test_a_later_round_ends_the_tables_before_it(visitor, say):
     page = start(visitor, evening, 2, meets[0])
     assert page.status == 422
     assert say("evening-hand-open", table=3) in page.main.text
+    link = page.main.one("p", css="wrong").one("a")
+    assert link["href"] == f"/sessions/{bare(evening)}-1-3/hands/1"
     assert len(sessions(visitor)) == 5
     visitor.open(f"/sessions/{bare(evening)}-1-3/hands/1")
     by_result(visitor)
