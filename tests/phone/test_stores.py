@@ -85,6 +85,7 @@ FILL = f"""async () => {{
     const cache = await caches.open(named(name));
     if (!await cache.match(url(file))) await cache.put(url(file), new Response('0'));
   }}
+  await (await caches.open(named('state'))).delete(url('phone/recorded')); // of what came later
   await caches.open(named('pages 0')).then((cache) => cache.put(url(''), new Response(PAGE)));
   const {{ certificate }} = await import('{BELOW}phone/wire.js');
   await certificate(named('table'));
