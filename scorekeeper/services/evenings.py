@@ -381,7 +381,8 @@ def change_evening(
         seed=seed,
         rounds=rounds,
     )
-    record_in_club(services, plan, tap)
+    if plan != now.plan:
+        record_in_club(services, plan, tap)
 
 
 def swap(services: Services, evening: str, number: int, people: tuple[int, int], tap: Tap) -> None:

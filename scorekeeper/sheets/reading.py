@@ -62,7 +62,7 @@ def read(
             alone = Refusal("reading-person-alone", name=result.points[0][0])
             faults.append(ImportFault(alone, key=result.keys[0]))
     if not results and not questions and not faults:
-        faults.append(ImportFault(Refusal("reading-no-results")))
+        faults.append(ImportFault(Refusal("reading-nothing")))
     return SheetReading(
         grids=grids, tables=tuple(tables), rows=tuple(found.rows),
         results=results, totals=tuple(_totals(tables, results, found)),

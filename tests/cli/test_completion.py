@@ -31,8 +31,8 @@ printf '%s\\n' "${{COMPREPLY[@]}}"
 
 
 def told(shell: str) -> str:
-    """The line of the handbook for a shell."""
-    lines = TOLD.findall((DOCS / "handbook.md").read_text(encoding="utf-8"))
+    """The documented line for a shell."""
+    lines = TOLD.findall((DOCS / "server.md").read_text(encoding="utf-8"))
     [line] = [one for one in lines if f"={shell}_source " in one]
     return line
 
@@ -81,7 +81,7 @@ WANTED = [
         *(pytest.param(name, WANTED, marks=at_night) for name in NAMES),
     ],
 )
-def test_bash_completes_by_the_line_of_the_handbook(
+def test_bash_completes_by_the_documented_line(
     bin_folder: Path, name: str, wanted: list[tuple[str, str, set[str]]]
 ) -> None:
     line = told("bash")

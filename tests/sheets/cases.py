@@ -133,6 +133,9 @@ TEN = ["秋", "便", "千恵", "大", "絵美", "文", "吾郎", "春", "巌", "
 TEN_LINES = lines(*DAYS[:2], people=TEN, points=[
     (26, -13, 13, -13, -13, 13, -13, 26, -26, 0), (-26, 13, 26, 0, -13, 0, 39, -13, -13, -13)])  # fmt: skip
 
+MONTHLY = ("日付,秋,便,千恵,大\n", "2024/4/5,1,2,3,-6\n2024/4/12,4,-2,-1,-1\n", "2024/4/30,5,0,2,-7\n", "2024/5/10,3,-2,2,-3\n2024/5/17,-7,5,1,1\n", "2024/5/31,-4,3,3,-2\n")
+MONTHLY_LINES = lines("2024-04-05", "2024-04-12", "2024-05-10", "2024-05-17", people=FIVE[:4], points=[(1, 2, 3, -6), (4, -2, -1, -1), (3, -2, 2, -3), (-7, 5, 1, 1)])
+
 CASES = [
     # as they come
     Case(name="plain", sheet=HEAD + BODY, results=THREE),
@@ -194,7 +197,6 @@ CASES = [
     Case(name="running totals of an evening", asks=("day-missing", "running"), given={"day": ["2025-01-09"]}, results=[(DAYS[0], told) for _, told in RUNNING], sheet="Aki,Ben,Chie,Dai\n2,-2,2,-2\n-1,1,5,-5\n1,-1,3,-3\n4,-4,4,-4"),
     Case(name="a wrong sum", asks=("sums", "totals"), results=[*ONE, (DAYS[1], {"秋": 26, "便": -13, "千恵": 13, "大": -13, "絵美": -26, "文": 31})], sheet=f"{HEAD},文,合計\n2025-01-09,26,-13,13,-13,-13,,0\n2025-01-16,26,-13,13,-13,-26,31,0\n合計,52,-26,26,-26,-39,13,0"),
     Case(name="a fee nobody knows the word of", asks=("people",), results=lines(*DAYS[:2], people=FIVE[:4], points=[(26, -13, -26, 13), (-13, 26, 0, -13)]), sheet="日付,お茶,秋,便,千恵,大\n2025-01-09,500,26,-13,-26,13\n2025-01-16,500,-13,26,0,-13"),
-    Case(name="two columns of something else", asks=("people",), results=lines(*DAYS[:2], people=FIVE[:4], points=[(26, -13, -26, 13), (-13, 26, 0, -13)]), sheet="日付,お茶,秋,便,千恵,大,菓子\n2025-01-09,500,26,-13,-26,13,90\n2025-01-16,400,-13,26,0,-13,120"),
     Case(name="a column that one line does not add up with", asks=("people",), results=ONE, sheet=f"{HEAD},文\n2025-01-09,26,-13,13,-13,-13,500"),
     Case(name="nothing but zeros", asks=("people",), results=TWO, sheet=f"{HEAD},文\n2025-01-09,26,-13,13,-13,-13,0\n2025-01-16,-26,13,26,0,-13,0"),
     Case(name="teams between people", asks=("people",), sheet="氏名,2025/1/9,2025/1/16,合計\n紅組,13,13,26\n秋,26,-13,13\n便,-13,26,13\n白組,-13,-13,-26\n千恵,-26,0,-26\n大,13,-13,0", results=lines(*DAYS[:2], people=FIVE[:4], points=[(26, -13, -26, 13), (-13, 26, 0, -13)])),
@@ -222,7 +224,6 @@ CASES = [
     Case(name="ranks for headings", asks=("people",), given={"column": [f"{key}=person" for key in "BCDE"]}, sheet="日付,1,2,3,4\n2025-01-09,26,13,-13,-26", results=[(DAYS[0], {"1": 26, "2": 13, "3": -13, "4": -26})]),
     Case(name="signs of money", results=FOUR[:1], sheet="日付,秋,便,千恵,大\n2025-01-09,26円,-13円,-26円,13円"),
     Case(name="tenths", fault="reading-points-decimal", given={"accept": ["sums"]}, sheet="日付,秋,便,千恵,大\n2025-01-09,45.2,10.5,-15.5,-40\n2025-01-16,1,-1,0,0\n2025-01-23,2,0,0,-2"),
-    Case(name="a figure among signs", fault="reading-points-unreadable", sheet="日付,秋,便,千恵,大\n2025-01-09,26%,-13%,-26%,13%"),
     Case(name="a day still to come", fault="reading-date-impossible", sheet="日付,秋,便,千恵,大\n2027-01-09,26,-13,-26,13"),
     Case(name="half a year between two rows", asks=("date-jump",), sheet="2025年,,,,\n日付,秋,便,千恵,大\n1/9,26,-13,-26,13\n12/4,-13,26,0,-13", results=[FOUR[0], ("2025-12-04", FOUR[1][1])]),
     Case(name="a person twice on one day", asks=("person-twice",), sheet="日付,名前,得点\n" + "\n".join(f"2025-01-09,{name},{worth}" for _, told in FOUR for name, worth in told.items()), results=[(DAYS[0], {"秋": 13, "便": 13, "千恵": -26, "大": 0})]),
@@ -239,9 +240,7 @@ CASES = [
     Case(name="people called as columns are", asks=("people",), sheet="date,A,B,C,D,E\n2025-01-09,26,-13,-26,13,7\n2025-01-16,-13,26,0,-13,7", results=lines(*DAYS[:2], people="ABCD", points=[(26, -13, -26, 13), (-13, 26, 0, -13)])),
     Case(name="a long word for absence", asks=("words",), sheet=f"{HEAD}{BODY}2025-01-30,26,-13,-13,{'ながいわけ' * 30},", results=[*THREE, *lines("2025-01-30", people=FIVE[:3], points=[(26, -13, -13)])]),
     # sheets as secretaries drew them, in which something was wrong once
-    Case(name="few running totals without the word", asks=("running",), results=[*THREE, ("2025-01-30", dict(zip(FIVE, (0, 26, -26, 13, -13), strict=True)))], sheet=f"{HEAD}\n2025-01-09,26,-13,13,-13,-13\n2025-01-16,0,0,39,-13,-26\n2025-01-23,13,13,0,-13,-13\n2025-01-30,13,39,-26,0,-26"),
     Case(name="a block of points beside one of running totals", asks=("running", "name-twice"), given={"running": ["no"]}, results=TWO, sheet=f",得点,,,,,累計,,,,\n{HEAD},{','.join(FIVE)}\n2025-01-09,26,-13,13,-13,-13,26,-13,13,-13,-13\n2025-01-16,-26,13,26,0,-13,0,0,39,-13,-26"),
-    Case(name="German days without a year", asks=("date-year",), given={"year": ["2025"]}, sheet="Datum;Aki;Ben;Chie;Dai\n9.1.;26;-13;-26;13\n16.1.;-13;26;0;-13", results=lines(*DAYS[:2], people=("Aki", "Ben", "Chie", "Dai"), points=[(26, -13, -26, 13), (-13, 26, 0, -13)])),
     Case(name="month and day in either order", asks=("date-order",), given={"dates": ["dmy"], "year": ["2025"]}, sheet="date,Aki,Ben,Chie,Dai\n9/1,26,-13,-26,13", results=WESTERN),
     Case(name="months in German and French", sheet="Jour;Aki;Ben;Chie;Dai\n9 janvier 2025;26;-13;-26;13\n6 févr. 2025;1;-1;0;0\n13. März 2025;1;-1;0;0", results=[*WESTERN, *[(day, {"Aki": 1, "Ben": -1, "Chie": 0, "Dai": 0}) for day in ("2025-02-06", "2025-03-13")]]),
     Case(name="what the club keeps for itself", asks=("people", "sums"), sheet="Datum;Aki;Ben;Chie;Dai;Kasse\n9.1.2025;26;-13;-26;8;5", results=lines(DAYS[0], people=("Aki", "Ben", "Chie", "Dai"), points=[(26, -13, -26, 8)])),
@@ -250,23 +249,19 @@ CASES = [
     Case(name="a column of points beside each name", sheet="日付,秋,点,便,点,千恵,点,大,点\n2025-01-09,ナ,26,連,-13,副,-26,連,13\n2025-01-16,連,-13,ナ,26,連,0,副,-13", results=FOUR),
     Case(name="points beside one name", asks=("column-unnamed",), sheet="日付,秋,,便,千恵,大\n2025-01-09,ナ,26,-13,-26,13\n2025-01-16,連,-13,26,0,-13", results=FOUR),
     Case(name="a column belongs to the name on its left", given={"column": ["C=left", "B=out"]}, sheet="日付,秋,x,便,千恵,大\n2025-01-09,ナ,26,-13,-26,13\n2025-01-16,連,-13,26,0,-13", results=FOUR),
-    Case(name="names with points in a cell", fault="reading-no-results", sheet="日付,1位,2位,3位,4位\n2025-01-09,秋 26,大:13,便（▲13）,千恵-26\n2025-01-16,便：26,千恵 0,秋 -13,大−13"),
-    Case(name="names with points and no heading", fault="reading-no-results", sheet="2025-01-09,秋:26,便:-13,千恵:-26,大:13\n2025-01-16,秋:-13,便:26,千恵:0,大:-13"),
+    Case(name="names with points in a cell", fault="reading-nothing", sheet="日付,1位,2位,3位,4位\n2025-01-09,秋 26,大:13,便（▲13）,千恵-26\n2025-01-16,便：26,千恵 0,秋 -13,大−13"),
     Case(name="gains and losses below each name", fault="reading-gains-losses", sheet="日付,秋,,便,,千恵,,大,\n,＋,－,＋,－,＋,－,＋,－\n2025-01-09,26,,,13,,26,13,\n2025-01-16,,13,26,0,0,,,13"),
-    Case(name="gains and losses in the headings", fault="reading-gains-losses", sheet="日付,秋勝ち,秋負け,便勝ち,便負け,千恵勝ち,千恵負け,大勝ち,大負け\n2025-01-09,26,,,13,,-26,13,\n2025-01-16,,13,26,,0,,,13"),
     Case(name="credit and debit, a row a person", fault="reading-gains-losses", sheet="date;player;credit;debit;balance\n" + "\n".join(f"{day};{name};{worth if worth > 0 else ''};{-worth if worth <= 0 else ''};0" for day, told in FOUR for name, worth in told.items())),
     Case(name="games won and lost beside points", sheet="日付,名前,勝ち,負け,得点\n" + "\n".join(f"{day},{name},3,2,{worth}" for day, told in FOUR for name, worth in told.items()), results=FOUR),
     Case(name="points and running totals in turn", asks=("row-unclear",), sheet=f"{HEAD}\n2025-01-09,26,-13,13,-13,-13\n,26,-13,13,-13,-13\n2025-01-16,-26,13,26,0,-13\n,0,0,39,-13,-26", results=TWO),
     Case(name="the same without days", asks=("row-unclear",), sheet="2025-01-09,,,\n秋,便,千恵,大\n26,-13,-26,13\n26,-13,-26,13\n-13,26,0,-13\n13,13,-26,0", results=[(DAYS[0], told) for _, told in FOUR]),
     Case(name="running totals in turn from another sheet", asks=("row-unclear",), sheet=f"{HEAD}\n2025-01-09,26,-13,13,-13,-13\n,36,-23,13,-13,-13\n2025-01-16,-26,13,26,0,-13\n,10,-10,39,-13,-26", results=TWO),
     Case(name="blocks of months below a year", sheet="2025年 成績,,,,\n1月,,,,\n日,秋,便,千恵,大\n9,26,-13,-26,13\n2月,,,,\n日,秋,便,千恵,大\n6,-13,26,0,-13", results=[FOUR[0], ("2025-02-06", FOUR[1][1])]),
-    Case(name="blocks of months over New Year", asks=("date-jump",), sheet="2024年,,,,\n12月,,,,\n日,秋,便,千恵,大\n19,26,-13,-26,13\n1月,,,,\n日,秋,便,千恵,大\n9,-13,26,0,-13", results=[("2024-12-19", FOUR[0][1]), ("2025-01-09", FOUR[1][1])]),
     Case(name="numbered games and their sum", asks=("column-points",), sheet="Date,Name,Game 1,Game 2,Total\n" + "\n".join(f"{DAYS[0]},{name},{worth - 5},5,{worth}" for name, worth in WESTERN[0][1].items()), results=WESTERN),
     Case(name="days of eight digits across", sheet="氏名,20250109,20250116,合計\n秋,26,-13,13\n便,-13,26,13\n千恵,-26,0,-26\n大,13,-13,0", results=FOUR),
     Case(name="a word for points behind each name", asks=("name-remark",), sheet="日付,秋得点,便得点,千恵得点,大得点\n2025-01-09,26,-13,-26,13\n2025-01-16,-13,26,0,-13", results=FOUR),
-    Case(name="a heading between names with points", fault="reading-no-results", sheet="日付,1位,2位,3位,4位\n2025-01-09,秋 26,大 13,便 -13,千恵 -26\n日付,1位,2位,3位,4位\n2025-01-16,便 26,千恵 0,秋 -13,大 -13"),
+    Case(name="a heading between names with points", fault="reading-nothing", sheet="日付,1位,2位,3位,4位\n2025-01-09,秋 26,大 13,便 -13,千恵 -26\n日付,1位,2位,3位,4位\n2025-01-16,便 26,千恵 0,秋 -13,大 -13"),
     Case(name="a heading with a number, in another order", asks=("people",), sheet="No,日付,秋,便,千恵,大\n1,2025-01-09,26,-13,-26,13\n2,日付,大,千恵,便,秋\n3,2025-01-16,-13,0,26,-13", results=[FOUR[0], (DAYS[1], dict(reversed(FOUR[1][1].items())))]),
-    Case(name="a numbered sum without a day", asks=("row-unclear",), sheet="No,日付,秋,便,千恵,大\n1,2025-01-09,26,-13,-26,13\n2,2025-01-16,-13,26,0,-13\n3,,13,13,-26,0", results=FOUR),
     Case(name="running totals in turn, in two blocks", asks=("row-unclear",), sheet=f"{HEAD}\n2025-01-09,26,-13,13,-13,-13\n,26,-13,13,-13,-13\n2025-01-16,-26,13,26,0,-13\n,0,0,39,-13,-26\n{HEAD}\n2025-01-23,13,13,-39,0,13\n,13,13,0,-13,-13", results=THREE),
     Case(name="two days above one table", asks=("day-missing",), given={"day": [DAYS[0]]}, sheet="2025-01-09,2025-01-16\n,,,\n秋,便,千恵,大\n26,-13,-26,13", results=[(DAYS[0], FOUR[0][1])]),
     Case(name="a number for a name and no day", asks=("sums",), sheet="日付,名前,得点\n" + "\n".join(f"{day},{name},{worth}" for day, told in FOUR for name, worth in told.items()) + "\n,9,4", results=[FOUR[0], (DAYS[1], {**FOUR[1][1], "9": 4})]),
@@ -333,6 +328,8 @@ CASES = [
     Case(name="one day of one team", asks=("people",), given={"column": ["2=out"]}, sheet="Player,9 Jan 2025\nReds,13\n秋,26\n便,-13\n千恵,-26\n大,13", results=FOUR[:1]),
     Case(name="a column of names beside people", asks=("column-points",), given={"column": ["選手=out"]}, results=FOUR, sheet="日付,選手,秋,便,千恵,大\n2025-01-09,あり,26,-13,-26,13\n2025-01-16,なか,-13,26,0,-13"),
     Case(name="three running totals", asks=("running",), sheet="日付,秋,便,千恵,大\n2025-01-09,26,-13,-26,13\n2025-01-16,13,13,-26,0\n2025-01-23,39,0,-39,0", results=[*FOUR, (DAYS[2], {"秋": 26, "便": -13, "千恵": -13, "大": 0})]),
+    Case(name="sums of months with a day, in a table of their own", asks=("repeated",), sheet=f"{MONTHLY[0]}{MONTHLY[1]}{MONTHLY[3]}\n{MONTHLY[0]}{MONTHLY[2]}{MONTHLY[4]}", results=MONTHLY_LINES),
+    Case(name="sums of months with a day, in between", asks=("row-unclear",), sheet="".join(MONTHLY), results=MONTHLY_LINES),
     # workbooks
     Case(name="workbook with a title and formulas", sheet=workbook([["愛好会 令和7年"], [], [*HEADING, "検算"], *[[*row, "=SUM(B4:F4)"] for row in ROWS], ["合　計", *["=SUM(B4:B6)"] * 5]]), results=THREE),
     Case(name="days from 1904", sheet=workbook([["Datum", *FIVE], *ROWS], mac=True), results=THREE),

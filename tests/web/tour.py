@@ -21,6 +21,23 @@ def tour(visitor: Visitor) -> Iterator[Stop]:
     yield from _nap(visitor)
     yield from _people(visitor)
     yield from _elsewhere(visitor)
+    yield from _evening(visitor)
+
+
+def _evening(visitor: Visitor) -> Iterator[Stop]:
+    """Several tables: who is here, refused, drawn, two who change places, the wall, paper."""
+    yield "who is here", visitor.open("/evenings/new")
+    yield "who is here, too few", visitor.forge("evenings/new", {})
+    typed = "\n".join((*visitor.players, *ELSEWHERE))
+    visitor.open("/evenings/new")
+    page = visitor.forge("evenings/new", {"new": typed, "rounds": "3"})
+    yield "a club evening", page
+    evening = page.path
+    yield "two change places", visitor.open(f"{evening}?round=2&move=0")
+    yield "nobody changes places", visitor.forge("seats", {"other": "0"})
+    yield "who is here now", visitor.open(f"{evening}people")
+    yield "the screen for the room", visitor.open(f"{evening}wall")
+    yield "the seats on paper", visitor.open(f"{evening}print")
 
 
 def _people(visitor: Visitor) -> Iterator[Stop]:

@@ -326,7 +326,7 @@ def beside_record(at: AnyView, question: Question, ruling: Ruling) -> Document:
         "recorded": at.names[found.winner],
         "winner": name,
         "differs": found.winner != winner,
-        "has_more": found.winner == winner and question.is_complete and not same,
+        "has_more": found.winner == winner and not same,
         "form": at.form("correct_trick", url),
         "fields": fields,
     }

@@ -256,3 +256,14 @@ SAID = [
 @pytest.mark.parametrize(("what", "fields", "warning"), SAID, ids=[row[0] for row in SAID])
 def test_a_warning_says_what_it_is_about(what, fields, warning):
     assert referee({**RECORD, **fields})["warnings"] == [warning], what
+
+
+def test_a_rung_on_which_nobody_stands_says_what_is_missing():
+    ruling = resolve(situation("plain", "2", "H", "", ""), parse_cards("SK S2 SA S9 C5"))
+    joker, trump, _ = (finding.document() for finding in ruling.findings)
+    assert joker == {
+        "rung": "joker", "finding": "off", "reason": "rule-off", "about": {"rule": "joker"},
+    }  # fmt: skip
+    assert trump == {
+        "rung": "trump", "finding": "nobody", "reason": "none-of-suit", "about": {"suit": "H"},
+    }  # fmt: skip

@@ -59,3 +59,29 @@ def test_where_only_the_lead_was_seen_nobody_looks_for_the_rung(cards, rung):
     """Not even for the mighty's, which nothing beats here."""
     trick = PlayedTrick(leader=1, plays=parse_cards(cards), winner=1)
     assert deciding_rung(found("wikipedia", tricks=(trick,)).tricks[0]) == rung
+
+
+def spans(counts):
+    return [(count.low, count.high) for count in counts]
+
+
+@every(
+    "buried_honours, napoleon, allies",
+    [
+        ("allies", [(0, 0), (0, 0), (0, 0)], [(1, 1), (4, 4), (6, 7)]),
+        ("nobody", [(0, 0), (0, 0), (0, 0)], [(1, 1), (4, 4), (6, 7)]),
+        ("napoleon", [(1, 1), (1, 1), (1, 1)], [(1, 1), (4, 4), (6, 7)]),
+        ("first_trick", [(0, 0), (0, 0), (0, 0)], [(2, 2), (5, 5), (7, 8)]),
+    ],
+)
+def test_buried_honours_run_with_whose_they_are(buried_honours, napoleon, allies):
+    tricks = (
+        PlayedTrick(leader=1, plays=parse_cards("H4 HA H2 H3 H5")),
+        PlayedTrick(leader=2, plays=parse_cards("SK SA HQ S3 S4")),
+        PlayedTrick(leader=4, plays=parse_cards("DA DK D5 ?? D4")),
+    )
+    rules = {"preset": "sisyphus", "same_two": "off", "buried_honours": buried_honours}
+    here = found(rules, tricks=tricks)
+    assert spans(running_counts(here, {1})) == napoleon
+    everybody_else = running_counts(here, {0, 2, 3, 4})
+    assert spans(everybody_else) == allies

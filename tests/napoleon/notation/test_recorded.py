@@ -76,9 +76,9 @@ def test_a_summons_is_written_with_its_trick():
     story = "1 stands 13S; call DA; 1+5 HA HK HQ HJ H10; summons; 1+5 SA SK SQ SJ S10"
     text = write_hand(written(story, go))
     assert "\nsummons: 2\n" in text
-    for typed in (text, text.replace("summons: 2", "副官GO：２")):
-        (read,) = read_hands(typed)
-        assert (read.faults, read.hand.hand.summoned) == ((), 2)
+    for line, trick in (("summons: 2", 2), ("副官GO：２", 2), ("summons: 1", 1)):
+        (read,) = read_hands(text.replace("summons: 2", line))
+        assert (read.faults, read.hand.hand.summoned) == ((), trick)
     (read,) = read_hands(text.replace("summons: 2", "summons: 11"))
     assert [fault.code for fault in read.faults] == ["summons-trick-unknown"]
 

@@ -12,6 +12,7 @@ from scorekeeper.napoleon.rules.ruleset import FIELDS
 from scorekeeper.napoleon.tricks.legality import (
     DUTIES,
     Turn,
+    count_settling,
     judge_play,
     legal_plays,
 )
@@ -357,3 +358,15 @@ def test_every_duty_names_a_rule_of_the_house_and_its_sources():
         assert bool(duty.sources) == (duty.field not in few), duty.code
         assert all(re.fullmatch(r"00[0-4]:\d+", place) for place in duty.sources), duty.code
     assert len({duty.code for duty in DUTIES}) == len(DUTIES)
+
+
+@every("rules, plays, settling", [
+    ({"jokers": 1, "joker_request": True}, "S9 C3 S4", 1),
+    (PLAYED, "S9 C3 S4", 2),
+    (PLAYED, "S9 C4 ??", 3),
+    (PLAYED, "JOKER S9 S4", 2),
+])  # fmt: skip
+def test_how_many_cards_settle_the_suit_to_follow(rules, plays, settling):
+    """AMB-80: a card that calls for the joker does so for every seat after it."""
+    at = turn(rules, "H", 3, plays)
+    assert count_settling(at.situation, at.plays) == settling

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from scorekeeper.cards import Card, Refusal, Suit, parse_cards
+from scorekeeper.cards import Card, Refusal, Suit, parse_card, parse_cards
 from scorekeeper.napoleon.hand.circumstances import find_bar
 from scorekeeper.napoleon.hand.hand import start_hand
 from scorekeeper.napoleon.hand.moves import after
@@ -261,3 +261,9 @@ def test_an_open_card_that_a_free_one_may_have_to_wait_for():
     told = tell(at, "SA H2")
     found = may_play(at, told, open_cards=frozenset(parse_cards("H2")))
     assert by_verdict(found.own) == ("", "", "SA H2")
+
+
+def test_the_called_card_is_asked_where_its_holder_need_not_follow():
+    for rules, asked in ((ADJUTANT, True), (CALLED, False), ("wikipedia", False)):
+        at = turn(rules, "H", 3, "D9", called="SA", adjutant=None)
+        assert (parse_card("SA") in deciding(at, at.situation.pack)) is asked

@@ -217,14 +217,22 @@ def test_names_can_be_typed_in_one_field(visitor):
     )
 
 
-def test_a_new_name_like_a_known_one_is_asked_about(visitor, say):
-    evening = id_of(plan(visitor, CLUB[:8]))
-    visitor.open(f"{evening}people")
-    sent = fill_in(visitor, [*CLUB[:2], *CLUB[3:8]], new="健－")
-    sent["new"] = "リリイ"
-    page = visitor.post(f"{evening}people", sent)
-    if page.status == 422:
-        assert say("start-alike", name="リリイ", known="リリー") in page.main.text
+def test_a_new_name_like_a_known_one_is_asked_about_once(visitor, say):
+    """Ticked, it is the known person; not ticked, somebody else."""
+    evening = id_of(plan(visitor, CLUB[:9]))
+    start(visitor, evening, 1, 1)
+    known = seats(visitor, evening, 1)[0][0]
+    rest = [name for name in CLUB[:9] if name != known]
+    for same in (True, False):
+        page = change(visitor, evening, rest, new=f"{known}さん")
+        assert page.status == 422
+        assert say("start-alike", name=f"{known}さん", known=known) in page.main.text
+        sent = fill_in_page(page, rest)
+        if same:
+            sent["same"] = page.main.one("input", name="same")["value"]
+        assert visitor.post(f"{evening}people", sent).status == 200
+        names = set(chain(*seats(visitor, evening, 2)))
+        assert names == {*rest, known if same else f"{known}さん"}
 
 
 def test_two_people_change_places_and_others_do_not(visitor, say):

@@ -17,7 +17,7 @@ JAPANESE = re.compile(r"[ぁ-ゖァ-ヺ一-鿿々〆ー、。「」・：（）�
 LATIN = re.compile(r"[A-Za-z]{2,}")
 SPELT = {"NT", "CSV", "JSON", "JOKER", "QR", "HQ", "ZZ", "wikipedia", "sisyphus", "table",
          "floater", "peep", "SISYPHUS", "GO", "Wi", "Fi", "localhost",
-         "TSV", "Excel", "LibreOffice"}  # fmt: skip
+         "TSV", "Excel", "LibreOffice", "PDF"}  # fmt: skip
 """Latin words that Japanese tables and sources write so, and what the tour puts into an address."""
 NAMES = re.compile(f"({'|'.join((*PLAYERS, *ELSEWHERE))})(さん)?")
 DEVICE = re.compile(r"(?<![0-9A-Za-z])[0-9a-f]{4}(?![0-9A-Za-z])")

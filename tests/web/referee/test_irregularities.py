@@ -514,12 +514,3 @@ def test_a_trick_that_is_not_there_yet_is_told_so(sit):
     about(visitor, "revoke")
     page = visitor.forge("irregularities/revoke", {"remedy": "went_on", "seat": 2, "trick": 3})
     assert (page.status, len(page.complaints)) == (422, 1)
-
-
-def test_where_the_record_proves_nothing_the_cards_can_be_written_down(visitor, say):
-    visitor.sit_down("sisyphus")
-    visitor.hand()
-    visitor.press("contract", seat=1, count=13, trump="S")
-    page = visitor.open(f"{visitor.page.path}/irregularities/revoke")
-    link = next(a for a in page.main.all("a") if a.text == say("irregularity-check"))
-    assert visitor.open(link["href"]).root.one("h1").text == say("check-title-of", number=1)

@@ -171,6 +171,21 @@ def test_a_hand_kept_by_winners_is_asked_for_its_trumps(visitor, say):
     assert page.complaints == [say("trump-unreadable", text="NT")]
 
 
+def test_a_wellington_is_asked_for_the_trumps_that_it_named(visitor, say):
+    """AMB-45: it leads its lowest card outside trumps, and says what is trumps (003:39)."""
+    tricks = in_play(visitor, "nap-en", bid="wellington")
+    visitor.open(f"{tricks}/1/referee")
+    page = tap(visitor, "S9", "HA", "SJ", "S7")
+    assert say("nap-referee-named") in page.main.text
+    assert not page.main.all("section", css="ruling")
+    hearts = next(a for a in page.main.all("a", css="press") if a.text == say.glyphs("H"))
+    page = visitor.open(hearts["href"])
+    assert winner(page).startswith(NAMES[2])
+    visitor.press("trick")
+    facts = visitor.open(f"{tricks}/2/referee").main.one("p", css="settings").text
+    assert say.glyphs("H") in facts
+
+
 def test_six_with_a_dealer_who_sits_out(visitor):
     """B-009: the dealer, first in the seats, has no card to play (003:24)."""
     tricks = in_play(visitor, "nap-en", seat=5, players=6)

@@ -1,6 +1,5 @@
-// 束: the versions that this browser holds, for the page and for the service worker alike. What is
-// current serves; what is next was fetched whole and checked, and serves from the next start. Of
-// everything that is held here anything may be gone or spoilt one day.
+// 束: the versions that this browser holds. The current one serves; the next was fetched whole, and serves from the
+// next start. Anything of it may be gone or spoilt one day.
 import { hash } from "./hash.js";
 
 // The small files around Python and the app lie as one, since each entry costs a start more than its bytes.
@@ -9,7 +8,6 @@ const isAround = (name) => name !== "phone/app.zip" && !name.startsWith("phone/p
 
 const answer = ({ type, sha256, content }) => new Response(content, { headers: { "Content-Type": type, "X-SHA-256": sha256 } });
 
-// Whether what is held has the hash with which it was put there.
 const isAsItCame = async (held) => {
   const bytes = await held.clone().arrayBuffer().catch(() => null);
   return bytes && await hash(bytes) === held.headers.get("X-SHA-256");
@@ -65,7 +63,7 @@ export const bundlesAt = (home) => {
   // From now on this version serves; everything else is forgotten.
   const use = async (to) => {
     await set("current", to);
-    for (const which of ["next", "coming"]) await (await state()).delete(pointer(which));
+    await (await state()).delete(pointer("next"));
     const kept = [named("state"), named(`bundle ${to}`)];
     for (const name of await caches.keys()) {
       if (name.startsWith(named("")) && !kept.includes(name)) await caches.delete(name);
@@ -75,7 +73,6 @@ export const bundlesAt = (home) => {
   return {
     named, at, state, bundle, file, held, list, isLacking, around, isAround, answer, isAsItCame, set, use,
     next: () => version("next"),
-    coming: () => version("coming"), // at a first visit, while it is fetched
 
     // Where nothing says any more which version is current, one that is whole serves.
     current: async () => {

@@ -1,6 +1,5 @@
-// 取り込み: a version is fetched in parcels, piece by piece, and every piece held against its hash. What
-// has come is kept, so that a line that drops loses only what was on its way; a file that another
-// version has too is not fetched again.
+// 取り込み: a version is fetched in parcels, piece by piece, each held against its hash. What has come is kept, and
+// what another version has is not fetched again.
 import { bundlesAt, isList } from "./bundles.js";
 import { hash } from "./hash.js";
 
@@ -54,16 +53,7 @@ const unpacked = async (pieces, files) => {
   }));
 };
 
-// Does them in their order, some at once; after one that failed none is begun, and it fails when all
-// that was begun is done.
-const several = async (jobs) => {
-  const left = [...jobs];
-  const failures = [];
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    while (left.length > 0 && failures.length === 0) await left.shift()().catch((error) => failures.push(error));
-  }));
-  if (failures.length > 0) throw failures[0];
-};
+const filesOf = (list, parcel) => parcel.files.map((name) => list.files.find((file) => file.name === name));
 
 // Whether a version that is held has these files; if it is another one, this one has them too from now on.
 const isHeld = async (list, files) => {
@@ -76,31 +66,29 @@ const isHeld = async (list, files) => {
   return false;
 };
 
-// Fetches what is missing of a version, or is not what it should be; `told` hears how many bytes of
-// it have come, and `came` which files are there.
-export const take = async (list, told = () => null, came = () => null) => {
+// Fetches what is missing of a version, or is not what it should be; `told` hears how many bytes have come.
+export const take = async (list, told = () => null) => {
   const kept = await caches.open(bundles.named("pieces"));
-  const jobs = [];
-  let done = 0;
-  for (const parcel of list.parcels) {
-    const files = parcel.files.map((name) => list.files.find((file) => file.name === name));
-    if (await isHeld(list, files)) {
-      done += parcel.bytes;
-      came(parcel.files);
-      continue;
+  const wanted = [];
+  for (const parcel of list.parcels) if (!await isHeld(list, filesOf(list, parcel))) wanted.push(parcel);
+
+  const left = wanted.flatMap(({ pieces }) => pieces);
+  let done = list.bytes - left.reduce((sum, [, size]) => sum + size, 0);
+  const failures = []; // after one no piece is begun
+  const fetchSome = async () => {
+    while (left.length > 0 && failures.length === 0) {
+      const [sha256, size] = left.shift();
+      await piece(kept, sha256).then(() => told(done += size, list.bytes), (error) => failures.push(error));
     }
-    const pieces = [];
-    let left = parcel.pieces.length;
-    jobs.push(...parcel.pieces.map(([sha256, size], number) => async () => {
-      pieces[number] = await piece(kept, sha256);
-      told(done += size, list.bytes);
-      if ((left -= 1) > 0) return;
-      await bundles.put(list.version, await unpacked(pieces, files));
-      for (const [one] of parcel.pieces) await kept.delete(addressOf(one));
-      came(parcel.files);
-    }));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, fetchSome));
+  if (failures.length > 0) throw failures[0];
+
+  for (const parcel of wanted) {
+    const pieces = await Promise.all(parcel.pieces.map(([sha256]) => piece(kept, sha256)));
+    await bundles.put(list.version, await unpacked(pieces, filesOf(list, parcel)));
+    for (const [sha256] of parcel.pieces) await kept.delete(addressOf(sha256));
   }
-  await several(jobs);
   const written = new Response(JSON.stringify(list), { headers: { "Content-Type": "application/json" } });
   await (await bundles.bundle(list.version)).put(bundles.at("phone/list.json"), written);
 };
@@ -110,12 +98,11 @@ const knows = (list, own) => !own || own.steps.every((step) => list.steps.includ
 
 // Everything that is missing or spoilt is fetched: at a first visit all of it. Where the host no longer has
 // what is missing, its own version is taken, unless that cannot read these records.
-export const mend = async (told, came) => {
+export const mend = async (told) => {
   const current = await bundles.current();
   const own = current && await bundles.list(current);
   const takes = async (list) => {
-    if (!current) await bundles.set("coming", list.version);
-    await take(list, told, came);
+    await take(list, told);
     if (list.version !== current) await bundles.use(list.version);
   };
   try {

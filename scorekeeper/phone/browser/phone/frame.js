@@ -1,5 +1,5 @@
-// 額: what the window of a sheet and that of a guest have in common: a frame for the pages of the app, and the
-// questions that its service worker brings, each with a number until it is answered.
+// 額: what the windows of a sheet and of a guest share: the frame for the app's pages, and the service worker's
+// questions, each with a number until it is answered.
 import { say, words } from "./said.js";
 
 export const frame = document.getElementById("app");

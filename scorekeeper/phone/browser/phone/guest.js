@@ -1,19 +1,18 @@
-// 客: the page of a phone that is a guest at another phone's table. What its service worker asks goes over
-// the line to that phone, whose app answers; it keeps nothing of the table but its cookies and the taps
-// that wait.
+// 客: the page of a guest at another phone's table, whose app answers over a line. It keeps nothing of the table but
+// its cookies and the taps that wait.
 import { bundlesAt } from "./bundles.js";
 import { controlled, frame, isReading, listen, noted, sayStopped, settle, shown, sorry, waiting } from "./frame.js";
 import { hash } from "./hash.js";
 import { pairing } from "./pairing.js";
 import { bar, fill, quiet, say, words } from "./said.js";
-import { certificate, gathered, guestsCode, over, PROTOCOL, read, Unreadable } from "./wire.js";
+import { described, guestsCode, lineOf, over, PROTOCOL, read, Unreadable } from "./wire.js";
 
 const home = new URL("../", import.meta.url).href;
 const BELOW = `${home}guest/`;
 const bundles = bundlesAt(home);
 const LOCK = `scorekeeper ${new URL(BELOW).pathname} host`;
 const FILES = ["guest/index.html", ...[
-  "at_guest.js", "bundles.js", "database.js", "detector.js", "draw.js", "frame.js", "guest.js", "hash.js", "look.js", "pairing.js", "qr.js",
+  "bundles.js", "database.js", "detector.js", "draw.js", "frame.js", "guest.js", "hash.js", "look.js", "pairing.js", "qr.js",
   "said.js", "shell.css", "wire.js", "words.js",
 ].map((name) => `phone/${name}`)];
 const MARK = 8;
@@ -27,22 +26,19 @@ const lacking = () => {
   return globalThis.RTCPeerConnection && globalThis.caches ? null : "guests-lacks";
 };
 
-// A phone without a sheet of its own keeps this page for a table where there is no network, each file with
-// its hash.
+// A phone without a sheet of its own keeps this page, as a version of its own, for a table where there is no network.
 const keep = async () => {
   if (await bundles.current()) return;
   const files = await Promise.all(FILES.map(async (name) => {
     const answer = await fetch(bundles.at(name), { cache: "no-cache" });
     if (!answer.ok) throw new Error(name);
-    const content = await answer.arrayBuffer();
-    return { name, content, type: answer.headers.get("Content-Type"), sha256: await hash(content) };
+    const content = await answer.blob();
+    return { name, content, type: answer.headers.get("Content-Type"), sha256: await hash(await content.arrayBuffer()) };
   }));
-  const cache = await caches.open(bundles.named("guest"));
-  for (const file of files) await cache.put(bundles.at(file.name), bundles.answer(file));
+  await bundles.put("guest", files);
 };
 
-// クッキー瓶: what a table has this phone keep, and the page that it was at last. It is shown to that table alone,
-// which is known by its certificate.
+// クッキー瓶: the cookies of one table, known by its certificate, and the page at which this guest was last.
 const jarOf = (fingerprint) => {
   const name = `scorekeeper ${new URL(BELOW).pathname} ${fingerprint}`;
   const kept = { cookies: {}, used: "", page: "" };
@@ -57,11 +53,9 @@ const jarOf = (fingerprint) => {
     } catch { /* for as long as this page is there, then */ }
   };
   const take = (cookie) => {
-    const [pair, ...told] = cookie.split(";").map((part) => part.trim());
-    const at = pair.indexOf("=");
-    const isGone = at + 1 === pair.length || told.some((one) => /^max-age=0$/i.test(one));
-    if (isGone) delete kept.cookies[pair.slice(0, at)];
-    else kept.cookies[pair.slice(0, at)] = pair.slice(at + 1);
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    if (!value || /; *max-age=0 *(;|$)/i.test(cookie)) delete kept.cookies[name];
+    else kept.cookies[name] = value;
   };
   return {
     kept,
@@ -82,8 +76,7 @@ const send = (id) => {
   table.send({ ...message, id, headers: cookies ? [...headers, ["Cookie", cookies]] : headers }, new Uint8Array(body));
 };
 
-// A page waits until the table is there again; a tap does not, since it waits itself, in the page, and a
-// page that only looks whether anything is new asks again.
+// A page waits until the table is there again; a tap waits in its page, and a question for news is asked again.
 const canWait = (message) => isReading(message) && !message.headers.some(([name]) => name.toLowerCase() === "if-none-match");
 
 const refuse = (id) => settle(id, sorry("guests-cut"));
@@ -98,21 +91,18 @@ const ask = (message, port) => {
   else if (!isOfTable(message) || !canWait(message)) refuse(id);
 };
 
-const told = (key, does = []) => {
-  if (table.told === key) return;
-  table.told = key;
-  if (key) bar(words()[key], does);
-  else quiet();
+const trouble = () => {
+  if (!isOpen()) return "guests-cut";
+  if (table.isAway) return "guests-away";
+  return table.silent > SILENT ? "guests-silent" : "";
 };
 
 // What is known of the table's phone, said below the page.
 const look = () => {
-  if (!table) return;
-  const again = [[words()["guests-scan"], join]];
-  if (!isOpen()) return told("guests-cut", again);
-  if (table.isAway) told("guests-away", again);
-  else if (table.silent > SILENT) told("guests-silent", again);
-  else told("");
+  if (!table || table.told === trouble()) return;
+  table.told = trouble();
+  if (table.told) bar(words()[table.told], [[words()["guests-scan"], join]]);
+  else quiet();
 };
 
 const watch = () => {
@@ -141,8 +131,7 @@ const cut = (channel) => {
 
 // The line of a code to its table, which greets once it has read the one that answers.
 const answer = async ({ description }) => {
-  const certificates = [await certificate(`scorekeeper ${new URL(BELOW).pathname}`)];
-  const connection = new RTCPeerConnection({ iceServers: [], certificates });
+  const connection = await lineOf(`scorekeeper ${new URL(BELOW).pathname}`);
   const greeted = new Promise((go, fail) => {
     connection.ondatachannel = ({ channel }) => {
       over(channel, (head) => go({ ...head, channel, connection }));
@@ -154,18 +143,11 @@ const answer = async ({ description }) => {
     };
   });
   await connection.setRemoteDescription(description);
-  await connection.setLocalDescription(await connection.createAnswer());
-  await gathered(connection);
-  return { connection, sdp: connection.localDescription.sdp, greeted };
+  return { connection, sdp: await described(connection), greeted };
 };
 
-const isWhole = () => {
-  try {
-    return frame.contentWindow.location.href.startsWith(table.base) && Boolean(frame.contentDocument.querySelector("main"));
-  } catch {
-    return false; // the browser's own page of what went wrong
-  }
-};
+// Whether a page of the table is there, not the browser's own of what went wrong, which cannot be looked at.
+const isWhole = () => Boolean(frame.contentDocument?.querySelector("main")) && frame.contentWindow.location.href.startsWith(table.base);
 
 // What was asked meanwhile is asked now; the page sends what waits.
 const goOn = () => {

@@ -6,7 +6,7 @@ import { controlled, frame, isReading, listen, noted, pause, sayStopped, settle,
 import { recordsAt } from "./records.js";
 import { bar, fill, filled, offer, say, sayFramed, sayLasting, showFirstSight, showProgress, words } from "./said.js";
 import { give, saved } from "./saving.js";
-import { lying, recorded, renew, sayWaking } from "./waking.js";
+import { isKept, recorded, renew, sayWaking } from "./waking.js";
 
 const HOST_LOCK = `scorekeeper ${new URL(home).pathname} host`;
 const WORKER_LOCK = `scorekeeper ${new URL(home).pathname} worker`;
@@ -14,7 +14,7 @@ const MEGA = 1e6;
 const SOON = 3000;
 const SECOND = 1000;
 const PAINTED = 50;
-const PATIENCE = 10; // seconds without a sign of life; those in which this page sleeps do not count
+const PATIENCE = 60; // seconds without an answer; those in which this page sleeps do not count
 
 const records = recordsAt(home);
 
@@ -38,7 +38,6 @@ const isOnDuty = () => STATES[state].answers !== "another";
 
 let worker = null;
 let isShown = false; // a page of the app is there
-let arriving = null; // everything of a first visit, while it comes
 let turns = 0; // how often this window came on duty, or went off
 let endLife = () => null; // of the worker that lives
 const deferred = () => {
@@ -49,9 +48,7 @@ const deferred = () => {
 let ready = deferred();
 const first = deferred(); // the first page of the app is there
 
-// The kept page that a start shows, until it is brought up to date: where to go then, if the first page stands in
-// for another one.
-let behind = null;
+let isBehind = false; // a kept page is shown, until it is brought up to date
 const begun = deferred();
 const held = deferred();
 
@@ -70,23 +67,20 @@ const explain = async (key, how) => {
   offer(await records.taken().catch(() => null) && takeAway);
 };
 
+const takeAway = async () => give(await records.taken());
+
 const stop = (key, how) => {
   become("stopped");
   return explain(key, how);
 };
 
-const takeAway = async () => give(await records.taken());
-
 const sentenceOf = (error) => {
   if (isDenied(error)) return "lacks-storage";
   if (error instanceof Broken) return "broken";
-  return words()[error.message] ? error.message : "failed";
+  return "failed";
 };
 
-const line = () => Promise.race([pause(SOON), new Promise((go) => { addEventListener("online", go, { once: true }); })]);
-
-// Something that needs the host is done, whatever the line does meanwhile; `cut` says what is the
-// matter while there is none.
+// Does what needs the host, whatever the line does meanwhile; `cut` is said while there is none.
 const throughLine = async (job, cut) => {
   for (let broken = 0; ;) {
     try {
@@ -94,67 +88,33 @@ const throughLine = async (job, cut) => {
     } catch (error) {
       console.error(error);
       if (error instanceof Broken) broken += 1;
-      else if (error.name === "QuotaExceededError") throw new Error("lacks-storage");
       if (broken > 2 || !(error instanceof Away || error instanceof Broken)) throw error;
       await explain(error instanceof Broken ? "broken" : cut, { again: false });
-      await line();
+      await Promise.race([pause(SOON), new Promise((go) => { addEventListener("online", go, { once: true }); })]);
     }
   }
 };
 
-const NEEDED = ["phone/worker.js", "phone/python/pyodide.asm.wasm", "phone/python/pyodide.asm.mjs", "phone/python/stdlib.zip"];
-
-// What is missing or spoilt is fetched, and its bytes are counted meanwhile, or `said` is said. `enough` is called
-// once Python can start, while the rest comes.
-const fetchAll = (said, cut, enough = () => null) => throughLine(async () => {
-  const lacking = new Set(NEEDED);
-  await mend((done, all) => {
-    showProgress(done, all);
-    say(said, { done: (done / MEGA).toFixed(1), all: (all / MEGA).toFixed(1) });
-  }, (files) => {
-    for (const name of files) lacking.delete(name);
-    if (lacking.size === 0) enough();
-  });
-}, cut);
-
-// The first visit; goes on once Python can start.
-const arrive = () => new Promise((enough, failed) => {
-  say("not-started", { why: true });
-  showFirstSight();
-  arriving = fetchAll("download", "cut", enough);
-  arriving.then(() => {
-    arriving = null;
-    if (!isShown) say("starting");
-    enough();
-  }, (error) => {
-    console.error(error);
-    stop(sentenceOf(error));
-    failed(error);
-  });
-});
-
-const mended = async () => {
-  await arriving;
-  return fetchAll("mending", "connect");
-};
+// What is missing or spoilt is fetched, at a first visit everything; `said` tells how much has come.
+const fetchAll = (said, cut) => throughLine(() => mend((done, all) => {
+  showProgress(done, all);
+  say(said, { done: (done / MEGA).toFixed(1), all: (all / MEGA).toFixed(1) });
+}), cut);
 
 const served = () => throughLine(() => controlled(home).catch((error) => {
   throw error instanceof TypeError ? new Away(error.message) : error;
 }), "cut");
 
-// One worker's life: from its start until it is gone, however it went. One that is asked and gives no
-// sign of life is as good as dead.
+// One worker's life, until it is gone. One that is asked and does not answer for a minute is as good as dead.
 const live = (isTakingOver) => new Promise((gone, failed) => {
   const script = new URL("worker.js", import.meta.url);
-  if (arriving) script.searchParams.set("coming", "");
   if (isTakingOver) script.searchParams.set("over", "");
   const made = new Worker(script, { type: "module" });
-  arriving?.then(() => made.postMessage("came"), () => null);
   let silent = 0;
   const watch = setInterval(() => {
     const isAsked = worker !== made || waiting.size > 0;
-    silent = isAsked && !arriving ? silent + 1 : 0;
-    if (silent > PATIENCE) fail(Object.assign(new Error("no sign of life"), { isSilent: true }));
+    silent = isAsked ? silent + 1 : 0;
+    if (silent > PATIENCE) fail(Object.assign(new Error("no answer"), { isSilent: true }));
   }, SECOND);
   const end = () => {
     clearInterval(watch);
@@ -167,9 +127,10 @@ const live = (isTakingOver) => new Promise((gone, failed) => {
   };
   made.onmessage = ({ data }) => {
     silent = 0;
-    if (data.alive) return undefined;
-    if (data.full) return sayFull();
-    if (data.missing) return sayMissing(data.missing, made);
+    if (data.missing) {
+      clearInterval(watch); // a reader may take any time
+      return sayMissing(data.missing, made);
+    }
     if (data.failed) return fail(Object.assign(new Error(data.failed), { name: data.name }));
     if (data.ready) {
       worker = made;
@@ -184,6 +145,7 @@ const live = (isTakingOver) => new Promise((gone, failed) => {
       });
       return undefined;
     }
+    if (data.isFull) sayFull();
     return answered(data);
   };
   made.onerror = (event) => fail(new Error(event.message));
@@ -191,13 +153,11 @@ const live = (isTakingOver) => new Promise((gone, failed) => {
 
 const sayFull = () => bar(words().full);
 
-// The browser has thrown records away: what was seen of them last can be read, and nothing is written
-// before somebody has decided.
+// The browser has thrown records away: nothing is written before somebody has decided.
 const sayMissing = (count, made) => {
   const go = (address) => {
-    const to = new URL(address, home).href;
-    if (behind) behind.to = to;
-    else ready.promise.then(() => frame.contentWindow.location.replace(to));
+    isBehind = false;
+    ready.promise.then(() => frame.contentWindow.location.replace(new URL(address, home)));
     made.postMessage("decided");
   };
   sayWaking(false);
@@ -227,9 +187,8 @@ const forget = () => {
   ready = deferred();
 };
 
-// What a dead worker has not answered: questions are asked again; of a write nobody knows whether it
-// was recorded, so its page says so, and the form's own mark makes it count once when it is sent again.
-// What a worker has fallen silent at is not asked again by itself.
+// What a dead worker has not answered is asked again, if it changes nothing and did not silence it. Of a write nobody
+// knows whether it was recorded: its page sends it again, and the form's own mark makes it count once.
 const revive = ({ isSilent = false } = {}) => {
   forget();
   for (const [id, { message }] of [...waiting]) {
@@ -238,13 +197,12 @@ const revive = ({ isSilent = false } = {}) => {
   }
 };
 
-// A worker that fails is followed by another once everything it is made of is as it should be; one
-// that fails again has a cause that nobody here can mend.
+// A worker that fails is followed by another once everything is mended; what fails again nobody here can mend.
 const keepAlive = async (isTakingOver) => {
   become("waking");
   const turn = (turns += 1);
   held.resolve();
-  if (behind) await Promise.race([begun.promise, pause(SOON)]);
+  if (isBehind) await Promise.race([begun.promise, pause(SOON)]);
   for (let failures = 0; ;) {
     try {
       await live(isTakingOver);
@@ -259,7 +217,7 @@ const keepAlive = async (isTakingOver) => {
       if (isDenied(error)) return stop("lacks-storage");
       if (failures > 1) return stop("failed");
       try {
-        await mended();
+        await fetchAll("mending", "connect");
       } catch (unmended) {
         return stop(sentenceOf(unmended));
       }
@@ -281,7 +239,7 @@ const letGo = () => {
 
 const answers = () => {
   const { answers: told } = STATES[state];
-  return told === "waking" && !behind ? "mine" : told; // without a kept page all wait for Python
+  return told === "waking" && !isBehind ? "mine" : told; // without a kept page all wait for Python
 };
 
 const inFrame = (address) => {
@@ -314,11 +272,9 @@ const tellBuild = async (page) => {
 
 const catchUp = () => {
   sayWaking(false);
-  if (!behind || !isShown) return;
-  const { to } = behind;
-  behind = null;
-  if (to) frame.contentWindow.location.replace(to);
-  else renew(frame.contentWindow).then(() => tellBuild(frame.contentDocument));
+  if (!isBehind || !isShown) return;
+  isBehind = false;
+  renew(frame.contentWindow).then(() => tellBuild(frame.contentDocument));
 };
 
 let isPersisted = false;
@@ -328,15 +284,13 @@ const arrived = () => {
   const { location, page } = found;
   isShown = true;
   first.resolve();
-  if (behind && location.href !== home) behind.to = null;
-  if (!behind?.to) history.replaceState(null, "", location.pathname + location.search + location.hash);
+  history.replaceState(null, "", location.pathname + location.search + location.hash);
   page.addEventListener("click", follow);
   tellBuild(page);
-  for (const act of ["input", "submit"]) page.addEventListener(act, () => { if (behind) behind.to = null; });
   page.addEventListener("kept", ({ detail }) => { if (detail.isOnlyHere) sayFull(); });
   if (STATES[state].isUpToDate) {
     catchUp();
-  } else if (behind) {
+  } else if (isBehind) {
     sayWaking(true);
     setTimeout(begun.resolve, PAINTED);
   }
@@ -361,8 +315,7 @@ const isIPhone = () => /iPhone|iPad|iPod/.test(navigator.userAgent) && !navigato
 // Its reader asks for the host's version, whether that is newer or not.
 const isAsked = new URLSearchParams(location.search).get("version") === "host";
 
-// Where 404.html sent its reader from: the address that was asked for, or this one. Some hosts have no
-// address of the top but that of its file.
+// The address from which 404.html sent its reader, or this one. Some hosts have no top but its file.
 const wanted = () => {
   const at = new URLSearchParams(location.search).get("at");
   const address = new URL(at ?? location.href, at === null ? location.href : home);
@@ -379,11 +332,16 @@ const begin = async () => {
   if (lacks) return stop(lacks, { again: false });
   try {
     // A private window may deny it, each browser in its own words, and is told before it fetches.
-    await navigator.storage?.getDirectory?.().catch(() => { throw new Error("lacks-storage"); });
+    await navigator.storage?.getDirectory?.().catch((error) => { throw new DOMException(error.message, "NotAllowedError"); });
     const current = await bundles.current();
-    if (!current) await Promise.all([arrive(), served()]);
-    else if (!navigator.serviceWorker.controller || await bundles.isLacking(current)) await mended(); // nobody has looked at it
-    if (!arriving) say("starting");
+    if (!current) {
+      say("not-started", { why: true });
+      showFirstSight();
+      await Promise.all([fetchAll("download", "cut"), served()]);
+    } else if (!navigator.serviceWorker.controller || await bundles.isLacking(current)) { // nobody has looked at it
+      await fetchAll("mending", "connect");
+    }
+    say("starting");
     offer();
     await served();
   } catch (error) {
@@ -398,12 +356,11 @@ const begin = async () => {
     become("off");
     say("waiting");
   }
-  const kept = isAnother ? null : await lying(address).catch(() => null);
-  if (kept) behind = { to: kept.standsFor };
+  isBehind = !isAnother && await isKept(address).catch(() => false);
   onDuty(HOST_LOCK, keepAlive, letGo);
-  if (kept) await Promise.race([held.promise, pause(SECOND)]);
+  if (isBehind) await Promise.race([held.promise, pause(SECOND)]);
   frame.addEventListener("load", arrived);
-  frame.contentWindow.location.replace(kept?.address ?? address);
+  frame.contentWindow.location.replace(address);
   opened.resolve();
   if (isIPhone()) sayLasting("iphone");
   else if (!await navigator.storage?.persisted?.()) sayLasting("kept", { once: true });

@@ -36,6 +36,10 @@ def addresses(app: Flask, session: str, season: str, player: str) -> list[Addres
         path = _path(app, rule, {name: known.get(name) or 1 for name in rule.arguments})
         for method in rule.methods or ():
             found.setdefault(path, {}).setdefault(method, rule.endpoint)
+    adapter = app.url_map.bind("localhost")
+    for path, endpoints in found.items():
+        if "POST" not in endpoints and adapter.test(path, "POST"):
+            endpoints["POST"] = adapter.match(path, "POST")[0]  # of an address that takes any name
     return [Address(path, endpoints) for path, endpoints in found.items()]
 
 
