@@ -89,16 +89,6 @@ OF_SESSIONS = {
 
 AT = "2026-01-02T03:04:05.000+00:00"
 OTHERS = ("他一", "他二", "他三", "他四")
-PLAN = EveningPlanned(
-    evening="e1",
-    season="春",
-    called="春",
-    day="2026-01-02",
-    house="sisyphus",
-    people=NAMES[:5],
-    seed=1,
-    rounds=(Round(tables=((0, 1, 2, 3, 4),), dealers=(0,), bench=()),),
-)
 LINE = FinalLine(rank=1, person="eve", name="Eve", counted=9999, points=9999, hands=1, evenings=1)
 
 
