@@ -35,7 +35,7 @@ MEMORY := $(shell [ -z "$$TMPDIR" ] && [ -w /dev/shm ] && df -Pk /dev/shm | awk 
 # test that starts the program all of it.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: run ratings test nightly tools lint lock coverage weigh mutants screenshots bench benchmarks fuzz strangers crash storm load litestream phone phone-serve release test-phone clean help
+.PHONY: run ratings test nightly tools lint lock coverage weigh mutants screenshots bench benchmarks fuzz strangers crash storm load litestream phone phone-serve release test-phone bench-phone clean help
 
 run: $(INSTALLED)
 	@$(BIN)/scorekeeper serve $(if $(LAN),--lan) $(if $(PORT),--port $(PORT)) $(OPTIONS)
@@ -182,6 +182,10 @@ $(PYODIDE)/package.json: scorekeeper/phone/package-lock.json
 # Needs Chromium, and SCOREKEEPER_CHROMIUM says where; Firefox is tried too where it is installed.
 test-phone: $(INSTALLED_DEV) phone $(FIREFOX)
 	SCOREKEEPER_REQUIRE_PHONE=1 $(BIN)/python -m pytest -n 0 tests/phone $(ARGS)
+
+# How fast and how large it is, beside the served one; ARGS=--quick takes fewer samples.
+bench-phone: $(INSTALLED_DEV) $(PHONE)
+	$(BIN)/python -m tests.bench.phone $(ARGS)
 
 $(PHONE):
 	@$(MAKE) phone
