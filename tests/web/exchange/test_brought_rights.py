@@ -97,7 +97,7 @@ def test_every_kind_has_its_page_here() -> None:
     assert of_club == PAGES.keys()
     of_sessions = set(KINDS.values()) - of_club
     assert of_sessions
-    of_the_club = {f"scorekeeper.journal.{name}" for name in ("club", "seasons", "evenings")}
+    of_the_club = {f"scorekeeper.journal.{name}" for name in ("club", "evenings", "seasons")}
     assert not any(fact.__module__ in of_the_club for fact in of_sessions)
 
 
@@ -202,7 +202,11 @@ FACTS: dict[str, tuple[type, Facts]] = {
     "reopened": (SeasonReopened, reopening),
     "renamed": new(SeasonRenamed(season="春", name="春季", was="春")),
     "moved": new(SessionMoved(season="春", session="one", name="夏")),
-    "planned": new(PLAN),
+    "planned": new(EveningPlanned(
+        evening="3f9c01d2aa", season="春", called="春", day="2026-01-02", house="sisyphus",
+        people=NAMES[:5], seed=7,
+        rounds=(Round(tables=((0, 2, 3, 1),), dealers=(1,), bench=(4,)),),
+    )),
     "a merge undone": (PeopleMerged, lambda house: undoing(house, merge())),
     "a name undone": (
         PersonNamed, lambda house: undoing(house, PersonNamed(person=BEN, name="花子")),
