@@ -20,7 +20,7 @@ from playwright.sync_api import BrowserContext, Error, Page, Playwright
 
 from tests.browser.conftest import FLAGS, PHONE, find_chromium
 from tests.phone.hosts import Habits
-from tests.phone.thumb import EVERY, HEARD, PATIENCE, begin_hand, prepare, thumb_on
+from tests.phone.thumb import EVERY, HEARD, PATIENCE, app_of, begin_hand, prepare, thumb_on
 
 ROOT = Path(__file__).parents[2]
 BUILT = ROOT / "dist" / "phone"
@@ -341,6 +341,11 @@ def phone(playwright: Playwright, tmp_path: Path, host: Static) -> Iterator[Phon
     made.close()
 
 
+HAS_ITS_LIBRARY = """
+() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('stdlib.zip'))
+"""
+
+
 class Begun(NamedTuple):
     """What a phone has kept that was there once, at its first hand, and how it came to that.
 
@@ -355,6 +360,8 @@ class Begun(NamedTuple):
     """The pieces that did not come as they should at first."""
     heard: list[str]
     """All that was said meanwhile."""
+    is_early: bool
+    """Whether Python had its library before the last piece came."""
 
 
 @pytest.fixture(scope="session")
@@ -366,17 +373,21 @@ def begun(
     _, wrong, *_, last = origin.pieces()
     origin.spoil(wrong, "wrong")
     origin.spoil(last, "half")
+    held = origin.hold(last)
     profile = tmp_path_factory.mktemp("begun") / "profile"
     first = Phone(playwright, profile, origin.url, "en-GB")
     first.context.add_init_script(HEARD)
     page = first.open()
+    page.wait_for_event("worker", lambda one: "worker.js?coming" in one.url)
+    is_early = comes_true(page, lambda: app_of(page).evaluate(HAS_ITS_LIBRARY))
+    held.set()
     thumb = thumb_on(page)
     thumb.sit_down()
     begin_hand(thumb)
     place, asked = page.url.removeprefix(first.url), list(origin.asked)
     heard = page.evaluate("heard")
     first.close()
-    return Begun(profile, place, asked, {wrong, last}, heard)
+    return Begun(profile, place, asked, {wrong, last}, heard, is_early)
 
 
 def comes_true(page: Page, asks: Callable[[], bool]) -> bool:

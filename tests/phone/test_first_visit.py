@@ -113,11 +113,15 @@ def test_a_first_visit_asks_little_even_of_a_host_that_says_nothing_of_caches(
     assert {name for name in asked if name.endswith(".bin")} == set(host.pieces())
 
 
+def test_python_starts_while_the_app_is_still_on_its_way(begun: Begun) -> None:
+    assert begun.is_early
+    assert any("MB" in said for said in begun.heard)
+
+
 def test_a_line_that_drops_costs_what_is_on_its_way_and_another_hash_one_piece(
     begun: Begun, host: Static
 ) -> None:
     assert words_in("en")["cut"] in begun.heard
-    assert any("MB" in said for said in begun.heard)
     asked = [path.rpartition("/")[2] for path in begun.asked]
     assert {piece: asked.count(piece) for piece in host.pieces()} == {
         piece: 1 + (piece in begun.spoilt) for piece in host.pieces()

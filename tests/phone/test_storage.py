@@ -62,9 +62,9 @@ WITHOUT_THE_APP = """async () => {
 
 
 def denied(script: str) -> str:
-    assert "const openHandles = async (folder, isTakingOver) => {" in script
+    assert "const openHandles = async (folder, isTakingOver = false) => {" in script
     return script.replace(
-        "const openHandles = async (folder, isTakingOver) => {",
+        "const openHandles = async (folder, isTakingOver = false) => {",
         "const openHandles = async () => { throw new DOMException('no', 'SecurityError');",
     )
 

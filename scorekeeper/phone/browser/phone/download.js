@@ -1,10 +1,11 @@
-// 取り込み: a version is fetched in parcels, piece by piece, each held against its hash. What has come is kept, and
-// what another version has is not fetched again.
-import { bundlesAt, isList } from "./bundles.js";
-import { hash } from "./hash.js";
+// 取り込み: a version is fetched in parcels, piece by piece, and every piece held against its hash. What
+// has come is kept, so that a line that drops loses only what was on its way; a file that another
+// version has too is not fetched again.
+import "./hash.js";
+import "./bundles.js";
 
 export const home = new URL("../", import.meta.url).href;
-export const bundles = bundlesAt(home);
+export const bundles = globalThis.bundlesAt(home);
 
 export class Away extends Error {} // nobody answers
 export class Broken extends Error {} // what was answered is not what was asked for
@@ -24,15 +25,13 @@ export const readList = async () => {
   const text = await fetched(bundles.at("phone/list.json"), (answer) => answer.text());
   try {
     const list = JSON.parse(text);
-    if (isList(list)) return list;
+    if (globalThis.isList(list) && Array.isArray(list.parcels)) return list;
   } catch { /* a page of the host, say */ }
   throw new Broken("the list");
 };
 
-const addressOf = (sha256) => bundles.at(`phone/pieces/${sha256}.bin`);
-
 const piece = async (kept, sha256) => {
-  const url = addressOf(sha256);
+  const url = bundles.at(`phone/pieces/${sha256}.bin`);
   const held = await (await kept.match(url))?.arrayBuffer().catch(() => null);
   if (held && await hash(held) === sha256) return held;
   const bytes = await fetched(url, (answer) => answer.arrayBuffer());
@@ -41,89 +40,116 @@ const piece = async (kept, sha256) => {
   return bytes;
 };
 
-// The files of a parcel, put together of its pieces.
+// A parcel, put together of its pieces: each file that has its hash. Nothing where the pieces are no parcel.
 const unpacked = async (pieces, files) => {
   const plain = new Blob(pieces).stream().pipeThrough(new DecompressionStream("gzip"));
-  const content = await new Response(plain).blob().catch(() => new Blob());
+  const content = new Uint8Array(await new Response(plain).arrayBuffer());
   let end = 0;
-  return Promise.all(files.map(async (file) => {
-    const part = content.slice(end, end += file.size);
-    if (await hash(await part.arrayBuffer()) !== file.sha256) throw new Broken(file.name);
-    return { ...file, content: part };
+  return Promise.all(files.map(async ({ size, sha256 }) => {
+    const file = content.subarray(end, end += size);
+    return await hash(file) === sha256 ? new Blob([file]) : null;
   }));
+};
+
+// Does them in their order, some at once; after one that failed none is begun, and it fails when all
+// that was begun is done.
+const several = async (jobs) => {
+  const left = [...jobs];
+  const failures = [];
+  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
+    while (left.length > 0 && failures.length === 0) await left.shift()().catch((error) => failures.push(error));
+  }));
+  if (failures.length > 0) throw failures[0];
 };
 
 const filesOf = (list, parcel) => parcel.files.map((name) => list.files.find((file) => file.name === name));
 
-// Whether a version that is held has these files; if it is another one, this one has them too from now on.
-const isHeld = async (list, files) => {
+// Whether a parcel has to come: a file of it is not as it should be, and no other version has them all.
+const isWanted = async (list, parcel) => {
+  const files = filesOf(list, parcel);
   for (const of of [list.version, ...await bundles.held()]) {
     const found = await bundles.sound(of, files);
     if (!found.every(Boolean)) continue;
-    if (of !== list.version) await bundles.put(list.version, files.map((file, number) => ({ ...file, content: found[number] })));
-    return true;
+    if (of !== list.version) await bundles.put(list.version, files, found);
+    return false;
   }
-  return false;
+  return true;
 };
 
-// Fetches what is missing of a version, or is not what it should be; `told` hears how many bytes have come.
-export const take = async (list, told = () => null) => {
+// Fetches what is missing of a version, or is not what it should be; `told` hears how many bytes of
+// it have come, and `came` which files are there.
+export const take = async (list, told, came = () => null) => {
   const kept = await caches.open(bundles.named("pieces"));
-  const wanted = [];
-  for (const parcel of list.parcels) if (!await isHeld(list, filesOf(list, parcel))) wanted.push(parcel);
+  let done = 0;
+  const more = (size) => told(done += size);
 
-  const left = wanted.flatMap(({ pieces }) => pieces);
-  let done = list.bytes - left.reduce((sum, [, size]) => sum + size, 0);
-  const failures = []; // after one no piece is begun
-  const fetchSome = async () => {
-    while (left.length > 0 && failures.length === 0) {
-      const [sha256, size] = left.shift();
-      await piece(kept, sha256).then(() => told(done += size, list.bytes), (error) => failures.push(error));
-    }
+  const open = async (parcel, pieces) => {
+    const files = filesOf(list, parcel);
+    const contents = await unpacked(pieces, files).catch(() => null);
+    if (!contents?.every(Boolean)) throw new Broken(files[0].name);
+    await bundles.put(list.version, files, contents);
+    for (const [sha256] of parcel.pieces) await kept.delete(bundles.at(`phone/pieces/${sha256}.bin`));
+    came(parcel.files);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, fetchSome));
-  if (failures.length > 0) throw failures[0];
 
-  for (const parcel of wanted) {
-    const pieces = await Promise.all(parcel.pieces.map(([sha256]) => piece(kept, sha256)));
-    await bundles.put(list.version, await unpacked(pieces, filesOf(list, parcel)));
-    for (const [sha256] of parcel.pieces) await kept.delete(addressOf(sha256));
+  const jobs = (parcel) => {
+    const pieces = [];
+    let left = parcel.pieces.length;
+    return parcel.pieces.map(([sha256, size], number) => async () => {
+      pieces[number] = await piece(kept, sha256);
+      more(size);
+      if ((left -= 1) === 0) await open(parcel, pieces);
+    });
+  };
+
+  const wanted = [];
+  for (const parcel of list.parcels) {
+    if (await isWanted(list, parcel)) wanted.push(parcel);
+    else {
+      more(parcel.bytes);
+      came(parcel.files);
+    }
   }
+  await several(wanted.flatMap(jobs));
   const written = new Response(JSON.stringify(list), { headers: { "Content-Type": "application/json" } });
   await (await bundles.bundle(list.version)).put(bundles.at("phone/list.json"), written);
 };
 
-// A version that does not know of every step that these records have taken cannot read them.
 const knows = (list, own) => !own || own.steps.every((step) => list.steps.includes(step));
 
-// Everything that is missing or spoilt is fetched: at a first visit all of it. Where the host no longer has
-// what is missing, its own version is taken, unless that cannot read these records.
+// Made before what is here: a host that was put back, or one of several that is behind the others.
+const isOlder = (list, own) => Boolean(own) && (list.made ?? 0) < (own.made ?? 0);
+
+// Holds every file of the version in use against its hash, and fetches what is not as it should be;
+// gives whether anything was. Where the host has another version by now, that one is taken whole; an
+// older one only if the host no longer has what is missing, and never if it is older than the records.
 export const mend = async (told) => {
   const current = await bundles.current();
   const own = current && await bundles.list(current);
+  if (own && (await bundles.unsound(current, own.files)).length === 0) return false;
+  const hosts = await readList();
   const takes = async (list) => {
     await take(list, told);
-    if (list.version !== current) await bundles.use(list.version);
+    await bundles.use(list.version);
+    return true;
   };
-  try {
-    if (own) return await takes(own);
-  } catch (error) {
-    if (!(error instanceof Broken)) throw error;
-  }
-  const hosts = await readList();
-  if (!knows(hosts, own)) throw new Broken("the host's version is older than the records");
-  return takes(hosts);
+  if (knows(hosts, own) && !isOlder(hosts, own)) return takes(hosts);
+  return takes(own).catch((error) => {
+    if (error instanceof Broken && knows(hosts, own)) return takes(hosts);
+    throw error;
+  });
 };
 
-// Fetches the host's version for the next start, if it is newer, or its reader has asked for it whatever it is.
+// Fetches a newer version, for the next start; an older one only if its reader has asked for the
+// host's. One that does not know of every step that these records have taken is never taken,
+// whatever it calls itself.
 export const takeNewer = async ({ isAsked = false } = {}) => {
   const list = await readList();
   const current = await bundles.current();
   const own = await bundles.list(current);
-  const isOlder = own && (list.made ?? 0) < (own.made ?? 0);
-  if (list.version === await bundles.next() || (own && list.version === current)) return false;
-  if (!knows(list, own) || (isOlder && !isAsked)) return false;
-  await take(list);
+  if (list.version === await bundles.next() || (own && list.version === current) || !knows(list, own)) return false;
+  if (isOlder(list, own) && !isAsked) return false;
+  await take(list, () => null);
   if (list.version === current) return false; // it only knows again what it consists of
   await bundles.set("next", list.version);
   return true;

@@ -1,4 +1,5 @@
-// What the page around the app says, in the reader's language.
+// What the page around the app says, in the reader's language: the first of the browser's that is one
+// of the sheet's.
 import "./words.js";
 
 const own = globalThis.languageOf(navigator.languages);
@@ -25,7 +26,7 @@ export const say = (key, { why = false, again = false, ...facts } = {}) => {
   button.onclick = () => location.reload();
 };
 
-// In a page of another site a browser keeps nothing; in a tab of its own it does.
+// Where a browser keeps nothing, there is a way out: the same address beside the page that holds this one.
 export const sayFramed = () => {
   say("framed");
   const link = Object.assign(document.createElement("a"), { href: location.href, target: "_blank", rel: "noopener", textContent: words()["own-tab"] });

@@ -1,4 +1,5 @@
-// 持ち出し: a file of the app leaves the phone. A link to it would go past the service worker, so it is asked for here.
+// 持ち出し: a file of the app leaves the phone, as a file or through the share sheet. A link to a file
+// would go past the service worker, so its content is asked for here.
 import { bar, filled, words } from "./said.js";
 
 const named = (headers) => {

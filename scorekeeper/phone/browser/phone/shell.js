@@ -1,12 +1,11 @@
 // 外枠: the page that stays: it fetches the sheet once, holds the worker that runs it, and shows its
 // pages in a frame. Of several windows one holds the worker; the others ask through it.
-import { Away, Broken, bundles, home, mend, takeNewer } from "./download.js";
+import "./records.js";
+import { Away, Broken, bundles, home, mend, readList, take, takeNewer } from "./download.js";
 import { onDuty } from "./duty.js";
-import { controlled, frame, isReading, listen, noted, pause, sayStopped, settle, showFrame, shown, sorry, waiting } from "./frame.js";
-import { recordsAt } from "./records.js";
-import { bar, fill, filled, offer, say, sayFramed, sayLasting, showFirstSight, showProgress, words } from "./said.js";
 import { give, saved } from "./saving.js";
-import { isKept, recorded, renew, sayWaking } from "./waking.js";
+import { bar, fill, filled, offer, say, sayFramed, sayLasting, showFirstSight, showProgress, words } from "./said.js";
+import { lying, recorded, renew, sayWaking } from "./waking.js";
 
 const HOST_LOCK = `scorekeeper ${new URL(home).pathname} host`;
 const WORKER_LOCK = `scorekeeper ${new URL(home).pathname} worker`;
@@ -14,9 +13,11 @@ const MEGA = 1e6;
 const SOON = 3000;
 const SECOND = 1000;
 const PAINTED = 50;
-const PATIENCE = 60; // seconds without an answer; those in which this page sleeps do not count
+const PATIENCE = 10; // seconds without a sign of life; those in which this page sleeps do not count
 
-const records = recordsAt(home);
+const records = globalThis.recordsAt(home);
+const frame = document.getElementById("app");
+const start = document.getElementById("start");
 
 // 状態: what this window answers when the service worker looks for the one that runs the app, whether a kept page
 // can be brought up to date, and which states may follow. `become` is the only way from one to the next.
@@ -38,8 +39,12 @@ const isOnDuty = () => STATES[state].answers !== "another";
 
 let worker = null;
 let isShown = false; // a page of the app is there
+let arriving = null; // everything of a first visit, while it comes
 let turns = 0; // how often this window came on duty, or went off
 let endLife = () => null; // of the worker that lives
+let last = 0;
+const waiting = new Map(); // what the worker was asked and has not answered yet, by number
+
 const deferred = () => {
   let resolve;
   const promise = new Promise((go) => { resolve = go; });
@@ -48,9 +53,13 @@ const deferred = () => {
 let ready = deferred();
 const first = deferred(); // the first page of the app is there
 
-let isBehind = false; // a kept page is shown, until it is brought up to date
+// The kept page that a start shows, until it is brought up to date: where to go then, if the first page stands in
+// for another one.
+let behind = null;
 const begun = deferred();
 const held = deferred();
+
+const pause = (ms) => new Promise((go) => { setTimeout(go, ms); });
 
 const lacking = () => {
   if (typeof WebAssembly !== "object") return "lacks-wasm";
@@ -61,26 +70,31 @@ const lacking = () => {
 const isDenied = ({ name }) => ["SecurityError", "QuotaExceededError", "NotAllowedError"].includes(name);
 
 // Where the sheet does not start: why, what can be done, and the records, which need no sheet.
-const explain = async (key, how) => {
-  sayStopped(key, how);
+const sayStopped = async (key, { again = true } = {}) => {
+  start.hidden = false;
+  frame.hidden = true;
   sayWaking(false);
+  say(key, { again });
   offer(await records.taken().catch(() => null) && takeAway);
+};
+
+const stop = (key, how) => {
+  become("stopped");
+  return sayStopped(key, how);
 };
 
 const takeAway = async () => give(await records.taken());
 
-const stop = (key, how) => {
-  become("stopped");
-  return explain(key, how);
-};
-
 const sentenceOf = (error) => {
   if (isDenied(error)) return "lacks-storage";
   if (error instanceof Broken) return "broken";
-  return "failed";
+  return words()[error.message] ? error.message : "failed";
 };
 
-// Does what needs the host, whatever the line does meanwhile; `cut` is said while there is none.
+const line = () => Promise.race([pause(SOON), new Promise((go) => { addEventListener("online", go, { once: true }); })]);
+
+// Something that needs the host is done, whatever the line does meanwhile; `cut` says what is the
+// matter while there is none.
 const throughLine = async (job, cut) => {
   for (let broken = 0; ;) {
     try {
@@ -88,33 +102,89 @@ const throughLine = async (job, cut) => {
     } catch (error) {
       console.error(error);
       if (error instanceof Broken) broken += 1;
+      else if (error.name === "QuotaExceededError") throw new Error("lacks-storage");
       if (broken > 2 || !(error instanceof Away || error instanceof Broken)) throw error;
-      await explain(error instanceof Broken ? "broken" : cut, { again: false });
-      await Promise.race([pause(SOON), new Promise((go) => { addEventListener("online", go, { once: true }); })]);
+      await sayStopped(error instanceof Broken ? "broken" : cut, { again: false });
+      await line();
     }
   }
 };
 
-// What is missing or spoilt is fetched, at a first visit everything; `said` tells how much has come.
-const fetchAll = (said, cut) => throughLine(() => mend((done, all) => {
-  showProgress(done, all);
-  say(said, { done: (done / MEGA).toFixed(1), all: (all / MEGA).toFixed(1) });
-}), cut);
+const NEEDED = ["phone/worker.js", "phone/python/pyodide.asm.wasm", "phone/python/pyodide.asm.mjs", "phone/python/stdlib.zip"];
 
-const served = () => throughLine(() => controlled(home).catch((error) => {
-  throw error instanceof TypeError ? new Away(error.message) : error;
-}), "cut");
+// The first visit: everything is fetched. `enough` is called once Python can start, while the rest comes.
+const fetchAll = async (enough) => {
+  say("not-started", { why: true });
+  showFirstSight();
+  await throughLine(async () => {
+    const list = await readList();
+    const all = (list.bytes / MEGA).toFixed(1);
+    const lacking = new Set(NEEDED);
+    await bundles.set("coming", list.version);
+    await take(list, (done) => {
+      showProgress(done, list.bytes);
+      say("download", { done: (done / MEGA).toFixed(1), all });
+    }, (files) => {
+      for (const name of files) lacking.delete(name);
+      if (lacking.size === 0) enough();
+    });
+    await bundles.use(list.version);
+  }, "cut");
+};
 
-// One worker's life, until it is gone. One that is asked and does not answer for a minute is as good as dead.
+// Goes on once Python can start.
+const arrive = () => new Promise((enough, failed) => {
+  arriving = fetchAll(enough);
+  arriving.then(() => {
+    arriving = null;
+    if (!isShown) say("starting");
+    enough();
+  }, (error) => {
+    console.error(error);
+    stop(sentenceOf(error));
+    failed(error);
+  });
+});
+
+// What is spoilt or missing is fetched again.
+const mended = async () => {
+  await arriving;
+  return throughLine(() => mend(() => say("mending")), "connect");
+};
+
+const isLacking = async (current) => {
+  const list = await bundles.list(current);
+  return list && (await bundles.lacks(current, list)).length > 0;
+};
+
+let registration = null; // each time that it is asked for, the browser asks the host again
+const controlled = () => throughLine(async () => {
+  registration ??= await navigator.serviceWorker.register(new URL("service-worker.js", home), { scope: home, updateViaCache: "none" })
+    .catch((error) => { throw error instanceof TypeError ? new Away(error.message) : error; });
+  while (!navigator.serviceWorker.controller) {
+    const { installing, waiting: next, active } = registration;
+    if (!installing && !next && !active) {
+      registration = null;
+      throw new Away("the service worker"); // a part of it did not come
+    }
+    active?.postMessage("claim");
+    await pause(50);
+  }
+}, "cut");
+
+// One worker's life: from its start until it is gone, however it went. One that is asked and gives no
+// sign of life is as good as dead.
 const live = (isTakingOver) => new Promise((gone, failed) => {
   const script = new URL("worker.js", import.meta.url);
+  if (arriving) script.searchParams.set("coming", "");
   if (isTakingOver) script.searchParams.set("over", "");
   const made = new Worker(script, { type: "module" });
+  arriving?.then(() => made.postMessage("came"), () => null);
   let silent = 0;
   const watch = setInterval(() => {
     const isAsked = worker !== made || waiting.size > 0;
-    silent = isAsked ? silent + 1 : 0;
-    if (silent > PATIENCE) fail(Object.assign(new Error("no answer"), { isSilent: true }));
+    silent = isAsked && !arriving ? silent + 1 : 0;
+    if (silent > PATIENCE) fail(Object.assign(new Error("no sign of life"), { isSilent: true }));
   }, SECOND);
   const end = () => {
     clearInterval(watch);
@@ -127,17 +197,16 @@ const live = (isTakingOver) => new Promise((gone, failed) => {
   };
   made.onmessage = ({ data }) => {
     silent = 0;
-    if (data.missing) {
-      clearInterval(watch); // a reader may take any time
-      return sayMissing(data.missing, made);
-    }
+    if (data.alive) return undefined;
+    if (data.full) return sayFull();
+    if (data.missing) return sayMissing(data.missing, made);
     if (data.failed) return fail(Object.assign(new Error(data.failed), { name: data.name }));
     if (data.ready) {
       worker = made;
       if (data.isIndexed) sayLasting("fallback");
       ready.resolve();
       become("awake");
-      if (isShown) showFrame(true); // after one that was mended
+      if (isShown) [start.hidden, frame.hidden] = [true, false]; // after one that was mended
       // Its lock is free once it is dead.
       navigator.locks.request(WORKER_LOCK, () => {
         end();
@@ -145,41 +214,53 @@ const live = (isTakingOver) => new Promise((gone, failed) => {
       });
       return undefined;
     }
-    if (data.isFull) sayFull();
-    return answered(data);
+    return settle(data);
   };
   made.onerror = (event) => fail(new Error(event.message));
 });
 
 const sayFull = () => bar(words().full);
 
-// The browser has thrown records away: nothing is written before somebody has decided.
+// The browser has thrown records away: what was seen of them last can be read, and nothing is written
+// before somebody has decided.
 const sayMissing = (count, made) => {
   const go = (address) => {
-    isBehind = false;
-    ready.promise.then(() => frame.contentWindow.location.replace(new URL(address, home)));
+    const to = new URL(address, home).href;
+    if (behind) behind.to = to;
+    else ready.promise.then(() => frame.contentWindow.location.replace(to));
     made.postMessage("decided");
   };
   sayWaking(false);
   bar(filled(words().missing, { count }), [[words().restore, () => go("import/")], [words().anew, () => go("./")]], { isFirm: true });
 };
 
-// What the worker has answered, or will not answer any more.
-const answered = ({ id, answer }) => {
-  const asked = settle(id, answer ?? sorry("busy"));
+const showBusy = () => { frame.ariaBusy = String(waiting.size > 0); };
+
+const settle = ({ id, answer }) => {
+  const asked = waiting.get(id);
+  waiting.delete(id);
+  showBusy();
   // A page cannot be had although the app runs: what it reads from may be spoilt.
-  if (asked?.method === "GET" && answer?.status >= 500) bar(words()["take-how"], [[words().take, takeAway]]);
-  if (asked && asked.method !== "GET") recorded();
+  if (asked?.message.method === "GET" && answer?.status >= 500) bar(words()["take-how"], [[words().take, takeAway]]);
+  if (asked && asked.message.method !== "GET") recorded();
+  asked?.port.postMessage(answer ?? sorry());
 };
 
-const send = async (id) => {
-  await ready.promise;
-  if (waiting.has(id)) worker.postMessage({ ...waiting.get(id).message, id });
-};
+const sorry = () => ({
+  status: 503,
+  headers: [["Content-Type", "text/plain; charset=utf-8"], ["Retry-After", "1"], ["Cache-Control", "no-store"]],
+  body: new TextEncoder().encode(words().busy),
+});
 
-const ask = (message, port) => {
+const send = (id) => worker.postMessage({ ...waiting.get(id).message, id });
+
+const ask = async (message, port) => {
+  const id = (last += 1);
+  waiting.set(id, { message, port });
+  showBusy();
   begun.resolve(); // Python alone can answer
-  return send(noted(message, port));
+  await ready.promise;
+  if (waiting.has(id)) send(id);
 };
 
 const forget = () => {
@@ -187,22 +268,24 @@ const forget = () => {
   ready = deferred();
 };
 
-// What a dead worker has not answered is asked again, if it changes nothing and did not silence it. Of a write nobody
-// knows whether it was recorded: its page sends it again, and the form's own mark makes it count once.
+// What a dead worker has not answered: questions are asked again; of a write nobody knows whether it
+// was recorded, so its page says so, and the form's own mark makes it count once when it is sent again.
+// What a worker has fallen silent at is not asked again by itself.
 const revive = ({ isSilent = false } = {}) => {
   forget();
   for (const [id, { message }] of [...waiting]) {
-    if (!isSilent && isReading(message)) send(id);
-    else answered({ id });
+    if (!isSilent && (message.method === "GET" || message.method === "HEAD")) ready.promise.then(() => waiting.has(id) && send(id));
+    else settle({ id });
   }
 };
 
-// A worker that fails is followed by another once everything is mended; what fails again nobody here can mend.
+// A worker that fails is followed by another once everything it is made of is as it should be; one
+// that fails again has a cause that nobody here can mend.
 const keepAlive = async (isTakingOver) => {
   become("waking");
   const turn = (turns += 1);
   held.resolve();
-  if (isBehind) await Promise.race([begun.promise, pause(SOON)]);
+  if (behind) await Promise.race([begun.promise, pause(SOON)]);
   for (let failures = 0; ;) {
     try {
       await live(isTakingOver);
@@ -217,7 +300,7 @@ const keepAlive = async (isTakingOver) => {
       if (isDenied(error)) return stop("lacks-storage");
       if (failures > 1) return stop("failed");
       try {
-        await fetchAll("mending", "connect");
+        await mended();
       } catch (unmended) {
         return stop(sentenceOf(unmended));
       }
@@ -233,14 +316,18 @@ const letGo = () => {
   turns += 1;
   endLife();
   forget();
-  for (const id of [...waiting.keys()]) settle(id, null);
+  for (const { port } of waiting.values()) port.postMessage(null);
+  waiting.clear();
+  showBusy();
   if (state !== "stopped") become("off");
 };
 
-const answers = () => {
-  const { answers: told } = STATES[state];
-  return told === "waking" && !isBehind ? "mine" : told; // without a kept page all wait for Python
-};
+const listen = () => navigator.serviceWorker.addEventListener("message", ({ data, ports: [port] }) => {
+  if (data !== "who") return;
+  port.onmessage = (event) => ask(event.data, port);
+  const { answers } = STATES[state];
+  port.postMessage(answers === "waking" && !behind ? "mine" : answers); // without a kept page all wait for Python
+});
 
 const inFrame = (address) => {
   const { origin, pathname } = new URL(home);
@@ -272,25 +359,33 @@ const tellBuild = async (page) => {
 
 const catchUp = () => {
   sayWaking(false);
-  if (!isBehind || !isShown) return;
-  isBehind = false;
-  renew(frame.contentWindow).then(() => tellBuild(frame.contentDocument));
+  if (!behind || !isShown) return;
+  const { to } = behind;
+  behind = null;
+  if (to) frame.contentWindow.location.replace(to);
+  else renew(frame.contentWindow).then(() => tellBuild(frame.contentDocument));
 };
 
 let isPersisted = false;
-const arrived = () => {
-  const found = shown();
-  if (!found) return;
-  const { location, page } = found;
+const shown = () => {
+  const { location, document: page } = frame.contentWindow;
+  if (location.href === "about:blank") return;
+  start.hidden = true;
+  frame.hidden = false;
   isShown = true;
   first.resolve();
-  history.replaceState(null, "", location.pathname + location.search + location.hash);
+  document.title = page.title;
+  frame.title = page.title;
+  document.documentElement.lang = page.documentElement.lang;
+  if (behind && location.href !== home) behind.to = null;
+  if (!behind?.to) history.replaceState(null, "", location.pathname + location.search + location.hash);
   page.addEventListener("click", follow);
   tellBuild(page);
+  for (const act of ["input", "submit"]) page.addEventListener(act, () => { if (behind) behind.to = null; });
   page.addEventListener("kept", ({ detail }) => { if (detail.isOnlyHere) sayFull(); });
   if (STATES[state].isUpToDate) {
     catchUp();
-  } else if (isBehind) {
+  } else if (behind) {
     sayWaking(true);
     setTimeout(begun.resolve, PAINTED);
   }
@@ -315,7 +410,8 @@ const isIPhone = () => /iPhone|iPad|iPod/.test(navigator.userAgent) && !navigato
 // Its reader asks for the host's version, whether that is newer or not.
 const isAsked = new URLSearchParams(location.search).get("version") === "host";
 
-// The address from which 404.html sent its reader, or this one. Some hosts have no top but its file.
+// Where 404.html sent its reader from: the address that was asked for, or this one. Some hosts have no
+// address of the top but that of its file.
 const wanted = () => {
   const at = new URLSearchParams(location.search).get("at");
   const address = new URL(at ?? location.href, at === null ? location.href : home);
@@ -332,23 +428,18 @@ const begin = async () => {
   if (lacks) return stop(lacks, { again: false });
   try {
     // A private window may deny it, each browser in its own words, and is told before it fetches.
-    await navigator.storage?.getDirectory?.().catch((error) => { throw new DOMException(error.message, "NotAllowedError"); });
+    await navigator.storage?.getDirectory?.().catch(() => { throw new Error("lacks-storage"); });
     const current = await bundles.current();
-    if (!current) {
-      say("not-started", { why: true });
-      showFirstSight();
-      await Promise.all([fetchAll("download", "cut"), served()]);
-    } else if (!navigator.serviceWorker.controller || await bundles.isLacking(current)) { // nobody has looked at it
-      await fetchAll("mending", "connect");
-    }
-    say("starting");
+    if (!current) await Promise.all([arrive(), controlled()]);
+    else if (!navigator.serviceWorker.controller || await isLacking(current)) await mended(); // nobody has looked at it
+    if (!arriving) say("starting");
     offer();
-    await served();
+    await controlled();
   } catch (error) {
     console.error(error);
     return stop(sentenceOf(error));
   }
-  listen(answers, ask);
+  listen();
   const address = wanted();
   const others = await navigator.locks.query();
   const isAnother = others.held.some(({ name }) => name === HOST_LOCK);
@@ -356,11 +447,12 @@ const begin = async () => {
     become("off");
     say("waiting");
   }
-  isBehind = !isAnother && await isKept(address).catch(() => false);
+  const kept = isAnother ? null : await lying(address).catch(() => null);
+  if (kept) behind = { to: kept.standsFor };
   onDuty(HOST_LOCK, keepAlive, letGo);
-  if (isBehind) await Promise.race([held.promise, pause(SECOND)]);
-  frame.addEventListener("load", arrived);
-  frame.contentWindow.location.replace(address);
+  if (kept) await Promise.race([held.promise, pause(SECOND)]);
+  frame.addEventListener("load", shown);
+  frame.contentWindow.location.replace(kept?.address ?? address);
   opened.resolve();
   if (isIPhone()) sayLasting("iphone");
   else if (!await navigator.storage?.persisted?.()) sayLasting("kept", { once: true });
