@@ -35,7 +35,7 @@ from scorekeeper.web.page.forms import (
 )
 from scorekeeper.web.page.house import usual_house
 from scorekeeper.web.page.text import Form
-from scorekeeper.web.server.access import code_on_wall
+from scorekeeper.web.server.access import code_on_wall, may_admit
 from scorekeeper.web.server.application import new_session_id, services
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
@@ -228,13 +228,15 @@ def _render_evening(
     number = request.args.get("round", default=now.find_current(me).number, type=int)
     shown = now.rounds[min(max(number, 1), len(now.rounds)) - 1]
     moved = request.args.get("move", type=int)
+    is_seated = moved in now.plan.rounds[shown.number - 1].people
+    may_move = may_admit() and shown.number > now.begun and is_seated
     maker = FormMaker(seen=read_club(here).sequence, refused=refused)
     return render_template(
         "evenings/evening.html",
         now=now,
         shown=shown,
         me=me,
-        moved=moved if moved in now.plan.rounds[shown.number - 1].people else None,
+        moved=moved if may_move else None,
         form=lambda name, endpoint, **of: maker.make(name, url_for(endpoint, **of)),
         refused=refused,
         stuck=stuck,

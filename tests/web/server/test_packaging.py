@@ -23,7 +23,7 @@ LEFT_OUT = re.compile(r"(?:, |\{|\[)…(?:, |\}|\])")
 
 def test_every_example_answers_as_the_page_says():
     examples = list(EXAMPLE.finditer(JSON_LINES))
-    assert {each["command"] for each in examples} == {"referee", "score", "audit"}
+    assert {each["command"] for each in examples} == {"referee", "score", "audit", "afterwards"}
     for each in examples:
         result = CliRunner().invoke(main, [each["command"], "--jsonl"], input=each["record"] + "\n")
         assert result.exit_code == 0
