@@ -16,11 +16,12 @@ def newest_version() -> int:
 
 def version_of(connection: Connection) -> int:
     """The version of a file's schema; 0 of a new one. Refusal: ``database-from-…``."""
+    has_journal = "select 1 from sqlite_master where type = 'table' and name = 'event'"
+    is_made = connection.execute(has_journal).fetchone()  # first: another program may be making it
     version = int(connection.execute("PRAGMA user_version").fetchone()[0])
     if version > newest_version():
         raise Refusal("database-from-newer-version")
-    has_journal = "select 1 from sqlite_master where type = 'table' and name = 'event'"
-    if version < 1 and connection.execute(has_journal).fetchone():
+    if version < 1 and is_made:
         raise Refusal("database-from-first-days")
     return version
 

@@ -8,6 +8,7 @@ import json
 import os
 import shutil
 import subprocess
+import threading
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
@@ -277,6 +278,10 @@ class ChromiumWindow(Window):
         self._context.close()
 
 
+LONGEST_SILENCE = 120
+"""Seconds after which a browser's process that does not answer is ended."""
+
+
 class _Told(Window):
     """A window that a process of its own holds."""
 
@@ -294,7 +299,10 @@ class _Told(Window):
         assert self._process.stdout is not None
         self._process.stdin.write(json.dumps({"order": order, **given}) + "\n")
         self._process.stdin.flush()
+        silent = threading.Timer(LONGEST_SILENCE, self._process.kill)
+        silent.start()
         answered = self._process.stdout.readline()
+        silent.cancel()
         assert answered, f"the browser's process has ended at {order}"
         told = json.loads(answered)
         if "wrong" in told:
