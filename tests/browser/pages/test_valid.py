@@ -16,8 +16,8 @@ HERE = Path(__file__).parent.parent
 VALIDATOR = HERE / "node_modules/html-validate/bin/html-validate.mjs"
 
 REPEATED = frozenset({"have", "am", "name", "points", "person", "called"})
-"""Fields that are sent as lists: cards held, columns of an evening on paper, people who are here; and
-the called card, which stands in the form unless another is pressed."""
+"""Fields that are sent as lists: cards held, columns of an evening on paper, people who are here;
+and the called card, which stands in the form unless another is pressed."""
 
 UNTYPED = re.compile(r"<button(?![^>]*\stype=)")
 """HTML lets a button submit unless it says otherwise, and so the pages leave it out."""
