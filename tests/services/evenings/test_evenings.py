@@ -200,6 +200,29 @@ def test_an_evening_counts_once_for_any_number_of_tables(table):
         assert sum(one.row.points for one in standings) == 0
 
 
+def test_hands_of_four_tables_stand_as_hands_of_a_session_a_day(table):
+    """The same hands at four tables of one evening, and on four days, give equal standings."""
+    now = planned(table, CLUB[:20], rounds=1, tables=4)
+    play(table, now, 1)
+    for number, one in enumerate(now.rounds[0].tables):
+        table.services.now.time += timedelta(days=1)
+        table.at(f"alone{number}").open(
+            names=now.names_at(one),
+            season="夏",
+            first_dealer=one.people.index(one.dealer),
+            hands_per_session=1,
+        )
+        table.tell(*HAND)
+    several, single = (
+        {one.row.player: (one.row.evenings, one.row.hands, one.row.points) for one in standings}
+        for season in ("春", "夏")
+        for standings in [standings_of(table.services, season, ask_whole(table.services, season))]
+    )
+    assert several == single
+    assert len(several) == 20
+    assert {evenings for evenings, _hands, _points in several.values()} == {1}
+
+
 def test_who_came_and_who_has_not_been_seen(table):
     for week in range(6):
         names = CLUB[:8] if week else CLUB[:9]
