@@ -14,7 +14,7 @@ from scorekeeper.journal.evenings import EveningPlanned
 from scorekeeper.nap.hand.facts import NapHandRedealt
 from scorekeeper.seating import Round
 from scorekeeper.services import inspect
-from scorekeeper.services.backup import backup
+from scorekeeper.services.backup import backup, restore
 from scorekeeper.services.club import merge
 from scorekeeper.services.evenings import (
     PlannedEvening,
@@ -200,6 +200,29 @@ def test_an_evening_counts_once_for_any_number_of_tables(table):
         assert sum(one.row.points for one in standings) == 0
 
 
+def test_hands_of_four_tables_stand_as_hands_of_a_session_a_day(table):
+    """The same hands at four tables of one evening, and on four days, give equal standings."""
+    now = planned(table, CLUB[:20], rounds=1, tables=4)
+    play(table, now, 1)
+    for number, one in enumerate(now.rounds[0].tables):
+        table.services.now.time += timedelta(days=1)
+        table.at(f"alone{number}").open(
+            names=now.names_at(one),
+            season="夏",
+            first_dealer=one.people.index(one.dealer),
+            hands_per_session=1,
+        )
+        table.tell(*HAND)
+    several, single = (
+        {one.row.player: (one.row.evenings, one.row.hands, one.row.points) for one in standings}
+        for season in ("春", "夏")
+        for standings in [standings_of(table.services, season, ask_whole(table.services, season))]
+    )
+    assert several == single
+    assert len(several) == 20
+    assert {evenings for evenings, _hands, _points in several.values()} == {1}
+
+
 def test_who_came_and_who_has_not_been_seen(table):
     for week in range(6):
         names = CLUB[:8] if week else CLUB[:9]
@@ -220,7 +243,8 @@ def test_backup_restore_rescue_and_rebuild_keep_the_plan(tmp_path):
         backup(table.services, tmp_path / "copy.db")
         plan = now.plan
     rescue(tmp_path / "scorekeeper.db", tmp_path / "rescued.db")
-    for file in ("copy.db", "rescued.db"):
+    restore(tmp_path / "copy.db", tmp_path / "restored.db", stamp="before")
+    for file in ("copy.db", "rescued.db", "restored.db"):
         with a_table(tmp_path / file) as copy:
             assert inspect(copy.services).troubles == ()
             assert read_evening(copy.services, "e1").plan == plan
@@ -254,6 +278,7 @@ def test_a_club_goes_on_through_its_year(data):
                     now = read_evening(table.services, now.plan.evening)
                 assert now.plan.rounds[: number - 1] == before
                 check_round(now.plan, number, names_now)
+                check_rests(now.plan, number)
                 play(table, now, number)
                 for one in now.find_round(number).tables:
                     hands.update(now.names[person] for person in one.people)
@@ -271,3 +296,12 @@ def check_round(plan: EveningPlanned, number: int, names: tuple[str, ...]) -> No
     assert sorted(seated) == sorted(names)
     sizes = [len(table) for table in one.tables]
     assert 4 <= min(sizes) <= max(sizes) <= min(min(sizes) + 1, 7)
+
+
+def check_rests(plan: EveningPlanned, number: int) -> None:
+    """Nobody rests again before everybody did who was there in all these rounds."""
+    played = plan.rounds[:number]
+    rests = Counter(chain.from_iterable(one.bench for one in played))
+    always = set.intersection(*(set(one.people) for one in played))
+    counts = [rests[person] for person in always]
+    assert max(counts) - min(counts) <= 1

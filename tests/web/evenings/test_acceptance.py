@@ -210,6 +210,47 @@ def test_what_cannot_be_drawn_keeps_what_was_typed(visitor, say, names, fields, 
         assert page.main.one("input", name=name)["value"] == str(value)
 
 
+@pytest.mark.parametrize(
+    ("new", "fields", "code", "told"),
+    [
+        ("明、さくら\n健一, 明", {}, "evening-name-twice", {"name": "明"}),
+        (",".join(f"p{one}" for one in range(65)), {}, "draw-many", {"people": 65, "most": 64}),
+        ("明,さくら,健一,太郎", {"tables": 13}, "draw-tables", {"most": 12}),
+    ],
+)
+def test_names_as_typed_stay_in_their_field(visitor, say, new, fields, code, told):
+    page = plan(visitor, (), new=new, **fields)
+    assert page.status == 422
+    assert say(code, **told) in page.main.text
+    assert page.main.one("textarea", name="new").text.split() == new.split()
+
+
+def test_of_two_organisers_at_once_one_is_told(visitor, say):
+    evening = id_of(plan(visitor))
+    visitor.open(f"{evening}people")
+    sent = [fill_in(visitor, names) for names in (CLUB[:20], CLUB[:21])]
+    for number, one in enumerate(sent):
+        one["command"] = f"organiser{number}"
+    barrier, found = Barrier(2), []
+
+    def tap(one: Visitor, fields: object) -> None:
+        one.open(f"{evening}people")
+        fields["csrf_token"] = fields_of(one.page.form("people"))["csrf_token"]
+        barrier.wait()
+        found.append(one.post(f"{evening}people", fields))
+
+    pair = [Visitor(visitor.client.application.test_client()) for _ in sent]
+    threads = [Thread(target=tap, args=args) for args in zip(pair, sent, strict=True)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    told, drawn = sorted(found, key=lambda page: page.status, reverse=True)
+    assert (drawn.status, told.status) == (200, 422)
+    assert say("moved-on") in told.main.text
+    assert len(everything(visitor)["club"]) == 2
+
+
 def test_names_can_be_typed_in_one_field(visitor):
     page = plan(visitor, (), new="明、さくら\n健一, 太郎\r\nリリー\n千恵\n大輔\n美咲", rounds=2)
     assert page.status == 200, page.complaints
