@@ -522,7 +522,8 @@ def _lay(people: int, wanted: int | None, before: int = 0) -> tuple[int, tuple[i
 
 
 def _with_hands(house: AnyHouse, hands: int | None) -> AnyHouse:
-    if hands is None:
+    """Return the house with so many hands a session, if its game has such a rule."""
+    if hands is None or HANDS not in house.rules.FIELDS:
         return house
     return house_of(house.preset.name, {**house.departures, HANDS: hands})
 

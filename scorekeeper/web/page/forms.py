@@ -249,8 +249,8 @@ def _note_agreed(sequence: int) -> None:
     setattr(g, AGREED, sequence)
 
 
-UNTOLD = frozenset({"field", "again"})
-"""Parameters of a refusal that its sentence does not mention."""
+UNTOLD = frozenset({"again"})
+"""Parameters of a refusal that no sentence mentions."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

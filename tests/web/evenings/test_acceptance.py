@@ -394,3 +394,22 @@ def test_the_plan_goes_out_and_comes_in(visitor, tmp_path):
     assert [seats(other, evening, number) for number in range(1, 5)] == before
     assert everything(other)["club"][0]["fact"] == everything(visitor)["club"][0]["fact"]
     assert keeps.open(evening).status == 404
+
+
+def test_an_evening_of_nap(visitor):
+    """The form's hands a round are a rule of Napoleon alone."""
+    names = CLUB[:8]
+    page = plan(visitor, names, house="nap-ecarte", rounds=2, hands=5)
+    assert page.status == 200, page.complaints
+    evening = id_of(page)
+    assert sorted(chain(*seats(visitor, evening, 1))) == sorted(names)
+    assert start(visitor, evening, 1, 1).path == f"/sessions/{bare(evening)}-1-1/hands/1"
+    for part in ("", "people", "wall", "print"):
+        assert visitor.open(f"{evening}{part}").status == 200
+
+
+def test_a_house_that_cannot_be_read_is_refused_in_a_sentence(visitor):
+    for house in ("sisyphus,foo=1", "sisyphus,hands_per_session=zz", "nobodys"):
+        page = plan(visitor, CLUB[:8], house=house, rounds=2)
+        assert page.status == 422
+        assert page.main.one("p", css="wrong").text
