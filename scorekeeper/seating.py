@@ -310,7 +310,7 @@ def _benches(
     begun: Sequence[Round] = (),
     kept: Sequence[Round] = (),
 ) -> Iterator[list[int]]:
-    """Yield who sits out: those who did so least; a newcomer counts as one of them."""
+    """Yield the people who sit out: the ones with the fewest rests, newcomers among them."""
     been = Counter(chain.from_iterable(one.bench for one in begun))
     seen = frozenset[int]().union(*(one.people for one in begun))
     least = min((been[one] for one in order if one in seen), default=0)

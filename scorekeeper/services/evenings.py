@@ -433,7 +433,8 @@ def start_table(services: Services, evening: str, number: int, table: int, tap: 
 
     Raises:
         Refusal: ``evening-unknown``, ``plan-round-unknown``, ``plan-table-unknown``,
-            ``evening-hand-open`` for an earlier table in a hand, and of ``open_session``.
+            ``moved-on`` if the plan is newer than the page, ``evening-hand-open`` for an earlier
+            table in a hand, and of ``open_session``.
     """
     if (known := store.event_with_command(services.database, tap.command_id)) is not None:
         return known.session
@@ -441,6 +442,8 @@ def start_table(services: Services, evening: str, number: int, table: int, tap: 
     planned = now.find_table(number, table)
     if planned.row is not None:
         return planned.row.id
+    if now.line > tap.seen:
+        raise Refusal("moved-on")
     earlier = list(_tables_before(now, number, planned.people))
     for place, row in earlier:
         if row.open_deal is not None:

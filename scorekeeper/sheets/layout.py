@@ -30,7 +30,7 @@ Kinds = Sequence[Sequence[words.CellKind]]
 
 @dataclass(slots=True, kw_only=True)
 class SheetLayout:
-    """The tables of a sheet, and what is doubtful or wrong about them."""
+    """The tables of a sheet, with their doubts and faults."""
 
     tables: list[SheetTable]
     questions: list[Doubt]

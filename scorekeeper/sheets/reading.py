@@ -119,7 +119,7 @@ def _take(grids: Sequence[Grid], choices: Choices) -> list[Grid]:
 
 
 def _put_together(tables: Sequence[SheetTable], found: Findings) -> None:
-    """Join rows of single people, take running totals apart, leave out what is told again."""
+    """Join rows of single people, take running totals apart, leave out repeated tables."""
     joined: dict[tuple[object, ...], list[ResultLine]] = {}
     for at, one in enumerate(found.lines):
         is_long = len(tables[one.number].of("name")) == 1

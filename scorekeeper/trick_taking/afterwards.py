@@ -377,7 +377,7 @@ class LookingBack:
 
     @property
     def found(self) -> Afterwards:
-        """What is known so far."""
+        """The values so far."""
         costs = [0] * self.end.paper.players
         tricks = tuple(map(self._found.get, range(-self.ending.spoilt, len(self._starts))))
         for trick in filter(None, tricks):

@@ -50,7 +50,7 @@ class Looker:
     def look(
         self, end: EndOnPaper[Any], prepare: Callable[[], LookingBack], upto: float
     ) -> "Looked | None":
-        """Return what is known once another slice is spent; None while another hand is sought.
+        """Spend another slice and return the values so far; None while another hand is looked at.
 
         ``upto`` are the seconds that may be spent on the hand in all.
 
@@ -94,7 +94,7 @@ LOOKER = Looker()
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """What is known of a hand after some seconds; ``is_full`` if no more can be kept."""
+    """The values of a hand after some seconds; ``is_full`` if no more can be kept."""
 
     looking: LookingBack
     spent: float
@@ -131,7 +131,7 @@ class CostlyPlay:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Costs:
-    """What is known of a hand: tricks, plays that cost something, and how to look further back.
+    """The values of a hand: tricks, plays that cost something, and how to look further back.
 
     ``why`` says why nothing is known; ``further`` are the seconds of the next answer, None if it is
     over. With ``goes_on`` a page asks for it by itself.
@@ -219,7 +219,7 @@ class PlayedBefore:
         return say_why(self.say, told, lambda play: self.names[trick.seats[play]])
 
     def costs(self, upto: float) -> Costs:
-        """Return what is known of the hand once another slice is spent."""
+        """Spend another slice and return the values of the hand so far."""
         prepare = self.pages.game.face.prepare
         try:
             found = LOOKER.look(self.end, lambda: LookingBack(prepare(self.end), every=False), upto)

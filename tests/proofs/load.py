@@ -32,7 +32,7 @@ HAND = (
     ("taken", {"count": "14"}),
     ("settle", {"adjutant": "2"}),
 )
-"""A hand by its result: forms of its page, and what is tapped in them."""
+"""A hand by its result: forms of its page, and the taps in them."""
 
 LOOKS_EVERY = 1.5
 """Seconds between two looks of a watcher, as a page asks that is open on a phone."""

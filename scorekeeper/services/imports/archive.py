@@ -48,7 +48,7 @@ _HASH, _GAME = re.compile("[0-9a-f]{64}"), re.compile("|".join(GAMES))
 class JsonStream:
     """A file that is read once, value by value; ``digest`` is that of all that was read.
 
-    What is no JSON is a `NotImported` with its line, a bad value a `Refusal` of `read_json_at`.
+    Text that is not JSON is a `NotImported` with its line, a bad value a `Refusal`.
     """
 
     def __init__(self, file: BinaryIO) -> None:

@@ -228,7 +228,7 @@ class Question(ABC):
         """Return a trick's count from its cards; None if they do not show it."""
         return {}
 
-    # What is told of the trick
+    # The trick of the record
 
     def read(self, part: Parts) -> Self:
         """The question with all that an address or a form tells of the trick."""
@@ -348,7 +348,7 @@ class Question(ABC):
         return None
 
     def ways(self, say: Speaker) -> list[tuple[str, str, str]]:
-        """The answers to what is missing, beside the pack's cards: name, value and word of each."""
+        """The answers to missing facts, beside the pack's cards: name, value and word of each."""
         missing: str = self.missing or ""
         if missing == "lead":
             return [("leads", "yes", say("may-i-lead"))]

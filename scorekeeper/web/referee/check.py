@@ -206,7 +206,7 @@ _FIELDS: Mapping[str, str] = MappingProxyType(
 
 
 def field_of(fault: Fault, hand: AnyPlayedHand) -> str:
-    """The field at which a fault is said; empty for what is about the whole hand."""
+    """The field at which a fault is said; empty if it is about the whole hand."""
     if fault.trick is not None:
         return f"cards-{fault.trick}"
     if "call" in fault.params:

@@ -245,7 +245,7 @@ def test_tables_that_cannot_have_the_trick_are_left_out():
 
 
 SAID = [
-    # what is odd, the record's fields, the warning with what it says
+    # the oddity, the record's fields, the warning with what it says
     ("a bid of another house", {"bid": "bonaparte"},
      {"code": "nap-bid-not-in-house", "bid": "bonaparte"}),
     ("two of five have not played", {"players": 5, "plays": ["S9", "SJ", "HA"]},

@@ -341,6 +341,19 @@ def test_a_page_older_than_the_plan_records_nothing(visitor, say):
     assert again.status == 200
 
 
+def test_a_table_is_not_started_by_a_page_older_than_the_plan(visitor, say):
+    """Other people may sit there by now: the page shows them, and its button starts the table."""
+    evening = id_of(plan(visitor))
+    old = visitor.open(f"{evening}?round=1").forms("rounds/1/tables/1")[0]
+    change(visitor, evening, CLUB[1:])
+    page = visitor.post(old["action"], fields_of(old))
+    assert page.status == 422
+    assert say("moved-on") in page.main.text
+    assert sessions(visitor) == []
+    assert start(visitor, evening, 1, 1).status == 200
+    assert len(sessions(visitor)) == 1
+
+
 def fill_in_page(page, names):
     form = page.form("people")
     sent = fields_of(form)

@@ -63,7 +63,7 @@ def test_every_trick_has_its_page_with_the_cards_as_they_lay(visitor, say):
 
 
 def test_looking_further_back_takes_taps(visitor, say, monkeypatch):
-    """Each answer spends a slice; what is solved once is not solved again."""
+    """Each answer spends a slice; a solved position is not solved again."""
     monkeypatch.setattr(afterwards, "SLICE", 0.0)
     here = settled(visitor)
     page = visitor.open(f"{here}/afterwards")

@@ -416,7 +416,7 @@ def test_its_button_is_in_reach_and_the_calls_are_folded(visitor):
 
 
 def test_hands_are_tapped_one_after_another_and_the_last_fills_itself(visitor):
-    """Forty-one taps for fifty cards and their fields; what is gone cannot be tapped again."""
+    """Forty-one taps for fifty cards and their fields; no card that is gone can be tapped."""
     cards = [card for _, cards in SOUND for card in cards.split()]
     hands = [cards[seat::5] for seat in range(5)]
     page = checked(visitor, typed(bury="CQ CJ"), do="tap holds-0")
