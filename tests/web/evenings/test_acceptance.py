@@ -150,7 +150,8 @@ def test_a_table_that_wrote_on_paper_is_in_its_row(visitor, say):
     evening = id_of(plan(visitor))
     people = seats(visitor, evening, 1)[1]
     row = visitor.open(evening).main.one("ol", css="tables").all("li")[1]
-    link = next(one for one in row.all("a") if one.text == say("evening-paper"))
+    told = f"{say('evening-paper')} {say('evening-table')} 2"
+    link = next(one for one in row.all("a") if one.text == told)
     page = visitor.open(link["href"])
     assert [one["value"] for one in page.main.all("input", name="name")] == people
     sent = fields_of(page.main.one("form", id="paper-evening"))
