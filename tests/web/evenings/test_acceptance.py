@@ -240,7 +240,7 @@ def test_of_two_organisers_at_once_one_is_told(visitor, say):
         barrier.wait()
         found.append(one.post(f"{evening}people", fields))
 
-    pair = [Visitor(visitor.client.application.test_client()) for _ in sent]
+    pair = [Visitor(visitor.client.application.test_client(), say.language) for _ in sent]
     threads = [Thread(target=tap, args=args) for args in zip(pair, sent, strict=True)]
     for thread in threads:
         thread.start()
