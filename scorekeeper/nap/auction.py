@@ -301,10 +301,10 @@ class Auction(Calls[Bid]):
         standing = self.standing
         if self.ended or (standing and standing.bid == every_bid(self.ruleset)[-1]):
             return True
-        in_the_running = [seat for seat in self.seats if seat not in self.out]
+        in_the_running = set(self.seats) - self.out
         if standing is None or self.is_once:
             return not in_the_running
-        return in_the_running == [standing.seat]
+        return in_the_running <= {standing.seat}  # the highest bidder may have passed ahead
 
     @property
     def to_speak(self) -> int | None:

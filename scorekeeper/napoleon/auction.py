@@ -284,7 +284,8 @@ class Auction(Calls[Bid]):
             return False
         if self.is_once:
             return len(self.out) == self.players
-        return len(self.passed) == self.players - (0 if standing is None else 1)
+        in_the_running = set(range(self.players)) - self.passed
+        return in_the_running <= (set() if standing is None else {standing.seat})
 
     @property
     def to_speak(self) -> int | None:
