@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
@@ -92,9 +93,12 @@ def _is_name(name: str) -> bool:
 
 HandT = TypeVar("HandT", bound=AnyPlayedHand)
 
+Said = tuple[str, str]
+"""The key of a line, and its value."""
+
 
 @dataclass(frozen=True, kw_only=True)
-class WrittenDown(Generic[HandT, BidT]):
+class WrittenDown(ABC, Generic[HandT, BidT]):
     """書いた一局: a hand's cards, and the facts written beside them."""
 
     hand: HandT
@@ -107,6 +111,21 @@ class WrittenDown(Generic[HandT, BidT]):
     def name(self, seat: int) -> str:
         """Return the name of a seat, or its number if there are no names."""
         return self.names[seat] if self.names else str(seat)
+
+    @property
+    @abstractmethod
+    def dealt_by(self) -> int | None:
+        """The dealer's seat, if it was written down."""
+
+    @property
+    def stood_at(self) -> BidT:
+        """The bid that won the auction."""
+        bid: BidT = self.hand.bid
+        return bid
+
+    def exchange(self) -> Iterable[Said]:
+        """Return the lines between the contract and the play."""
+        return ()
 
     def check_beside(self, *, seats: Iterable[int] = ()) -> None:
         """Refuse names, ``seats``, comments and points that this hand cannot have."""
