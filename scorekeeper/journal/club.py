@@ -105,7 +105,6 @@ class ClubPeople:
         return ClubPeople(traits=self.traits.copy(), meant=self.meant.copy())
 
     def person(self, key: str) -> str:
-        """Return the key of the person that a key means."""
         way = []
         while key in self.meant and key not in self._found:
             way.append(key)
@@ -147,7 +146,6 @@ class ClubPeople:
         )
 
     def describe(self, person: str, **traits: Any) -> None:
-        """Change some traits of a person."""
         self.traits[person] = replace(self.of(person), **traits)
         if self.traits[person] == NO_TRAITS:
             del self.traits[person]
@@ -321,7 +319,6 @@ class ClubRecord:
         )
 
     def fact(self, sequence: int) -> Fact:
-        """Return the fact of a line by its number, undone or not."""
         return self._history[sequence - 1].event.fact
 
     def check(self, fact: Fact) -> None:
@@ -338,7 +335,6 @@ class ClubRecord:
         self._history.append(line)
 
     def add(self, event: Event) -> None:
-        """Add one event."""
         if isinstance(event.fact, Undone):
             self.strike(event.fact)
         else:
@@ -466,7 +462,6 @@ def _find_same(facts: Collection[Fact], people: Collection[str]) -> frozenset[st
 
 
 def _pairs(facts: Collection[Fact]) -> Iterator[tuple[str, str]]:
-    """Yield pairs of keys that one person had."""
     for fact in facts:
         if isinstance(fact, PeopleMerged):
             yield fact.person, fact.into

@@ -269,7 +269,6 @@ class Amendments:
         return tuple(one for one in self.penalties if one.cancelled_by is None)
 
     def penalty(self, sequence: int) -> Imposed | None:
-        """Return the penalty of that number, if it still counts."""
         return next((one for one in self.counting if one.sequence == sequence), None)
 
     def penalty_points(self, person: int) -> int:
@@ -280,7 +279,6 @@ class Amendments:
         return dict(self.originals).get(deal)
 
     def correction(self, deal: int) -> Correction | None:
-        """Return the correction that stands for a hand: the last one."""
         return next((one for one in reversed(self.corrections) if one.hand == deal), None)
 
     def protest(self, deal: int) -> HandProtested | None:
@@ -288,7 +286,6 @@ class Amendments:
 
 
 def add_correction(amendments: Amendments, fact: Correction, before: Hand) -> Amendments:
-    """Return the amendments with a correction, and the original of a settled hand."""
     if before.settled is not None and amendments.original(fact.hand) is None:
         originals = (*amendments.originals, (fact.hand, before))
         amendments = replace(amendments, originals=originals)
@@ -470,7 +467,6 @@ def _arrive(table: Seating, fact: PersonArrived, deals: int) -> Seating:
 
 
 def check_people(table: Seating, fact: Fact) -> None:
-    """Refuse a fact about people that cannot be at this table."""
     if isinstance(fact, PersonArrived):
         _check_arrival(table, fact)
         return
@@ -530,7 +526,6 @@ def season_key(season: str, game: str) -> str:
 
 
 def game_of_season(key: str) -> str:
-    """Return the game of a season from its key."""
     game, space, _name = key.partition(" ")
     prefix = game + space if space else ""
     return next((one.name for one in GAMES.values() if one.season_prefix == prefix), game)

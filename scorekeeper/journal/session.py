@@ -198,7 +198,6 @@ class Session:
 
     @property
     def is_day(self) -> bool:
-        """Whether only the results of a day are known."""
         return isinstance(self.opened, DayOpened)
 
     @property

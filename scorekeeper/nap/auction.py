@@ -41,7 +41,6 @@ def sits_out(ruleset: Ruleset, *, players: int, dealer: int) -> int | None:
 
 
 def hands_dealt(ruleset: Ruleset, *, players: int) -> int:
-    """Return the number of players who are dealt cards."""
     return players - (ruleset.dealer_sits_out_at_six and players == _DEALER_OUT_AT)
 
 
@@ -154,7 +153,6 @@ class Bid:
 
 
 def parse_bid(text: str) -> Bid:
-    """Read a bid."""
     said = _FLOATER.fullmatch(squeeze(text[:_LONGEST]))
     level = _WORDS.get(said[1]) if said else None
     if said is None or level is None:

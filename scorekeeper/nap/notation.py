@@ -41,7 +41,6 @@ class WrittenHand(lines.WrittenDown[PlayedHand, Bid]):
 
 
 def audit_written(written: WrittenHand) -> Audit:
-    """Audit a written hand with its calls and its written result."""
     return audit_beside(written.hand, written.calls, written.stated)
 
 
@@ -86,7 +85,6 @@ def read_body(draft: Draft) -> WrittenHand | None:
 
 
 def rules_lines(ruleset: Ruleset) -> Iterator[lines.Said]:
-    """The line of house rules."""
     yield "rules", lines.rules_text(CANON, ruleset)
 
 

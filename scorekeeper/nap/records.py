@@ -211,7 +211,6 @@ def trick_record(situation: Situation, plays: Sequence[Card]) -> Document:
 
 
 def read_trick(record: Record) -> tuple[Situation, tuple[Card, ...]]:
-    """Read the situation and the cards of a record."""
     recorded_hand.check_fields(record, TRICK_FIELDS)
     ruleset, plays = rules(record), recorded_hand.recorded_plays(record)
     players = recorded_hand.optional_whole(record, "players")

@@ -237,7 +237,6 @@ class Auction(Calls[Bid]):
 
     @property
     def rules(self) -> Ruleset:
-        """The rules of bids at this table."""
         return self.ruleset.at(self.players)
 
     def strength(self, bid: Bid) -> tuple[int, int]:
@@ -301,7 +300,6 @@ class Auction(Calls[Bid]):
 
     @property
     def speakers(self) -> tuple[int, ...]:
-        """Every seat that may call now."""
         if self.is_over or not self.is_settled:
             return ()
         if self.to_speak is not None:

@@ -195,7 +195,6 @@ def _was_own(hand: PlayedHand, called: Card) -> bool | None:
 
 
 def audit_calls(ruleset: Ruleset, calls: Sequence[Call], *, players: int) -> tuple[Fault, ...]:
-    """Return the faults of the calls of an auction, in order."""
     if not calls:
         return ()
     auction = Auction(ruleset=ruleset, players=players, first=calls[0].seat)
@@ -375,7 +374,6 @@ def audit(hand: PlayedHand, told: Adjutants | None = None) -> Audit:
 def audit_beside(
     hand: PlayedHand, calls: Sequence[Call], stated: Stated, told: Adjutants | None = None
 ) -> Audit:
-    """Check a hand with its written calls and result."""
     found = audit(hand, told)
     result = tuple(
         faults_of_the_result(

@@ -51,7 +51,6 @@ def table_text(table: PointTable) -> str:
 
 
 def read_rules_line(text: str, table: PointTable | None, report: lines.Report) -> Ruleset | None:
-    """Read house rules from a line, and the point table from its own line if there is one."""
     apart = {"point_table": None if table is None else table.document()}
     return lines.read_rules_line(CANON, text, report, apart=apart)
 
@@ -107,7 +106,6 @@ class WrittenHand(lines.WrittenDown[PlayedHand, Bid]):
 
     @property
     def first_called(self) -> Card | None:
-        """The card that was called first, before any rebid."""
         return self.hand.called if self.declared is None else self.declared.called
 
     def exchange(self) -> Iterator[lines.Said]:

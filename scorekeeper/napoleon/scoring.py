@@ -188,7 +188,6 @@ class Scheme:
         )
 
     def multipliers(self, result: Result) -> Mapping[str, int]:
-        """Return the multipliers of every share of a result, by their rules."""
         rules, found = result.ruleset, {}
         if result.is_no_trump:
             found["no-trump"] = _first(rules.no_trump_multiplier, self.no_trump)
@@ -435,7 +434,6 @@ SCHEMES: Mapping[str, Scheme] = MappingProxyType(
 
 
 def scheme_of(ruleset: Ruleset) -> Scheme:
-    """Return the scheme of these rules."""
     return SCHEMES[ruleset.scoring]
 
 

@@ -28,7 +28,6 @@ class Known:
 
 
 def make_known(code: str, *players: int, suspect: int | None = None, **facts: str | int) -> Known:
-    """Return a known fact from short arguments."""
     return Known(code=code, players=players, facts=MappingProxyType(facts), suspect=suspect)
 
 
@@ -37,7 +36,6 @@ Circumstance: TypeAlias = Callable[[Any, int, AnyExpected], Known | None]
 
 
 def find_lead(hand: AnyHand, trick: int) -> Known | None:
-    """Return the leader of a trick, and the reason."""
     leader = hand.leader_to(trick) if hand.bid is not None else None
     if leader is None:
         return None
@@ -106,14 +104,12 @@ def find_turn(hand: AnyHand, _trick: int) -> Known | None:
 
 
 def find_won(hand: AnyHand) -> Known | None:
-    """Return the winner of the auction, with the bid."""
     if hand.bid is None or hand.declarer is None:
         return None
     return make_known("auction-won", hand.declarer, bid=str(hand.bid))
 
 
 def find_standing(hand: AnyHand, _trick: int, expected: AnyExpected) -> Known | None:
-    """Return the standing bid, and the lowest one that beats it."""
     if hand.bid is not None or not expected.bids:
         return find_won(hand)
     lowest, standing = str(expected.bids[0]), hand.auction.standing
@@ -155,7 +151,6 @@ _AFTER_THE_AUCTION: frozenset[Kind] = frozenset(
 
 
 def of_hand(find: Callable[[Any, int], Known | None]) -> Circumstance:
-    """Return the facts that depend on the hand alone."""
     return lambda hand, trick, _expected: find(hand, trick)
 
 

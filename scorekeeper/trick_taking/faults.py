@@ -110,7 +110,6 @@ def first_certain(faults: Iterable[Fault]) -> Fault | None:
 
 
 def sound_tricks(faults: Iterable[Fault], *, tricks: int) -> int:
-    """Return the number of tricks before the first faulty one."""
     wrong = [fault.trick for fault in faults if fault.is_certain and fault.trick]
     return min(wrong, default=tricks + 1) - 1
 
@@ -251,7 +250,6 @@ class _Turns:
         self.ahead = frozenset[int]()
 
     def find(self, auction: AnyCalls, seat: int) -> _Finding | None:
-        """Return the fault of a call by this seat now."""
         if seat in auction.out:
             return ("call-again" if auction.is_once else "call-after-pass"), {}
         if auction.is_over or (self.open is not None and not self.open):
@@ -261,7 +259,6 @@ class _Turns:
         return None
 
     def go_on(self, auction: AnyCalls, seat: int, *, in_turn: bool) -> None:
-        """Pass the turn on after this seat's call."""
         if self.order is None:
             return
         coming = frozenset(self._after(auction, self.order, seat))

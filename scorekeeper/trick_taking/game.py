@@ -196,7 +196,6 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
         """A hand just dealt."""
 
     def with_auction(self, hand: HandT, auction: Any, /) -> HandT:
-        """Return a hand with another auction, and with the consequences if it is over."""
         return replace(hand, auction=auction)
 
     def is_honour(self, _rules: RulesT, _card: Card, /) -> bool:

@@ -13,7 +13,6 @@ from scorekeeper.trick_taking.ruleset import Irregularities, Record
 
 
 def check_players(players: int, *, fewest: int, most: int) -> None:
-    """Refuse an impossible number of players."""
     if not fewest <= players <= most:
         raise Refusal("players-out-of-range", players=players, low=fewest, high=most)
 
@@ -25,7 +24,6 @@ def check_seat(seat: int | None, *, players: int) -> None:
 
 
 def check_in_pack(card: Card, pack: Collection[Card]) -> None:
-    """Refuse a card that was not dealt."""
     if card not in pack:
         raise Refusal("card-not-in-pack", card=str(card))
 
@@ -149,7 +147,6 @@ class Calls(ABC, Generic[BidT]):
 
     @staticmethod
     def _who_passed(calls: Iterable[Call[BidT]]) -> frozenset[int]:
-        """Return the seats that passed in their last call."""
         last = {call.seat: call.bid for call in calls}
         return frozenset(seat for seat, bid in last.items() if bid is None)
 
@@ -210,7 +207,6 @@ class Calls(ABC, Generic[BidT]):
             self.check_in(seat)
 
     def _stands(self, seat: int) -> bool:
-        """Whether a bid of this seat stands, in turn or not."""
         if seat in self.barred:
             return False
         if seat in self.passed:
@@ -219,7 +215,6 @@ class Calls(ABC, Generic[BidT]):
         return is_let and seat not in self.out
 
     def check_turn(self, seat: int) -> None:
-        """Refuse a seat that may not call now."""
         if self.is_over:
             raise Refusal("auction-over")
         self.check_in(seat)
@@ -365,7 +360,6 @@ class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
 
     @property
     def seated(self) -> tuple[int, ...]:
-        """The seats that were dealt in."""
         return tuple(range(self.players))
 
     @abstractmethod
@@ -374,7 +368,6 @@ class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
 
     @property
     def stage(self) -> Stage:
-        """The present stage of the hand."""
         if self.is_over:
             return Stage.OVER
         if self.bid is None:
@@ -388,12 +381,10 @@ class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
 
     @property
     def is_claimed(self) -> bool:
-        """Whether somebody has claimed or conceded the rest."""
         return False
 
     @property
     def is_over(self) -> bool:
-        """Whether the hand is settled or void."""
         return bool(self.settled or self.redealt)
 
     @property
@@ -494,7 +485,6 @@ LONGEST_NOTE = 200
 
 
 def check_note(text: str) -> None:
-    """Refuse an empty note or a long one."""
     if not text.strip():
         raise Refusal("note-empty")
     if len(text) > LONGEST_NOTE:
@@ -559,8 +549,6 @@ def lead_move(fact: type[LeadT], when: Callable[[HandT], None]) -> Move[HandT, L
 
 
 def trick_move(fact: type[TakenT], when: Callable[[HandT], None]) -> Move[HandT, TakenT]:
-    """Return the row of a trick that somebody has taken."""
-
     def check(hand: HandT, trick: TakenT) -> None:
         hand.check_next(trick.trick)
         hand.check_dealt_in(trick.winner)
@@ -593,7 +581,6 @@ class Moves(Generic[HandT, FactT]):
 
     @property
     def kinds(self) -> tuple[type[FactT], ...]:
-        """Every kind of fact, in the order of a hand."""
         return tuple(self._moves)
 
     def after(self, hand: HandT, fact: FactT) -> HandT:

@@ -65,7 +65,6 @@ def is_one_line(text: str) -> bool:
 
 
 def is_legible(text: str) -> bool:
-    """Whether every character of a text is one that people write."""
     return "\N{REPLACEMENT CHARACTER}" not in text and not any(
         unicodedata.category(character) in _NEVER_WRITTEN for character in text
     )
@@ -109,7 +108,6 @@ class WrittenDown(ABC, Generic[HandT, BidT]):
     comments: tuple[Comment, ...] = ()
 
     def name(self, seat: int) -> str:
-        """Return the name of a seat, or its number if there are no names."""
         return self.names[seat] if self.names else str(seat)
 
     @property
@@ -119,7 +117,6 @@ class WrittenDown(ABC, Generic[HandT, BidT]):
 
     @property
     def stood_at(self) -> BidT:
-        """The bid that won the auction."""
         bid: BidT = self.hand.bid
         return bid
 
@@ -314,7 +311,6 @@ def read_trick(text: str, report: Report) -> ToldTrick:
 
 
 def read_whole(text: str) -> int:
-    """A whole number."""
     plain = squeeze(text).replace("\N{MINUS SIGN}", "-").removesuffix("枚").removesuffix("点")
     if not re.fullmatch(r"[+-]?\d{1,6}", plain, re.ASCII):
         raise Refusal("notation-number-unreadable", text=text[:40])
@@ -322,7 +318,6 @@ def read_whole(text: str) -> int:
 
 
 def read_numbers(text: str) -> tuple[int, ...]:
-    """Whole numbers in order."""
     return tuple(read_whole(word) for word in _BETWEEN.split(text) if word)
 
 
@@ -452,7 +447,6 @@ AnyLine: TypeAlias = HandLine | ReadingFault
 
 
 def number_lines(text: str | Iterable[str], vocabulary: Vocabulary) -> Iterator[AnyLine]:
-    """Yield the lines of a text without blank ones."""
     for number, line in enumerate(text.splitlines() if isinstance(text, str) else text, start=1):
         plain = line.removeprefix(_BYTE_ORDER_MARK) if number == 1 else line
         if len(plain) > LONGEST_LINE:

@@ -59,7 +59,6 @@ class HandLines:
 
     @property
     def is_silent(self) -> bool:
-        """Whether there are only comments."""
         return all(line.key is None for line in self.lines)
 
     def about(self, key: str) -> tuple[HandLine, ...]:
@@ -82,7 +81,6 @@ class HandLines:
             return None
 
     def reporter(self, line: HandLine) -> Callable[[Refusal], None]:
-        """Return a function that notes faults of this line."""
         return lambda refusal: self.report(line, refusal)
 
     def report(self, line: HandLine | None, refusal: Refusal) -> None:
@@ -191,7 +189,6 @@ class HandDraft(Generic[RulesT]):
         )
 
     def state_result(self) -> Stated:
-        """Return the written result."""
         read = self.told.read
         return Stated(
             taken=read("taken", read_whole),

@@ -147,7 +147,6 @@ def value_text(value: object) -> str:
 
 
 def parse_value(text: str) -> Value:
-    """Return the value of a text, unchecked by its field."""
     if text in _WORDS:
         return _WORDS[text]
     return int(text) if _NUMBER.fullmatch(text) else text
@@ -179,7 +178,6 @@ class CommonRule:
     fields: Mapping[str, str]
 
     def find_changes(self, book: "Sequence[RuleRow]") -> "list[RuleRow]":
-        """Return the house rules that change it."""
         mine = (row for row in book if row.field.name in self.fields and not row.idle)
         return [row for row in mine if value_text(row.value) != self.fields[row.field.name]]
 
@@ -289,7 +287,6 @@ class Canon(Generic[RulesT]):
         return self.ruleset(**values)
 
     def house_of(self, preset: str, departures: Record = _NO_DEPARTURES) -> House[RulesT]:
-        """Return the house that departs from a preset in these fields."""
         if "preset" in departures:
             raise Refusal("departure-unreadable", text="preset")
         base = self.preset_named(preset)
@@ -328,12 +325,10 @@ class RuleTable(ABC):
 
     @classmethod
     def columns(cls) -> tuple[str, ...]:
-        """The columns by name, in the order in which they are written."""
         return tuple(column.name for column in fields(cls.ROW))
 
     @classmethod
     def optional_rows(cls) -> frozenset[str]:
-        """The rows that a table can leave out."""
         return frozenset(row.name for row in fields(cls) if row.default is None)  # type: ignore[arg-type] # a dataclass is one
 
     @classmethod
@@ -415,7 +410,6 @@ class RuleRow:
         return self.field.few and self.silent and self.value == self.field.default
 
     def document(self) -> Document:
-        """The row for JSON."""
         return {
             "field": self.field.name,
             "section": self.field.section.value,
@@ -437,12 +431,10 @@ class Comparison:
 
     @property
     def field(self) -> Field:
-        """The field that both answer."""
         return self.first.field
 
     @property
     def differs(self) -> bool:
-        """Whether the answers differ, with or without an effect."""
         return bool(self.first.value != self.second.value)
 
 

@@ -25,7 +25,6 @@ from scorekeeper.trick_taking.ruleset import Document, Record
 
 
 def check_fields(record: Record, known: frozenset[str]) -> None:
-    """Refuse a record with an unknown field."""
     if not known.issuperset(record):
         unknown = [str(name)[:60] for name in record if name not in known]
         pairs = ((name, other) for name in unknown[:_COMPARED] for other in sorted(known))
@@ -50,7 +49,6 @@ BIGGEST = 9999
 
 
 def text(record: Record, name: str) -> str:
-    """Return a required text field."""
     value = require(record, name)
     if not isinstance(value, str):
         raise _wrong_type(name, "text")
@@ -111,7 +109,6 @@ def texts(record: Record, name: str) -> tuple[str, ...]:
 
 
 def require(record: Record, name: str) -> Any:
-    """Return a required field of any type."""
     if name not in record:
         raise Refusal("record-field-missing", field=name)
     return record[name]
@@ -357,7 +354,6 @@ def check_depth(value: object) -> None:
 
 
 def _members(value: object) -> Iterator[object]:
-    """Yield the lists and objects directly within a value."""
     if isinstance(value, dict):
         value = value.values()
     elif not isinstance(value, list):

@@ -96,7 +96,6 @@ class HandOnPaper(ABC, Generic[RulesT, BidT]):
         return self.size
 
     def as_counted(self, plays: Cards, /) -> Cards:
-        """Return plays as they count in this house."""
         return tuple(card.held for card in plays)
 
     def find_discards(self, _hands: KnownCards, _played: frozenset[Card], /) -> Cards:
@@ -136,7 +135,6 @@ class HandOnPaper(ABC, Generic[RulesT, BidT]):
                 raise Refusal("seat-unknown", seat=seat, players=self.players)
 
     def seats_named(self) -> Iterator[int]:
-        """Yield the seats that the written tricks name."""
         for trick in self.tricks:
             yield from (seat for seat in (trick.leader, trick.winner) if seat is not None)
 
@@ -247,7 +245,6 @@ class TrickCourse:
         return None
 
     def find_wrong_leader(self, number: int) -> Iterator[Fault]:
-        """Yield the fault of a leader out of turn."""
         told = self._told[number - 1]
         if told.leader is None or told.leader in self._leaders:
             return
@@ -423,7 +420,6 @@ def _as_written(hand: AnyPlayedHand, number: int, seats: Seats, cards: Cards) ->
 def find_winners(
     trials: Iterable[Trial], where: Whereabouts, seats: Seats, cards: Cards
 ) -> tuple[Seats, Card | None]:
-    """Return the seats that may have won, and the winning card if it is certain."""
     if UNSEEN in cards:
         unseen = [where.unseen_of(seat) for seat in seats]
         plays = sorted({play for trial in trials for play in winners_among(trial, cards, unseen)})
@@ -488,7 +484,6 @@ class Audit(Generic[PlayedHandT, ResultT]):
 
     @property
     def remarks(self) -> tuple[Fault, ...]:
-        """All faults in order."""
         return (*self.calls, *self.faults, *self.stated)
 
     @property
@@ -502,7 +497,6 @@ class Audit(Generic[PlayedHandT, ResultT]):
 
 
 def find_short_tricks(replay: Replay[PlayedHandT]) -> Iterator[Note]:
-    """Yield the tricks with missing cards."""
     for trick in replay.tricks:
         missing = replay.hand.seated - len(trick.told.plays)
         if trick.told.plays and missing:
@@ -570,7 +564,6 @@ def faults_of_play(
 
 
 def seen_plays(trick: ReplayedTrick) -> Iterator[tuple[int, Card]]:
-    """Yield the seen cards of a trick, each with its place."""
     for place, card in enumerate(trick.cards[: len(trick.seats)]):
         if not card.is_unseen:
             yield place, card
@@ -664,7 +657,6 @@ def watch_hand(
     find: Callable[..., Iterable[Fault]],
     *told: object,
 ) -> Watched:
-    """Return the certain faults of a recorded hand."""
     written = as_written(hand) if any(trick.plays for trick in hand.tricks) else None
     if written is None:
         return QUIET

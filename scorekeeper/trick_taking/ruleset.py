@@ -274,7 +274,6 @@ def sources_of(places: Iterable[str]) -> tuple[str, ...]:
 
 
 def needs_of(way: Need | Needs) -> Needs:
-    """Parse one group of needs of a field."""
     return (way,) if isinstance(way[0], str) else way
 
 

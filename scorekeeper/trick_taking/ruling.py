@@ -216,7 +216,6 @@ class Rung(Generic[TrickT]):
 def build_ladder(
     rows: Iterable[RungRow[SituationT, TrickT]], situation: SituationT
 ) -> tuple[Rung[TrickT], ...]:
-    """Return the rungs of a situation, strongest first."""
     steps = ((row.step(situation), row) for row in rows)
     placed = sorted(
         ((step, row) for step, row in steps if step is not None), key=lambda place: place[0]

@@ -46,7 +46,6 @@ class ScoreSheet:
     lines: tuple[ScoreLine, ...]
 
     def of(self, seat: int) -> tuple[ScoreLine, ...]:
-        """Return the lines of a seat in the order of the sum."""
         return tuple(line for line in self.lines if line.player == seat)
 
     @property
@@ -193,7 +192,6 @@ class Ways:
     worth: Callable[[Any, Ended], Worth]
 
     def of(self, rules: Any) -> str:
-        """Return the way by which these rules score."""
         return str(getattr(rules, next(iter(self.fields(self.own)), ""), self.own))
 
 

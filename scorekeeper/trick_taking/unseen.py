@@ -217,7 +217,6 @@ def unseen_plays(plays: Plays) -> tuple[int, ...]:
 
 
 def fill(plays: Plays, places: Iterable[int], cards: Iterable[Card]) -> Plays:
-    """Return the plays with these cards in those places, one each."""
     trick = list(plays)
     for play, card in zip(places, cards, strict=True):
         trick[play] = card
@@ -307,7 +306,6 @@ class Dependence:
     otherwise: tuple[int, ...]
 
     def document(self) -> dict[str, object]:
-        """Return the dependence for JSON."""
         return {
             "play": self.play,
             "cards": [str(card) for card in self.cards],

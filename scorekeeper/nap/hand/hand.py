@@ -130,7 +130,6 @@ def check_said(hand: Hand, *, made: bool) -> None:
 
 
 def check_counted(hand: Hand, taken: int) -> None:
-    """Refuse a count that the tricks exclude."""
     possible = countable(hand)
     if taken not in possible:
         low, high = possible[0], possible[-1]

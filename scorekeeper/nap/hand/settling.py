@@ -99,7 +99,6 @@ def accounts(hands: Iterable[Hand], carried: int = 0) -> tuple[Account, ...]:
 
 
 def account_of(hand: Hand, pot: int, times: int) -> Account:
-    """Return the account of one hand, from the pot and the multiplier before it."""
     paid_in = into_the_pot(hand)
     in_pot = pot + sum(paid.chips for paid in paid_in)
     result = result_of(hand, times) if hand.settled else None
@@ -255,7 +254,6 @@ def correct_trick(hand: Hand, fact: TrickCorrected) -> Hand:
 
 
 def check_trick(hand: Hand, fact: TrickCorrected) -> None:
-    """Refuse an impossible correction of a trick."""
     corrected = check_put_right(hand, fact, correct_trick)
     hand.check_cards(fact.trick, fact.plays)
     check_still(hand, corrected, check_told, *([check_finished] if hand.settled else []))
@@ -295,7 +293,6 @@ def contract_as(_hand: Hand, deal: int, fact: Fact) -> NapContractCorrected | No
 
 
 def check_contract(hand: Hand, fact: NapContractCorrected) -> None:
-    """Refuse an impossible correction of a contract."""
     changes = (fact.declarer, fact.bid) != (hand.declarer, hand.bid)
     check_contract_open(hand, changes=changes)
     hand.check_dealt_in(fact.declarer)

@@ -71,7 +71,6 @@ def least_buried(hand: Hand) -> int:
 
 
 def in_tricks(hand: Hand) -> int:
-    """Return the honours in the recorded tricks."""
     return sum(trick.honours for trick in hand.tricks)
 
 
@@ -353,7 +352,6 @@ def correct_trick(hand: Hand, fact: TrickCorrected) -> Hand:
 
 
 def check_trick(hand: Hand, fact: TrickCorrected) -> None:
-    """Refuse an impossible correction of a trick."""
     corrected = check_put_right(hand, fact, correct_trick)
     check_number(hand, fact.honours)
     hand.check_cards(fact.trick, fact.plays)
@@ -421,7 +419,6 @@ def contract_as(hand: Hand, deal: int, fact: Fact) -> ContractCorrected | None:
 
 
 def check_contract(hand: Hand, fact: ContractCorrected) -> None:
-    """Refuse an impossible correction of a contract."""
     standing = (hand.declarer, hand.bid, hand.called)
     told = (fact.napoleon, fact.bid, fact.called)
     check_contract_open(hand, changes=told != standing)
@@ -637,7 +634,6 @@ def hands_left(
 
 
 def _winners(hands: Sequence[Hand], people: Sequence[Sequence[int]]) -> Iterator[int]:
-    """Yield the winning side's people, hand by hand."""
     for place, hand in enumerate(hands):
         if hand.settled is not None:
             result = result_of(hand, hand.settled.adjutant)

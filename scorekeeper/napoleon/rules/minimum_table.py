@@ -38,7 +38,6 @@ class MinimumTable(RuleTable):
 
     @property
     def lows(self) -> tuple[int, ...]:
-        """Every lowest bid that stands in it."""
         return tuple(row.minimum for row in self._cells if row is not None)
 
     @property

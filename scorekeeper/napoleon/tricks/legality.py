@@ -511,7 +511,6 @@ Role = Literal["napoleon", "adjutant", "ally"]
 
 
 def read_role(text: str) -> Role:
-    """Read a player's statement of the role."""
     said = role_said(text)
     for role in get_args(Role):
         if said == role:

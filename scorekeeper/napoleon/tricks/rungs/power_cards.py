@@ -34,11 +34,9 @@ class Named:
 
     @property
     def groups(self) -> tuple[tuple[Card, ...], ...]:
-        """The cards that it asks for, or fears, in one trick."""
         return ((self.card, *self.company, *self.barred),)
 
     def __call__(self, trick: Trick) -> int | Absence:
-        """The card's play."""
         where = trick.where
         play = where.get(self.card)
         if play is None:

@@ -48,7 +48,6 @@ class SameTwo:
     void_with: tuple[Card, ...]
 
     def __call__(self, trick: Trick) -> int | Absence:
-        """The two's play."""
         two, suit = _two_of_one_suit(trick)
         if two is None:
             return NO_TWO

@@ -66,7 +66,6 @@ class OverJoker:
     beside_joker = groups
 
     def __call__(self, trick: Trick) -> int | Absence:
-        """The card's play."""
         play = self.named(trick)
         if not isinstance(play, int):
             return play
@@ -104,7 +103,6 @@ def _chain(situation: Situation, answers: int) -> tuple[Card, ...]:
 
 
 def _in_force(situation: Situation, below: tuple[RungRow, ...]) -> tuple[tuple[str, RungTest], ...]:
-    """The rungs below that are in force, with their keys."""
     return tuple((one.key, one.test) for one in build_ladder(below, situation) if one.idle is None)
 
 
@@ -164,12 +162,10 @@ class OverKiller:
 
     @property
     def groups(self) -> Groups:
-        """The cards that it asks for in one trick."""
         killer = (*self.killer.company, self.killer.card)
         return tuple((*killer, *cards) for bower in self.bowers for cards in bower.groups)
 
     def __call__(self, trick: Trick) -> int | Absence:
-        """The play of a bower, or of its breaker."""
         found = self.killer(trick)
         if not isinstance(found, int):
             return found
@@ -216,7 +212,6 @@ class Snatcher:
         return tuple((self.named.card, test.named.card) for test in tests)
 
     def __call__(self, trick: Trick) -> int | Absence:
-        """The card's play."""
         play = self.named(trick)
         if not isinstance(play, int):
             return play
