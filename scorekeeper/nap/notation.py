@@ -11,12 +11,7 @@ from scorekeeper.nap.rules.presets import CANON
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.trick_taking import lines
 from scorekeeper.trick_taking.faults import Stated
-from scorekeeper.trick_taking.notation import (
-    AuctionLines,
-    HandDraft,
-    Notation,
-    write_recorded,
-)
+from scorekeeper.trick_taking.notation import AuctionLines, HandDraft, Notation, write_recorded
 
 AUCTION = AuctionLines(
     parse=parse_bid, check=check_bid, strength=strength, missing="notation-nap-contract-missing"

@@ -91,10 +91,7 @@ def honour_cards(ruleset: Ruleset) -> frozenset[Card]:
 def honours_among(ruleset: Ruleset, cards: Iterable[Card]) -> tuple[int, int]:
     """Return how many of the cards are honours, and how many unseen ones may be."""
     cards = tuple(cards)
-    return (
-        sum(is_honour(ruleset, card) for card in cards),
-        sum(card.is_unseen for card in cards),
-    )
+    return (sum(is_honour(ruleset, card) for card in cards), sum(card.is_unseen for card in cards))
 
 
 # 宣言: bids, their order, and forced bids (立たされる宣言).
@@ -252,13 +249,9 @@ class Auction(Calls[Bid]):
         calls = self.calls
         if self._may_come_back and self.standing is not None:
             calls = calls[calls.index(self.standing) :]
-        elif self._speaks_twice:
+        elif self._may_come_back and self.ruleset.all_pass == "redeal_after_two_rounds":
             calls = calls[self._first_round() :]
         return self._who_passed(calls)
-
-    @property
-    def _speaks_twice(self) -> bool:
-        return self._may_come_back and self.ruleset.all_pass == "redeal_after_two_rounds"
 
     def _first_round(self) -> int:
         """The number of calls until everybody had passed once; 0 before that."""

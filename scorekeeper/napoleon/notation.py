@@ -10,13 +10,7 @@ from dataclasses import dataclass
 
 from scorekeeper.cards import Card, Refusal, parse_card
 from scorekeeper.napoleon.auction import Bid, check_bid, deal, dealt_pack, parse_bid, strength
-from scorekeeper.napoleon.auditing import (
-    Adjutants,
-    Audit,
-    PlayedHand,
-    as_written,
-    audit_beside,
-)
+from scorekeeper.napoleon.auditing import Adjutants, Audit, PlayedHand, as_written, audit_beside
 from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.hand.settling import result_of, score_of
 from scorekeeper.napoleon.rules.point_table import PointTable, role_said

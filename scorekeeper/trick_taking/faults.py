@@ -200,11 +200,7 @@ _CODES: Mapping[str, str] = MappingProxyType(
 
 
 def faults_of_calls(
-    auction: CallsT,
-    calls: Sequence[Call[BidT]],
-    *,
-    order: Seats | None,
-    check: Check[CallsT, BidT],
+    auction: CallsT, calls: Sequence[Call[BidT]], *, order: Seats | None, check: Check[CallsT, BidT]
 ) -> Iterator[Fault]:
     """Yield the calls against the rules in order; ``player`` is the caller, ``call`` the index.
 

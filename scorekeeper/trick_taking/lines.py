@@ -164,11 +164,7 @@ def rules_text(canon: Canon[RulesT], ruleset: RulesT, *, apart: Collection[str] 
 
 
 def read_rules_line(
-    canon: Canon[RulesT],
-    text: str,
-    report: Report,
-    *,
-    apart: Record = _NOTHING,
+    canon: Canon[RulesT], text: str, report: Report, *, apart: Record = _NOTHING
 ) -> RulesT | None:
     """Read house rules from a line; report and skip unreadable departures.
 
@@ -393,12 +389,7 @@ _TAGS: Words = {
     "place": ("場所",),
     "rules": ("ルール",),
 }
-_TABLE: Words = {
-    "players": ("名前",),
-    "dealer": ("親",),
-    "bids": ("競り",),
-    "contract": ("宣言",),
-}
+_TABLE: Words = {"players": ("名前",), "dealer": ("親",), "bids": ("競り",), "contract": ("宣言",)}
 
 
 def vocabulary_of(*, rules: Words, exchange: Words, taken: str) -> Vocabulary:

@@ -201,9 +201,7 @@ def read_stated(record: Record, *, taken: str, players: int) -> Stated:
     points = optional_wholes(record, "points")
     check_points(points, players=players)
     return Stated(
-        taken=optional_whole(record, taken),
-        made=optional_flag(record, "made"),
-        points=points,
+        taken=optional_whole(record, taken), made=optional_flag(record, "made"), points=points
     )
 
 

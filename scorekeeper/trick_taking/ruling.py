@@ -328,12 +328,7 @@ class Grounds:
 
 
 def in_suit(
-    code: str,
-    plays: Plays,
-    winner: int,
-    suit: Suit,
-    height: Callable[[Card], int],
-    **facts: str,
+    code: str, plays: Plays, winner: int, suit: Suit, height: Callable[[Card], int], **facts: str
 ) -> Grounds:
     """Return the grounds of a rung on which the highest card of a suit wins."""
     second, top = None, 0

@@ -189,10 +189,7 @@ def outcomes(trial: Trial, plays: Plays) -> Outcomes:
         winners.add(outcome[0])
         if len(winners) == len(plays) > 1:
             return Outcomes(winners=tuple(range(len(plays))), rungs=None)
-    return Outcomes(
-        winners=tuple(sorted(winners)),
-        rungs=frozenset(rung for _, rung in found),
-    )
+    return Outcomes(winners=tuple(sorted(winners)), rungs=frozenset(rung for _, rung in found))
 
 
 def winners_among(trial: Trial, plays: Plays, unseen: Sequence[frozenset[Card]]) -> tuple[int, ...]:

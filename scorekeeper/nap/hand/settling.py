@@ -25,9 +25,7 @@ from scorekeeper.trick_taking.game import (
     check_still,
     put_right,
 )
-from scorekeeper.trick_taking.hand import (
-    Fact,
-)
+from scorekeeper.trick_taking.hand import Fact
 
 # 精算: the accounts of a session's hands, chip by chip.
 #
@@ -355,10 +353,5 @@ def as_correction(hand: Hand, deal: int) -> NapHandCorrected | None:
     if hand.settled is None or hand.bid is None or hand.declarer is None or decided is None:
         return None
     return NapHandCorrected(
-        hand=deal,
-        declarer=hand.declarer,
-        bid=hand.bid,
-        made=decided,
-        revoked=hand.revoked,
-        why="",
+        hand=deal, declarer=hand.declarer, bid=hand.bid, made=decided, revoked=hand.revoked, why=""
     )

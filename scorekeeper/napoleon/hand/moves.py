@@ -418,10 +418,7 @@ CONTRACT_MOVES: Rows = (
         then=_change_adjutant,
     ),
     Move(
-        fact=facts.TrumpChanged,
-        when=_trump_change_open,
-        which=_check_new_trump,
-        then=_change_trump,
+        fact=facts.TrumpChanged, when=_trump_change_open, which=_check_new_trump, then=_change_trump
     ),
 )
 

@@ -39,12 +39,7 @@ from scorekeeper.trick_taking.game import (
     check_still,
     put_right,
 )
-from scorekeeper.trick_taking.hand import (
-    Fact,
-    check_in_pack,
-    loses_the_deal,
-)
-from scorekeeper.trick_taking.ruleset import Document
+from scorekeeper.trick_taking.hand import Fact, check_in_pack, loses_the_deal
 
 # 枚数: the honours of each side, as far as the table knows, and the ones to come.
 
@@ -317,11 +312,6 @@ def _parts(result: Result, sheet: ScoreSheet) -> tuple[scoring.PartInHand, ...]:
     )
 
 
-def _fields(name: str) -> Document:
-    """Return a scheme's own multiplier fields."""
-    return {"scoring": name, "no_trump_multiplier": None, "all_honours_multiplier": None}
-
-
 def _worth(rules: Ruleset, hand: scoring.Ended) -> scoring.Worth:
     """Return the points of such a hand; a revoke decides it under any rules."""
     assert hand.taken is not None  # noqa: S101 - a settled hand of Napoleon has its honours
@@ -339,7 +329,13 @@ def _worth(rules: Ruleset, hand: scoring.Ended) -> scoring.Worth:
     return {(part, own): worth for part, worth in parts.items() for own in (False, True)}
 
 
-WAYS = scoring.Ways(names=tuple(SCHEMES), own="table", fields=_fields, worth=_worth)
+_MULTIPLIERS = ("no_trump_multiplier", "all_honours_multiplier")  # a scheme has its own
+WAYS = scoring.Ways(
+    names=tuple(SCHEMES),
+    own="table",
+    fields=lambda name: {"scoring": name} | dict.fromkeys(_MULTIPLIERS),
+    worth=_worth,
+)
 
 
 # 訂正: a trick, the contract or the end of a hand of Napoleon put right.

@@ -397,8 +397,7 @@ def _answer_summons(turn: Turn, card: Card) -> shared.Obstacle | None:
     found = (duty.obstacle(his, called) for duty in turn.duties if duty.code != SUMMONS)
     barring = [obstacle.hurts for obstacle in found if obstacle is not None]
     return shared.Obstacle(
-        hurts=lambda held: held is called,
-        spares=lambda held: any(bars(held) for bars in barring),
+        hurts=lambda held: held is called, spares=lambda held: any(bars(held) for bars in barring)
     )
 
 
@@ -539,11 +538,7 @@ def may_play(
         return turns[known].judge(card, holding)
 
     return shared.rule_on(
-        told,
-        judge,
-        suit=turn.suit,
-        naming=lambda card: _names(turn, card),
-        open_cards=open_cards,
+        told, judge, suit=turn.suit, naming=lambda card: _names(turn, card), open_cards=open_cards
     )
 
 

@@ -9,11 +9,7 @@ from hypothesis import strategies as st
 from scorekeeper.cards import UNSEEN, Refusal, Suit, pack, parse_cards, squeeze
 from scorekeeper.nap.auction import Call, every_bid, parse_bid, strength
 from scorekeeper.nap.auditing import PlayedHand, PlayedTrick
-from scorekeeper.nap.notation import (
-    WrittenHand,
-    read_hands,
-    write_hand,
-)
+from scorekeeper.nap.notation import WrittenHand, read_hands, write_hand
 from scorekeeper.nap.rules.payment_table import BIDS, PaymentTable, Rate
 from scorekeeper.nap.rules.presets import PRESETS
 from scorekeeper.trick_taking.faults import Stated

@@ -141,11 +141,7 @@ RIGHT_BOWER_BREAKER = rung(
     condition=_right_bower_breaker,
 )
 HUNTING_JACK = rung(
-    "hunting_jack",
-    "hunting_jack",
-    "",
-    step=_place_of_right,
-    condition=_hunting_jack,
+    "hunting_jack", "hunting_jack", "", step=_place_of_right, condition=_hunting_jack
 )
 RIGHT_BOWER = rung(
     "right_bower",

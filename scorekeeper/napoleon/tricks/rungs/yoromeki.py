@@ -278,9 +278,5 @@ COUNTER = rung(
     condition=partial(_beside_mighty, answers=1),
 )
 YOROMEKI = rung(
-    "yoromeki",
-    "yoromeki",
-    "000:288 002:63 004:112",
-    step=Step.YOROMEKI,
-    condition=_beside_mighty,
+    "yoromeki", "yoromeki", "000:288 002:63 004:112", step=Step.YOROMEKI, condition=_beside_mighty
 )
