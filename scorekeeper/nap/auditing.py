@@ -154,7 +154,7 @@ def audit_calls(
     else:
         order = deals_in(ruleset, players=players, dealer=dealer)
     auction = Auction(ruleset=ruleset, seats=order)
-    faults = faults_of_calls(auction, calls, order=order, check=Auction.check_beats)
+    faults = faults_of_calls(auction, calls, order=order)
     known = dealer is not None
     return tuple(fault for fault in faults if known or fault.code != _HANGS_ON_THE_DEALER)
 

@@ -303,13 +303,13 @@ class Auction(Calls[Bid]):
         """Refuse a bid that this seat may not make now, unless the house lets it stand."""
         self.check_bidder(seat)
         check_bid(bid, self.rules)
-        self.check_beats(bid)
+        self.check_beats(seat, bid)
 
     def check_pass(self, seat: int) -> None:
         """Refuse a pass out of turn, unless the house lets it stand; raises as ``check_call``."""
         self.check_passer(seat)
 
-    def check_beats(self, bid: Bid) -> None:
+    def check_beats(self, _seat: int, bid: Bid) -> None:
         """Refuse a bid that cannot stand beside earlier ones.
 
         In a declaration a lower bid is as good as a pass; a bid equal to the highest leaves the

@@ -200,8 +200,7 @@ def audit_calls(ruleset: Ruleset, calls: Sequence[Call], *, players: int) -> tup
     auction = Auction(ruleset=ruleset, players=players, first=calls[0].seat)
     in_turn = ruleset.auction == "in_turn"
     order = turn_order(auction.first, players=players, direction=ruleset.turn) if in_turn else None
-    check = lambda auction, _seat, bid: auction.check_beats(bid)  # noqa: E731 - said once
-    return tuple(faults_of_calls(auction, calls, order=order, check=check))
+    return tuple(faults_of_calls(auction, calls, order=order))
 
 
 Adjutants = frozenset[int | None]

@@ -1,12 +1,12 @@
 """過失: faults of play, of calls, and of written results."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Protocol, TypeAlias
 
 from scorekeeper.cards import Card, Params, Refusal
-from scorekeeper.trick_taking.hand import AnyCalls, BidT, Call, CallsT
+from scorekeeper.trick_taking.hand import AnyCalls, BidT, Call
 from scorekeeper.trick_taking.scoring import Range
 
 Seats: TypeAlias = tuple[int, ...]
@@ -183,9 +183,6 @@ def faults_of_the_result(
 
 PASS = "pass"
 
-Check: TypeAlias = Callable[[CallsT, int, BidT], None]
-"""Refuses a bid of a seat in an auction."""
-
 _CODES: Mapping[str, str] = MappingProxyType(
     {
         "bid-not-higher": "call-too-low",
@@ -200,19 +197,18 @@ _CODES: Mapping[str, str] = MappingProxyType(
 
 
 def faults_of_calls(
-    auction: CallsT, calls: Sequence[Call[BidT]], *, order: Seats | None, check: Check[CallsT, BidT]
+    auction: AnyCalls, calls: Sequence[Call[BidT]], *, order: Seats | None
 ) -> Iterator[Fault]:
     """Yield the calls against the rules in order; ``player`` is the caller, ``call`` the index.
 
     ``auction`` is an auction before its first call. ``order`` are the seats in turn order; None if
-    anybody may call at any time. ``check`` refuses a bid that is not allowed after the earlier
-    calls, apart from turns. Later calls do not matter.
+    anybody may call at any time. Later calls do not matter.
     """
     turns = _Turns(order)
     for number, call in enumerate(calls, start=1):
         bid = PASS if call.bid is None else str(call.bid)
         turn = turns.find(auction, call.seat)
-        for code, more in filter(None, (turn, _find_low(auction, call, check))):
+        for code, more in filter(None, (turn, _find_low(auction, call))):
             about = {"call": number, "bid": bid, **more}
             yield Fault(code=code, player=call.seat, params=about)
         auction = auction.after(call)
@@ -222,12 +218,12 @@ def faults_of_calls(
 _Finding = tuple[str, Mapping[str, str | int]]
 
 
-def _find_low(auction: CallsT, call: Call[BidT], check: Check[CallsT, BidT]) -> _Finding | None:
+def _find_low(auction: AnyCalls, call: Call[BidT]) -> _Finding | None:
     """Return the fault of a bid that is too low after the earlier ones."""
     if call.bid is None:
         return None
     try:
-        check(auction, call.seat, call.bid)
+        auction.check_beats(call.seat, call.bid)
     except Refusal as refusal:
         standing = auction.standing
         over = {} if standing is None else {"standing": str(standing.bid)}

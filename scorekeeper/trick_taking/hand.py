@@ -184,6 +184,9 @@ class Calls(ABC, Generic[BidT]):
             return self.to_speak if self.to_speak in self.barred else None
         return next((seat for seat in self.everybody if seat in self.barred - self.out), None)
 
+    def check_beats(self, _seat: int, _bid: BidT, /) -> None:
+        """Refuse a seat's bid that cannot stand beside earlier ones, apart from turns."""
+
     def check_in(self, seat: int) -> None:
         """Refuse a seat that may not call any more."""
         if seat in self.barred:
@@ -252,16 +255,11 @@ class Fact:
         dataclass(frozen=True, kw_only=True)(cls)
 
 
-class Lead(Protocol):
-    """A lead out of turn that the table lets stand."""
+class Lead(Fact):
+    """順番違いの台札: a lead out of turn that stands, and its trick, from 1."""
 
-    @property
-    def trick(self) -> int:
-        """The number of the trick, from 1."""
-
-    @property
-    def seat(self) -> int:
-        """The seat that led to it."""
+    trick: int
+    seat: int
 
 
 class Taken(Protocol):

@@ -1,18 +1,25 @@
 """ルールの版: presets, houses that depart from them, and a game's canon of both."""
 
 import re
-from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from enum import StrEnum
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, Generic, TypeVar
 
 from scorekeeper.cards import Refusal
 from scorekeeper.trick_taking.remedies import Remedies, find_open
-from scorekeeper.trick_taking.ruleset import Document, Field, Record, Rules, Shape, Value
+from scorekeeper.trick_taking.ruleset import (
+    Document,
+    Field,
+    Record,
+    Rules,
+    RuleTable,
+    Value,
+    parse_value,
+)
 
 RulesT = TypeVar("RulesT", bound=Rules)
 """The ruleset of one game."""
@@ -97,9 +104,6 @@ REMEDIES = "remedies"
 KEPT_HOUSES = 256
 """The number of houses whose departures are cached; a page asks for one many times."""
 
-_WORDS: Mapping[str, Value] = MappingProxyType({"true": True, "false": False, "null": None})
-_NUMBER = re.compile(r"-?[0-9]{1,9}")
-
 
 @dataclass(frozen=True, kw_only=True)  # without slots, so that an alias for one game can be called
 class House(Generic[RulesT]):
@@ -139,17 +143,11 @@ def _departures_text(rules: Rules, preset: Rules) -> str:
 
 def value_text(value: object) -> str:
     """A field's value as text."""
-    if isinstance(value, Shape):
+    if isinstance(value, RuleTable):
         return value.text
     if isinstance(value, bool):
         return "true" if value else "false"
     return "null" if value is None else str(value)
-
-
-def parse_value(text: str) -> Value:
-    if text in _WORDS:
-        return _WORDS[text]
-    return int(text) if _NUMBER.fullmatch(text) else text
 
 
 def departure(word: str, fields: Mapping[str, Field]) -> tuple[str, object]:
@@ -303,84 +301,6 @@ class Canon(Generic[RulesT]):
 @lru_cache(maxsize=KEPT_HOUSES)
 def _put(rules: Any, values: tuple[tuple[str, Value], ...]) -> Any:
     return replace(rules, **dict(values))
-
-
-class RuleTable(ABC):
-    """A shape of house rules: a frozen dataclass of rows, each a frozen dataclass of numbers."""
-
-    __slots__ = ()
-    ROW: ClassVar[type[Any]]
-    LOW: ClassVar[int]
-    HIGH: ClassVar[int]
-
-    @staticmethod
-    @abstractmethod
-    def incomplete(row: str, column: str) -> Refusal:
-        """The refusal code of a missing or impossible cell."""
-
-    @classmethod
-    def rows(cls) -> tuple[str, ...]:
-        """The rows by name, in the order in which they are written."""
-        return tuple(row.name for row in fields(cls))  # type: ignore[arg-type] # a dataclass is one
-
-    @classmethod
-    def columns(cls) -> tuple[str, ...]:
-        return tuple(column.name for column in fields(cls.ROW))
-
-    @classmethod
-    def optional_rows(cls) -> frozenset[str]:
-        return frozenset(row.name for row in fields(cls) if row.default is None)  # type: ignore[arg-type] # a dataclass is one
-
-    @classmethod
-    def from_document(cls, document: object) -> Self:
-        """Read an object of rows, each an object of numbers by column."""
-        return cls(**{row: cls._row(row, document) for row in cls.rows()})
-
-    @classmethod
-    def document_of(cls, text: str) -> dict[str, Document]:
-        """Return a document from any number of cells; a missing one is found when it is read."""
-        numbers = iter(text.split(":"))
-        document = {
-            row: {column: parse_value(next(numbers, "")) for column in cls.columns()}
-            for row in cls.rows()
-        }
-        left_out = {row for row in cls.optional_rows() if set(document[row].values()) == {""}}
-        return {row: cells for row, cells in document.items() if row not in left_out}
-
-    @property
-    def text(self) -> str:
-        """The numbers row by row (``2:-2:-4:4:-4:-8:…``); a missing row is empty."""
-        cells = self.numbers()
-        found = (str(cells[row][column]) for row in self.rows() for column in self.columns())
-        return ":".join(found).rstrip(":")
-
-    def document(self) -> Document:
-        """An object of rows, each an object of numbers by column."""
-        stated = {row: getattr(self, row) for row in self.rows()}
-        return {row: asdict(cells) for row, cells in stated.items() if cells is not None}
-
-    def numbers(self) -> dict[str, dict[str, int | str]]:
-        """Every cell; the cells of a missing row are empty."""
-        document = self.document()
-        empty = dict.fromkeys(self.columns(), "")
-        return {row: document.get(row, empty) for row in self.rows()}
-
-    @classmethod
-    def _row(cls, row: str, document: object) -> object:
-        stated = document.get(row) if isinstance(document, Mapping) else None
-        if row in cls.optional_rows() and (not stated or set(stated.values()) == {""}):
-            return None
-        values = stated if isinstance(stated, Mapping) else {}
-        return cls.ROW(**{column: cls._cell(row, column, values) for column in cls.columns()})
-
-    @classmethod
-    def _cell(cls, row: str, column: str, values: Record) -> int:
-        value = values.get(column)
-        if isinstance(value, bool) or not isinstance(value, int):
-            raise cls.incomplete(row, column)
-        if not cls.LOW <= value <= cls.HIGH:
-            raise cls.incomplete(row, column)
-        return value
 
 
 # ルールブック: house rules as rows to be read aloud, each with its source and its marks.

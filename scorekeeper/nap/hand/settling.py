@@ -266,10 +266,6 @@ def check_told(hand: Hand) -> None:
         check_counted(untold, hand.counted)
 
 
-CONTRACT_KIND = "nap-contract-corrected"
-"""Its stored name in the journal."""
-
-
 class NapContractCorrected(Fact):
     """宣言の訂正: the true declarer and bid of an unsettled hand, by its deal from 1."""
 
@@ -296,10 +292,6 @@ def check_contract(hand: Hand, fact: NapContractCorrected) -> None:
     hand.check_dealt_in(fact.declarer)
     check_bid(fact.bid, hand.ruleset)
     check_still(hand, correct_contract(hand, fact), check_told)
-
-
-HAND_KIND = "nap-hand-corrected"
-"""Its stored name in the journal."""
 
 
 class NapHandCorrected(Fact):

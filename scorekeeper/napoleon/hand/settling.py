@@ -370,10 +370,6 @@ def _check_settled(hand: Hand) -> None:
         check_finished(hand, hand.settled.adjutant)
 
 
-CONTRACT_KIND = "napoleon-contract-corrected"
-"""Its stored name in the journal."""
-
-
 class ContractCorrected(Fact):
     """宣言の訂正: the true contract of a hand that is not settled yet.
 
@@ -439,10 +435,6 @@ def _check_called(hand: Hand, card: Card | None) -> None:
     check_in_pack(card, hand.pack)
     if card in hand.seen_blind and hand.ruleset.own_card_call == "forbidden":
         raise Refusal("own-card-called")
-
-
-HAND_KIND = "hand-corrected"
-"""Its stored name in the journal."""
 
 
 class HandCorrected(Fact):
