@@ -90,7 +90,6 @@ class Traits:
 
 
 NO_TRAITS = Traits()
-FARTHEST = 64  # The most keys followed, one to the next, before an earlier name can be given
 
 
 @dataclass(slots=True, kw_only=True)
@@ -112,14 +111,6 @@ class ClubPeople:
         person = self._found.get(key, key)
         self._found.update(dict.fromkeys(way, person))
         return person
-
-    def person_near(self, key: str) -> str:
-        """Return the person that a key means, following at most `FARTHEST` keys."""
-        for _ in range(FARTHEST):
-            if key not in self.meant:
-                break
-            key = self.meant[key]
-        return key
 
     def of(self, person: str) -> Traits:
         return self.traits.get(person, NO_TRAITS)
@@ -165,7 +156,7 @@ def _check_naming(people: ClubPeople, fact: PersonNamed) -> None:
     check_name(fact.name)
     check_tidy(fact.name)
     key = identity(fact.name)
-    named = people.person_near(key)
+    named = people.person(key)
     if named != fact.person and (named != key or people.is_spoken_of(key)):
         raise Refusal("person-name-taken", name=fact.name)
     if named == fact.person and people.of(fact.person).name == fact.name:
@@ -175,7 +166,7 @@ def _check_naming(people: ClubPeople, fact: PersonNamed) -> None:
 def _name(people: ClubPeople, fact: PersonNamed) -> None:
     people.describe(fact.person, name=fact.name)
     key = identity(fact.name)
-    if people.person_near(key) != fact.person:
+    if people.person(key) != fact.person:
         people.lead(key, fact.person)
 
 
@@ -203,7 +194,7 @@ def _trait(
 def _check_merge(people: ClubPeople, fact: PeopleMerged) -> None:
     for key in (fact.person, fact.into):
         _check_key(key)
-    if people.person_near(fact.person) == people.person_near(fact.into):
+    if people.person(fact.person) == people.person(fact.into):
         raise Refusal("people-are-one")
     for key in (fact.into, fact.person):
         _check_stands(people, key)
@@ -221,7 +212,7 @@ def _check_key(key: str) -> None:
 
 def _check_stands(people: ClubPeople, key: str) -> None:
     if key in people.meant:
-        person = people.person_near(key)
+        person = people.person(key)
         raise Refusal("person-merged", name=people.of(person).name or person)
 
 

@@ -54,7 +54,6 @@ class PastResult(FactBase):
 
     @property
     def players(self) -> tuple[int, ...]:
-        """The people who played, in the order of the points."""
         return self.seats or tuple(range(len(self.points)))
 
     def by_person(self, people: int) -> tuple[int | None, ...]:
@@ -389,17 +388,14 @@ class Seating:
 
     @classmethod
     def of(cls, names: tuple[str, ...]) -> Self:
-        """Return the table of the first people, in seat order."""
         return cls(names=names, circle=tuple(range(len(names))), rested=(0,) * len(names))
 
     @property
     def people(self) -> range:
-        """Everybody who has come, in order of arrival."""
         return range(len(self.names))
 
     @property
     def there(self) -> tuple[int, ...]:
-        """Everybody who is there, in seat order."""
         return tuple(person for person in self.circle if person not in self.gone)
 
     @property
@@ -408,7 +404,6 @@ class Seating:
         return tuple(p for p in self.there if p not in self.away and p not in self.resting)
 
     def find(self, name: str) -> int | None:
-        """Return the number of the person with a name, in any spelling."""
         key = identity(name)
         return next((p for p in self.people if identity(self.names[p]) == key), None)
 

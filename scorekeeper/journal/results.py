@@ -72,7 +72,6 @@ class Ending:
 
 
 def is_over(session: Session) -> bool:
-    """Whether the table has finished, or has played all hands of its session."""
     return session.closed or (session.hands_left == 0 and not session.in_hand)
 
 

@@ -268,7 +268,6 @@ class Auction(Calls[Bid]):
 
     @property
     def last_to_speak(self) -> int:
-        """The seat that speaks last: the dealer, unless sitting out."""
         return self.seats[-1]
 
     def strength(self, bid: Bid) -> tuple[int, int]:
@@ -295,7 +294,6 @@ class Auction(Calls[Bid]):
 
     @property
     def is_over(self) -> bool:
-        """Whether nobody may call any more."""
         standing = self.standing
         if self.ended or (standing and standing.bid == every_bid(self.ruleset)[-1]):
             return True
@@ -354,7 +352,6 @@ class Auction(Calls[Bid]):
             raise Refusal("one-only-forced")
 
     def may_bid(self, seat: int, bid: Bid) -> bool:
-        """Whether this seat could make the bid over the calls so far."""
         try:
             self.check_beats(seat, bid)
         except Refusal:

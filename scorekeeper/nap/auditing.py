@@ -223,7 +223,6 @@ Audit: TypeAlias = shared.Audit[PlayedHand, DeclarerResult]
 
 
 def audit(hand: PlayedHand) -> Audit:
-    """Check a whole hand, or as much of it as was written down."""
     replayed = replay(hand)
     plays = tuple(faults_of_play(replayed))
     result = find_result(replayed, plays)
@@ -255,7 +254,6 @@ def _notes(replayed: Replay, result: DeclarerResult) -> Iterator[Note]:
 
 
 def running_counts(found: Audit) -> tuple[Range, ...]:
-    """Return the declarer's tricks after each trick."""
     declarer, counts, low, high = found.hand.declarer, list[Range](), 0, 0
     for trick in found.tricks:
         low += trick.winners == (declarer,)

@@ -38,7 +38,6 @@ class DealSizes:
 
 @lru_cache(maxsize=256)
 def deal(ruleset: Ruleset, *, players: int) -> DealSizes:
-    """Return the deal for a number of players under these rules."""
     check_players(players, fewest=FEWEST_PLAYERS, most=MOST_PLAYERS)
     cards = 52 + ruleset.jokers
     if ruleset.strip_to_blind_of_three:
@@ -50,7 +49,6 @@ def deal(ruleset: Ruleset, *, players: int) -> DealSizes:
 
 
 def tricks_dealt(ruleset: Ruleset, *, players: int) -> int:
-    """Return the number of tricks with so many players under these rules."""
     return deal(ruleset, players=players).tricks
 
 

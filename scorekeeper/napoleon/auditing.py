@@ -143,7 +143,6 @@ def _holder_of_called(replay: Replay) -> int | None:
 
 
 def faults_of_the_deal(hand: PlayedHand) -> Iterator[Fault]:
-    """Yield faults of the hands and the buried cards themselves, before play."""
     buried = hand.buried
     yield from shared.faults_of_the_deal(hand, *((hand.napoleon, card) for card in buried or ()))
     if buried is not None and len(buried) != hand.deal.blind:
@@ -351,7 +350,6 @@ Audit: TypeAlias = shared.Audit[PlayedHand, SideResult]
 
 
 def audit(hand: PlayedHand, told: Adjutants | None = None) -> Audit:
-    """Check a whole hand, or as much of it as was written down."""
     replayed = replay(hand)
     adjutants = possible_adjutants(replayed, told)
     plays = tuple(faults_of_play(replayed, adjutants))

@@ -95,7 +95,6 @@ class WrittenHand(lines.WrittenDown[PlayedHand, Bid]):
 
     @property
     def stood_at(self) -> Bid:
-        """The bid that won the auction, before any rebid."""
         return self.hand.bid if self.declared is None else self.declared.bid
 
     @property
@@ -156,7 +155,6 @@ class Draft(HandDraft[Ruleset]):
         return card
 
     def read_summons(self, text: str) -> int:
-        """Return the trick before which Napoleon summoned the called card."""
         tricks = deal(self.rules, players=self.players.count).tricks
         typed = lines.plain(text)
         number = int(typed) if _NUMBER.fullmatch(typed) else 0
@@ -219,7 +217,6 @@ def _read_rules(told: HandLines, line: lines.HandLine) -> Ruleset | None:
 
 
 def rules_lines(ruleset: Ruleset) -> Iterator[lines.Said]:
-    """Yield the lines of house rules, a point table on its own line."""
     yield "rules", rules_text(ruleset)
     if ruleset.point_table is not None:
         yield "table", table_text(ruleset.point_table)

@@ -51,7 +51,6 @@ class Role(StrEnum):
 
     @property
     def key(self) -> str:
-        """The wording key of the role's name."""
         return f"role-{self}"
 
 
@@ -438,7 +437,6 @@ def scheme_of(ruleset: Ruleset) -> Scheme:
 
 
 def score(result: Result) -> ScoreSheet:
-    """The score sheet of a result, under the scheme of its own rules."""
     return scheme_of(result.ruleset).compute(result)
 
 

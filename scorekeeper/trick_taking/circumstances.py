@@ -47,7 +47,6 @@ def find_lead(hand: AnyHand, trick: int) -> Known | None:
 
 
 def find_order(hand: AnyHand, trick: int) -> Known | None:
-    """Return the order of play in a trick, and the number of tricks taken since."""
     leader = hand.leader_to(trick) if hand.bid is not None else None
     if leader is None:
         return None
@@ -59,7 +58,6 @@ def find_order(hand: AnyHand, trick: int) -> Known | None:
 
 
 def find_taken(hand: AnyHand, trick: int) -> Known | None:
-    """Return whether a trick still lies, or its winner, and the number of tricks since."""
     if hand.bid is None or not trick:
         return None
     if trick > len(hand.tricks):
@@ -80,7 +78,6 @@ def find_led_joker(hand: AnyHand, trick: int) -> Known | None:
 
 
 def find_dealt(hand: AnyHand, _trick: int) -> Known:
-    """Return the number of cards of each player and of the blind."""
     each = {"each": hand.size, "count": len(hand.seated)}
     if not hand.blind:
         return make_known("dealt", hand.dealer, **each)
@@ -122,7 +119,6 @@ def find_standing(hand: AnyHand, _trick: int, expected: AnyExpected) -> Known | 
 
 
 def find_passed(hand: AnyHand, _trick: int) -> Known | None:
-    """Return the seats that have passed, in order, with the index of each call."""
     passed = {call.seat: at for at, call in enumerate(hand.auction.calls, start=1)}
     seats = sorted(hand.auction.passed, key=lambda seat: passed[seat])
     if len(seats) == 1:

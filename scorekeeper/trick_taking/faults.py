@@ -52,7 +52,6 @@ class Fault:
 
     @property
     def is_certain(self) -> bool:
-        """Whether it happened for certain, despite unseen cards."""
         return self.code != POSSIBLE
 
     def facts(self) -> dict[str, str | int]:
@@ -72,7 +71,6 @@ class Fault:
         return {name: fact for name, fact in facts.items() if fact is not None} | dict(self.params)
 
     def document(self) -> dict[str, object]:
-        """Return the fault for JSON, with null for empty fields."""
         return {
             "code": self.code,
             "player": self.player,
@@ -152,7 +150,6 @@ def check_numbers(numbers: Iterable[int]) -> None:
 
 
 def check_points(points: tuple[int, ...] | None, *, players: int) -> None:
-    """Refuse points without exactly one number for each player."""
     if points is not None and len(points) != players:
         raise Refusal("notation-points-count", count=len(points), players=players)
 
@@ -160,7 +157,6 @@ def check_points(points: tuple[int, ...] | None, *, players: int) -> None:
 def faults_of_the_result(
     stated: Stated, result: ResultByCards, *, taken: str, made: str
 ) -> Iterator[Fault]:
-    """Yield faults where the table's written result differs from the cards."""
     if stated.taken is not None and stated.taken not in result.taken:
         span = {"low": result.taken.low, "high": result.taken.high}
         yield Fault(code=taken, params={"stated": stated.taken, **span})

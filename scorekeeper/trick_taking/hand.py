@@ -168,7 +168,6 @@ class Calls(ABC, Generic[BidT]):
         return replace(self, let=self.let - {seat}, barred=self.barred - {seat})
 
     def passing_over(self) -> Self:
-        """Return the auction after the passes of barred seats."""
         auction = self
         while (seat := auction._asked_in_vain) is not None:
             passed = Call[BidT](seat=seat, bid=None)
@@ -188,7 +187,6 @@ class Calls(ABC, Generic[BidT]):
         """Refuse a seat's bid that cannot stand beside earlier ones, apart from turns."""
 
     def check_in(self, seat: int) -> None:
-        """Refuse a seat that may not call any more."""
         if seat in self.barred:
             raise Refusal("call-barred", seat=seat)
         if seat in self.out:
@@ -374,7 +372,6 @@ class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
 
     @property
     def is_counted(self) -> bool:
-        """Whether the tricks can change nothing more."""
         return len(self.tricks) == self.size
 
     @property
@@ -423,7 +420,6 @@ class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
         return replace(self, laid_open=(*self.laid_open, lies))
 
     def with_open_played(self, card: Card) -> Self:
-        """Return the hand with a penalty card played to some trick."""
         lay = (replace(one, is_played=True) if one.card == card else one for one in self.laid_open)
         return replace(self, laid_open=tuple(lay))
 
@@ -457,7 +453,6 @@ class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
             raise Refusal("trick-out-of-order", trick=trick, expected=self.next_trick)
 
     def check_cards(self, trick: int, plays: tuple[Card, ...]) -> None:
-        """Refuse cards that cannot be this trick's, given the other tricks."""
         if plays:
             before = (card for other in self.tricks if other.trick != trick for card in other.plays)
             check_plays(plays, before=before, pack=self.pack, size=len(self.seated))
@@ -537,7 +532,6 @@ NoteT = TypeVar("NoteT", bound=_Note)
 
 
 def lead_move(fact: type[LeadT], when: Callable[[HandT], None]) -> Move[HandT, LeadT]:
-    """Return the row of a lead out of turn that stands."""
     return Move(
         fact=fact,
         when=when,
@@ -561,7 +555,6 @@ def trick_move(fact: type[TakenT], when: Callable[[HandT], None]) -> Move[HandT,
 
 
 def note_move(fact: type[NoteT]) -> Move[HandT, NoteT]:
-    """Return the row of a note, which may come at any time."""
     return Move(
         fact=fact,
         which=lambda _, note: check_note(note.text),
@@ -612,7 +605,6 @@ class Moves(Generic[HandT, FactT]):
         return _refusal(self.check, hand, fact)
 
     def timely(self, hand: HandT) -> tuple[type[FactT], ...]:
-        """Return the kinds of fact that can come now, in the order of a hand."""
         return tuple(kind for kind in self._moves if not _refusal(self.check_time, hand, kind))
 
 

@@ -315,7 +315,6 @@ class ToldCards:
 
     @property
     def holding(self) -> Holding:
-        """The known part of the hand, for the duties."""
         if self.is_whole:
             return Holding.known(self.cards)
         least = len(self.cards) if self.size is None else min(self.size, len(self.possible))
@@ -364,7 +363,6 @@ class Playable:
         return self.ruling.verdict
 
     def document(self) -> Document:
-        """Return the ruling for JSON without empty fields."""
         found = self.ruling
         stated: Document = {
             "rule": found.field,
@@ -394,7 +392,6 @@ class May:
     holds_more: bool = False
 
     def asks(self, deciding: Callable[[], Collection[Card]]) -> list[str]:
-        """Return the other cards to ask about for a certain answer, for JSON."""
         if self.own:
             wanted = {card for one in self.own for card in self._settling(one)}
         else:

@@ -393,7 +393,6 @@ _TABLE: Words = {"players": ("名前",), "dealer": ("親",), "bids": ("競り",)
 
 
 def vocabulary_of(*, rules: Words, exchange: Words, taken: str) -> Vocabulary:
-    """Return a game's vocabulary: the words of every game, and its own."""
     head = {**_TAGS, **rules, **_TABLE}
     result = {"taken": (taken,), "made": ("勝敗",), "points": ("得点",)}
     return Vocabulary(

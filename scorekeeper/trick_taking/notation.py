@@ -177,7 +177,6 @@ class HandDraft(Generic[RulesT]):
         return text, None
 
     def tags(self) -> Tags:
-        """Return the tags of a hand without empty ones."""
         read = self.told.read
         return Tags(
             number=read(
@@ -241,7 +240,6 @@ class AuctionLines(Generic[BidT, RulesT]):
         return bid
 
     def read_calls(self, draft: HandDraft[RulesT]) -> tuple[Call[BidT], ...]:
-        """Return the calls in order, without unreadable ones."""
         return tuple(self._calls(draft))
 
     def read_contract(

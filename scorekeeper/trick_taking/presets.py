@@ -119,7 +119,6 @@ class House(Generic[RulesT]):
 
     @property
     def departures_text(self) -> str:
-        """The departures alone as text; empty if there are none."""
         return _departures_text(self.rules, self.preset.rules)
 
     @property
@@ -215,7 +214,6 @@ class Canon(Generic[RulesT]):
 
     @property
     def fields(self) -> Mapping[str, Field]:
-        """The vocabulary: every field's row by its name."""
         return self.ruleset.FIELDS
 
     def preset_named(self, name: str) -> Preset[RulesT]:
@@ -255,23 +253,19 @@ class Canon(Generic[RulesT]):
 
     @property
     def customs(self) -> Remedies:
-        """The customs of most tables: the remedies of tables of friends."""
         return self.usual.get(FRIENDS, MappingProxyType({}))
 
     def with_customs(self, rules: RulesT) -> RulesT:
-        """Return the rules with the customs wherever they leave the remedy to the table."""
         found = tuple(find_open(rules, self.customs).items())
         altered: RulesT = _put(rules, found) if found else rules
         return altered
 
     def find_remedies(self, house: House[RulesT], name: str) -> Mapping[str, Value]:
-        """Return the usual values of rows that a house leaves to the table."""
         found = find_open(house.rules, self.remedies_named(name))
         own = house.departures
         return {row: value for row, value in found.items() if row not in own}
 
     def with_remedies(self, house: House[RulesT], name: str) -> House[RulesT]:
-        """Return a house with those values where it left the remedy to the table."""
         found: Any = self.find_remedies(house, name)
         rules = replace(house.rules, **found) if found else house.rules  # type: ignore[type-var] # a dataclass
         return House(preset=house.preset, rules=rules)
@@ -360,14 +354,12 @@ class Comparison:
 
 @lru_cache(maxsize=32)
 def rulebook(preset: Preset[RulesT], rules: RulesT | None = None) -> tuple[RuleRow, ...]:
-    """Return every rule of a preset, or of a house that began with it, in page order."""
     house = preset.rules if rules is None else rules
     written = house.document()
     return tuple(_row(preset, house, field, written[field.name]) for field in _in_order(house))
 
 
 def compare(first: tuple[RuleRow, ...], second: tuple[RuleRow, ...]) -> tuple[Comparison, ...]:
-    """Two rulebooks of one game line by line."""
     return tuple(
         Comparison(first=one, second=other) for one, other in zip(first, second, strict=True)
     )

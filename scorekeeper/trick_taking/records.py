@@ -101,7 +101,6 @@ def whole_or_null(record: Record, name: str) -> int | None:
 
 
 def texts(record: Record, name: str) -> tuple[str, ...]:
-    """Return a required list of texts, perhaps empty."""
     value = require(record, name)
     if not isinstance(value, (list, tuple)) or [one for one in value if not isinstance(one, str)]:
         raise _wrong_type(name, "texts")

@@ -84,7 +84,6 @@ class HandOnPaper(ABC, Generic[RulesT, BidT]):
 
     @property
     def seated(self) -> int:
-        """The number of players who play to each trick."""
         return self.players
 
     @abstractmethod
@@ -115,11 +114,9 @@ class HandOnPaper(ABC, Generic[RulesT, BidT]):
         """Whether nobody can say which suit this lead asks for."""
 
     def count_honours(self, _where: "Whereabouts", _seats: Seats, _cards: Cards, /) -> Range:
-        """Return the possible honours in the cards of these seats."""
         return Range(low=0, high=0)
 
     def check_tricks(self) -> None:
-        """Refuse tricks and hands that are impossible in the game."""
         if len(self.tricks) > self.size:
             raise Refusal("audit-tricks-too-many", count=len(self.tricks), tricks=self.size)
         if self.hands is not None and len(self.hands) != self.players:
@@ -129,7 +126,6 @@ class HandOnPaper(ABC, Generic[RulesT, BidT]):
                 raise Refusal("trick-too-many-cards", count=len(trick.plays), players=self.seated)
 
     def check_seats(self, *seats: int | None) -> None:
-        """Refuse seats, of these and of the tricks, that are not at the table."""
         for seat in (*seats, *self.seats_named()):
             if seat is not None and not 0 <= seat < self.players:
                 raise Refusal("seat-unknown", seat=seat, players=self.players)
@@ -492,7 +488,6 @@ class Audit(Generic[PlayedHandT, ResultT]):
 
     @property
     def sound_tricks(self) -> int:
-        """The number of tricks before the first faulty one."""
         return sound_tricks(self.faults, tricks=len(self.tricks))
 
 

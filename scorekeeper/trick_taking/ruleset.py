@@ -99,12 +99,10 @@ class RuleTable(ABC):
         return ":".join(found).rstrip(":")
 
     def document(self) -> Document:
-        """An object of rows, each an object of numbers by column."""
         stated = {row: getattr(self, row) for row in self.rows()}
         return {row: asdict(cells) for row, cells in stated.items() if cells is not None}
 
     def numbers(self) -> dict[str, dict[str, int | str]]:
-        """Every cell; the cells of a missing row are empty."""
         document = self.document()
         empty = dict.fromkeys(self.columns(), "")
         return {row: document.get(row, empty) for row in self.rows()}
@@ -199,7 +197,6 @@ class Field:
         return self.shape.from_document(document)
 
     def check(self, value: object) -> None:
-        """Refuse a value that this field cannot hold."""
         if self.shape is None:
             self.read(value)
         elif value is not None and not isinstance(value, self.shape):
@@ -401,7 +398,6 @@ class Rules:
         return bool(getattr(self, name)) and not self.is_idle(name)
 
     def document(self) -> Document:
-        """Every field and its value, ready for JSON."""
         values = ((row.name, getattr(self, row.name)) for row in fields(self))  # type: ignore[arg-type] # a dataclass is made of us
         shaped = {name for name, row in self.FIELDS.items() if row.shape is not None}
         return {

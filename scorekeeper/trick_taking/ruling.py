@@ -436,7 +436,6 @@ class Ruling:
         return self._document([finding.document() for finding in self.findings])
 
     def json(self, **more: object) -> str:
-        """Return the document as JSON text, with more at its end."""
         rungs = ", ".join([finding.json for finding in self.findings])
         document = write_json({**self._document([]), **more})
         return document.replace('"rungs": []', f'"rungs": [{rungs}]', 1)
@@ -551,7 +550,6 @@ def compare(
     move: Callable[[SituationT, RulesT], Any],
     resolve: Callable[..., Ruling],
 ) -> tuple[RulingElsewhere, ...]:
-    """Return the trick under every preset in turn, without presets that refuse it."""
     here, found = resolve(situation, plays, in_full=False), list[RulingElsewhere]()
     for preset in presets.values():
         try:

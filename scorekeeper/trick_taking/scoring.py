@@ -25,7 +25,6 @@ class ScoreLine(NamedTuple):
 
     @property
     def key(self) -> str:
-        """The wording key of the line's sentence."""
         return f"line-{self.code}"
 
 
@@ -50,7 +49,6 @@ class ScoreSheet:
 
     @property
     def json(self) -> str:
-        """The document as JSON text; codes need no quoting."""
         lines = [
             f'{{"code": "{code}", "player": {player}, "points": {points}}}'
             for code, player, points, _ in self.lines
@@ -60,7 +58,6 @@ class ScoreSheet:
         return f'{{"made": {made}, "points": [{points}], "lines": [{", ".join(lines)}]}}'
 
     def document(self) -> Document:
-        """Return the sheet for JSON, without the parameters of the lines."""
         lines = [
             {"code": one.code, "player": one.player, "points": one.points} for one in self.lines
         ]

@@ -133,7 +133,6 @@ def result_of(hand: Hand, times: int = 1) -> Result | None:
 
 
 def score(result: Result) -> shared.ScoreSheet:
-    """Return the points of a result alone, without pot and fees."""
     return _sheet(payments_of(result), players=result.players, made=result.made)
 
 
@@ -258,7 +257,6 @@ def check_trick(hand: Hand, fact: TrickCorrected) -> None:
 
 
 def check_told(hand: Hand) -> None:
-    """Refuse a result or a count that the tricks exclude."""
     untold = replace(hand, said=None, counted=None)
     if hand.said is not None:
         check_said(untold, made=hand.said)

@@ -99,7 +99,6 @@ def check_number(hand: Hand, honours: int | None) -> None:
 
 
 def check_shown_honours(hand: Hand, honours: int | None, plays: tuple[Card, ...]) -> None:
-    """Refuse a number of honours that differs from a trick's cards."""
     told, (counted, unseen) = honours or 0, honours_among(hand.ruleset, plays)
     if plays and not counted <= told <= counted + unseen:
         raise Refusal("honours-differ-from-cards", honours=told, counted=counted, unseen=unseen)

@@ -472,13 +472,11 @@ DUTIES = (
 
 @lru_cache(maxsize=2048)
 def duties_of(kind: Kind, *, leading: bool) -> tuple[shared.Duty[Turn], ...]:
-    """Return the duties that can bind the leader, or the others, in such a situation, in order."""
     found = (duty for duty in DUTIES if duty.leading in (leading, None))
     return tuple(duty for duty in found if duty.binds(kind))
 
 
 def binds_the_leader(situation: Situation) -> bool:
-    """Whether the leader can break any duty at all."""
     return bool(duties_of(situation.kind, leading=True))
 
 

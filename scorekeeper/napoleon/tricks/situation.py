@@ -99,7 +99,6 @@ class Situation:
         return until is not None and self.trick is not None and self.trick > until
 
     def falls_in(self, tricks: Tricks) -> bool:
-        """Whether a rule about some tricks covers this one."""
         return (self.is_first and tricks in {"first", "first_and_last"}) or (
             self.is_last and tricks in {"last", "first_and_last"}
         )

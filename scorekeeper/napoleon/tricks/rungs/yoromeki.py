@@ -60,7 +60,6 @@ class OverJoker:
 
     @property
     def groups(self) -> Groups:
-        """The cards that it asks for in one trick, a joker apart."""
         return self.named.groups
 
     beside_joker = groups
@@ -200,14 +199,12 @@ class Snatcher:
 
     @property
     def groups(self) -> Groups:
-        """The cards that it asks for in one trick, a joker apart."""
         tests = [test for key, test in self.below if key in _KILLS]
         asked = (test.groups for test in tests if isinstance(test, Named | OverKiller))
         return tuple((self.named.card, *cards) for groups in asked for cards in groups)
 
     @property
     def beside_joker(self) -> Groups:
-        """The cards that it asks for where a killer beats the joker."""
         tests = (test for key, test in self.below if key in _KILLS and isinstance(test, OverJoker))
         return tuple((self.named.card, test.named.card) for test in tests)
 
