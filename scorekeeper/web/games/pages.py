@@ -19,8 +19,8 @@ from scorekeeper.games import AnyHouse, AnyRules, Game, Hand
 from scorekeeper.journal import Entry, Fact, Session
 from scorekeeper.journal.session import Deal, waits
 from scorekeeper.store import PlayerRow
-from scorekeeper.trick_taking.presets import parse_value, value_text
-from scorekeeper.trick_taking.ruleset import Field, Rules, Shape
+from scorekeeper.trick_taking.presets import value_text
+from scorekeeper.trick_taking.ruleset import Field, Rules, RuleTable, parse_value
 from scorekeeper.trick_taking.ruling import Rung, RungRow
 from scorekeeper.web.games.referee import AnyCheck, Parts, Question
 from scorekeeper.web.page.forms import (
@@ -442,7 +442,7 @@ class GamePages(ABC, Generic[HandT]):
 
     # Rules and seasons
 
-    tables: ClassVar[Mapping[type[Shape], NumberTable]] = MappingProxyType({})
+    tables: ClassVar[Mapping[type[RuleTable], NumberTable]] = MappingProxyType({})
     """The rules that are tables of numbers, by the class of their values."""
     season: ClassVar[SeasonKind]
 

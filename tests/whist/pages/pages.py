@@ -10,12 +10,7 @@ from flask import url_for
 from scorekeeper.whist import hand as facts
 from scorekeeper.whist.hand import Hand, HandSettled, TurnUp, parse_turn_up
 from scorekeeper.whist.rules import BOOK, PLAYERS, TRICKS
-from scorekeeper.whist.tricks import (
-    PACK,
-    RUNG_ROWS,
-    Situation,
-    ladder,
-)
+from scorekeeper.whist.tricks import PACK, RUNG_ROWS, Situation, ladder
 
 from scorekeeper.cards import Suit
 from scorekeeper.games import GAMES, AnyHouse
