@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
 from functools import cache
@@ -353,13 +353,12 @@ class Course:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonFigures:
-    """シーズンの成績: the standings, the course, the contracts, and the chips left in the pot."""
+    """シーズンの成績: the standings, the course, and the chips left in the pot."""
 
     row: store.SeasonRow
     asked: StandingsAsked
     standings: tuple[Standing, ...]
     course: Course
-    contracts: tuple[store.ContractRow, ...]
     gatherings: tuple[store.OpenRow, ...]
     pot: int
     protested: tuple[store.ProtestedRow, ...] = ()
@@ -367,13 +366,11 @@ class SeasonFigures:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerFigures:
-    """ある人の成績: everything about one player in one season; ``runs`` by won or lost."""
+    """ある人の成績: everything about one player in one season."""
 
     season: store.SeasonRow
     standing: Standing
     players: int
-    contracts: tuple[store.ContractRow, ...]
-    runs: Mapping[bool, store.RunRow] = field(default_factory=dict)
     companions: tuple[store.CompanionRow, ...] = ()
     best: store.PeakRow | None = None
     worst: store.PeakRow | None = None
@@ -388,7 +385,6 @@ def season_figures(services: Services, season_key: str, asked: StandingsAsked) -
         asked=asked,
         standings=standings_of(services, season_key, asked),
         course=_course(store.course(database, stretch, steps=STEPS)),
-        contracts=tuple(store.season_contracts(database, stretch)),
         gatherings=tuple(store.gatherings(database, stretch, most=NEWEST)),
         pot=sum(store.pots_left(database, season_key).values()),
         protested=tuple(store.protested_hands(database, stretch)),
@@ -409,8 +405,6 @@ def player_figures(
         season=season,
         standing=standing,
         players=len(standings),
-        contracts=tuple(store.player_contracts(database, *mine)),
-        runs=store.runs(database, *mine),
         companions=tuple(store.companions(database, *mine)),
         best=store.best_hand(database, *mine),
         worst=store.worst_hand(database, *mine),
