@@ -27,7 +27,6 @@ from scorekeeper.journal.seasons import (
 )
 from scorekeeper.services.closing import (
     differs,
-    entries_since,
     final_table,
     tell_closing,
 )
@@ -280,7 +279,6 @@ def standings(season_key: str) -> ResponseReturnValue:
         evenings=evenings_of(here, season_key),
         attendance=read_attendance(here, season_key),
         closing=tell_closing(say, here, season_key),
-        since=entries_since(here, season_key),
         scales=_mixed_scales(say, season_key, kind),
         counts_apart=question.asked.counts_apart,
         orders=ORDERS,
