@@ -70,15 +70,12 @@ def part(column: str, role: str) -> SeasonPart:
 class SeasonKind:
     """A game's words on the pages of a season, as wording keys.
 
-    ``columns`` head a table. ``height`` returns a bid's level without its trump, and its name.
-    ``all_honours`` says whether players are asked how often they took them all.
+    ``columns`` head a table. ``all_honours`` says whether players are told how often they
+    took them all.
     """
 
     parts: tuple[SeasonPart, ...]
     won_of: str
-    contracts: str
-    roles: str
-    height: Callable[[Speaker, str], tuple[int, str]]
     scheme: Callable[[str], str]
     by_rules: str
     by_scheme: str

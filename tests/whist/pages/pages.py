@@ -117,11 +117,6 @@ class WhistQuestion(Question):
         return {"trump": str(self.trump)}
 
 
-def _height(say: Speaker, bid: str) -> tuple[int, str]:
-    suit = parse_turn_up(bid).card.suit or _PLAIN
-    return list(Suit).index(suit), say.glyphs(str(suit))
-
-
 class WhistPages(GamePages[Hand]):
     """The pages of whist."""
 
@@ -146,9 +141,6 @@ class WhistPages(GamePages[Hand]):
             part("opponent", "others"),
         ),
         won_of="season-won-of-whist",
-        contracts="picture-contracts-whist",
-        roles="season-won-of-whist",
-        height=_height,
         scheme=lambda _name: "whist-scoring",
         by_rules="whist-scoring",
         by_scheme="whist-scoring",

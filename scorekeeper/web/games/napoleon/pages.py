@@ -108,11 +108,6 @@ _MINIMUMS = NumberTable(
 )
 
 
-def _height(_say: Speaker, bid: str) -> tuple[int, str]:
-    count = napoleon.parse_bid(bid).count
-    return count, str(count)
-
-
 NAPOLEON_SEASON = SeasonKind(
     parts=(
         part("declarer", "napoleon"),
@@ -121,9 +116,6 @@ NAPOLEON_SEASON = SeasonKind(
         part("opponent", "ally"),
     ),
     won_of="season-won-of",
-    contracts="picture-contracts",
-    roles="picture-roles-about",
-    height=_height,
     scheme=lambda name: napoleon.SCHEMES[name].key,
     by_rules="what-if-rules-how",
     by_scheme="what-if-scheme-how",
