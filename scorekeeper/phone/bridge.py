@@ -1,7 +1,6 @@
 """橋: the app behind a browser's worker: one request in, one answer out.
 
-It holds one app for as long as the worker lives, and answers one request after the other. Nothing
-is acknowledged before the records are on the phone's disk.
+It answers one request after the other; none before the records are on the phone's disk.
 """
 
 import json
