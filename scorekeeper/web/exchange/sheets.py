@@ -4,7 +4,6 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from io import BytesIO
-from itertools import islice
 from types import MappingProxyType
 from typing import Any
 from urllib.parse import parse_qsl
@@ -21,13 +20,7 @@ from scorekeeper.services.imports.results import LARGEST_TABLE, SheetImport
 from scorekeeper.services.imports.telling import ImportInWords
 from scorekeeper.services.sessions import known_players
 from scorekeeper.sheets.choices import OPTIONS, Choices, Option
-from scorekeeper.sheets.model import (
-    Doubt,
-    SheetColumn,
-    SheetReading,
-    SheetTable,
-    answer_words,
-)
+from scorekeeper.sheets.model import Doubt, SheetReading, answer_words
 from scorekeeper.web.exchange.incoming import bringer, every_preset
 from scorekeeper.web.exchange.kept import KeptFile, keep, kept_in_form
 from scorekeeper.web.page.text import Link
@@ -46,7 +39,6 @@ MOST_NAMED = 1_500
 TYPED = MappingProxyType({"day-missing": "day", "date-year": "year", "season-missing": "season"})
 """Questions that are answered in words, with the option that takes them."""
 _ADDRESS = re.compile(r"(\d+!)?([A-Z]*)(\d*)")
-_SAMPLES = 3
 
 
 def read_given(form: MultiDict[str, str]) -> Given:
@@ -140,11 +132,6 @@ class ImportPage:
         row = letters if any(sheet in ("", f"{one}!") for one in turned) else digits
         return f"{sheet}{row}" if row else ""
 
-    def samples(self, table: SheetTable, column: SheetColumn) -> str:
-        """Return the first filled cells of a column in one line."""
-        cells = (table.grid.cell(row, column.place) for row in table.rows)
-        return " · ".join(cell[:20] for cell in islice(filter(None, cells), _SAMPLES))
-
 
 def page_of(given: Given) -> tuple[ImportPage, Choices]:
     """Return the page of these choices, which tells why some do not hold, and the others.
@@ -155,12 +142,12 @@ def page_of(given: Given) -> tuple[ImportPage, Choices]:
     say, held, wrong = find_speaker(), dict[str, Sequence[str]](), list[str]()
     for name, values in given.items():
         try:
-            held[name] = Choices.of({name: values}).all(name)
+            held[name] = Choices({name: values}).all(name)
         except Refusal as refusal:
             wrong.append(say(refusal.code, **refusal.params))
     fields = request.form.items(multi=True)
     picked = frozenset(text for name, text in fields if name and name.startswith(ANSWER))
-    return ImportPage(given=given, wrong=tuple(wrong), picked=picked), Choices.of(held)
+    return ImportPage(given=given, wrong=tuple(wrong), picked=picked), Choices(held)
 
 
 def come_in(sheet: SheetImport, page: ImportPage, *, writes: bool) -> ImportPage:
@@ -193,7 +180,7 @@ def table() -> ResponseReturnValue:
     page, choices = page_of(given)
     sheet = SheetImport(
         services=services(), by=bringer("file" if kept.file else "typed"), content=content,
-        name=kept.file, choices=choices
+        choices=choices
     )  # fmt: skip
     page = come_in(sheet, page, writes=request.form.get("do") == "write")
     if page.written:

@@ -57,9 +57,7 @@ def sheet(table: Table, text: str, **options: str | list[str]) -> SheetImport:
         name: [said] if isinstance(said, str) else said
         for name, said in {**SPRING, **options}.items()
     }
-    return SheetImport(
-        services=table.services, content=text.encode(), name="past.csv", choices=Choices.of(given)
-    )
+    return SheetImport(services=table.services, content=text.encode(), choices=Choices(given))
 
 
 def look(table: Table, text: str, **options: str | list[str]) -> Preview:
@@ -232,8 +230,9 @@ def test_a_closed_season_takes_nothing(table):
     close_season(table.services, identity("2024"), "Aki", table.tap(0))
     later = TWO_DAYS + "2024-05-20,5,-2,-1,-1,-1\n"
     assert bring(table, TWO_DAYS) == ["known", "known"]
-    assert asked(table, later) == ["closed"]
-    assert bring(table, later, closed="out") == []
+    assert [one.state for one in look(table, later).arrivals] == ["known", "known", "closed"]
+    with pytest.raises(NotImported, match="season-is-closed"):
+        sheet(table, later).bring()
     assert points(table)["Aki"] == 4
 
 
