@@ -6,10 +6,11 @@ evenings that are here already, and makes the events of the rest.
 
 import hashlib
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, time, timedelta
 from functools import cached_property
+from itertools import count
 from typing import NamedTuple
 
 from scorekeeper import journal, store
@@ -28,7 +29,6 @@ from scorekeeper.services.imports.importing import (
 from scorekeeper.services.imports.incoming import History, Incoming, NotImported
 from scorekeeper.services.sessions import (
     known_people,
-    load_session,
     played_seasons,
     read_club,
     season_as_known,
@@ -120,7 +120,7 @@ class Before(NamedTuple):
 class Evening:
     """The results of one day, season and table, with the ``key`` that answers name.
 
-    ``origin`` is their session in another book, ``known`` the one here that says the same.
+    ``origin`` is their session in another book, ``session`` here; ``is_known`` if it says the same.
     ``before`` are sessions here that it may tell again, ``again`` is the answer about them.
     """
 
@@ -130,13 +130,14 @@ class Evening:
     origin: str
     results: list[SheetResult] = field(default_factory=list)
     key: str = ""
-    known: str = ""
+    session: str = ""
+    is_known: bool = False
     before: Sequence[Before] = ()
     again: str = ""
 
-    def session(self, turn: int) -> str:
-        """Return the session's id, made of all that the results say; ``turn`` makes another."""
-        about = [self.day.isoformat(), identity(self.season)]
+    def make_id(self, turn: int) -> str:
+        """Return an id made of all that the results say; ``turn`` makes another."""
+        about = [self.day.isoformat()]
         for one in self.results:
             about += sorted(f"{identity(name)} {points}" for name, points in one.points)
             about.append(f"/{_note(one)}")
@@ -248,32 +249,42 @@ class SheetPlan:
             place = one.day, identity(season), one.session, identity(one.table)
             new = Evening(day=one.day, season=season, table=one.table, origin=one.session)
             found.setdefault(place, new).results.append(one)
-        taken = set[str]()
         days, seen = Counter(one.day for one in found.values()), Counter[str]()
         for evening in found.values():
             about = " ".join(filter(None, [evening.season, evening.table])) or "1"
             key = evening.day.isoformat() + (f"/{about}" if days[evening.day] > 1 else "")
             seen[key] += 1
             evening.key = f"{key} {seen[key]}" if seen[key] > 1 else key
-            evening.known = self._known_as(evening, taken)
-            taken.add(evening.known)
+            self._find_session(evening, {one.session for one in found.values()})
+        told = {one.session for one in found.values()}
         answers = self.choices.pairs("again")
         for evening in found.values():
-            if not evening.known:
+            if not evening.is_known:
                 elsewhere = self._here[frozenset(self._points(evening).items())]
                 some = (self._same_day(evening), elsewhere)
-                free = [[one for one in told if one.session not in taken] for told in some]
+                free = [[one for one in same if one.session not in told] for same in some]
                 evening.before = free[0] or free[1]
                 said = answers.get(identity(evening.key)) or answers.get(ALL, "")
                 can_go = all(one.is_past for one in evening.before)  # not if it was recorded here
                 evening.again = said if said != "replace" or can_go else ""
         return list(found.values())
 
+    def _find_session(self, evening: Evening, taken: Collection[str]) -> None:
+        """Give an evening its session here if it is known, or the id of a new one."""
+        if evening.origin and self._has(evening.origin):
+            evening.session, evening.is_known = evening.origin, True
+            return
+        ids = (evening.make_id(turn) for turn in count())
+        evening.session = next(
+            one for one in ids if one not in taken and (one in self._counted or not self._has(one))
+        )
+        evening.is_known = evening.session in self._counted
+
+    def _has(self, session: str) -> bool:
+        return store.last_event(self.services.database, session) is not None
+
     def _person(self, name: str) -> str:
         return identity(self._called.get(identity(name), name))
-
-    def _line(self, points: Iterable[tuple[str, int]]) -> frozenset[tuple[str, int]]:
-        return frozenset((self._person(name), worth) for name, worth in points)
 
     def _points(self, evening: Evening) -> Counter[str]:
         made = Counter[str]()
@@ -281,24 +292,6 @@ class SheetPlan:
             for name, worth in one.points:
                 made[self._person(name)] += worth
         return made
-
-    def _known_as(self, evening: Evening, taken: Collection[str]) -> str:
-        """Return the session that says the same; none of those ``taken`` by other evenings."""
-        if evening.origin and store.last_event(self.services.database, evening.origin):
-            return evening.origin
-        lines = [(self._line(one.points), _note(one)) for one in evening.results]
-        for earlier in self._same_day(evening):
-            if earlier.is_past and earlier.session not in taken:
-                session = load_session(self.services, earlier.session)
-                here = [
-                    (self._line((session.names[who], worth) for who, worth in zip(
-                        one.players, one.points, strict=True
-                    )), one.note)
-                    for one in session.past
-                ]  # fmt: skip
-                if len(here) == len(lines) and all(map(_are_same, here, lines)):
-                    return earlier.session
-        return ""
 
     @cached_property
     def _here(self) -> Mapping[object, list[Before]]:
@@ -317,6 +310,10 @@ class SheetPlan:
             if one.is_past:
                 found[frozenset(one.points.items())].append(one)
         return found
+
+    @cached_property
+    def _counted(self) -> set[str]:
+        return {one.session for same in self._here.values() for one in same}
 
     def _same_day(self, evening: Evening) -> list[Before]:
         """Return the sessions of the same day, of any season, in which somebody of it played."""
@@ -370,14 +367,11 @@ class SheetPlan:
         given_way = set[str]()
         moved = read_club(self.services).seasons.moved
         for evening in self.evenings:
-            if evening.known:
-                yield self._of_here(evening.known)
-            if evening.known or (evening.before and evening.again == "skip"):
+            session, season = evening.session, evening.season
+            if evening.is_known:
+                yield self._of_here(session)
+            if evening.is_known or (evening.before and evening.again == "skip"):
                 continue
-            turn = 0
-            while store.last_event(self.services.database, evening.session(turn)) is not None:
-                turn += 1  # the same was here before and gave way
-            session, season = evening.session(turn), evening.season
             if evening.before and evening.again == "replace":
                 for one in evening.before:
                     if one.session not in given_way:
@@ -412,15 +406,6 @@ class SheetPlan:
             )  # fmt: skip
             rows.append((to_row(event), event))
         return History(session=session, rows=rows, in_table=True)
-
-
-_Line = tuple[frozenset[tuple[str, int]], str]
-"""Everybody's points in a result, and its note."""
-
-
-def _are_same(one: _Line, other: _Line) -> bool:
-    """Tell whether two results say the same; where only one has a note, that does not count."""
-    return one[0] == other[0] and (one[1] == other[1] or not (one[1] and other[1]))
 
 
 def _is_day(evening: Evening, game: Game) -> bool:
