@@ -1,7 +1,7 @@
 """The options of an import, declared once: form, command and help are made from these."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Literal, NamedTuple, get_args
 
@@ -35,6 +35,14 @@ class Option(NamedTuple):
     @property
     def command(self) -> str:
         return f"--{self.name}"
+
+    def newest(self, values: Iterable[str]) -> list[str]:
+        """Return the last filled value, or of values with keys the last of each key."""
+        filled = [value for value in values if value.strip()]
+        if self.kind == "one":
+            return filled[-1:]
+        keys = (one.partition("=")[0] if self.kind == "pairs" else one for one in filled)
+        return list(dict(zip(map(identity, keys), filled, strict=True)).values())
 
 
 OPTIONS = (

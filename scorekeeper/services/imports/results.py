@@ -18,32 +18,12 @@ from scorekeeper.cards import Refusal
 from scorekeeper.games import PRESETS, Game, game_of_preset
 from scorekeeper.journal.events import BY_TABLE, MOST_THERE, PAST
 from scorekeeper.journal.names import check_name, find_alike, identity, tidy
+from scorekeeper.services import sessions
 from scorekeeper.services.context import Services
-from scorekeeper.services.imports.importing import (
-    MEGABYTE,
-    Import,
-    Preview,
-    Told,
-    in_silence,
-)
+from scorekeeper.services.imports.importing import MEGABYTE, Import, Preview, Told, in_silence
 from scorekeeper.services.imports.incoming import History, Incoming, NotImported
-from scorekeeper.services.sessions import (
-    known_people,
-    played_seasons,
-    read_club,
-    season_as_known,
-    to_event,
-    to_row,
-)
 from scorekeeper.sheets.choices import Choices
-from scorekeeper.sheets.model import (
-    Doubt,
-    ImportFault,
-    SheetReading,
-    SheetResult,
-    answer,
-    ask,
-)
+from scorekeeper.sheets.model import Doubt, ImportFault, SheetReading, SheetResult, answer, ask
 from scorekeeper.sheets.reading import read
 from scorekeeper.store import immediate
 from scorekeeper.store.journal import KeptRuleset
@@ -195,7 +175,7 @@ class SheetPlan:
     def _ask_for_season(self) -> Doubt:
         """Offer the newest seasons of the game, and the years of the sheet as new ones."""
         game = self._game.name
-        here = [one.season for one in played_seasons(self.services) if one.game == game]
+        here = [one.season for one in sessions.played_seasons(self.services) if one.game == game]
         years = sorted({str(one.day.year) for one in self.reading.results}, reverse=True)
         names = dict.fromkeys([*here[:_SEASONS_OFFERED], *years[:_SEASONS_OFFERED]])
         ways = (answer("season", ("season", name), samples=[name]) for name in names)
@@ -222,7 +202,7 @@ class SheetPlan:
         if not called or self.choices.one("names") == "new":
             return
         before = store.import_choices(self.services.database, "person")
-        readings = {name: reading for _, name, reading in known_people(self.services)}
+        readings = {name: reading for _, name, reading in sessions.known_people(self.services)}
         given = {identity(name) for name in self.choices.pairs("who").values()}
         names = (one.name for one in self.reading.totals)
         unknown = [name for name in names if identity(name) not in {*called, *given}]
@@ -244,7 +224,7 @@ class SheetPlan:
         for one in self.reading.results:
             typed = tidy(one.season) or self._season
             if typed not in seasons:
-                seasons[typed] = season_as_known(self.services, typed, self._game.name)
+                seasons[typed] = sessions.season_as_known(self.services, typed, self._game.name)
             season = seasons[typed]
             place = one.day, identity(season), one.session, identity(one.table)
             new = Evening(day=one.day, season=season, table=one.table, origin=one.session)
@@ -365,7 +345,7 @@ class SheetPlan:
 
     def _histories(self, ruleset: str) -> Iterator[History]:
         given_way = set[str]()
-        moved = read_club(self.services).seasons.moved
+        moved = sessions.read_club(self.services).seasons.moved
         for evening in self.evenings:
             session, season = evening.session, evening.season
             if evening.is_known:
@@ -387,25 +367,34 @@ class SheetPlan:
                 players=tuple(evening.names[: None if is_day else self._game.most_players]),
                 day=evening.day.isoformat(),
             )  # fmt: skip
-            facts = list(_facts(evening, opened))
-            events = _events(session, evening.day, [fact for fact, _ in facts])
-            yield History(
-                session=session, rows=[(to_row(event), event) for event in events],
-                keys=[key for _, key in facts], in_table=True,
-            )  # fmt: skip
+            noon = datetime.combine(evening.day, _NOON)  # the same on every machine
+            rows, keys = list[tuple[store.EventRow, journal.Event]](), list[str]()
+            for number, (fact, key) in enumerate(_facts(evening, opened), start=1):
+                at = (noon + timedelta(milliseconds=number)).isoformat(timespec="milliseconds")
+                rows.append(_event(session, number, at, BY_TABLE, fact))
+                keys.append(key)
+            yield History(session=session, rows=rows, keys=keys, in_table=True)
 
     def _of_here(self, session: str, replaced_by: str = "") -> History:
         """Return a session of the records, discarded if another takes its place."""
-        rows = [(row, to_event(row)) for row in store.events_of(self.services.database, session)]
+        rows = [
+            (row, sessions.to_event(row))
+            for row in store.events_of(self.services.database, session)
+        ]
         if replaced_by:
-            number = len(rows) + 1
-            event = journal.Event(
-                session=session, sequence=number, command_id=f"{session}/{number}",
-                at=self.services.stamp(), by=self.by,
-                fact=journal.SessionDiscarded(replaced_by=replaced_by),
-            )  # fmt: skip
-            rows.append((to_row(event), event))
+            fact = journal.SessionDiscarded(replaced_by=replaced_by)
+            rows.append(_event(session, len(rows) + 1, self.services.stamp(), self.by, fact))
         return History(session=session, rows=rows, in_table=True)
+
+
+def _event(
+    session: str, number: int, at: str, by: str, fact: journal.Fact
+) -> tuple[store.EventRow, journal.Event]:
+    command = f"{session}/{number}"
+    event = journal.Event(
+        session=session, sequence=number, command_id=command, at=at, by=by, fact=fact
+    )
+    return sessions.to_row(event), event
 
 
 def _is_day(evening: Evening, game: Game) -> bool:
@@ -434,14 +423,3 @@ def _facts(evening: Evening, opened: journal.SessionOpened) -> Iterator[tuple[jo
             past = journal.DayResult(points=worth, note=_note(one), seats=seats, hands=played)
         yield past, one.keys[0]
     yield journal.SessionClosed(), results[-1].keys[0]
-
-
-def _events(session: str, day: date, facts: Sequence[journal.Fact]) -> Iterator[journal.Event]:
-    """Yield the journal of a day, every event at noon: it is the same on every machine."""
-    noon = datetime.combine(day, _NOON)
-    for number, fact in enumerate(facts, start=1):
-        at = noon + timedelta(milliseconds=number)
-        yield journal.Event(
-            session=session, sequence=number, command_id=f"{session}/{number}",
-            at=at.isoformat(timespec="milliseconds"), by=BY_TABLE, fact=fact,
-        )  # fmt: skip
