@@ -39,12 +39,10 @@ def read(
     people = Spellings(known=known, who=choices.pairs("who"))
     found = SheetReading(choices=choices, today=today, people=people)
     try:
-        sheets, doubt = decode(data, choices)
+        found.grids = [_overwrite(grid, choices) for grid in decode(data, found)]
     except Refusal as refusal:
         found.faults.append(ImportFault(refusal))
         return found
-    found.grids = [_overwrite(grid, choices) for grid in sheets]
-    found.questions += [doubt] if doubt else []
     for grid in _take(found.grids, choices):
         lay_out(grid, found)
     read_rows(found)
