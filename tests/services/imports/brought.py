@@ -37,8 +37,7 @@ def sheet(services, content, *, preset="", season="", by=BY, **options):
     return SheetImport(
         services=services,
         content=content,
-        name="past.csv",
-        choices=Choices.of(choices),
+        choices=Choices(choices),
         by=by,
     )
 
