@@ -35,10 +35,8 @@ from scorekeeper.trick_taking.faults import (
 )
 from scorekeeper.trick_taking.legality import Holding, Legality, PlayRuling
 from scorekeeper.trick_taking.open_cards import faults_of_open_cards
-from scorekeeper.trick_taking.replay import PlayedTrick, ReplayedTrick, Watched, replay
+from scorekeeper.trick_taking.replay import ReplayedTrick, Watched, replay
 from scorekeeper.trick_taking.scoring import Range, ScoreSheet
-
-__all__ = ["PlayedTrick", "ReplayedTrick"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

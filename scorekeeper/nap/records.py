@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from scorekeeper.cards import Card, Refusal, means_no_trump
 from scorekeeper.nap.auction import Bid, check_bid, hands_dealt, parse_bid
-from scorekeeper.nap.auditing import Audit, PlayedHand, PlayedTrick, ReplayedTrick, audit_beside
+from scorekeeper.nap.auditing import Audit, PlayedHand, audit_beside
 from scorekeeper.nap.hand.hand import is_bid_made
 from scorekeeper.nap.hand.settling import score
 from scorekeeper.nap.rules.presets import CANON
@@ -15,6 +15,7 @@ from scorekeeper.nap.tricks.ruling import grounds, resolve
 from scorekeeper.nap.tricks.situation import Situation, check_plays, is_without_trumps
 from scorekeeper.trick_taking import records as recorded_hand
 from scorekeeper.trick_taking.hand import parse_trump
+from scorekeeper.trick_taking.replay import PlayedTrick, ReplayedTrick
 from scorekeeper.trick_taking.ruleset import Document, Record
 
 rules = recorded_hand.rules_reader(CANON)

@@ -20,7 +20,7 @@ from scorekeeper.napoleon.auction import (
 )
 from scorekeeper.napoleon.hand.hand import Hand, told_adjutants
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.napoleon.scoring import Result, ScoreSheet, score
+from scorekeeper.napoleon.scoring import Result, score
 from scorekeeper.napoleon.tricks import legality
 from scorekeeper.napoleon.tricks.ruling import NapoleonTrial, naming, resolve, suit_is_missing
 from scorekeeper.napoleon.tricks.situation import Situation, as_played
@@ -36,10 +36,8 @@ from scorekeeper.trick_taking.faults import (
 )
 from scorekeeper.trick_taking.legality import Holding
 from scorekeeper.trick_taking.open_cards import faults_of_open_cards
-from scorekeeper.trick_taking.replay import PlayedTrick, ReplayedTrick, Watched, replay
-from scorekeeper.trick_taking.scoring import Range
-
-__all__ = ["PlayedTrick", "ReplayedTrick"]
+from scorekeeper.trick_taking.replay import ReplayedTrick, Watched, replay
+from scorekeeper.trick_taking.scoring import Range, ScoreSheet
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,13 +4,7 @@ from collections.abc import Sequence
 
 from scorekeeper.cards import Card, parse_card
 from scorekeeper.napoleon.auction import Bid, check_bid, deal, parse_bid
-from scorekeeper.napoleon.auditing import (
-    Audit,
-    PlayedHand,
-    PlayedTrick,
-    ReplayedTrick,
-    audit_beside,
-)
+from scorekeeper.napoleon.auditing import Audit, PlayedHand, audit_beside
 from scorekeeper.napoleon.rules.presets import CANON
 from scorekeeper.napoleon.scoring import Result, score
 from scorekeeper.napoleon.tricks.legality import Turn, deciding, may_play, read_role
@@ -18,6 +12,7 @@ from scorekeeper.napoleon.tricks.ruling import grounds, resolve
 from scorekeeper.napoleon.tricks.situation import Situation, as_played, check_plays
 from scorekeeper.trick_taking import records as recorded_hand
 from scorekeeper.trick_taking.hand import parse_trump, trump_text
+from scorekeeper.trick_taking.replay import PlayedTrick, ReplayedTrick
 from scorekeeper.trick_taking.ruleset import Document, Record
 
 rules = recorded_hand.rules_reader(CANON)
@@ -178,15 +173,7 @@ def read_result(record: Record) -> Result:
 
 
 def score_record(record: Record) -> Document:
-    """Return a finished hand's result: made or lost, points by player, and their lines.
-
-    >>> answer = score_record({"rules": "wikipedia", "players": 5, "bid": "13H",
-    ...                        "napoleon": 0, "adjutant": 1, "taken": 14})
-    >>> answer["made"], answer["points"]
-    (True, [6, 3, -3, -3, -3])
-    >>> answer["lines"][0]
-    {'code': 'formula-napoleon', 'player': 0, 'points': 6}
-    """
+    """Return a finished hand's result: made or lost, points by player, and their lines."""
     return score(read_result(record)).document()
 
 
@@ -196,11 +183,6 @@ def referee(record: Record) -> Document:
     ``rules``, ``trump`` and ``plays`` are required. Without ``players`` everybody has played;
     without ``trick`` it is neither the first nor the last; without ``tricks`` there are as many as
     the deal gives.
-
-    >>> answer = referee({"rules": "sisyphus", "trump": "H", "trick": 3,
-    ...                   "plays": ["SK", "SA", "HQ", "S3", "S4"]})
-    >>> answer["winner"], answer["card"], answer["decisive"]
-    (2, 'HQ', 'yoromeki')
     """
     situation, plays = read_trick(record)
     ruling = resolve(situation, plays)

@@ -17,7 +17,6 @@ from scorekeeper.trick_taking.faults import (
     ResultByCards,
     Seats,
     describe_seats,
-    first_certain,
     sound_tricks,
 )
 from scorekeeper.trick_taking.hand import AnyHand, BidT, OpenCard
@@ -481,10 +480,6 @@ class Audit(Generic[PlayedHandT, ResultT]):
     @property
     def remarks(self) -> tuple[Fault, ...]:
         return (*self.calls, *self.faults, *self.stated)
-
-    @property
-    def first_fault(self) -> Fault | None:
-        return first_certain(self.faults)
 
     @property
     def sound_tricks(self) -> int:

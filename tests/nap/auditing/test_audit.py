@@ -4,9 +4,10 @@ import pytest
 
 from scorekeeper.cards import Refusal, parse_cards
 from scorekeeper.nap.auction import parse_bid
-from scorekeeper.nap.auditing import PlayedHand, PlayedTrick, audit, deciding_rung, running_counts
+from scorekeeper.nap.auditing import PlayedHand, audit, deciding_rung, running_counts
 from scorekeeper.nap.records import audit_record, audit_told, read_hand
 from scorekeeper.nap.rules.presets import PRESETS
+from scorekeeper.trick_taking.replay import PlayedTrick
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.faults import tell
 
