@@ -15,7 +15,7 @@ from scorekeeper.nap.tricks.ruling import grounds, resolve
 from scorekeeper.nap.tricks.situation import Situation, check_plays, is_without_trumps
 from scorekeeper.trick_taking import records as recorded_hand
 from scorekeeper.trick_taking.hand import parse_trump
-from scorekeeper.trick_taking.replay import PlayedTrick, ReplayedTrick
+from scorekeeper.trick_taking.replay import ReplayedTrick
 from scorekeeper.trick_taking.ruleset import Document, Record
 
 rules = recorded_hand.rules_reader(CANON)
@@ -121,7 +121,7 @@ def read_hand(record: Record) -> PlayedHand:
         declarer=recorded_hand.whole(record, "declarer"),
         bid=read_bid(record),
         dealer=recorded_hand.optional_whole(record, "dealer"),
-        tricks=tuple(recorded_hand.tricks(record, _trick)),
+        tricks=tuple(recorded_hand.tricks(record, PLAYED_FIELDS)),
         hands=recorded_hand.hands(record),
     )
 
@@ -165,16 +165,6 @@ def _trick_document(trick: ReplayedTrick) -> Document:
     if trick.winner is None:
         document["possible"] = sorted(trick.winners)
     return document
-
-
-def _trick(record: Record) -> PlayedTrick:
-    recorded_hand.check_fields(record, PLAYED_FIELDS)
-    return PlayedTrick(
-        plays=recorded_hand.cards(record, "plays") or (),
-        leader=recorded_hand.optional_whole(record, "leader"),
-        named_suit=recorded_hand.named_suit(record),
-        winner=recorded_hand.optional_whole(record, "winner"),
-    )
 
 
 def referee(record: Record) -> Document:

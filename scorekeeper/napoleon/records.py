@@ -12,7 +12,7 @@ from scorekeeper.napoleon.tricks.ruling import grounds, resolve
 from scorekeeper.napoleon.tricks.situation import Situation, as_played, check_plays
 from scorekeeper.trick_taking import records as recorded_hand
 from scorekeeper.trick_taking.hand import parse_trump, trump_text
-from scorekeeper.trick_taking.replay import PlayedTrick, ReplayedTrick
+from scorekeeper.trick_taking.replay import ReplayedTrick
 from scorekeeper.trick_taking.ruleset import Document, Record
 
 rules = recorded_hand.rules_reader(CANON)
@@ -63,7 +63,7 @@ def read_hand(record: Record) -> PlayedHand:
         summoned=recorded_hand.optional_whole(record, "summoned"),
         blind=recorded_hand.cards(record, "blind"),
         buried=recorded_hand.cards(record, "buried"),
-        tricks=tuple(recorded_hand.tricks(record, _trick)),
+        tricks=tuple(recorded_hand.tricks(record, PLAYED_FIELDS)),
         hands=recorded_hand.hands(record),
     )
 
@@ -99,17 +99,6 @@ def _trick_document(trick: ReplayedTrick) -> Document:
     if not trick.honours.is_exact:
         document["honours_range"] = [trick.honours.low, trick.honours.high]
     return document
-
-
-def _trick(record: Record) -> PlayedTrick:
-    recorded_hand.check_fields(record, PLAYED_FIELDS)
-    return PlayedTrick(
-        plays=recorded_hand.cards(record, "plays") or (),
-        leader=recorded_hand.optional_whole(record, "leader"),
-        named_suit=recorded_hand.named_suit(record),
-        winner=recorded_hand.optional_whole(record, "winner"),
-        honours=recorded_hand.optional_whole(record, "honours"),
-    )
 
 
 def _bid(record: Record) -> Bid:
