@@ -13,8 +13,6 @@ from scorekeeper.nap.auction import sits_out as sits_out
 from scorekeeper.nap.auction import stock as stock
 from scorekeeper.nap.auditing import Audit as Audit
 from scorekeeper.nap.auditing import PlayedHand as PlayedHand
-from scorekeeper.nap.auditing import PlayedTrick as PlayedTrick
-from scorekeeper.nap.auditing import ReplayedTrick as ReplayedTrick
 from scorekeeper.nap.auditing import as_written as as_written
 from scorekeeper.nap.auditing import audit as audit
 from scorekeeper.nap.auditing import audit_calls as audit_calls
@@ -92,3 +90,5 @@ from scorekeeper.nap.tricks.situation import Situation as Situation
 from scorekeeper.nap.tricks.situation import Trick as Trick
 from scorekeeper.nap.tricks.situation import is_without_trumps as is_without_trumps
 from scorekeeper.trick_taking.hand import Stage as Stage
+from scorekeeper.trick_taking.replay import PlayedTrick as PlayedTrick
+from scorekeeper.trick_taking.replay import ReplayedTrick as ReplayedTrick
