@@ -93,7 +93,6 @@ def check_names(names: Sequence[str], *, fewest: int, most: int = MOST_NAMES) ->
 
 
 def check_name(name: str) -> None:
-    """Refuse a name that no person can have."""
     if _shows_nothing(name):
         raise Refusal("name-none")
     if len(name) > LONGEST_NAME:

@@ -38,7 +38,7 @@ from scorekeeper.nap.hand.settling import accounts as accounts
 from scorekeeper.nap.hand.settling import looks_free as looks_free
 from scorekeeper.nap.hand.settling import result_of as result_of
 from scorekeeper.nap.hand.settling import score as score
-from scorekeeper.nap.notation import READER as READER
+from scorekeeper.nap.notation import NOTATION as NOTATION
 from scorekeeper.nap.notation import VOCABULARY as VOCABULARY
 from scorekeeper.nap.notation import WrittenHand as WrittenHand
 from scorekeeper.nap.notation import audit_written as audit_written

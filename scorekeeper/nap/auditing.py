@@ -75,7 +75,6 @@ class PlayedHand(shared.HandOnPaper[Ruleset, Bid]):
 
     @property
     def pack(self) -> shared.Cards:
-        """The cards that were dealt from; the rest is the stock."""
         return dealt_pack(self.ruleset, players=self.players)
 
     @property
@@ -94,7 +93,6 @@ class PlayedHand(shared.HandOnPaper[Ruleset, Bid]):
         return 0 if seat == self.sitting_out else self.size
 
     def situations(self, number: int) -> tuple[Situation, ...]:
-        """Return one situation for each possible trump suit."""
         opening = self.opening
         if opening.has_no_trumps:
             return (replace(opening, trick=number),)
@@ -149,7 +147,6 @@ _HANGS_ON_THE_DEALER = "call-one-unforced"
 def audit_calls(
     ruleset: Ruleset, calls: Sequence[Call], *, players: int, dealer: int | None
 ) -> tuple[Fault, ...]:
-    """Return the faults of the calls of an auction, in order."""
     if not calls:
         return ()
     if dealer is None:
@@ -157,7 +154,7 @@ def audit_calls(
     else:
         order = deals_in(ruleset, players=players, dealer=dealer)
     auction = Auction(ruleset=ruleset, seats=order)
-    faults = faults_of_calls(auction, calls, order=order, check=Auction.check_beats)
+    faults = faults_of_calls(auction, calls, order=order)
     known = dealer is not None
     return tuple(fault for fault in faults if known or fault.code != _HANGS_ON_THE_DEALER)
 
@@ -226,7 +223,6 @@ Audit: TypeAlias = shared.Audit[PlayedHand, DeclarerResult]
 
 
 def audit(hand: PlayedHand) -> Audit:
-    """Check a whole hand, or as much of it as was written down."""
     replayed = replay(hand)
     plays = tuple(faults_of_play(replayed))
     result = find_result(replayed, plays)
@@ -240,7 +236,6 @@ def audit(hand: PlayedHand) -> Audit:
 
 
 def audit_beside(hand: PlayedHand, calls: Sequence[Call], stated: Stated) -> Audit:
-    """Check a hand with its written calls and result."""
     found = audit(hand)
     result = faults_of_the_result(
         stated, found.result, taken="tricks-taken-differ", made="bid-made-differs"
@@ -259,7 +254,6 @@ def _notes(replayed: Replay, result: DeclarerResult) -> Iterator[Note]:
 
 
 def running_counts(found: Audit) -> tuple[Range, ...]:
-    """Return the declarer's tricks after each trick."""
     declarer, counts, low, high = found.hand.declarer, list[Range](), 0, 0
     for trick in found.tricks:
         low += trick.winners == (declarer,)
@@ -315,7 +309,6 @@ def as_written(hand: Hand) -> PlayedHand | None:
 
 
 def watch(hand: Hand) -> Watched:
-    """Return the certain faults of a recorded hand."""
     return shared.watch_hand(hand, as_written, _find)
 
 

@@ -98,7 +98,6 @@ def audit_record(record: Record) -> Document:
 
 
 def audit_told(record: Record) -> Audit:
-    """Audit the hand of a record, with its auction and its written result."""
     hand = read_hand(record)
     calls = recorded_hand.calls(record, read_bid, players=hand.players)
     recorded_hand.check_bids(calls, lambda bid: check_bid(bid, hand.ruleset))
@@ -211,7 +210,6 @@ def trick_record(situation: Situation, plays: Sequence[Card]) -> Document:
 
 
 def read_trick(record: Record) -> tuple[Situation, tuple[Card, ...]]:
-    """Read the situation and the cards of a record."""
     recorded_hand.check_fields(record, TRICK_FIELDS)
     ruleset, plays = rules(record), recorded_hand.recorded_plays(record)
     players = recorded_hand.optional_whole(record, "players")
@@ -220,7 +218,6 @@ def read_trick(record: Record) -> tuple[Situation, tuple[Card, ...]]:
 
 
 def read_situation(record: Record, ruleset: Ruleset, *, players: int) -> Situation:
-    """Read the situation of a record, under these rules and for a number of players."""
     trump = recorded_hand.optional_text(record, "trump")
     no_trump = trump is not None and means_no_trump(trump)
     return Situation(

@@ -45,7 +45,7 @@ from scorekeeper.napoleon.hand.settling import outstanding as outstanding
 from scorekeeper.napoleon.hand.settling import result_of as result_of
 from scorekeeper.napoleon.hand.settling import score_of as score_of
 from scorekeeper.napoleon.hand.settling import side_now as side_now
-from scorekeeper.napoleon.notation import READER as READER
+from scorekeeper.napoleon.notation import NOTATION as NOTATION
 from scorekeeper.napoleon.notation import VOCABULARY as VOCABULARY
 from scorekeeper.napoleon.notation import WrittenHand as WrittenHand
 from scorekeeper.napoleon.notation import audit_written as audit_written

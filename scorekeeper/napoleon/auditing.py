@@ -143,7 +143,6 @@ def _holder_of_called(replay: Replay) -> int | None:
 
 
 def faults_of_the_deal(hand: PlayedHand) -> Iterator[Fault]:
-    """Yield faults of the hands and the buried cards themselves, before play."""
     buried = hand.buried
     yield from shared.faults_of_the_deal(hand, *((hand.napoleon, card) for card in buried or ()))
     if buried is not None and len(buried) != hand.deal.blind:
@@ -195,14 +194,12 @@ def _was_own(hand: PlayedHand, called: Card) -> bool | None:
 
 
 def audit_calls(ruleset: Ruleset, calls: Sequence[Call], *, players: int) -> tuple[Fault, ...]:
-    """Return the faults of the calls of an auction, in order."""
     if not calls:
         return ()
     auction = Auction(ruleset=ruleset, players=players, first=calls[0].seat)
     in_turn = ruleset.auction == "in_turn"
     order = turn_order(auction.first, players=players, direction=ruleset.turn) if in_turn else None
-    check = lambda auction, _seat, bid: auction.check_beats(bid)  # noqa: E731 - said once
-    return tuple(faults_of_calls(auction, calls, order=order, check=check))
+    return tuple(faults_of_calls(auction, calls, order=order))
 
 
 Adjutants = frozenset[int | None]
@@ -353,7 +350,6 @@ Audit: TypeAlias = shared.Audit[PlayedHand, SideResult]
 
 
 def audit(hand: PlayedHand, told: Adjutants | None = None) -> Audit:
-    """Check a whole hand, or as much of it as was written down."""
     replayed = replay(hand)
     adjutants = possible_adjutants(replayed, told)
     plays = tuple(faults_of_play(replayed, adjutants))
@@ -375,7 +371,6 @@ def audit(hand: PlayedHand, told: Adjutants | None = None) -> Audit:
 def audit_beside(
     hand: PlayedHand, calls: Sequence[Call], stated: Stated, told: Adjutants | None = None
 ) -> Audit:
-    """Check a hand with its written calls and result."""
     found = audit(hand, told)
     result = tuple(
         faults_of_the_result(

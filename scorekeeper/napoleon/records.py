@@ -42,7 +42,6 @@ def audit_record(record: Record) -> Document:
 
 
 def audit_told(record: Record) -> Audit:
-    """Audit the hand of a record, with its auction and its written result."""
     hand = read_hand(record)
     calls = recorded_hand.calls(record, _bid, players=hand.players)
     recorded_hand.check_bids(calls, lambda bid: check_bid(bid, hand.ruleset.at(hand.players)))
@@ -229,7 +228,6 @@ def trick_record(situation: Situation, plays: Sequence[Card]) -> Document:
 
 
 def read_trick(record: Record) -> tuple[Situation, tuple[Card, ...]]:
-    """Read the situation and the cards of a record."""
     recorded_hand.check_fields(record, TRICK_FIELDS)
     ruleset = rules(record)
     trump = parse_trump(recorded_hand.text(record, "trump"))

@@ -25,7 +25,6 @@ from scorekeeper.trick_taking.ruleset import Document, Record
 
 
 def check_fields(record: Record, known: frozenset[str]) -> None:
-    """Refuse a record with an unknown field."""
     if not known.issuperset(record):
         unknown = [str(name)[:60] for name in record if name not in known]
         pairs = ((name, other) for name in unknown[:_COMPARED] for other in sorted(known))
@@ -50,7 +49,6 @@ BIGGEST = 9999
 
 
 def text(record: Record, name: str) -> str:
-    """Return a required text field."""
     value = require(record, name)
     if not isinstance(value, str):
         raise _wrong_type(name, "text")
@@ -103,7 +101,6 @@ def whole_or_null(record: Record, name: str) -> int | None:
 
 
 def texts(record: Record, name: str) -> tuple[str, ...]:
-    """Return a required list of texts, perhaps empty."""
     value = require(record, name)
     if not isinstance(value, (list, tuple)) or [one for one in value if not isinstance(one, str)]:
         raise _wrong_type(name, "texts")
@@ -111,7 +108,6 @@ def texts(record: Record, name: str) -> tuple[str, ...]:
 
 
 def require(record: Record, name: str) -> Any:
-    """Return a required field of any type."""
     if name not in record:
         raise Refusal("record-field-missing", field=name)
     return record[name]
@@ -204,9 +200,7 @@ def read_stated(record: Record, *, taken: str, players: int) -> Stated:
     points = optional_wholes(record, "points")
     check_points(points, players=players)
     return Stated(
-        taken=optional_whole(record, taken),
-        made=optional_flag(record, "made"),
-        points=points,
+        taken=optional_whole(record, taken), made=optional_flag(record, "made"), points=points
     )
 
 
@@ -357,7 +351,6 @@ def check_depth(value: object) -> None:
 
 
 def _members(value: object) -> Iterator[object]:
-    """Yield the lists and objects directly within a value."""
     if isinstance(value, dict):
         value = value.values()
     elif not isinstance(value, list):

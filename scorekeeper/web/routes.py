@@ -45,7 +45,6 @@ READ GET devices.ask_leave /devices/leave server.access.ask_leave
 READ POST devices.leave /devices/leave server.access.leave
 ADMIT POST links.invite /devices/invite server.access.invite
 ADMIT POST links.withdraw /devices/links/<link_id>/withdraw server.access.withdraw
-ADMIT POST links.renew /devices/links/<link_id>/renew server.access.renew
 ADMIT POST links.end /devices/links/<link_id>/end server.access.end_link
 OPEN GET language.switch /language/<code> server.language.switch
 READ GET look.switch /look/<what>/<way> page.text.switch

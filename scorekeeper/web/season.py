@@ -1,13 +1,12 @@
 """シーズン: standings, files, players and ratings of a season, and its points by other rules."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
 from flask import g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
-from markupsafe import Markup
 from werkzeug.datastructures import MultiDict
 from wtforms import StringField
 from wtforms.validators import Length
@@ -28,7 +27,6 @@ from scorekeeper.journal.seasons import (
 )
 from scorekeeper.services.closing import (
     differs,
-    entries_since,
     final_table,
     tell_closing,
 )
@@ -43,7 +41,6 @@ from scorekeeper.services.recording import (
 )
 from scorekeeper.services.seasons import (
     Course,
-    Standing,
     StandingsAsked,
     ask_whole,
     for_day,
@@ -65,10 +62,10 @@ from scorekeeper.services.what_if import (
     score_season,
     score_session,
 )
-from scorekeeper.store import CompanionRow, ContractRow
+from scorekeeper.store import CompanionRow
 from scorekeeper.trick_taking.ruleset import Rules
 from scorekeeper.web.games.pages import SeasonKind, pages_of
-from scorekeeper.web.page.charts import SERIES, Bar, Curve, bar_chart, line_chart
+from scorekeeper.web.page.charts import SERIES, Curve, line_chart
 from scorekeeper.web.page.forms import (
     ClubForm,
     FormMaker,
@@ -77,7 +74,7 @@ from scorekeeper.web.page.forms import (
     session_of,
 )
 from scorekeeper.web.page.marks import marks_of
-from scorekeeper.web.page.text import Choice, Link, page_links, share
+from scorekeeper.web.page.text import Link, page_links
 from scorekeeper.web.server.application import services
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
@@ -282,16 +279,11 @@ def standings(season_key: str) -> ResponseReturnValue:
         evenings=evenings_of(here, season_key),
         attendance=read_attendance(here, season_key),
         closing=tell_closing(say, here, season_key),
-        since=entries_since(here, season_key),
         scales=_mixed_scales(say, season_key, kind),
         counts_apart=question.asked.counts_apart,
         orders=ORDERS,
         tie_breaks=TIE_BREAKS,
-        pictures=(
-            course_picture(say, figures.course, names),
-            contracts_picture(say, figures.contracts, kind),
-            roles_picture(say, figures.standings, kind),
-        ),
+        course=draw_course(figures.course, names),
     )
     return page, 422 if question.wrong else 200
 
@@ -311,10 +303,7 @@ def of_player(season_key: str, player_key: str) -> ResponseReturnValue:
         question=question,
         told=tell_rules(say, question.asked),
         scales=_mixed_scales(say, season_key, kind),
-        pictures=(
-            course_picture(say, figures.course, {row.player_key: row.player}),
-            contracts_picture(say, figures.contracts, kind),
-        ),
+        course=draw_course(figures.course, {row.player_key: row.player}),
         companions=_by_companion(figures.companions),
         has_sides=any(one.together is not None for one in figures.companions),
     )
@@ -500,21 +489,9 @@ def read_instead(text: str, game: str) -> Instead | None:
     return Instead(scheme=scheme)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Picture:
-    """図: a drawing, the names of its parts where it has some, and the same as a table."""
-
-    title: str
-    svg: Markup
-    heading: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    kinds: tuple[Choice, ...] = ()
-    note: str = ""
-
-
-def course_picture(say: Speaker, course: Course, names: Mapping[str, str]) -> Picture | None:
-    """Points so far over time; ``names`` by player, best first. None before there are two steps."""
-    marks = marks_of(tuple(sorted(names.values()))) if len(names) > 1 else {}
+def draw_course(course: Course, names: Mapping[str, str]) -> dict[str, Any] | None:
+    """Draw points so far over time; ``names`` by player, best first. None before two steps."""
+    say, marks = find_speaker(), marks_of(tuple(sorted(names.values()))) if len(names) > 1 else {}
     lines = tuple(
         Curve(name=name, values=course.points[key], mark=marks.get(name))
         for key, name in names.items()
@@ -522,89 +499,10 @@ def course_picture(say: Speaker, course: Course, names: Mapping[str, str]) -> Pi
     )
     if len(course.steps) < 2 or not lines:  # noqa: PLR2004 - a line has two ends
         return None
-    title = say("picture-course")
     days = [long_day(end, say.language) for end in course.ends]
-    rows = zip(days, *(line.values for line in lines), strict=True)
-    return Picture(
-        title=title,
-        svg=line_chart(
-            "course",
-            title=title,
-            about=say(
-                "picture-course-about", best=lines[0].name, points=write_signed(lines[0].values[-1])
-            ),
-            lines=lines,
-            ends=(days[0], days[-1]),
-        ),
-        heading=(say("picture-until"), *(line.name for line in lines)),
-        rows=tuple((row[0], *(write_signed(points) for points in row[1:])) for row in rows),
-        note=say("picture-course-most", lines=SERIES) if len(lines) > SERIES else "",
+    about = say(
+        "picture-course-about", best=lines[0].name, points=write_signed(lines[0].values[-1])
     )
-
-
-def contracts_picture(
-    say: Speaker, contracts: Sequence[ContractRow], kind: SeasonKind
-) -> Picture | None:
-    counts: dict[tuple[int, str], list[int]] = {}
-    for row in contracts:
-        count = counts.setdefault(kind.height(say, row.bid), [0, 0])
-        count[0] += row.made
-        count[1] += row.played - row.made
-    if not counts:
-        return None
-    ordered = [(name, count) for (_, name), count in sorted(counts.items())]
-    title = say(kind.contracts)
-    played, made = (sum(part) for part in zip(*((m + o, m) for _, (m, o) in ordered), strict=True))
-    bars = [
-        Bar(name=bid, parts=(made_, lost), note=f"{made_}/{made_ + lost}")
-        for bid, (made_, lost) in ordered
-    ]
-    return Picture(
-        title=title,
-        svg=bar_chart(
-            "contracts",
-            title=title,
-            about=say(f"{kind.contracts}-about", made=made, played=played),
-            bars=bars,
-            kinds=("made", "lost"),
-        ),
-        heading=(
-            say("column-bid"),
-            say("sheet-made"),
-            say("sheet-lost"),
-            say("picture-share"),
-        ),
-        rows=tuple((bid, str(m), str(o), share(m, m + o)) for bid, (m, o) in ordered),
-        kinds=tuple(Choice(value=kind, label=say(f"sheet-{kind}")) for kind in ("made", "lost")),
-    )
-
-
-def roles_picture(say: Speaker, standings: Iterable[Standing], kind: SeasonKind) -> Picture | None:
-    rows = [one.row for one in standings][: SERIES * 2]
-    if not rows:
-        return None
-    parts = {
-        row.player_key: tuple(getattr(row, f"{part.column}_played") for part in kind.columns)
-        for row in rows
-    }
-    kinds = tuple(part.column for part in kind.columns)
-    title = say("picture-roles")
-    bars = [
-        Bar(name=row.player, parts=parts[row.player_key], note=str(sum(parts[row.player_key])))
-        for row in rows
-    ]
-    without = any(sum(parts[row.player_key]) < row.hands for row in rows)
-    return Picture(
-        title=title,
-        svg=bar_chart(
-            "roles",
-            title=title,
-            about=say(kind.roles),
-            bars=bars,
-            kinds=kinds,
-        ),
-        heading=(say("season-name"), *(say(part.key) for part in kind.columns)),
-        rows=tuple((row.player, *map(str, parts[row.player_key])) for row in rows),
-        kinds=tuple(Choice(value=part.column, label=say(part.key)) for part in kind.columns),
-        note=say("picture-roles-without") if without else "",
-    )
+    title = say("picture-course")
+    svg = line_chart("course", title=title, about=about, lines=lines, ends=(days[0], days[-1]))
+    return {"svg": svg, "lines": lines, "days": days, "most": SERIES}

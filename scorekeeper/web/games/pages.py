@@ -19,8 +19,8 @@ from scorekeeper.games import AnyHouse, AnyRules, Game, Hand
 from scorekeeper.journal import Entry, Fact, Session
 from scorekeeper.journal.session import Deal, waits
 from scorekeeper.store import PlayerRow
-from scorekeeper.trick_taking.presets import parse_value, value_text
-from scorekeeper.trick_taking.ruleset import Field, Rules, Shape
+from scorekeeper.trick_taking.presets import value_text
+from scorekeeper.trick_taking.ruleset import Field, Rules, RuleTable, parse_value
 from scorekeeper.trick_taking.ruling import Rung, RungRow
 from scorekeeper.web.games.referee import AnyCheck, Parts, Question
 from scorekeeper.web.page.forms import (
@@ -68,15 +68,12 @@ def part(column: str, role: str) -> SeasonPart:
 class SeasonKind:
     """A game's words on the pages of a season, as wording keys.
 
-    ``height`` returns a bid's level without its trump, and its name. ``all_honours`` says whether
-    a player's page counts the hands in which Napoleon took them all.
+    ``columns`` head a table. ``all_honours`` says whether players are told how often they
+    took them all.
     """
 
     parts: tuple[SeasonPart, ...]
     won_of: str
-    contracts: str
-    roles: str
-    height: Callable[[Speaker, str], tuple[int, str]]
     scheme: Callable[[str], str]
     by_rules: str
     by_scheme: str
@@ -423,7 +420,7 @@ class GamePages(ABC, Generic[HandT]):
 
     # Rules and seasons
 
-    tables: ClassVar[Mapping[type[Shape], NumberTable]] = MappingProxyType({})
+    tables: ClassVar[Mapping[type[RuleTable], NumberTable]] = MappingProxyType({})
     season: ClassVar[SeasonKind]
 
     def payments(self, _say: Speaker, _rules: AnyRules, /) -> Payments | None:

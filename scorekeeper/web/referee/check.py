@@ -89,7 +89,7 @@ def read_fields(checked: "HandToCheck") -> tuple[ReadHand[AnyWritten], list[tupl
     """The hand of the fields, and refusals by field; of the whole hand at the bid."""
     lines = tuple(_lines(checked))
     text = "\n".join(f"{about}: {said}" for _, about, said in lines)
-    read = next(iter(checked.kind.face.READER.read(text)))
+    read = next(iter(checked.kind.face.NOTATION.read(text)))
     return read, [
         (lines[fault.line - 1][0] or "bid", Refusal(fault.code, **fault.params))
         for fault in read.faults
@@ -456,7 +456,7 @@ def _of_text(checked: HandToCheck) -> CheckAnswer:
     if len(checked.text) > LONGEST_TEXT:
         raise Refusal("check-text-long", most=LONGEST_TEXT)
     kinds = [checked.kind] if checked.at else list(map(_check_of, checked.games))
-    tried = [(kind, list(islice(kind.face.READER.read(checked.text), 2))) for kind in kinds]
+    tried = [(kind, list(islice(kind.face.NOTATION.read(checked.text), 2))) for kind in kinds]
     kind, hands = next((one for one in tried if one[1] and one[1][0].hand is not None), tried[0])
     if not hands:
         raise Refusal("check-text-empty")

@@ -307,10 +307,9 @@ def _lasting_links() -> Iterator[tuple[str, InvitationRow]]:
     keys = keys_of(current_app)
     for link in known.invitations(services()):
         if link.role == LOOKS_ON and link.let_in < link.most:
-            for secret in keys.link_secrets(link.id):
-                if known.digest(secret) == link.digest:
-                    yield secret, link
-                    break
+            secret = keys.link_secret(link.id)
+            if known.digest(secret) == link.digest:
+                yield secret, link
 
 
 def to_look_on() -> tuple[str, InvitationRow] | None:
@@ -393,7 +392,7 @@ def invite() -> ResponseReturnValue:
             most=most,
             name=name,
             made_by=by,
-            secret_of=_first_secret,
+            secret_of=keys_of(current_app).link_secret,
         )
     back = request.form.get("next", "")
     return redirect(own_place(back) if back else url_for("devices.show", link=link.id), 303)
@@ -407,25 +406,9 @@ def _standing(life: timedelta, most: int, name: str) -> InvitationRow | None:
     return next((link for link in found if left[0] < link.until <= left[1]), None)
 
 
-def _first_secret(link_id: str) -> str:
-    return next(keys_of(current_app).link_secrets(link_id))
-
-
 def withdraw(link_id: str) -> ResponseReturnValue:
     known.withdraw(services(), link_id)
     return redirect(url_for("devices.show"), 303)
-
-
-@_shown_again
-def renew(link_id: str) -> ResponseReturnValue:
-    """Show a link with a new secret; the old one becomes invalid."""
-    link = known.link_of(services(), link_id)
-    secret = known.new_secret()
-    if link.role == LOOKS_ON:
-        turns = list(keys_of(current_app).link_secrets(link.id))
-        now = [known.digest(one) for one in turns[:-1]]
-        secret = turns[now.index(link.digest) + 1] if link.digest in now else turns[0]
-    return show((secret, known.renew(services(), link_id, secret)))
 
 
 def end_link(link_id: str) -> ResponseReturnValue:

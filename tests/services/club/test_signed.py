@@ -9,7 +9,7 @@ import pytest
 from scorekeeper.journal.club import GuestMarked, PersonNamed
 from scorekeeper.journal.names import identity
 from scorekeeper.services import Services, discard_session
-from scorekeeper.services.closing import entries_since, final_table
+from scorekeeper.services.closing import final_table
 from scorekeeper.services.club import merge
 from scorekeeper.services.exports import FORMATS, season_scope
 from scorekeeper.services.recording import (
@@ -123,16 +123,6 @@ def test_the_standings_of_a_closed_season_stay_and_its_text_tells_of_later_recor
     assert (FOLLOWS in after["text"].decode()) is (otherwise(before, after) != [])
 
 
-def test_what_was_entries_since_is_told(played: Table) -> None:
-    signed(played)
-    assert entries_since(played.services, "春") == ()
-    corrected(played)
-    talked_about(played)
-    named(played)
-    told = [(one.session, one.entries) for one in entries_since(played.services, "春")]
-    assert told == [("evening", 1), ("third", 1), ("", 1)]
-
-
 @pytest.fixture
 def there() -> Iterator[Services]:
     with a_table() as other:
@@ -147,7 +137,6 @@ def test_another_machine_has_the_same_standings(played: Table, there: Services) 
         import_archive(there, content)
         assert final_table(there, "春") == final_table(played.services, "春")
         assert files_of(there)["standings"] == before["standings"]
-    assert len(entries_since(there, "春")) == 3
 
 
 def test_a_closing_that_leaves_out_what_was_played_before_is_nobodys(
@@ -163,4 +152,3 @@ def test_a_closing_that_leaves_out_what_was_played_before_is_nobodys(
     import_archive(there, take_out(played.services))
     assert read_club(there).seasons.closed.keys() == {"春"}
     assert final_table(there, "春") is None
-    assert entries_since(there, "春") == ()

@@ -381,17 +381,9 @@ _TABLE = NumberTable(
 )
 
 
-def _height(say: Speaker, bid: str) -> tuple[int, str]:
-    level = nap.parse_bid(bid).level
-    return list(nap.Level).index(level), say.glyphs(level.value)
-
-
 NAP_SEASON = SeasonKind(
     parts=(part("declarer", "declarer"), part("opponent", "opponent")),
     won_of="season-won-of-nap",
-    contracts="picture-contracts-nap",
-    roles="picture-roles-nap-about",
-    height=_height,
     scheme=nap.FIELDS["payments"].value_key,
     by_rules="what-if-nap-rules-how",
     by_scheme="what-if-payments-how",
