@@ -155,7 +155,6 @@ def show_again(refusal: Refusal, session_id: str, deal: int, name: str) -> str:
 
 
 LAST = frozenset({"trick", "taken", "counted", "said"})
-"""The forms that tell how a hand ended."""
 
 
 def _confirm(session: Session, fact: Fact) -> Iterator[Fact]:
@@ -319,7 +318,6 @@ def correct(session_id: str, deal: int) -> Answer:
 
 
 def _amend(form_type: type[FactForm], name: str) -> Callable[..., Answer]:
-    """The endpoint of a form of that name on the hand's page."""
 
     @on_refusal(or_taken_back(again(render_hand, form=name)))
     def save(session_id: str, deal: int) -> Answer:

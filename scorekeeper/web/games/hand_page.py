@@ -115,7 +115,6 @@ def duties_of(at: AnyView) -> Duties:
 
 
 def coming_duties(at: AnyView) -> Duties:
-    """Return the duties in the next hand; an open hand may still decide the first bidder."""
     session = at.session
     if session.closed or all_played(at):
         return Duties()
@@ -201,7 +200,6 @@ def number_now(at: AnyView) -> int:
 
 
 Words = Callable[[AnyView, str], str]
-"""Writes a field's value for the reader."""
 
 
 def player_word(at: AnyView, value: str) -> str:
@@ -239,7 +237,6 @@ OF_EVERY_GAME: Mapping[str, Words] = MappingProxyType(
         "reason": choice_word("hand-redeal"),
     }
 )
-"""Writers for the fields that every game has, by their names."""
 
 
 def suit_or_none(name: str) -> AskedField:
@@ -247,7 +244,6 @@ def suit_or_none(name: str) -> AskedField:
 
 
 def _caller(typed: Mapping[str, Any], hand: Hand) -> int:
-    """Return the seat of a call: the named one, else, unless ``ahead``, the next to speak."""
     if not hand.auction.speakers or hand.bid is not None:
         raise Refusal("auction-over")
     named: int | None = typed["seat"]
@@ -265,7 +261,6 @@ CALLER = AskedField(fields={"seat": whole_or_none, "ahead": text_or_none}, read=
 SEEN_TRICKS = 2
 """The last tricks above the current row on the smallest screen."""
 SEEN_ROUNDS = 2
-"""The last rounds of an auction in sight."""
 
 
 @dataclass(frozen=True, kw_only=True)  # no slots: cached properties
@@ -295,7 +290,6 @@ class HandPage(Generic[HandT]):
 
     @property
     def why(self) -> str:
-        """The reasons for a scored hand's result that its verdict leaves open."""
         return self.at.say("sentence-between").join(self._whys)
 
     @property
@@ -396,7 +390,6 @@ class HandPage(Generic[HandT]):
 
     @property
     def sound(self) -> str:
-        """The number of tricks before the first fault; empty if there is none."""
         watched = self.watched
         if not watched.sound:
             return ""
@@ -439,7 +432,6 @@ class HandPage(Generic[HandT]):
 
     @property
     def typed(self) -> tuple[str, ...]:
-        """The refused form's fields in words, if the form is not on the page."""
         refused = self.at.refused
         if refused is None or self._stands_there:
             return ()
@@ -460,7 +452,6 @@ class HandPage(Generic[HandT]):
 
     @property
     def marks(self) -> dict[int, Markup]:
-        """The seals of the parts that everybody knows, by seat."""
         role_of = self.at.pages.role_of
         seats = range(len(self.at.names))
         seals = {seat: seal(self.at.say, role_of(self.hand, seat)) for seat in seats}

@@ -72,7 +72,6 @@ BY_TYPE: Mapping[Any, forms.Hint] = MappingProxyType(
         Suit | None: lambda name: forms.ask(name, forms.text_or_none, _suit),
     }
 )
-"""Readers for Nap's own types."""
 
 _MADE = forms.ask("result", lambda: forms.one_of(MADE, LOST), lambda result: result == MADE)
 _form = partial(forms.fact_form, BY_TYPE)
@@ -112,7 +111,6 @@ CORRECTION_FORM = _form(
 CONTRACT_FORM = _form(nap.NapContractCorrected, hand=forms.FACT_ABOUT)
 
 NapView: TypeAlias = SessionView[Hand]
-"""A session of this game, at one of its hands."""
 
 
 def party(at: NapView, seat: nap.Party) -> str:
@@ -143,7 +141,6 @@ HISTORY: Mapping[type, Row] = MappingProxyType(
         nap.NapContractCorrected: lambda at, fact: ("", {"player": at.names[fact.declarer]}),
     }
 )
-"""Additions to the sentences of facts."""
 
 
 def account_of(at: NapView, hand: Hand) -> nap.Account:
@@ -182,7 +179,6 @@ class NapPage(HandPage[Hand]):
 
     @property
     def live(self) -> LiveLine | None:
-        """The figures and a square for each trick; None before a bid and after the end."""
         say, hand = self.at.say, self.hand
         is_told = hand.is_stopped or hand.said is not None or hand.counted is not None
         if hand.bid is None or is_told:
@@ -339,7 +335,6 @@ class NapPage(HandPage[Hand]):
 
     @property
     def taken(self) -> int | None:
-        """The declarer's tricks; None if nobody has counted them all."""
         hand, possible = self.hand, nap.countable(self.hand)
         is_known = len(possible) == 1 and hand.said is None and not hand.is_stopped
         return possible[0] if is_known else None
@@ -394,7 +389,6 @@ NAP_SEASON = SeasonKind(
     by_scheme="what-if-payments-how",
     ratings="ratings-how-nap",
 )
-"""The words for Nap on the pages of a season."""
 
 
 class NapPages(GamePages[Hand]):

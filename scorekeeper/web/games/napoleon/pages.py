@@ -81,7 +81,6 @@ BY_TYPE: Mapping[Any, forms.Hint] = MappingProxyType(
         Suit | None: suit_or_none,
     }
 )
-"""Readers for Napoleon's own types."""
 
 _HOLDER = forms.ask("holder", lambda: forms.text(LONGEST_SEAT), forms.seat_or_none)
 _SAID = forms.ask(
@@ -134,7 +133,6 @@ FORMS: Mapping[str, type[forms.FactForm]] = MappingProxyType(
 """Every form of a hand by the last part of the address that it is sent to."""
 
 NapoleonView: TypeAlias = SessionView[Hand]
-"""A session of this game, at one of its hands."""
 
 _TRUMP_BURIED = MappingProxyType({None: "", True: "-trump", False: "-no-trump"})
 
@@ -184,7 +182,6 @@ def _is_over(hand: Hand) -> bool:
 
 
 def _side(hand: Hand) -> tuple[int, int]:
-    """Return the fewest and most honours of Napoleon's side: now, or at the end."""
     if _is_over(hand):
         ends = napoleon.countable(hand)
         return ends[0], ends[-1]
@@ -432,7 +429,6 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def overdone(self) -> str:
-        """全取り: a sentence if Napoleon's side lost by taking every honour; else empty."""
         hand = self.hand
         if hand.revoked is not None or self.verdict != "lost":
             return ""
@@ -554,7 +550,6 @@ def zero_sum(say: Speaker, rules: napoleon.Ruleset, players: int) -> str:
 
 
 def scheme_page(say: Speaker, code: str) -> ScoringPage | None:
-    """The page of a scheme; None if there is none, or only with a house's own numbers."""
     if code not in napoleon.SCHEMES or code == "table":
         return None
     for preset in napoleon.PRESETS.values():
@@ -620,7 +615,6 @@ NAPOLEON_SEASON = SeasonKind(
     ratings="ratings-how",
     all_honours=True,
 )
-"""The words for Napoleon on the pages of a season."""
 
 
 def _stake(rules: napoleon.Ruleset, players: int, bid: napoleon.Bid) -> int | None:
