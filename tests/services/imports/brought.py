@@ -47,8 +47,8 @@ def once(act, *, written, done=1):
     """Do something as soon as so many sessions are looked through, or written."""
     left = [act]
 
-    def told(progress):
-        if left and (progress.written, progress.done) == (written, done):
+    def told(step, far, _whole):
+        if left and (step == "writing", far) == (written, done):
             left.pop()()
 
     return told
