@@ -35,11 +35,7 @@ def sheet(services, content, *, preset="", season="", by=BY, **options):
     given = {"rules": preset, "season": season, **AS_WRITTEN, **options}
     choices = {name: [said] if isinstance(said, str) else said for name, said in given.items()}
     return SheetImport(
-        services=services,
-        content=content,
-        name="past.csv",
-        choices=Choices.of(choices),
-        by=by,
+        services=services, content=content, name="past.csv", choices=Choices.of(choices), by=by
     )
 
 

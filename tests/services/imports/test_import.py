@@ -36,14 +36,7 @@ from scorekeeper.services.imports.telling import ImportInWords
 from scorekeeper.services.sessions import to_row
 from scorekeeper.services.tables import hidden_events
 from scorekeeper.sheets.model import ImportFault
-from scorekeeper.store import (
-    append,
-    events_of,
-    immediate,
-    open_database,
-    put_ruleset,
-    session_ids,
-)
+from scorekeeper.store import append, events_of, immediate, open_database, put_ruleset, session_ids
 from scorekeeper.store.journal import deliveries
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.examples import examples
