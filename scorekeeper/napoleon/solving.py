@@ -3,7 +3,7 @@
 The tables ask the ladder for strengths and the duties for obstacles; no rule is written here.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
@@ -27,8 +27,6 @@ from scorekeeper.trick_taking import records
 from scorekeeper.trick_taking.replay import find_places
 from scorekeeper.trick_taking.ruleset import Document, Record
 from scorekeeper.trick_taking.search import (
-    EVERY_PLACE,
-    PLACES,
     Following,
     Groups,
     Layout,
@@ -38,8 +36,6 @@ from scorekeeper.trick_taking.search import (
 )
 
 Cards = tuple[Card, ...]
-
-_SUITS = tuple(Suit)
 
 TABLED = frozenset({
     "joker-led-to-first-trick", "trump-led-to-first-trick", "trump-in-first-trick",
@@ -92,12 +88,37 @@ class EndOfHand(shared.EndOnPaper[PlayedHand]):
         here = self.situation(number, trick.named_suit)
         return None if suit_is_missing(here, trick.plays[0]) else decide(here, trick.plays)[0]
 
-    def honours_of(self, number: int, trick: PlayedTrick) -> int:
-        """Return what a trick gave its winner, by its record or else by its cards."""
+    def is_made(self, taken: int) -> bool:
+        return contract_made(self.paper.ruleset, self.paper.bid, taken)
+
+    def worth(self, number: int, trick: PlayedTrick) -> int:
         honours = trick.honours
         if honours is None:
             honours = honours_among(self.paper.ruleset, trick.plays)[0]
         return honours + (self.buried if number == 1 else 0)
+
+    def prepare(self) -> shared.LookingBack:
+        if self.paper.ruleset.joker_wild:
+            raise Refusal("afterwards-wild-joker")
+        end, spoilt = self.known()
+        adjutant = self._find_adjutant((*spoilt, *end.paper.tricks))
+        layout = lay_out_pack(end)
+        tables = make_tables(end, layout, has_adjutant=adjutant is not None)
+        side = {end.paper.napoleon, adjutant} - {None}
+        return shared.LookingBack(end, spoilt, layout=layout, worlds=[tables], side=side)
+
+    def _find_adjutant(self, tricks: Iterable[PlayedTrick]) -> int | None:
+        """Return the adjutant's seat; None if Napoleon is alone."""
+        if len(self.told) == 1:
+            return next(iter(self.told))
+        called, hands = self.paper.called, self.paper.hands or ()
+        holders = [seat for seat, cards in enumerate(hands) if called in (cards or ())]
+        for trick in tricks:
+            plays = zip(self.paper.seats(trick.leader or 0), trick.plays, strict=True)
+            holders += [seat for seat, card in plays if card is called]
+        if called is None or (not holders and self.first > 1):
+            raise Refusal("afterwards-adjutant-unknown")
+        return next((seat for seat in holders if seat != self.paper.napoleon), None)
 
 
 def end_recorded(hand: Hand) -> EndOfHand | None:
@@ -135,55 +156,13 @@ def read_end(record: Record) -> EndOfHand:
 
 def afterwards_record(record: Record, **limits: Any) -> Document:
     """Value the plays of a record; the limits are those of `afterwards`."""
-    return afterwards(read_end(record), **limits).document()
+    return read_end(record).look_back(**limits).document()
 
 
 def afterwards(hand: PlayedHand | EndOfHand, **limits: Any) -> shared.Afterwards:
     """あとで: value the plays of a hand from its last trick back; the limits are `look_back`'s."""
     end = EndOfHand.of_hand(hand) if isinstance(hand, PlayedHand) else hand
-    return shared.look_back(prepare(end), **limits)
-
-
-def prepare(told: EndOfHand) -> shared.Ending:
-    """Return the tables of a hand for the search.
-
-    Raises:
-        Refusal: ``afterwards-wild-joker``, or as `know_all`.
-    """
-    if told.paper.ruleset.joker_wild:
-        raise Refusal("afterwards-wild-joker")
-    end, spoilt = shared.know_all(told)
-    adjutant = _find_adjutant(told, end, spoilt)
-    side = {end.paper.napoleon} | ({adjutant} if adjutant is not None else set())
-    taken = end.taken + sum(
-        end.honours_of(number, trick)
-        for number, trick in enumerate(spoilt, start=told.first)
-        if end.winner(number, trick) in side
-    )
-    layout = lay_out_pack(end)
-    return shared.Ending(
-        end=replace(end, taken=taken),
-        spoilt=len(spoilt),
-        layout=layout,
-        worlds=[make_tables(end, layout, has_adjutant=adjutant is not None)],
-        side=side,
-        is_made=lambda taken: contract_made(end.paper.ruleset, end.paper.bid, taken),
-        extra=[end.buried if number == 1 else 0 for number in range(end.first, end.of + 1)],
-    )
-
-
-def _find_adjutant(told: EndOfHand, end: EndOfHand, spoilt: Iterable[PlayedTrick]) -> int | None:
-    """Return the adjutant's seat; None if Napoleon is alone."""
-    hand, called = end.paper, end.paper.called
-    if len(told.told) == 1:
-        return next(iter(told.told))
-    held = [(seat, card) for seat, cards in enumerate(hand.hands or ()) for card in cards or ()]
-    for trick in spoilt:
-        held += zip(hand.seats(trick.leader or 0), trick.plays, strict=True)
-    holders = [seat for seat, card in held if card is called]
-    if called is None or (not holders and told.first > 1):
-        raise Refusal("afterwards-adjutant-unknown")
-    return next((seat for seat in holders if seat != hand.napoleon), None)
+    return end.look_back(**limits)
 
 
 def lay_out_pack(end: EndOfHand) -> Layout:
@@ -243,39 +222,28 @@ class _Maker:
         self._made: dict[object, Following] = {}
 
     def make(self) -> TrickTable:
-        here, table = self.situation, strengths(self.situation.kind)
-        leads: list[list[Lead]] = [[] for _ in range(PLACES)]
-        for card in self.cards:
-            names = here.leader_names_suit and card.joker
-            leads[self.layout.place[card]] = [
-                (
-                    self._following((card,), named),
-                    strength(self._named(named), card, ()),
-                    0,
-                    -1 if named is None else _SUITS.index(named),
-                )
-                for named in (_SUITS if names else (None,))
-            ]
-        groups, of_adjutant = self._groups((), None)
+        table, layout = strengths(self.situation.kind), self.layout
         return TrickTable(
-            leads=leads,
-            groups=groups,
-            adjutant_groups=of_adjutant,
-            ask=self._ask,
-            joint=self.layout.bits(table.joint),
-            twos=self.layout.bits(table.twos),
+            opening=Following.of([], *self._groups((), None)),
+            leads=layout.by_place(self.cards, self._leads, []),
+            decide=lambda named, plays: decide(self._named(named), plays)[0],
+            joint=layout.bits(table.joint),
+            twos=layout.bits(table.twos),
             suits=[
-                self.layout.bits(card for card in self.cards if table.suits[card] >> place & 1)
-                for place in range(len(_SUITS))
+                layout.bits(card for card in self.cards if table.suits[card] >> place & 1)
+                for place in range(len(Suit))
             ],
         )
 
+    def _leads(self, card: Card) -> list[Lead]:
+        names = self.situation.leader_names_suit and card.joker
+        return [
+            (self._following((card,), named), strength(self._named(named), card, ()), 0, named)
+            for named in (Suit if names else (None,))
+        ]
+
     def _named(self, suit: Suit | None) -> Situation:
         return replace(self.situation, named_suit=suit)
-
-    def _ask(self, places: Sequence[int], way: int) -> int:
-        named = _SUITS[way] if way >= 0 else None
-        return decide(self._named(named), tuple(map(self.layout.card.__getitem__, places)))[0]
 
     def _turn(self, plays: Cards, named: Suit | None, *, adjutant: bool) -> Turn:
         return Turn(
@@ -283,15 +251,15 @@ class _Maker:
             adjutant=adjutant, summoned=self.summoned,
         )  # fmt: skip
 
-    def _groups(self, plays: Cards, named: Suit | None) -> tuple[Groups | None, Groups | None]:
-        """Return the groups of most players, and those of the adjutant if they differ."""
+    def _groups(self, plays: Cards, named: Suit | None) -> tuple[Groups, Groups]:
+        """Return the groups of most players, and those of the adjutant."""
         own, his = (
             group_by_obstacle(
                 self._turn(plays, named, adjutant=adjutant), self.cards, self.layout, TABLED
             )
             for adjutant in (False, self.has_adjutant)
         )
-        return (own, None) if own == his else (own or _ANYTHING, his or _ANYTHING)
+        return own, his
 
     def _following(self, plays: Cards, named: Suit | None) -> Following:
         turn, rules = self._turn(plays, named, adjutant=False), self.paper.ruleset
@@ -317,13 +285,11 @@ class _Maker:
         return self._made[key]
 
     def _make_following(self, turn: Turn) -> Following:
-        groups, of_adjutant = self._groups(turn.plays, turn.situation.named_suit)
-        found = [0] * PLACES
-        for card in self.cards:
-            found[self.layout.place[card]] = strength(
-                turn.situation, card, self._before(turn, card)
-            )
-        return Following.of(found, groups, of_adjutant)
+        here = turn.situation
+        found = self.layout.by_place(
+            self.cards, lambda card: strength(here, card, self._before(turn, card)), 0
+        )
+        return Following.of(found, *self._groups(turn.plays, here.named_suit))
 
     def _before(self, turn: Turn, card: Card) -> Cards:
         """Return cards that settle the trick for this one; other leads may settle it alike."""
@@ -332,6 +298,3 @@ class _Maker:
         if place := turn.plays.index(card):
             return turn.plays[:place]
         return tuple(one for one in self.cards if card.joker and one.joker and one is not card)[:1]
-
-
-_ANYTHING: Groups = ((EVERY_PLACE, ()),)
