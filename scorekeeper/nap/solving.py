@@ -107,26 +107,13 @@ class EndOfHand(shared.EndOnPaper[PlayedHand]):
         end = replace(known, trump=trumps)
         if end.has_trumps and trumps is None and (end.first > 1 or end.paper.tricks):
             raise Refusal("nap-trump-missing")
-        pack = end.paper.pack
-        layout = Layout(
-            [[card for card in reversed(pack) if card.suit is suit] for suit in Suit],
-            [card for card in pack if card.joker],
-            counts=lambda _card: False,
-        )
-        maker = _Maker(end, layout)
+        layout = Layout(end.paper.pack[::-1])
+        maker, suits = _Maker(end, layout), Suit if end.has_trumps else (None,)
         first = [maker.first()] if end.first == 1 else []
         later = end.of - end.first + 1 - len(first)
-        return shared.LookingBack(
-            end,
-            spoilt,
-            layout=layout,
-            worlds=[
-                [*first, *[maker.later(suit)] * later]
-                for suit in (Suit if end.has_trumps else (None,))
-            ],
-            world=_world(trumps),
-            side={end.paper.declarer},
-        )
+        worlds = [[*first, *[maker.later(suit)] * later] for suit in suits]
+        side, world = {end.paper.declarer}, _world(trumps)
+        return shared.LookingBack(end, spoilt, layout=layout, worlds=worlds, side=side, world=world)
 
 
 def end_recorded(hand: Hand) -> EndOfHand | None:
@@ -163,20 +150,16 @@ def afterwards_record(record: Record, **limits: Any) -> Document:
     return read_end(record).look_back(**limits).document()
 
 
-def afterwards(hand: PlayedHand | EndOfHand, **limits: Any) -> shared.Afterwards:
+def afterwards(hand: PlayedHand, **limits: Any) -> shared.Afterwards:
     """あとで: value the plays of a hand from its last trick back; the limits are `look_back`'s."""
-    end = EndOfHand.of_hand(hand) if isinstance(hand, PlayedHand) else hand
-    return end.look_back(**limits)
+    return EndOfHand.of_hand(hand).look_back(**limits)
 
 
 class _Maker:
     """Makes the tables of a hand: of the first trick, and of the others for each trump suit."""
 
     def __init__(self, end: EndOfHand, layout: Layout) -> None:
-        self.end, self.layout = end, layout
-        self.cards = sorted(
-            {card for hand in end.paper.hands or () for card in hand or ()}, key=str
-        )
+        self.end, self.layout, self.cards = end, layout, sorted(end.held, key=str)
         self._made: dict[object, Following] = {}
 
     def later(self, trump: Suit | None) -> TrickTable:
@@ -206,10 +189,11 @@ class _Maker:
         return self._table(here, only, leads)
 
     def _table(self, here: Situation, opening: Following, leads: Ways) -> TrickTable:
-        def decide(named: Suit | None, plays: tuple[Card, ...]) -> int:
-            return ruling.decide(replace(here, named_suit=named), plays)[0]
-
-        return TrickTable(opening=opening, leads=leads, decide=decide)
+        return TrickTable(
+            opening=opening,
+            leads=leads,
+            decide=lambda named, plays: ruling.decide(replace(here, named_suit=named), plays)[0],
+        )
 
     def _lead(self, here: Situation, card: Card, trump: Suit | None) -> Lead:
         turn, layout = Turn(situation=here, plays=(card,)), self.layout

@@ -3,8 +3,8 @@
 The tables ask the ladder for strengths and the duties for obstacles; no rule is written here.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
 from scorekeeper.cards import Card, Rank, Refusal, Suit
@@ -16,19 +16,13 @@ from scorekeeper.napoleon.scoring import contract_made
 from scorekeeper.napoleon.tricks.legality import Turn, count_settling
 from scorekeeper.napoleon.tricks.ruling import suit_is_missing
 from scorekeeper.napoleon.tricks.situation import Kind, Situation, card_height
-from scorekeeper.napoleon.tricks.strengths import (
-    decide,
-    groups_together,
-    strength,
-    strengths,
-)
+from scorekeeper.napoleon.tricks.strengths import decide, groups_together, strength, strengths
 from scorekeeper.trick_taking import afterwards as shared
 from scorekeeper.trick_taking import records
 from scorekeeper.trick_taking.replay import find_places
 from scorekeeper.trick_taking.ruleset import Document, Record
 from scorekeeper.trick_taking.search import (
     Following,
-    Groups,
     Layout,
     Lead,
     TrickTable,
@@ -113,9 +107,7 @@ class EndOfHand(shared.EndOnPaper[PlayedHand]):
             return next(iter(self.told))
         called, hands = self.paper.called, self.paper.hands or ()
         holders = [seat for seat, cards in enumerate(hands) if called in (cards or ())]
-        for trick in tricks:
-            plays = zip(self.paper.seats(trick.leader or 0), trick.plays, strict=True)
-            holders += [seat for seat, card in plays if card is called]
+        holders += [seat for seat, card in self.fell(tricks) if card is called]
         if called is None or (not holders and self.first > 1):
             raise Refusal("afterwards-adjutant-unknown")
         return next((seat for seat in holders if seat != self.paper.napoleon), None)
@@ -159,10 +151,9 @@ def afterwards_record(record: Record, **limits: Any) -> Document:
     return read_end(record).look_back(**limits).document()
 
 
-def afterwards(hand: PlayedHand | EndOfHand, **limits: Any) -> shared.Afterwards:
+def afterwards(hand: PlayedHand, **limits: Any) -> shared.Afterwards:
     """あとで: value the plays of a hand from its last trick back; the limits are `look_back`'s."""
-    end = EndOfHand.of_hand(hand) if isinstance(hand, PlayedHand) else hand
-    return end.look_back(**limits)
+    return EndOfHand.of_hand(hand).look_back(**limits)
 
 
 def lay_out_pack(end: EndOfHand) -> Layout:
@@ -176,13 +167,8 @@ def lay_out_pack(end: EndOfHand) -> Layout:
         alone |= {*found.moved, *found.live, *found.own, found.request, *table.joint, *table.twos}
         alone |= {*turn.excuses.free, *turn.excuses.kept}
         alone |= {card for cards in groups_together(kind) for card in cards}
-    pack = sorted(
-        (card for card in here.pack if card.rank),
-        key=lambda card: card_height(here, card, card.rank or Rank.TWO),
-    )
     return Layout(
-        [[card for card in pack if card.suit is suit] for suit in Suit],
-        [card for card in here.pack if card.joker],
+        sorted(here.pack, key=lambda card: card_height(here, card, card.rank or Rank.TWO)),
         counts=lambda card: is_honour(end.paper.ruleset, card),
         alone=filter(None, alone),
     )
@@ -192,39 +178,29 @@ def make_tables(end: EndOfHand, layout: Layout, *, has_adjutant: bool) -> list[T
     """Return a table for each trick; tricks of one kind share it."""
     made, found = dict[tuple[Kind, bool], TrickTable](), list[TrickTable]()
     for number in range(end.first, end.of + 1):
-        situation = end.situation(number)
-        summoned = (end.paper.summoned or number + 1) <= number
+        situation, summoned = end.situation(number), (end.paper.summoned or number + 1) <= number
         key = situation.kind, summoned
         if key not in made:
-            maker = _Maker(
-                end.paper, layout, situation, summoned=summoned, has_adjutant=has_adjutant
-            )
-            made[key] = maker.make()
+            turn = Turn(situation=situation, called=end.paper.called, summoned=summoned)
+            made[key] = _Maker(sorted(end.held, key=str), layout, turn, has_adjutant).make()
         found.append(made[key])
     return found
 
 
+@dataclass(slots=True)
 class _Maker:
-    """Makes the table of a kind of trick."""
+    """Makes the table of a kind of trick from its leader's turn."""
 
-    def __init__(
-        self,
-        paper: PlayedHand,
-        layout: Layout,
-        situation: Situation,
-        *,
-        summoned: bool,
-        has_adjutant: bool,
-    ) -> None:
-        self.paper, self.layout, self.situation = paper, layout, situation
-        self.summoned, self.has_adjutant = summoned, has_adjutant
-        self.cards = sorted({card for hand in paper.hands or () for card in hand or ()}, key=str)
-        self._made: dict[object, Following] = {}
+    cards: Sequence[Card]
+    layout: Layout
+    turn: Turn
+    has_adjutant: bool
+    _made: dict[object, Following] = field(default_factory=dict)
 
     def make(self) -> TrickTable:
-        table, layout = strengths(self.situation.kind), self.layout
+        table, layout = strengths(self.turn.situation.kind), self.layout
         return TrickTable(
-            opening=Following.of([], *self._groups((), None)),
+            opening=self._duties(self.turn, []),
             leads=layout.by_place(self.cards, self._leads, []),
             decide=lambda named, plays: decide(self._named(named), plays)[0],
             joint=layout.bits(table.joint),
@@ -236,34 +212,26 @@ class _Maker:
         )
 
     def _leads(self, card: Card) -> list[Lead]:
-        names = self.situation.leader_names_suit and card.joker
+        names = self.turn.situation.leader_names_suit and card.joker
         return [
             (self._following((card,), named), strength(self._named(named), card, ()), 0, named)
             for named in (Suit if names else (None,))
         ]
 
     def _named(self, suit: Suit | None) -> Situation:
-        return replace(self.situation, named_suit=suit)
+        return replace(self.turn.situation, named_suit=suit)
 
-    def _turn(self, plays: Cards, named: Suit | None, *, adjutant: bool) -> Turn:
-        return Turn(
-            situation=self._named(named), plays=plays, called=self.paper.called,
-            adjutant=adjutant, summoned=self.summoned,
-        )  # fmt: skip
-
-    def _groups(self, plays: Cards, named: Suit | None) -> tuple[Groups, Groups]:
-        """Return the groups of most players, and those of the adjutant."""
+    def _duties(self, turn: Turn, found: list[int]) -> Following:
+        """Return a turn's duties, of the adjutant too, with the strengths that were found."""
         own, his = (
-            group_by_obstacle(
-                self._turn(plays, named, adjutant=adjutant), self.cards, self.layout, TABLED
-            )
-            for adjutant in (False, self.has_adjutant)
+            group_by_obstacle(replace(turn, adjutant=one), self.cards, self.layout, TABLED)
+            for one in (False, self.has_adjutant)
         )
-        return own, his
+        return Following.of(found, own, his)
 
     def _following(self, plays: Cards, named: Suit | None) -> Following:
-        turn, rules = self._turn(plays, named, adjutant=False), self.paper.ruleset
-        request = turn.powers.request
+        turn = replace(self.turn, situation=self._named(named), plays=plays)
+        rules, request = turn.situation.ruleset, turn.powers.request
         waits = rules.request_works == "played" and request in self.cards
         is_settled = count_settling(turn.situation, plays) <= len(plays) and (
             not waits or turn.joker_requested
@@ -272,7 +240,10 @@ class _Maker:
         asks = turn.suit, turn.joker_led, turn.joker_requested, turn.suit_is_known
         key = (*asks, head, named, is_settled)
         if key not in self._made:
-            made = self._made[key] = self._make_following(turn)
+            found = self.layout.by_place(
+                self.cards, lambda card: strength(turn.situation, card, self._before(turn, card)), 0
+            )
+            made = self._made[key] = self._duties(turn, found)
             if not is_settled:
                 known = turn.suit is not None and turn.suit_is_known
                 waits_for_all = turn.head is None and not known
@@ -283,13 +254,6 @@ class _Maker:
                     if then is not made:
                         made.next[self.layout.place[card]] = then
         return self._made[key]
-
-    def _make_following(self, turn: Turn) -> Following:
-        here = turn.situation
-        found = self.layout.by_place(
-            self.cards, lambda card: strength(here, card, self._before(turn, card)), 0
-        )
-        return Following.of(found, *self._groups(turn.plays, here.named_suit))
 
     def _before(self, turn: Turn, card: Card) -> Cards:
         """Return cards that settle the trick for this one; other leads may settle it alike."""

@@ -7,23 +7,25 @@ lead to the end if everybody plays as well as possible with all cards open.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import accumulate, pairwise
-from typing import Any, Generic, Self
+from itertools import accumulate, pairwise, takewhile
+from typing import Any, Generic, Self, TypeVar
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
-from scorekeeper.trick_taking.replay import Hands, PlayedHandT, PlayedTrick
+from scorekeeper.trick_taking.replay import PlayedHandT, PlayedTrick
 from scorekeeper.trick_taking.ruleset import Document
 from scorekeeper.trick_taking.search import (
     EVERY_PLACE,
     Following,
     Layout,
+    Lead,
+    Move,
     OutOfTime,
     Search,
     TrickTable,
-    Ways,
     places_of,
 )
 
+T = TypeVar("T")
 MOST_TRICKS = 13
 
 
@@ -43,16 +45,15 @@ class ValuedPlay:
     named: tuple[Suit, ...] = ()
 
     def document(self) -> Document:
-        document: Document = {
+        return {
             "seat": self.seat,
             "card": str(self.card),
             "value": self.value,
             "cost": self.cost,
             "best": sorted(map(str, self.best)),
+            **({"legal": False} if self.cost is None else {}),
+            **({"named": list(map(str, self.named))} if self.named else {}),
         }
-        if self.cost is None:
-            document["legal"] = False
-        return document | ({"named": list(map(str, self.named))} if self.named else {})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,35 +80,29 @@ class ValuedTrick:
             value = play.value
 
     def document(self) -> Document:
-        document: Document = {"trick": self.trick, "value": self.value, "winner": self.winner}
-        if self.honours is not None:
-            document["honours"] = self.honours
-        return {**document, "plays": [play.document() for play in self.plays]}
+        return {
+            "trick": self.trick,
+            "value": self.value,
+            "winner": self.winner,
+            **({} if self.honours is None else {"honours": self.honours}),
+            "plays": [play.document() for play in self.plays],
+        }
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Moment:
-    """A moment of a trick, after some of its cards."""
+    """A moment of a trick, which began with these ``hands``; ``plays`` are the cards so far."""
 
     search: Search
     number: int
     leader: int
     hands: tuple[int, ...]
     world: int
-    gone: int
-    table: tuple[int, ...] = ()
-    named: Suit | None = None
-    following: Following | None = None
-    best: int = 0
-    winner: int = 0
+    plays: tuple[Move, ...] = ()
 
     @property
     def player(self) -> int:
-        return (self.leader + len(self.table)) % self.search.players
-
-    @property
-    def leads(self) -> Ways:
-        return self.search.worlds[self.world][self.number].leads
+        return (self.leader + len(self.plays)) % self.search.players
 
     @property
     def is_ours(self) -> bool:
@@ -115,48 +110,42 @@ class _Moment:
 
     @property
     def played(self) -> int:
-        return sum(1 << place for place in self.table)
+        return sum(1 << place for place, _ in self.plays)
 
     @property
     def legal(self) -> int:
-        self.prepare()
-        opening = self.search.worlds[self.world][self.number].opening
-        return self.search.playable(self.following or opening, self.player)
+        return self.search.playable(self.lay()[0], self.player)
 
-    def after(self, place: int, way: int) -> "_Moment":
-        """Return the moment after the next player's card."""
-        player, hands = self.player, list(self.hands)
-        hands[player] &= ~(1 << place)
-        world, named = self.world, self.named
-        if self.following is None:
-            ways = self.leads[place]
-            following, strength, entered, named = ways[way]
-            world = world if self.number else entered
-        else:
-            following = self.following.next.get(place, self.following)
-            strength = following.strengths[place]
-        wins = self.following is None or strength > self.best
-        return replace(
-            self,
-            hands=tuple(hands),
-            table=(*self.table, place),
-            following=following,
-            best=strength if wins else self.best,
-            winner=player if wins else self.winner,
-            named=named,
-            world=world,
-        )
+    def ways(self, place: int) -> Sequence[Lead]:
+        """Return the ways to lead a card; none once a card was led."""
+        return () if self.plays else self.search.worlds[self.world][self.number].leads[place]
 
-    def prepare(self) -> None:
-        search = self.search
-        search.hands[:], search.gone = self.hands, self.gone
-        search.table[self.number][: len(self.table)] = self.table
-        search.named[self.number] = self.named
+    def after(self, place: int, way: int = 0) -> "_Moment":
+        return replace(self, plays=(*self.plays, (place, way)))
+
+    def lay(self) -> tuple[Following, int, int]:
+        """Lay the cards before the search; return how the trick goes on, the best, and whose."""
+        search, number = self.search, self.number
+        search.hands[:], search.gone = self.hands, EVERY_PLACE & ~sum(self.hands)
         search.enter(self.world)
+        trick, player = search.tricks[number], self.leader
+        following, best, winner = trick.opening, 0, player
+        for count, (place, way) in enumerate(self.plays):
+            search.hands[player] &= ~(1 << place)
+            search.table[number][count] = place
+            if not count:
+                following, best, world, search.named[number] = trick.leads[place][way]
+                search.enter(world if not number else self.world)
+            else:
+                following = following.next.get(place, following)
+                if following.strengths[place] > best:
+                    best, winner = following.strengths[place], player
+            player = (player + 1) % search.players
+        return following, best, winner
 
     def find_winner(self) -> int:
-        self.prepare()
-        return self.search.winner(self.number, self.played, self.winner, self.best, self.leader)
+        _, best, winner = self.lay()
+        return self.search.winner(self.number, self.played, winner, best, self.leader)
 
     def keeps(self, value: int, *, ours: bool) -> bool:
         """Whether the last card has cost its side nothing; ``ours`` if it is the search's side."""
@@ -173,11 +162,12 @@ class _Moment:
 
     def find_best(self, value: int) -> dict[int, list[int]]:
         """Return the places of the next player's cards that cost nothing, each with its ways."""
-        found, alike, ours, legal = dict[int, list[int]](), list[int](), self.is_ours, self.legal
-        unlike = self.search.unlike(legal, self.hands[self.player])
+        search, ours, legal = self.search, self.is_ours, self.legal
+        unlike = search.unlike(legal, search.hands[self.player])
+        found, alike = dict[int, list[int]](), list[int]()
         for place in places_of(legal):
             if unlike >> place & 1:
-                ways = range(1 if self.following else len(self.leads[place]))
+                ways = range(len(self.ways(place)) or 1)
                 alike = [way for way in ways if self.after(place, way).keeps(value, ours=ours)]
             if alike:
                 found[place] = alike
@@ -186,17 +176,18 @@ class _Moment:
     def reaches(self, need: int) -> bool:
         """Whether the side takes so many from the lead of this trick on."""
         search, number, played = self.search, self.number, self.played
-        self.prepare()
-        if self.following is None:
-            return search.reaches(number, self.leader, search.owners(), self.gone, need)
-        if len(self.table) < search.players:
+        following, best, winner = self.lay()
+        owners, gone = search.owners(), search.gone
+        if not self.plays:
+            return search.reaches(number, self.leader, owners, gone, need)
+        if len(self.plays) < search.players:
             return search.follow(
-                number, len(self.table), self.player, self.following, played,
-                self.best, self.winner, search.owners(), need,
+                number, len(self.plays), self.player, following, played,
+                best, winner, owners, need,
             )  # fmt: skip
-        who = self.find_winner()
+        who = search.winner(number, played, winner, best, self.leader)
         rest = need - search.worth(number, played) if search.taking[who] else need
-        return search.reaches(number + 1, who, search.owners(), self.gone | played, rest)
+        return search.reaches(number + 1, who, owners, gone | played, rest)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -268,29 +259,21 @@ class LookingBack:
         """Yield the moments of each trick: before its lead, and after each card."""
         hands = tuple(self.search.hands)
         for number, trick in enumerate(tricks):
-            moment = _Moment(
-                search=self.search, number=number, leader=self.seats.index(trick.leader or 0),
-                hands=hands, world=world, gone=EVERY_PLACE & ~sum(hands),
-            )  # fmt: skip
-            moments = [moment]
-            for card in trick.plays:
-                place = self.layout.place[card]
-                suits = [] if moment.following else [suit for *_, suit in moment.leads[place]]
+            leader = self.seats.index(trick.leader or 0)
+            moments = [
+                _Moment(search=self.search, number=number, leader=leader, hands=hands, world=world)
+            ]
+            for place in map(self.layout.place.__getitem__, trick.plays):
+                suits = [suit for *_, suit in moments[-1].ways(place)]
                 way = suits.index(trick.named_suit) if trick.named_suit in suits else 0
-                moment = moment.after(place, way)
-                moments.append(moment)
+                moments.append(moments[-1].after(place, way))
             yield moments
-            hands = moment.hands
+            hands = tuple(hand & ~moments[-1].played for hand in hands)
 
     def _gain(self, moments: Sequence[_Moment]) -> int:
         """Return what the side took in a trick."""
         end, search = moments[-1], self.search
         return search.worth(end.number, end.played) if search.taking[end.find_winner()] else 0
-
-    @property
-    def kept(self) -> int:
-        """The number of positions that are kept."""
-        return len(self.search.known)
 
     @property
     def is_done(self) -> bool:
@@ -321,14 +304,14 @@ class LookingBack:
 
     def _plays(self, moments: Sequence[_Moment], value: int) -> Iterator[ValuedPlay]:
         for moment, after in pairwise(moments):
-            place, before = after.table[-1], value
+            (place, _), before = after.plays[-1], value
             is_legal = bool(moment.legal >> place & 1)
             if not (is_legal and after.keeps(value, ours=moment.is_ours)):
                 value = after.find_value(value)
             cost = abs(before - value) if is_legal else None
             best = moment.find_best(before) if cost or (self.every and is_legal) else {}
-            leads = () if moment.following else moment.leads
-            named = {leads[one][way][-1] for one in best for way in best[one] if leads}
+            ways = {one: moment.ways(one) for one in best}
+            named = {ways[one][way][-1] for one in best if ways[one] for way in best[one]}
             yield ValuedPlay(
                 seat=self.seats[moment.player],
                 card=self.layout.card[place],
@@ -353,11 +336,9 @@ class LookingBack:
         if not any(play.cost for trick in known for play in trick.plays):
             return "nothing", first.trick, 0
         could = [trick for trick in known if is_made(trick.before + trick.value)]
-        lost = [trick.trick for trick in known if trick not in could]
         if is_made(self._taken[-1]):
-            safe = [trick.trick for trick in could if trick.trick > max(lost, default=0)]
-            if safe:
-                return "safe-from", safe[0], 0
+            if safe := list(takewhile(could.__contains__, reversed(known))):
+                return "safe-from", safe[-1].trick, 0
         elif could:
             return "was-there", could[-1].trick, 0
         return "fewest" if self.end.shuns else "most", first.trick, first.before + first.value
@@ -365,10 +346,8 @@ class LookingBack:
     @property
     def found(self) -> Afterwards:
         """The values so far."""
-        known, costs = tuple(self._found), [0] * self.end.paper.players
-        for trick in known:
-            for play in trick.plays:
-                costs[play.seat] += play.cost or 0
+        known = tuple(self._found)
+        costs = ((play.seat, play.cost or 0) for trick in known for play in trick.plays)
         unknown = self._spoilt + len(self._moments) - len(known)
         could = None if unknown or not known else known[0].before + known[0].value
         return Afterwards(
@@ -376,12 +355,9 @@ class LookingBack:
             could=could,
             taken=self._taken[-1],
             makeable=None if could is None or self.end.first > 1 else self.end.is_made(could),
-            costs=tuple(costs),
+            costs=tuple(map(sum, self.end.by_seat(costs))),
         )
 
-
-Clock = Callable[[], float]
-"""Tells the seconds that have passed."""
 
 _POSITIONS_A_SECOND = 20_000
 
@@ -408,6 +384,16 @@ class EndOnPaper(ABC, Generic[PlayedHandT]):
             raise Refusal("audit-tricks-too-many", count=len(self.paper.tricks), tricks=self.of)
 
     @property
+    def held(self) -> Sequence[Card]:
+        """The cards of all hands."""
+        return [card for cards in self.paper.hands or () for card in cards or ()]
+
+    def fell(self, tricks: Iterable[PlayedTrick]) -> Iterator[tuple[int, Card]]:
+        """Yield the cards of tricks, each with its seat."""
+        for trick in tricks:
+            yield from zip(self.paper.seats(trick.leader or 0), trick.plays, strict=True)
+
+    @property
     def shuns(self) -> bool:
         """Whether the declarer's side wants as few tricks as possible."""
         return False
@@ -426,14 +412,14 @@ class EndOnPaper(ABC, Generic[PlayedHandT]):
 
     @abstractmethod
     def prepare(self) -> LookingBack:
-        """Return the end ready for the search.
-
-        Raises:
-            Refusal: as `known`, or it cannot be searched.
-        """
+        """Return the end ready for the search, or refuse it, as `known` does."""
 
     def look_back(
-        self, *, tricks: int | None = None, seconds: float = 20.0, clock: Clock | None = None
+        self,
+        *,
+        tricks: int | None = None,
+        seconds: float = 20.0,
+        clock: Callable[[], float] | None = None,
     ) -> Afterwards:
         """Value at most so many of the last tricks, in so many seconds.
 
@@ -472,10 +458,9 @@ class EndOnPaper(ABC, Generic[PlayedHandT]):
             leader = leader if told.leader is None else told.leader
             if leader is None:
                 raise Refusal("audit-leader-missing", trick=number)
-            trick, seats = replace(told, plays=plays, leader=leader), paper.seats(leader)
+            trick = replace(told, plays=plays, leader=leader)
             is_possible = len((set(plays) - fallen).intersection(paper.pack)) == len(plays) and all(
-                hands is None or card in (hands[seat] or ())
-                for seat, card in zip(seats, plays, strict=True)
+                hands is None or card in (hands[seat] or ()) for seat, card in self.fell([trick])
             )
             if not is_possible or self.winning_play(number, trick) is None:
                 sound = len(played) + 1
@@ -485,24 +470,24 @@ class EndOnPaper(ABC, Generic[PlayedHandT]):
         if sound or hands is None:
             if self.first + len(played) <= self.of:
                 raise Refusal("afterwards-cards-missing", trick=self.first + len(played))
-            hands = self._as_played(played[sound:])
+            hands = self.by_seat(self.fell(played[sound:]))
         known = replace(paper, hands=hands, tricks=tuple(played[sound:]))
         return replace(self, paper=known, first=self.first + sound), tuple(played[:sound])
 
     @property
     def _is_dealt(self) -> bool:
         """Whether each hand has as many cards as tricks are left, all of the pack and different."""
-        paper, size = self.paper, self.of - self.first + 1
-        hands, seats = paper.hands or (), paper.seats(paper.declarer_seat)
-        held = {card for cards in hands for card in cards or ()}
-        return len(held.intersection(paper.pack)) == size * len(seats) == sum(
-            len(cards or ()) for cards in hands
-        ) and all(len(hands[seat] or ()) == size for seat in seats)
+        hands, seats = self.paper.hands or (), self.paper.seats(self.paper.declarer_seat)
+        size, held = self.of - self.first + 1, set(self.held)
+        return (
+            held.issubset(self.paper.pack)
+            and len(held) == len(self.held) == size * len(seats)
+            and all(len(hands[seat] or ()) == size for seat in seats)
+        )
 
-    def _as_played(self, tricks: Iterable[PlayedTrick]) -> Hands:
-        """Return the hands as the tricks to the end show them."""
-        found: list[list[Card]] = [[] for _ in range(self.paper.players)]
-        for trick in tricks:
-            for seat, card in zip(self.paper.seats(trick.leader or 0), trick.plays, strict=True):
-                found[seat].append(card)
-        return tuple(map(tuple, found))
+    def by_seat(self, told: Iterable[tuple[int, T]]) -> tuple[tuple[T, ...], ...]:
+        """Return what is told of each seat."""
+        told = list(told)
+        return tuple(
+            tuple(one for seat, one in told if seat == here) for here in range(self.paper.players)
+        )

@@ -70,8 +70,8 @@ class Looker:
     end: EndOnPaper[Any] | None = None
     looking: LookingBack | None = None
     spent: float = 0.0
-    upto: float = 0.0
     seen: float = 0.0
+    goes_on: bool = False
     _lock: Lock = field(default_factory=Lock)
 
     def look(self, end: EndOnPaper[Any], upto: float) -> Costs:
@@ -82,32 +82,24 @@ class Looker:
         if not self._lock.acquire(blocking=False):
             return Costs(is_busy=True)
         try:
-            if end != self.end:
-                if self._is_sought:
+            if end != self.end or self.looking is None:
+                if self.goes_on and monotonic() - self.seen < PATIENCE:
                     return Costs(is_busy=True)
-                self.end, self.looking, self.spent = None, None, 0.0
+                self.end, self.looking, self.spent, self.goes_on = None, None, 0.0, False
                 self.looking = end.prepare()
-                self.looking.every = False
-                self.end = end
-            assert self.looking is not None  # noqa: S101 - it belongs to the end
-            self.upto, self.seen = min(upto, ALL), monotonic()
-            if self.spent < self.upto and not self.is_full:
+                self.end, self.looking.every = end, False
+            self.seen, upto = monotonic(), min(upto, ALL)
+            if self.spent < upto and not self.is_full:
                 self._spend_slice(self.looking)
-            return self._tell(self.looking)
+            return self._tell(self.looking, upto)
         except Refusal as refusal:
             return Costs(why=refusal)
         finally:
             self._lock.release()
 
     @property
-    def _is_sought(self) -> bool:
-        """Whether somebody is about to go on with the hand that is kept."""
-        is_left = self.looking is not None and not self.looking.is_done and not self.is_full
-        return is_left and self.spent < self.upto and monotonic() - self.seen < PATIENCE
-
-    @property
     def is_full(self) -> bool:
-        return self.looking is not None and self.looking.kept >= MOST_POSITIONS
+        return self.looking is not None and len(self.looking.search.known) >= MOST_POSITIONS
 
     def _spend_slice(self, looking: LookingBack) -> None:
         begun, patience = process_time(), sys.getswitchinterval()
@@ -118,15 +110,15 @@ class Looker:
             sys.setswitchinterval(patience)
             self.spent += process_time() - begun
 
-    def _tell(self, looking: LookingBack) -> Costs:
+    def _tell(self, looking: LookingBack, upto: float) -> Costs:
         is_over = looking.is_done or self.is_full or self.spent >= ALL
-        goes_on = not is_over and self.spent < self.upto
-        further = self.upto if goes_on else round(self.spent + TAP, 2)
+        self.goes_on = not is_over and self.spent < upto
+        further = upto if self.goes_on else round(self.spent + TAP, 2)
         return Costs(
             verdict=looking.verdict,
             tricks=[trick for trick in looking.found.tricks if trick is not None],
             further=None if is_over else further,
-            goes_on=goes_on,
+            goes_on=self.goes_on,
             is_cut=is_over and not looking.is_done,
         )
 
@@ -141,27 +133,18 @@ LOOKER = Looker()
 class PlayedBefore:
     """A hand that is over: as it was written down, its players, and the declarer's side."""
 
-    end: EndOnPaper[Any]
+    end: EndOnPaper[AnyPlayedHand]
     game: Game
     names: Sequence[str]
     side: Collection[int | None]
 
-    @property
-    def paper(self) -> AnyPlayedHand:
-        paper: AnyPlayedHand = self.end.paper
-        return paper
-
-    @property
-    def seats(self) -> Sequence[int]:
-        return self.paper.seats(self.paper.declarer_seat)
-
     @cached_property
     def tricks(self) -> Sequence[ReplayedTrick]:
-        return replay(self.paper).tricks
+        return replay(self.end.paper).tricks
 
     def cards(self, trick: ReplayedTrick) -> Sequence[Card]:
         """The cards of a trick as they lay, impossible ones too."""
-        return self.paper.as_counted(trick.told.plays)
+        return self.end.paper.as_counted(trick.told.plays)
 
     def count_taken(self, last: ReplayedTrick) -> int:
         """What the side had taken after a trick."""
@@ -181,9 +164,9 @@ class PlayedBefore:
             for one in self.tricks
         ]
         gone, later = plays[: trick.number - 1], plays[trick.number - 1 :]
-        written = self.paper.hands[seat] if self.paper.hands else None
+        written = self.end.paper.hands[seat] if self.end.paper.hands else None
         held = later if written is None else [card for card in written if card not in gone]
-        in_order = {card: place for place, card in enumerate((*self.paper.pack, UNSEEN))}
+        in_order = {card: place for place, card in enumerate((*self.end.paper.pack, UNSEEN))}
         return sorted(held, key=lambda card: in_order.get(card, len(in_order)))
 
     def costs(self, upto: float) -> Costs:

@@ -236,5 +236,5 @@ def test_the_suit_that_a_joker_named_has_to_be_known() -> None:
         ruleset=PRESETS["jazz"].rules, players=4, bid=napoleon.parse_bid("13S"), napoleon=0,
         called=Card(suit=Suit.CLUBS, rank=7), tricks=tricks,
     )  # fmt: skip
-    found = afterwards(EndOfHand(paper=paper, first=11, of=12, told=frozenset({2})))
+    found = EndOfHand(paper=paper, first=11, of=12, told=frozenset({2})).look_back()
     assert [trick and trick.value for trick in found.tricks] == [None, 0]
