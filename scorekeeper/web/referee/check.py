@@ -480,7 +480,7 @@ def _render(
 ) -> str:
     say = find_speaker()
     over = made and made.found and (checked.at is None or checked.at.result_stands)
-    before = after_check(say, made.found, made.names) if over and made and made.found else None
+    before = after_check(made.found, made.names) if over and made and made.found else None
     return render_template(
         "referee/check.html",
         checked=checked,

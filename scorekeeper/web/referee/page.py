@@ -40,7 +40,7 @@ from scorekeeper.web.server.application import services
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
 from scorekeeper.wording import Speaker, rule_sentence
-from scorekeeper.wording.rulings import list_cards, say_why
+from scorekeeper.wording.rulings import say_why
 
 # 強さのはしご: the rungs as a page tells them: those of one trick, or those of a house.
 
@@ -283,7 +283,6 @@ def _told(say: Speaker, around: Around) -> Document:
         "rung_rows": pages.rung_rows,
         "rung_rule": lambda row, play: rung_rule(say, question.house, row, play),
         "source": lambda row: cite_rung(say, question.house.preset, pages.game.name, row),
-        "list_cards": lambda cards: list_cards(say, [str(card) for card in cards]),
         "most_listed": MOST_LISTED,
         "alike": alike_to(question, answer.ruling),
         "difference": None,
