@@ -75,7 +75,8 @@ class _Days:
     ) -> None:
         self._table, self._found, self._grid, self._order = table, found, table.grid, order
         self.column = next(iter(table.of("date")), None)
-        self._parts = [one for one in table.columns if _PARTS.fullmatch(identity(one.heading))]
+        parts = [one for one in table.columns if _PARTS.fullmatch(identity(one.heading))]
+        self._is_apart = bool(parts)  # years or months in columns of their own
         self._month = 0
         self._said = found.choices.one("year")
         self._year = (int(self._said), False) if self._said else None
@@ -124,12 +125,6 @@ class _Days:
         if self.column is None:
             self.day = self.day or self._of_table()
             return self.day
-        for column in self._parts:  # years and months in columns of their own
-            if number := re.search("[0-9]+", values.fold(self._grid.cell(place, column.place))):
-                if identity(column.heading)[0] in "年yj":
-                    self._year = int(number[0]), False
-                else:
-                    self._month = int(number[0])
         text, key = self.text(place), self._grid.address(place, self.column.place)
         is_word = self._found.choices.one("unclear") == "result" and kind_of(text) == "word"
         if not text or (self.last and (is_word or values.fold(text) in _DITTO)):
@@ -151,10 +146,9 @@ class _Days:
     def _in_year(self, told: values.DayText, text: str) -> date | None:
         """Return a day whose text tells no year; a leap of half a year is asked about."""
         year, month = self._year, told.month or self._month
-        if told.year or not (month and told.day):
+        if told.year or self._is_apart or not (month and told.day):
             return None
-        is_told = bool(year and (year[1] or self._parts))
-        if self.day is not None and self.column is not None and not is_told:
+        if self.day is not None and self.column is not None and not (year and year[1]):
             leap = month - self.day.month
             if abs(leap) >= _HALF_A_YEAR and "dates" not in self._found.choices.all("accept"):
                 self._found.doubt("date-jump", self._grid.row_key(self._table.below), text)
@@ -265,9 +259,7 @@ class _RowReader:
                 if figures and not self._choices.one("carried"):
                     self._found.doubt("carried", key, text)
             self._ended = role == "total" or (self._ended and role != "result")
-            self._found.rows.append(TableRow(
-                number=self._number, key=key, role=role, text=text, figures=figures
-            ))  # fmt: skip
+            self._found.rows.append(TableRow(self._number, key, role, text, figures))
             if role == "remark":
                 self.days.read_alone(place)
             elif role == "result":
@@ -275,7 +267,7 @@ class _RowReader:
 
     def _role(self, place: int) -> RowRole | None:
         """Return the role of a row, or None if it is doubtful."""
-        if said := self._choices.pairs("row").get(identity(self._grid.row_key(place))):
+        if said := self._choices.find("row", self._grid.row_key(place)):
             return said  # type: ignore[return-value] # checked as the option was read
         is_dated, knows = self.days.is_told(place), self._found.people.knows
         cells = [self._grid.cell(place, one.place) for one in self._labels]
