@@ -30,7 +30,6 @@ from scorekeeper.services.imports.results import LARGEST_BY_COMMAND, SheetImport
 from scorekeeper.services.imports.telling import ImportInWords
 from scorekeeper.sheets.choices import OPTIONS, Choices
 from scorekeeper.sheets.model import SheetReading, answer_words
-from scorekeeper.sheets.reading import find_unmatched
 from scorekeeper.web import create_app
 from scorekeeper.web.games.divergence import describe_difference
 from scorekeeper.wording import Speaker
@@ -129,7 +128,7 @@ def _obstacles(found: Preview, choices: Choices, say: Speaker) -> Iterator[str]:
     """Yield why it cannot come in, and the option that answers each question."""
     yield from (fault.describe(say) for fault in found.conflicts)
     reading = found.reading or SheetReading()
-    for option, key in find_unmatched(reading, choices):
+    for option, key in choices.unmatched():
         yield say("option-unmatched", option=f"--{option}", text=key)
     for one in reading.faults:
         yield one.describe(say)
