@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, Self
 
 from scorekeeper.cards import Card, Refusal, Suit
-from scorekeeper.nap.auditing import PlayedHand, PlayedTrick, as_written
+from scorekeeper.nap.auditing import PlayedHand, as_written
 from scorekeeper.nap.hand.hand import Hand, is_bid_made
 from scorekeeper.nap.records import HAND_FIELDS, read_hand, read_situation
 from scorekeeper.nap.tricks import ruling
@@ -17,6 +17,7 @@ from scorekeeper.nap.tricks.legality import Turn
 from scorekeeper.nap.tricks.situation import Situation, Trick, height, is_without_trumps, lay_out
 from scorekeeper.trick_taking import afterwards as shared
 from scorekeeper.trick_taking import records
+from scorekeeper.trick_taking.replay import PlayedTrick
 from scorekeeper.trick_taking.ruleset import Document, Record
 from scorekeeper.trick_taking.search import (
     EVERY_PLACE,

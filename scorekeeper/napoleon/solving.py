@@ -9,7 +9,7 @@ from typing import Any, Self
 
 from scorekeeper.cards import Card, Rank, Refusal, Suit
 from scorekeeper.napoleon.auction import honours_among, is_honour
-from scorekeeper.napoleon.auditing import Adjutants, PlayedHand, PlayedTrick, as_written
+from scorekeeper.napoleon.auditing import Adjutants, PlayedHand, as_written
 from scorekeeper.napoleon.hand.hand import Hand, told_adjutants
 from scorekeeper.napoleon.records import HAND_FIELDS, read_hand
 from scorekeeper.napoleon.scoring import contract_made
@@ -19,7 +19,7 @@ from scorekeeper.napoleon.tricks.situation import Kind, Situation, card_height
 from scorekeeper.napoleon.tricks.strengths import decide, groups_together, strength, strengths
 from scorekeeper.trick_taking import afterwards as shared
 from scorekeeper.trick_taking import records
-from scorekeeper.trick_taking.replay import find_places
+from scorekeeper.trick_taking.replay import PlayedTrick, find_places
 from scorekeeper.trick_taking.ruleset import Document, Record
 from scorekeeper.trick_taking.search import (
     Following,

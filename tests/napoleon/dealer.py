@@ -9,13 +9,14 @@ from typing import Any
 
 from scorekeeper.cards import Card, Refusal, Suit
 from scorekeeper.napoleon.auction import Bid, deal, dealt_pack
-from scorekeeper.napoleon.auditing import PlayedHand, PlayedTrick
+from scorekeeper.napoleon.auditing import PlayedHand
 from scorekeeper.napoleon.rules.minimum_table import Lowest, MinimumTable
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.napoleon.tricks.legality import Turn, judge_play, legal_plays
 from scorekeeper.napoleon.tricks.situation import Situation, is_bare_joker
 from scorekeeper.napoleon.tricks.strengths import decide
 from scorekeeper.trick_taking.legality import Holding, Legality
+from scorekeeper.trick_taking.replay import PlayedTrick
 
 LEFT_ALONE = frozenset({"point_table", "hands_per_session"})
 LOWEST = MinimumTable(four=Lowest(minimum=15), five=Lowest(minimum=13))

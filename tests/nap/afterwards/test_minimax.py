@@ -9,10 +9,11 @@ import pytest
 
 from scorekeeper.cards import Card, Suit
 from scorekeeper.nap.auction import dealt_pack, every_bid, hands_dealt
-from scorekeeper.nap.auditing import PlayedHand, PlayedTrick
+from scorekeeper.nap.auditing import PlayedHand
 from scorekeeper.nap.solving import EndOfHand
 from scorekeeper.nap.tricks.legality import Turn
 from scorekeeper.nap.tricks.ruling import decide
+from scorekeeper.trick_taking.replay import PlayedTrick
 from tests.examples import examples
 from tests.nap.dealer import a_house
 
