@@ -202,5 +202,8 @@ def undo() -> ResponseReturnValue:
     sequence, club = form.sequence.data or 0, read_club(services())
     if not may_admit() and takes_an_owner(club, sequence):
         abort(403)
-    undo_in_club(services(), sequence, form.tap())
+    club = undo_in_club(services(), sequence, form.tap())
+    evening = request.form.get("evening", "")  # of whose page this was sent
+    if evening in club.seasons.evenings:
+        return redirect(url_for("evenings.show", evening_id=evening), 303)
     return redirect(url_for("members.history"), 303)
