@@ -41,7 +41,6 @@ def sits_out(ruleset: Ruleset, *, players: int, dealer: int) -> int | None:
 
 
 def hands_dealt(ruleset: Ruleset, *, players: int) -> int:
-    """Return the number of players who are dealt cards."""
     return players - (ruleset.dealer_sits_out_at_six and players == _DEALER_OUT_AT)
 
 
@@ -154,7 +153,6 @@ class Bid:
 
 
 def parse_bid(text: str) -> Bid:
-    """Read a bid."""
     said = _FLOATER.fullmatch(squeeze(text[:_LONGEST]))
     level = _WORDS.get(said[1]) if said else None
     if said is None or level is None:
@@ -270,7 +268,6 @@ class Auction(Calls[Bid]):
 
     @property
     def last_to_speak(self) -> int:
-        """The seat that speaks last: the dealer, unless sitting out."""
         return self.seats[-1]
 
     def strength(self, bid: Bid) -> tuple[int, int]:
@@ -297,14 +294,13 @@ class Auction(Calls[Bid]):
 
     @property
     def is_over(self) -> bool:
-        """Whether nobody may call any more."""
         standing = self.standing
         if self.ended or (standing and standing.bid == every_bid(self.ruleset)[-1]):
             return True
-        in_the_running = [seat for seat in self.seats if seat not in self.out]
+        in_the_running = set(self.seats) - self.out
         if standing is None or self.is_once:
             return not in_the_running
-        return in_the_running == [standing.seat]
+        return in_the_running <= {standing.seat}  # the highest bidder may have passed ahead
 
     @property
     def to_speak(self) -> int | None:
@@ -356,7 +352,6 @@ class Auction(Calls[Bid]):
             raise Refusal("one-only-forced")
 
     def may_bid(self, seat: int, bid: Bid) -> bool:
-        """Whether this seat could make the bid over the calls so far."""
         try:
             self.check_beats(seat, bid)
         except Refusal:

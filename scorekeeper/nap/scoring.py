@@ -111,7 +111,6 @@ class Payment:
 
     @property
     def key(self) -> str:
-        """The wording key of the reason."""
         return f"payment-{self.code}"
 
 
@@ -156,12 +155,10 @@ class Result:
 
 @lru_cache(maxsize=4096)
 def payments_of(result: Result) -> tuple[Payment, ...]:
-    """Return the payments for the bid, seat by seat."""
     return tuple(paid for paid in _for_the_bid(result) if paid.chips)
 
 
 def points_of(payments: Sequence[Payment], *, players: int) -> tuple[int, ...]:
-    """Return the sum of the payments for every seat."""
     points = dict.fromkeys((None, *range(players)), 0)
     for paid in payments:
         points[paid.payer] -= paid.chips

@@ -27,19 +27,6 @@ from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.hand import check_seat
 from scorekeeper.trick_taking.scoring import RoleShare, ScoreLine, ScoreSheet, multiply
 
-__all__ = [
-    "SCHEMES",
-    "Result",
-    "Role",
-    "Scheme",
-    "ScoreLine",
-    "ScoreSheet",
-    "contract_made",
-    "is_one_score",
-    "scheme_of",
-    "score",
-]
-
 
 class Role(StrEnum):
     """役割: a player's role in a hand; Napoleon without an adjutant has a role of his own."""
@@ -51,7 +38,6 @@ class Role(StrEnum):
 
     @property
     def key(self) -> str:
-        """The wording key of the role's name."""
         return f"role-{self}"
 
 
@@ -188,7 +174,6 @@ class Scheme:
         )
 
     def multipliers(self, result: Result) -> Mapping[str, int]:
-        """Return the multipliers of every share of a result, by their rules."""
         rules, found = result.ruleset, {}
         if result.is_no_trump:
             found["no-trump"] = _first(rules.no_trump_multiplier, self.no_trump)
@@ -435,12 +420,10 @@ SCHEMES: Mapping[str, Scheme] = MappingProxyType(
 
 
 def scheme_of(ruleset: Ruleset) -> Scheme:
-    """Return the scheme of these rules."""
     return SCHEMES[ruleset.scoring]
 
 
 def score(result: Result) -> ScoreSheet:
-    """The score sheet of a result, under the scheme of its own rules."""
     return scheme_of(result.ruleset).compute(result)
 
 

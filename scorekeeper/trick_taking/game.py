@@ -196,11 +196,9 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
         """A hand just dealt."""
 
     def with_auction(self, hand: HandT, auction: Any, /) -> HandT:
-        """Return a hand with another auction, and with the consequences if it is over."""
         return replace(hand, auction=auction)
 
     def is_honour(self, _rules: RulesT, _card: Card, /) -> bool:
-        """Whether a card counts by itself, in a game with honours."""
         return False
 
     def lay_open(self, hand: HandT, seat: int, card: Card, /) -> HandT:
@@ -227,7 +225,6 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
         """Return the next step of a hand."""
 
     def find_known(self, hand: HandT, kind: Kind, trick: int, /) -> Known | None:
-        """Return the known facts about an irregularity, in a trick if it has one."""
         find = self.circumstances.get(kind)
         return None if find is None or hand.redealt else find(hand, trick, self.expect(hand))
 
@@ -278,7 +275,6 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
         return Direction.CLOCKWISE
 
     def usual_players(self, _preset: Preset[RulesT], /) -> int:
-        """Return the usual number of players if the rules set none."""
         return self.most_players
 
     def hands_left(
@@ -292,7 +288,6 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
         """Return the points of a hand after the earlier ones."""
 
     def has_pot(self, _rules: RulesT, /) -> bool:
-        """Whether chips stay from hand to hand."""
         return False
 
     @abstractmethod

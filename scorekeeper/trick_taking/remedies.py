@@ -32,7 +32,6 @@ class Usual:
 
     @property
     def key(self) -> str:
-        """The wording key of its origin's short name."""
         source = self.origin.partition(":")[0]
         return f"origin-{self.origin}" if self.is_custom else f"source-{source}.short"
 

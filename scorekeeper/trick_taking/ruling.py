@@ -216,7 +216,6 @@ class Rung(Generic[TrickT]):
 def build_ladder(
     rows: Iterable[RungRow[SituationT, TrickT]], situation: SituationT
 ) -> tuple[Rung[TrickT], ...]:
-    """Return the rungs of a situation, strongest first."""
     steps = ((row.step(situation), row) for row in rows)
     placed = sorted(
         ((step, row) for step, row in steps if step is not None), key=lambda place: place[0]
@@ -329,12 +328,7 @@ class Grounds:
 
 
 def in_suit(
-    code: str,
-    plays: Plays,
-    winner: int,
-    suit: Suit,
-    height: Callable[[Card], int],
-    **facts: str,
+    code: str, plays: Plays, winner: int, suit: Suit, height: Callable[[Card], int], **facts: str
 ) -> Grounds:
     """Return the grounds of a rung on which the highest card of a suit wins."""
     second, top = None, 0
@@ -442,7 +436,6 @@ class Ruling:
         return self._document([finding.document() for finding in self.findings])
 
     def json(self, **more: object) -> str:
-        """Return the document as JSON text, with more at its end."""
         rungs = ", ".join([finding.json for finding in self.findings])
         document = write_json({**self._document([]), **more})
         return document.replace('"rungs": []', f'"rungs": [{rungs}]', 1)
@@ -557,7 +550,6 @@ def compare(
     move: Callable[[SituationT, RulesT], Any],
     resolve: Callable[..., Ruling],
 ) -> tuple[RulingElsewhere, ...]:
-    """Return the trick under every preset in turn, without presets that refuse it."""
     here, found = resolve(situation, plays, in_full=False), list[RulingElsewhere]()
     for preset in presets.values():
         try:

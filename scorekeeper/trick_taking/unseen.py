@@ -189,10 +189,7 @@ def outcomes(trial: Trial, plays: Plays) -> Outcomes:
         winners.add(outcome[0])
         if len(winners) == len(plays) > 1:
             return Outcomes(winners=tuple(range(len(plays))), rungs=None)
-    return Outcomes(
-        winners=tuple(sorted(winners)),
-        rungs=frozenset(rung for _, rung in found),
-    )
+    return Outcomes(winners=tuple(sorted(winners)), rungs=frozenset(rung for _, rung in found))
 
 
 def winners_among(trial: Trial, plays: Plays, unseen: Sequence[frozenset[Card]]) -> tuple[int, ...]:
@@ -217,7 +214,6 @@ def unseen_plays(plays: Plays) -> tuple[int, ...]:
 
 
 def fill(plays: Plays, places: Iterable[int], cards: Iterable[Card]) -> Plays:
-    """Return the plays with these cards in those places, one each."""
     trick = list(plays)
     for play, card in zip(places, cards, strict=True):
         trick[play] = card
@@ -307,7 +303,6 @@ class Dependence:
     otherwise: tuple[int, ...]
 
     def document(self) -> dict[str, object]:
-        """Return the dependence for JSON."""
         return {
             "play": self.play,
             "cards": [str(card) for card in self.cards],

@@ -170,7 +170,6 @@ def _take_spare(hand: Hand, fact: facts.SpareTaken) -> Hand:
 
 
 def with_auction(hand: Hand, auction: Auction) -> Hand:
-    """Return the hand with its auction, and with the consequences if it is over."""
     hand, standing = replace(hand, auction=auction), auction.standing
     if auction.all_passed:
         return replace(hand, redealt="all_passed")
@@ -294,7 +293,6 @@ Expected: TypeAlias = ExpectedOf[Fact, Bid]
 
 @lru_cache(maxsize=256)  # one hand is asked about by its tap, its page and everybody who looks on
 def expect(hand: Hand) -> Expected:
-    """Return the next step of a hand."""
     stage = hand.stage
     partners = () if hand.declarer is None or stage is Stage.OVER else (hand.declarer,)
     return Expected(

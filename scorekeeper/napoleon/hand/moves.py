@@ -418,10 +418,7 @@ CONTRACT_MOVES: Rows = (
         then=_change_adjutant,
     ),
     Move(
-        fact=facts.TrumpChanged,
-        when=_trump_change_open,
-        which=_check_new_trump,
-        then=_change_trump,
+        fact=facts.TrumpChanged, when=_trump_change_open, which=_check_new_trump, then=_change_trump
     ),
 )
 
@@ -665,7 +662,6 @@ Expected: TypeAlias = ExpectedOf[Fact, Bid]
 
 @lru_cache(maxsize=256)  # one hand is asked about by its tap, its page and everybody who looks on
 def expect(hand: Hand) -> Expected:
-    """Return the next step of a hand."""
     stage = hand.stage
     can_settle = hand.called is not None and stage is not Stage.OVER
     partners = candidates(hand) if can_settle else ()

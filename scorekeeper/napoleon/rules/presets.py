@@ -40,11 +40,7 @@ SISYPHUS = preset(Ruleset, "sisyphus", source="002", players=5, stated=SISYPHUS_
 
 
 _preset = partial(
-    preset,
-    Ruleset,
-    source="000",
-    players=5,
-    earlier=({"called_card_buried": "table_decides"},),
+    preset, Ruleset, source="000", players=5, earlier=({"called_card_buried": "table_decides"},)
 )
 
 PLAIN = stated("""
@@ -64,8 +60,7 @@ solo_formula=both_shares called_card_buried=alone
 WIKIPEDIA = _preset("wikipedia", stated=PLAIN)
 
 WIKIPEDIA_TABLE = _preset(
-    "wikipedia-table",
-    stated=alter(PLAIN, all_honours="loses", scoring="wikipedia_table"),
+    "wikipedia-table", stated=alter(PLAIN, all_honours="loses", scoring="wikipedia_table")
 )
 
 OPTIONS: Record = MappingProxyType(

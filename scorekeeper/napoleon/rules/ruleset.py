@@ -152,7 +152,7 @@ that is off is idle instead (``Ruleset.is_idle``).
 # 困ったとき: Napoleon's own rows on irregularities, beside the rows of every game.
 
 
-_C = shared.TroubleChapter.IRREGULARITIES
+_C = shared.SharedChapter.IRREGULARITIES
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
