@@ -74,7 +74,6 @@ from scorekeeper.nap.solving import EndOfHand as EndOfHand
 from scorekeeper.nap.solving import afterwards as afterwards
 from scorekeeper.nap.solving import afterwards_record as afterwards_record
 from scorekeeper.nap.solving import end_recorded as end_recorded
-from scorekeeper.nap.solving import prepare as prepare
 from scorekeeper.nap.tricks.legality import Turn as Turn
 from scorekeeper.nap.tricks.legality import deciding as deciding
 from scorekeeper.nap.tricks.legality import judge_play as judge_play

@@ -82,7 +82,6 @@ from scorekeeper.napoleon.solving import EndOfHand as EndOfHand
 from scorekeeper.napoleon.solving import afterwards as afterwards
 from scorekeeper.napoleon.solving import afterwards_record as afterwards_record
 from scorekeeper.napoleon.solving import end_recorded as end_recorded
-from scorekeeper.napoleon.solving import prepare as prepare
 from scorekeeper.napoleon.tricks.ladder import RUNG_ROWS as RUNG_ROWS
 from scorekeeper.napoleon.tricks.ladder import ladder as ladder
 from scorekeeper.napoleon.tricks.legality import Turn as Turn

@@ -3,13 +3,12 @@
 import os
 import re
 import shutil
-import signal
 import subprocess
 import time
 import urllib.error
 import urllib.parse
 import urllib.request
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.cookiejar import CookieJar, DefaultCookiePolicy
@@ -18,7 +17,6 @@ from typing import Any
 
 import pytest
 
-from tests.bench.browser import Answer
 from tests.bench.servers import free_port
 from tests.cli.test_serve import ADDRESS, TOKEN
 from tests.proofs.house import House
@@ -67,10 +65,6 @@ class Nginx:
         with running(told, f"http://{HOST}:{self.port}{path}") as run:
             yield run
 
-    def read_again(self, run: "subprocess.Popen[bytes]") -> None:
-        """Have what runs read its file again, as ``nginx -s reload`` does."""
-        run.send_signal(signal.SIGHUP)
-
 
 @contextmanager
 def running(told: list[str], address: str, **more: Any) -> Iterator["subprocess.Popen[bytes]"]:
@@ -112,14 +106,9 @@ class Reader:
         self._opener = urllib.request.build_opener(keep, _Stay())
 
     def open(self, address: str, **form: str) -> tuple[int, Any, str]:
-        """Ask, or send a form."""
-        return self.send(address, urllib.parse.urlencode(form).encode() if form else None)
-
-    def send(
-        self, address: str, data: bytes | None, heads: Mapping[str, str] | None = None
-    ) -> tuple[int, Any, str]:
-        """Send anything, and be answered with status, headers and text."""
-        asked = urllib.request.Request(address, data, dict(heads or {}))  # noqa: S310
+        """Ask, or send a form, and be answered with status, headers and text."""
+        data = urllib.parse.urlencode(form).encode() if form else None
+        asked = urllib.request.Request(address, data)  # noqa: S310
         try:
             answer = self._opener.open(asked, timeout=60)
         except urllib.error.HTTPError as error:
@@ -146,18 +135,3 @@ class Reader:
 class _Stay(urllib.request.HTTPRedirectHandler):
     def redirect_request(self, *_: Any) -> None:
         return None
-
-
-@dataclass
-class Table:
-    """Somebody's browser as `tests.web.visitor.Visitor` uses one, at a server of its own."""
-
-    reader: Reader
-    host: str
-
-    def open(self, path: str, *, method: str, data: Any = None, **_: Any) -> Answer:
-        """The answer to what a page's form sends."""
-        body = urllib.parse.urlencode(list(data.items(multi=True))).encode() if data else None
-        assert (method == "POST") is (body is not None)
-        status, headers, text = self.reader.send(f"{self.host}{path}", body)
-        return Answer(status_code=status, headers=dict(headers), text=text)

@@ -18,7 +18,7 @@ from scorekeeper.journal.names import tidy
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.trick_taking.ruling import Rung
 from scorekeeper.trick_taking.scoring import ScoreSheet, Stakes
-from scorekeeper.web.games.hand import HandPage, LiveFigure, LiveLine, notation_word, squares
+from scorekeeper.web.games.hand_page import HandPage, LiveFigure, LiveLine, notation_word, squares
 from scorekeeper.web.games.pages import GamePages, SeasonKind, SessionView, part
 from scorekeeper.web.games.referee import Choices, Parts, Question
 from scorekeeper.web.page.forms import FACT_ABOUT, AskedField, ask, fact_form, text, whole
@@ -117,11 +117,6 @@ class WhistQuestion(Question):
         return {"trump": str(self.trump)}
 
 
-def _height(say: Speaker, bid: str) -> tuple[int, str]:
-    suit = parse_turn_up(bid).card.suit or _PLAIN
-    return list(Suit).index(suit), say.glyphs(str(suit))
-
-
 class WhistPages(GamePages[Hand]):
     """The pages of whist."""
 
@@ -146,9 +141,6 @@ class WhistPages(GamePages[Hand]):
             part("opponent", "others"),
         ),
         won_of="season-won-of-whist",
-        contracts="picture-contracts-whist",
-        roles="season-won-of-whist",
-        height=_height,
         scheme=lambda _name: "whist-scoring",
         by_rules="whist-scoring",
         by_scheme="whist-scoring",
