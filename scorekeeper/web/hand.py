@@ -41,7 +41,7 @@ from scorekeeper.services.sessions import read_club
 from scorekeeper.trick_taking.game import TrickCorrected
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.trick_taking.scoring import ScoreSheet
-from scorekeeper.web.games.hand_page import suit_or_none, undo_form
+from scorekeeper.web.games.hand_page import undo_form
 from scorekeeper.web.games.history import (
     Mended,
     ToldEntry,
@@ -70,6 +70,7 @@ from scorekeeper.web.page.forms import (
     fact_form,
     one_of,
     session_of,
+    suit_or_none,
     words,
 )
 from scorekeeper.web.page.text import Form, clock, leads_mark, whose

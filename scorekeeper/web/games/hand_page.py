@@ -15,7 +15,7 @@ from scorekeeper.games import Hand
 from scorekeeper.journal import Entry, HandProtested, IrregularityDecided, ProtestSettled, Undone
 from scorekeeper.journal.session import FirstBid, first_bid, holding_up_here, next_hand, seats_of
 from scorekeeper.services.precedents import Precedent, precedents_of_hand
-from scorekeeper.trick_taking.hand import LONGEST_NOTE, AnyExpected, Call, parse_trump
+from scorekeeper.trick_taking.hand import LONGEST_NOTE, AnyExpected, Call
 from scorekeeper.trick_taking.replay import Watched
 from scorekeeper.web.games.history import (
     ToldEntry,
@@ -28,7 +28,7 @@ from scorekeeper.web.games.history import (
 )
 from scorekeeper.web.games.pages import AnyView, HandT, SessionView
 from scorekeeper.web.page.faults import FaultInWords, is_about, tell_fault
-from scorekeeper.web.page.forms import AskedField, ask, text_or_none, whole_or_none
+from scorekeeper.web.page.forms import AskedField, text_or_none, whole_or_none
 from scorekeeper.web.page.text import Form, OfferedUndo, leads_mark, seal
 from scorekeeper.web.server.access import may_record
 from scorekeeper.web.server.application import services
@@ -237,10 +237,6 @@ OF_EVERY_GAME: Mapping[str, Words] = MappingProxyType(
         "reason": choice_word("hand-redeal"),
     }
 )
-
-
-def suit_or_none(name: str) -> AskedField:
-    return ask(name, text_or_none, lambda typed: parse_trump(typed) if typed else None)
 
 
 def _caller(typed: Mapping[str, Any], hand: Hand) -> int:

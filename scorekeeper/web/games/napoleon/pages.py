@@ -28,7 +28,6 @@ from scorekeeper.web.games.hand_page import (
     notation_word,
     player_word,
     squares,
-    suit_or_none,
 )
 from scorekeeper.web.games.history import name_foul
 from scorekeeper.web.games.napoleon import referee
@@ -78,7 +77,7 @@ BY_TYPE: Mapping[Any, forms.Hint] = MappingProxyType(
             fields={"count": forms.whole, "trump": forms.text},
             read=lambda typed, _: Bid(count=typed["count"], trump=parse_trump(typed["trump"])),
         ),
-        Suit | None: suit_or_none,
+        Suit | None: forms.suit_or_none,
     }
 )
 
