@@ -15,15 +15,7 @@ from scorekeeper.cards import Card, Refusal, Suit
 from scorekeeper.games import AnyHouse, AnyPreset
 from scorekeeper.trick_taking.hand import parse_trump, trump_text
 from scorekeeper.trick_taking.ruling import Rung
-from scorekeeper.web.games.referee import (
-    NONE,
-    Choices,
-    HandCheck,
-    Missing,
-    Parts,
-    Question,
-    whole,
-)
+from scorekeeper.web.games.referee import NONE, Choices, HandCheck, Missing, Parts, Question, whole
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.rulings import tell_tricks
 

@@ -13,15 +13,7 @@ from scorekeeper.napoleon import Hand
 from scorekeeper.trick_taking.hand import parse_trump, trump_text
 from scorekeeper.trick_taking.legality import May, ToldCards
 from scorekeeper.trick_taking.ruling import Rung
-from scorekeeper.web.games.referee import (
-    NONE,
-    Choices,
-    HandCheck,
-    Missing,
-    Parts,
-    Question,
-    whole,
-)
+from scorekeeper.web.games.referee import NONE, Choices, HandCheck, Missing, Parts, Question, whole
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.rulings import tell_sides
 
