@@ -209,7 +209,7 @@ def _can_deal(house: AnyHouse, players: int) -> bool:
     return True
 
 
-class NapCheck(HandCheck[nap.PlayedHand, nap.Audit]):
+class NapCheck(HandCheck):
     """The check of a hand of Nap."""
 
     face = nap

@@ -203,7 +203,7 @@ def _trump_word(say: Speaker, trump: Suit | None) -> str:
     return say("no-trump-short") if trump is None else say.glyphs(trump_text(trump))
 
 
-class NapoleonCheck(HandCheck[napoleon.PlayedHand, napoleon.Audit]):
+class NapoleonCheck(HandCheck):
     """The check of a hand of Napoleon."""
 
     face = napoleon
