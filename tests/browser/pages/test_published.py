@@ -1,4 +1,4 @@
-"""The pages of `export --site` on a plain host, below a path, in a browser bound by their policy."""
+"""The pages of `export --site` on a plain host, below a path, bound by their policy."""
 
 import os
 import subprocess
