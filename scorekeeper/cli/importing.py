@@ -79,7 +79,7 @@ def import_(
     **given: tuple[str, ...],
 ) -> None:
     say = speak(lang)
-    choices = Choices.of({name.removeprefix("given_"): said for name, said in given.items()})
+    choices = Choices({name.removeprefix("given_"): said for name, said in given.items()})
     found, told, written = Preview(), list[str](), False
     line = ProgressLine(asked=progress)
 
@@ -87,7 +87,7 @@ def import_(
         line.tell(partial(say, f"import-{step}", done=done, whole=whole))
 
     with open_file(file) as content, new_services_at(instance, say) as services:
-        incoming = _file_of(services, content, Path(file).name, choices)
+        incoming = _file_of(services, content, choices)
         try:
             if isinstance(incoming, SheetImport) or look:
                 found = incoming.look(follow)
@@ -110,14 +110,14 @@ def import_(
         raise CommandFailed("\n".join([*told, say("import-nothing-written")]))
 
 
-def _file_of(services: Services, file: BinaryIO, name: str, choices: Choices) -> Import:
+def _file_of(services: Services, file: BinaryIO, choices: Choices) -> Import:
     """Return the import of a file: one that begins as JSON is an archive."""
     begins = file.read(_LOOKED_AT).removeprefix(BOM_UTF8).lstrip()[:1]
     file.seek(0)
     if begins in (b"{", b"["):
         return Archive(services=services, content=file)
     content = file.read(LARGEST_BY_COMMAND + 1)
-    return SheetImport(services=services, content=content, name=name, choices=choices)
+    return SheetImport(services=services, content=content, choices=choices)
 
 
 # A sheet as it was understood

@@ -31,14 +31,11 @@ from scorekeeper.trick_taking.faults import (
     Seats,
     Stated,
     faults_of_calls,
-    faults_of_the_result,
 )
 from scorekeeper.trick_taking.legality import Holding, Legality, PlayRuling
 from scorekeeper.trick_taking.open_cards import faults_of_open_cards
-from scorekeeper.trick_taking.replay import PlayedTrick, ReplayedTrick, Watched, replay
+from scorekeeper.trick_taking.replay import ReplayedTrick, Watched, replay
 from scorekeeper.trick_taking.scoring import Range, ScoreSheet
-
-__all__ = ["PlayedTrick", "ReplayedTrick"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -236,12 +233,10 @@ def audit(hand: PlayedHand) -> Audit:
 
 
 def audit_beside(hand: PlayedHand, calls: Sequence[Call], stated: Stated) -> Audit:
-    found = audit(hand)
-    result = faults_of_the_result(
-        stated, found.result, taken="tricks-taken-differ", made="bid-made-differs"
+    by_calls = audit_calls(hand.ruleset, calls, players=hand.players, dealer=hand.dealer)
+    return shared.beside(
+        audit(hand), by_calls, stated, taken="tricks-taken-differ", made="bid-made-differs"
     )
-    calls_ = audit_calls(hand.ruleset, calls, players=hand.players, dealer=hand.dealer)
-    return replace(found, calls=calls_, stated=tuple(result))
 
 
 def _notes(replayed: Replay, result: DeclarerResult) -> Iterator[Note]:
@@ -262,9 +257,7 @@ def running_counts(found: Audit) -> tuple[Range, ...]:
     return tuple(counts)
 
 
-def deciding_rung(trick: ReplayedTrick) -> str | None:
-    """Return the key of the deciding rung of a trick; None if it is open."""
-    return shared.find_deciding(trick, resolve)
+deciding_rung = partial(shared.find_deciding, resolve=resolve)
 
 
 def faults_of_play(replay: Replay) -> Iterator[Fault]:

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from scorekeeper.cards import Card, Refusal, Suit, find_suit, means_no_trump
+from scorekeeper.cards import Card, Refusal, means_no_trump
 from scorekeeper.nap.auction import Bid, check_bid, hands_dealt, parse_bid
-from scorekeeper.nap.auditing import Audit, PlayedHand, PlayedTrick, ReplayedTrick, audit_beside
+from scorekeeper.nap.auditing import Audit, PlayedHand, audit_beside
 from scorekeeper.nap.hand.hand import is_bid_made
 from scorekeeper.nap.hand.settling import score
 from scorekeeper.nap.rules.presets import CANON
@@ -14,6 +14,8 @@ from scorekeeper.nap.tricks.legality import Turn, deciding, may_play
 from scorekeeper.nap.tricks.ruling import grounds, resolve
 from scorekeeper.nap.tricks.situation import Situation, check_plays, is_without_trumps
 from scorekeeper.trick_taking import records as recorded_hand
+from scorekeeper.trick_taking.hand import parse_trump
+from scorekeeper.trick_taking.replay import ReplayedTrick
 from scorekeeper.trick_taking.ruleset import Document, Record
 
 rules = recorded_hand.rules_reader(CANON)
@@ -119,7 +121,7 @@ def read_hand(record: Record) -> PlayedHand:
         declarer=recorded_hand.whole(record, "declarer"),
         bid=read_bid(record),
         dealer=recorded_hand.optional_whole(record, "dealer"),
-        tricks=tuple(recorded_hand.tricks(record, _trick)),
+        tricks=tuple(recorded_hand.tricks(record, PLAYED_FIELDS)),
         hands=recorded_hand.hands(record),
     )
 
@@ -163,16 +165,6 @@ def _trick_document(trick: ReplayedTrick) -> Document:
     if trick.winner is None:
         document["possible"] = sorted(trick.winners)
     return document
-
-
-def _trick(record: Record) -> PlayedTrick:
-    recorded_hand.check_fields(record, PLAYED_FIELDS)
-    return PlayedTrick(
-        plays=recorded_hand.cards(record, "plays") or (),
-        leader=recorded_hand.optional_whole(record, "leader"),
-        named_suit=recorded_hand.named_suit(record),
-        winner=recorded_hand.optional_whole(record, "winner"),
-    )
 
 
 def referee(record: Record) -> Document:
@@ -223,19 +215,12 @@ def read_situation(record: Record, ruleset: Ruleset, *, players: int) -> Situati
     return Situation(
         ruleset=ruleset,
         players=players,
-        trump=None if trump is None or no_trump else _suit(trump),
+        trump=None if trump is None else parse_trump(trump),
         no_trump=no_trump,
         trick=recorded_hand.optional_whole(record, "trick"),
         bid=None if record.get("bid") is None else read_bid(record),
         named_suit=recorded_hand.named_suit(record),
     )
-
-
-def _suit(text: str) -> Suit:
-    suit = find_suit(text)
-    if suit is None:
-        raise Refusal("trump-unreadable", text=text[:40])
-    return suit
 
 
 def may_record(record: Record) -> Document:

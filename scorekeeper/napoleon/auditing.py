@@ -20,7 +20,7 @@ from scorekeeper.napoleon.auction import (
 )
 from scorekeeper.napoleon.hand.hand import Hand, told_adjutants
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.napoleon.scoring import Result, ScoreSheet, score
+from scorekeeper.napoleon.scoring import Result, score
 from scorekeeper.napoleon.tricks import legality
 from scorekeeper.napoleon.tricks.ruling import NapoleonTrial, naming, resolve, suit_is_missing
 from scorekeeper.napoleon.tricks.situation import Situation, as_played
@@ -32,14 +32,11 @@ from scorekeeper.trick_taking.faults import (
     Seats,
     Stated,
     faults_of_calls,
-    faults_of_the_result,
 )
 from scorekeeper.trick_taking.legality import Holding
 from scorekeeper.trick_taking.open_cards import faults_of_open_cards
-from scorekeeper.trick_taking.replay import PlayedTrick, ReplayedTrick, Watched, replay
-from scorekeeper.trick_taking.scoring import Range
-
-__all__ = ["PlayedTrick", "ReplayedTrick"]
+from scorekeeper.trick_taking.replay import ReplayedTrick, Watched, replay
+from scorekeeper.trick_taking.scoring import Range, ScoreSheet
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -371,14 +368,10 @@ def audit(hand: PlayedHand, told: Adjutants | None = None) -> Audit:
 def audit_beside(
     hand: PlayedHand, calls: Sequence[Call], stated: Stated, told: Adjutants | None = None
 ) -> Audit:
-    found = audit(hand, told)
-    result = tuple(
-        faults_of_the_result(
-            stated, found.result, taken="honours-taken-differ", made="winning-side-differs"
-        )
+    found, by_calls = audit(hand, told), audit_calls(hand.ruleset, calls, players=hand.players)
+    return shared.beside(
+        found, by_calls, stated, taken="honours-taken-differ", made="winning-side-differs"
     )
-    calls_ = audit_calls(hand.ruleset, calls, players=hand.players)
-    return replace(found, calls=calls_, stated=result) if calls_ or result else found
 
 
 def _notes(replayed: Replay) -> Iterator[Note]:
@@ -408,9 +401,7 @@ def running_counts(found: Audit, side: Collection[int | None]) -> tuple[Range, .
     return tuple(counts)
 
 
-def deciding_rung(trick: ReplayedTrick) -> str | None:
-    """Return the key of the deciding rung of a trick; None if it is open."""
-    return shared.find_deciding(trick, resolve)
+deciding_rung = partial(shared.find_deciding, resolve=resolve)
 
 
 def faults_of_play(replay: Replay, adjutants: frozenset[int | None]) -> Iterator[Fault]:

@@ -27,19 +27,6 @@ from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.hand import check_seat
 from scorekeeper.trick_taking.scoring import RoleShare, ScoreLine, ScoreSheet, multiply
 
-__all__ = [
-    "SCHEMES",
-    "Result",
-    "Role",
-    "Scheme",
-    "ScoreLine",
-    "ScoreSheet",
-    "contract_made",
-    "is_one_score",
-    "scheme_of",
-    "score",
-]
-
 
 class Role(StrEnum):
     """役割: a player's role in a hand; Napoleon without an adjutant has a role of his own."""

@@ -1,5 +1,6 @@
 """The values that a sheet is read into: grids of text, tables, results and open questions."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
@@ -7,19 +8,15 @@ from itertools import zip_longest
 from typing import Literal
 
 from scorekeeper.cards import Refusal
+from scorekeeper.sheets.choices import Choices, Role, RowRole
+from scorekeeper.sheets.people import Spellings
 
-Role = Literal["date", "points", "person", "name", "hand", "hands", "table", "season", "session",
-               "total", "remark", "left", "out"]  # fmt: skip
-"""``person`` is headed by a name, ``hand`` is a hand's number, ``hands`` how many were played.
-
-``left`` belongs to the name on its left.
-"""
-RowRole = Literal["heading", "result", "total", "carried", "remark", "out"]
 Why = Literal["word", "values", "pair", "known", "choice"]
 """Why a role was given: a word, the cells below, its neighbour, a known person, the user."""
 Params = Mapping[str, str | int]
 MOST_SHOWN, MOST_FAULTS = 200, 50
 """Cells or rows in a question and altered cells of a reading; its faults."""
+LONGEST_SHOWN = 80
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,8 +47,8 @@ class Grid:
         """Return the address of a row; of a turned sheet that is a column."""
         return self.address(row, None)
 
-    def column_key(self, column: int) -> str:
-        return self.address(None, column)
+    def text_of(self, row: int) -> str:
+        return " ".join(filter(None, self.rows[row]))[:LONGEST_SHOWN]
 
     def turn(self) -> "Grid":
         """Return the same sheet with columns for rows."""
@@ -67,28 +64,37 @@ def letters_of(column: int) -> str:
     return f"{letters_of(before - 1) if before else ''}{chr(ord('A') + rest)}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(eq=False, slots=True, kw_only=True)
 class SheetColumn:
-    """One column at its address. ``owner`` has the names of its pair, ``name`` is its person's."""
+    """One column at its address; ``cells`` are the filled ones of its first rows.
+
+    ``below`` is its subheading, ``owner`` the address of the names of its pair.
+    """
 
     place: int
     key: str
     heading: str
-    role: Role
-    why: Why
+    below: str
+    cells: list[str]
+    has_figures: bool
+    has_words: bool
+    word: Role | None
+    found: Role | None = None
+    why: Why = "word"
     owner: str = ""
     name: str = ""
 
+    @property
+    def role(self) -> Role:
+        return self.found or "out"
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableRow:
-    """A row of a table by its number and address; twice its figures by the keys of columns."""
+    @property
+    def is_said(self) -> bool:
+        return self.why in ("choice", "known")
 
-    number: int
-    key: str
-    role: RowRole
-    text: str
-    figures: Mapping[str, int]
+    def give(self, role: Role | None, why: Why = "values") -> None:
+        if not self.is_said:
+            self.found, self.why = role, why
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,32 +105,68 @@ class SheetTable:
     heading: int
     below: int
     last: int
-    columns: tuple[SheetColumn, ...]
+    columns: list[SheetColumn]
     titles: tuple[str, ...] = ()
 
     @property
     def rows(self) -> range:
         return range(self.below + 1, self.last + 1)
 
-    def of(self, *roles: Role) -> tuple[SheetColumn, ...]:
+    @property
+    def key(self) -> str:
+        return self.grid.row_key(self.heading)
+
+    def of(self, *roles: Role) -> list[SheetColumn]:
         """Return the columns with one of these roles."""
-        return tuple(one for one in self.columns if one.role in roles)
+        return [one for one in self.columns if one.role in roles]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableRow:
+    """A row of a table by its number and address; its figures by the keys of columns."""
+
+    number: int
+    key: str
+    role: RowRole
+    text: str
+    figures: Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetResult:
-    """Points of a hand, or of a day without tables; ``hands`` are how many each person played."""
+    """Points of a hand, or of a day without tables; ``hands`` are how many each person played.
 
-    kind: Literal["hand", "day"]
+    Until all rows are read, ``points`` and ``total``, the sheet's own sum, count halves.
+    """
+
+    kind: Literal["hand", "day"] = "hand"
     day: date
-    season: str
-    table: str
-    hand: str
     points: tuple[tuple[str, int], ...]
     hands: tuple[tuple[str, int], ...] = ()
-    note: str = ""
+    season: str = ""
     session: str = ""
+    table: str = ""
+    hand: str = ""
+    note: str = ""
     keys: tuple[str, ...] = ()
+    number: int = 0
+    total: int | None = None
+
+    @property
+    def sum(self) -> int:
+        return sum(value for _, value in self.points)
+
+    @property
+    def by_name(self) -> Counter[str]:
+        told = Counter[str]()
+        for name, value in self.points:
+            told[name] += value
+        return told
+
+    @property
+    def mark(self) -> tuple[object, ...]:
+        """The parts that two results have in common that may be one and the same."""
+        return self.day, self.table, self.hand, self.session, tuple(sorted(self.points))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -182,11 +224,9 @@ def answer(code: str, *sets: tuple[str, str], samples: Iterable[str] = ()) -> Re
     return Reply(code=code, sets=sets, samples=tuple(samples))
 
 
-def ask(code: str, keys: Iterable[str], *answers: Reply, **params: str | int) -> Doubt:
-    """Return a question about some cells, rows or columns; its parameters tell the first."""
-    about = tuple(keys)
-    told = {"key": about[0] if about else "", "cells": len(about), **params}
-    return Doubt(code=code, params=told, answers=answers, keys=about[:MOST_SHOWN])
+def ways_of(option: str, *codes: str) -> list[Reply]:
+    """Return answers that are values of an option."""
+    return [answer(code, (option, code)) for code in codes]
 
 
 def of_columns(code: str, roles: Mapping[str, str], *samples: str) -> Reply:
@@ -195,14 +235,11 @@ def of_columns(code: str, roles: Mapping[str, str], *samples: str) -> Reply:
     return answer(code, *sets, samples=samples)
 
 
-def ask_whether_people(code: str, headings: Mapping[str, str]) -> Doubt:
-    """Ask about columns, by their addresses: all are people, none, or all but one."""
-    people = dict.fromkeys(headings, "person")
-    ways = [of_columns("out", dict.fromkeys(headings, "out")), of_columns("person", people)]
-    some = list(headings.items())[:12]
-    for key, heading in some if len(some) > 1 else ():
-        ways.append(of_columns("out-one", people | {key: "out"}, heading))
-    return ask(code, headings, *ways, names=", ".join(heading for _, heading in some))
+def ask(code: str, keys: Iterable[str], *answers: Reply, **params: str | int) -> Doubt:
+    """Return a question about some cells, rows or columns; its parameters tell the first."""
+    about = tuple(keys)
+    told = {"key": about[0] if about else "", "cells": len(about), **params}
+    return Doubt(code=code, params=told, answers=answers, keys=about[:MOST_SHOWN])
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,20 +271,56 @@ class ImportFault:
         return say("import-fault-event", why=why, **params)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(kw_only=True)
 class SheetReading:
-    """All that was understood of a file."""
+    """All that was understood of a file, as it grows; ``today`` is the last possible day."""
 
-    grids: tuple[Grid, ...] = ()
-    tables: tuple[SheetTable, ...] = ()
-    rows: tuple[TableRow, ...] = ()
-    results: tuple[SheetResult, ...] = ()
-    totals: tuple[Total, ...] = ()
-    altered: tuple[Altered, ...] = ()
-    questions: tuple[Doubt, ...] = ()
-    faults: tuple[ImportFault, ...] = ()
+    choices: Choices = field(default_factory=Choices)
+    today: date = date.max
+    people: Spellings = field(default_factory=Spellings)
+    grids: list[Grid] = field(default_factory=list)
+    tables: list[SheetTable] = field(default_factory=list)
+    rows: list[TableRow] = field(default_factory=list)
+    results: list[SheetResult] = field(default_factory=list)
+    totals: list[Total] = field(default_factory=list)
+    noted: dict[tuple[str, str], Altered] = field(default_factory=dict)
+    doubtful: dict[str, dict[str, str]] = field(default_factory=dict)
+    """By the code of a question: the cells or rows it is about, with their text."""
+    newest: int = date.max.year
+    """The newest year in which all days without one can have been."""
+    questions: list[Doubt] = field(default_factory=list)
+    faults: list[ImportFault] = field(default_factory=list)
 
     @property
     def is_ready(self) -> bool:
         """Whether the results can be written."""
         return bool(self.results) and not self.questions and not self.faults
+
+    @property
+    def altered(self) -> list[Altered]:
+        return list(self.noted.values())[:MOST_SHOWN]
+
+    def doubt(self, code: str, key: str, text: str) -> None:
+        """Note a cell or row for a question about all of its kind."""
+        self.doubtful.setdefault(code, {})[key] = text[:LONGEST_SHOWN]
+
+    def ask(self, code: str, keys: Iterable[str], *answers: Reply, **params: str | int) -> None:
+        self.questions.append(ask(code, keys, *answers, **params))
+
+    def ask_whether_people(self, headings: Mapping[str, str]) -> None:
+        """Ask about columns, by their addresses: all are people, none, or all but one."""
+        people = dict.fromkeys(headings, "person")
+        ways = [of_columns("out", dict.fromkeys(headings, "out")), of_columns("person", people)]
+        some = list(headings.items())[:12]
+        for key, heading in some if len(some) > 1 else ():
+            ways.append(of_columns("out-one", people | {key: "out"}, heading))
+        self.ask("people", headings, *ways, names=", ".join(heading for _, heading in some))
+
+    def refuse(self, code: str, key: str, text: str = "", **params: str | int) -> None:
+        self.faults.append(ImportFault(Refusal(code, text=text[:30], **params), key=key))
+
+    def alter(self, text: str, reading: str, key: str) -> None:
+        if text != reading:
+            one = Altered(text=text, reading=reading, key=key, cells=0)
+            one = self.noted.get((text, reading), one)
+            self.noted[text, reading] = replace(one, cells=one.cells + 1)

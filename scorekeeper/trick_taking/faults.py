@@ -103,10 +103,6 @@ class Note:
         return {"code": self.code, **self.params}
 
 
-def first_certain(faults: Iterable[Fault]) -> Fault | None:
-    return next((fault for fault in faults if fault.is_certain), None)
-
-
 def sound_tricks(faults: Iterable[Fault], *, tricks: int) -> int:
     wrong = [fault.trick for fault in faults if fault.is_certain and fault.trick]
     return min(wrong, default=tricks + 1) - 1

@@ -261,23 +261,16 @@ class Lead(Fact):
 
 
 class Taken(Protocol):
-    """A trick that somebody has taken, with its cards if they were entered."""
+    """A taken trick by its number, from 1; its cards are in order from the leader, if entered."""
 
     @property
-    def trick(self) -> int:
-        """Its number, from 1."""
-
+    def trick(self) -> int: ...
     @property
-    def winner(self) -> int:
-        """The seat that took it."""
-
+    def winner(self) -> int: ...
     @property
-    def plays(self) -> tuple[Card, ...]:
-        """Its cards in order from the leader."""
-
+    def plays(self) -> tuple[Card, ...]: ...
     @property
-    def named_suit(self) -> Suit | None:
-        """The suit that its leader named."""
+    def named_suit(self) -> Suit | None: ...
 
 
 class Stage(StrEnum):

@@ -86,11 +86,6 @@ class PlayRuling:
     def key(self) -> str:
         return f"play-{self.code}"
 
-    @property
-    def unless_key(self) -> str | None:
-        """The wording key of the condition of an unknown play; None for a known one."""
-        return None if self.unless is None else f"unless-{self.unless}"
-
 
 def unknown(code: str, *, unless: str, field: str | None = None) -> PlayRuling:
     return PlayRuling(verdict=Legality.UNKNOWN, code=code, field=field, unless=unless)

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import SequenceMatcher
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any
 
 from scorekeeper.cards import Card, Refusal, Suit, find_suit, parse_card
 from scorekeeper.trick_taking.faults import Stated, check_points
@@ -14,7 +14,7 @@ from scorekeeper.trick_taking.hand import BidT, Call
 from scorekeeper.trick_taking.legality import ToldCards
 from scorekeeper.trick_taking.lines import check_names
 from scorekeeper.trick_taking.presets import Canon, RulesT
-from scorekeeper.trick_taking.replay import Cards, Hands, check_once_each
+from scorekeeper.trick_taking.replay import Cards, Hands, PlayedTrick, check_once_each
 from scorekeeper.trick_taking.ruleset import Document, Record
 
 # Records: read the fields of one JSON object, as files and other programs write them.
@@ -139,11 +139,8 @@ def rules_reader(canon: Canon[RulesT]) -> Callable[[Record], RulesT]:
     return rules
 
 
-_Trick = TypeVar("_Trick")
-
-
-def tricks(record: Record, read: Callable[[Record], _Trick]) -> Iterator[_Trick]:
-    """Yield the tricks of a record, each read from its own object; null is an empty one."""
+def tricks(record: Record, known: frozenset[str]) -> Iterator[PlayedTrick]:
+    """Yield the tricks of a record, each from an object with the ``known`` fields or null."""
     told = require(record, "tricks")
     if not isinstance(told, list | tuple):
         raise Refusal("audit-tricks-unreadable")
@@ -151,9 +148,21 @@ def tricks(record: Record, read: Callable[[Record], _Trick]) -> Iterator[_Trick]
         if trick is not None and not isinstance(trick, Mapping):
             raise Refusal("audit-tricks-unreadable")
         try:
-            yield read(trick or {})
+            yield read_played(trick or {}, known)
         except Refusal as refusal:
             raise _inside(f"tricks[{place}]", refusal) from None
+
+
+def read_played(record: Record, known: frozenset[str]) -> PlayedTrick:
+    """Return one trick of a written hand; ``known`` are the fields that it may have."""
+    check_fields(record, known)
+    return PlayedTrick(
+        plays=cards(record, "plays") or (),
+        leader=optional_whole(record, "leader"),
+        named_suit=named_suit(record),
+        winner=optional_whole(record, "winner"),
+        honours=optional_whole(record, "honours"),
+    )
 
 
 def calls(

@@ -16,8 +16,9 @@ from scorekeeper.trick_taking.faults import (
     Note,
     ResultByCards,
     Seats,
+    Stated,
     describe_seats,
-    first_certain,
+    faults_of_the_result,
     sound_tricks,
 )
 from scorekeeper.trick_taking.hand import AnyHand, BidT, OpenCard
@@ -483,12 +484,21 @@ class Audit(Generic[PlayedHandT, ResultT]):
         return (*self.calls, *self.faults, *self.stated)
 
     @property
-    def first_fault(self) -> Fault | None:
-        return first_certain(self.faults)
-
-    @property
     def sound_tricks(self) -> int:
         return sound_tricks(self.faults, tricks=len(self.tricks))
+
+
+def beside(
+    found: Audit[PlayedHandT, ResultT],
+    calls: tuple[Fault, ...],
+    stated: Stated,
+    *,
+    taken: str,
+    made: str,
+) -> Audit[PlayedHandT, ResultT]:
+    """Return an audit with the faults of the calls, and of the written result by its codes."""
+    differing = faults_of_the_result(stated, found.result, taken=taken, made=made)
+    return replace(found, calls=calls, stated=tuple(differing))
 
 
 def find_short_tricks(replay: Replay[PlayedHandT]) -> Iterator[Note]:

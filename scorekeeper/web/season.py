@@ -8,14 +8,11 @@ from typing import Any
 from flask import g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
-from wtforms import StringField
-from wtforms.validators import Length
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES, parse_house
 from scorekeeper.journal import Event
 from scorekeeper.journal.evenings import EveningPlanned
-from scorekeeper.journal.names import LONGEST_READ
 from scorekeeper.journal.seasons import (
     MOST,
     OF_SEASONS,
@@ -87,12 +84,6 @@ def own_key(season_key: str) -> str:
     return read_club(services()).seasons.season(season_key)
 
 
-class MoveForm(ClubForm):
-    """The name of the season to which a session belongs."""
-
-    season = StringField(validators=[Length(max=LONGEST_READ)])
-
-
 def sessions(season_key: str) -> str:
     found = sessions_played_in(
         services(), season_key, request.args.get("page", default=1, type=int)
@@ -106,11 +97,7 @@ def sessions(season_key: str) -> str:
     )
 
 
-def ask(session_id: str) -> str:
-    return _ask(session_id)
-
-
-def _ask(session_id: str, refused: RefusedForm | None = None) -> str:
+def ask(session_id: str, refused: RefusedForm | None = None) -> str:
     session, club = session_of(session_id), read_club(services())
     maker = FormMaker(seen=club.sequence, refused=refused)
     return render_template(
@@ -129,23 +116,15 @@ def _ask(session_id: str, refused: RefusedForm | None = None) -> str:
 
 
 def _ask_again(refusal: Refusal, session_id: str) -> ResponseReturnValue:
-    return _ask(session_id, remember_refusal("move", refusal))
+    return ask(session_id, remember_refusal("move", refusal))
 
 
 @on_refusal(or_sentence_alone(_ask_again))
 def move(session_id: str) -> ResponseReturnValue:
     session_of(session_id)
-    form = MoveForm().check()
+    form = ClubForm().check()
     move_session(services(), session_id, form.season.data or "", form.tap())
     return redirect(url_for("sessions.sheet", session_id=session_id), 303)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class KeptLine:
-    """A decision about a season, with its sentence."""
-
-    event: Event
-    sentence: str
 
 
 class RulesForm(ClubForm):
@@ -159,38 +138,19 @@ class RulesForm(ClubForm):
         return replace(question.asked.rules, starts=starts, ends=ends)
 
 
-class NameForm(ClubForm):
-    """The name of a season."""
-
-    name = StringField(validators=[Length(max=LONGEST_READ)])
-
-
-class SignForm(ClubForm):
-    """The person who signs the table."""
-
-    signed_by = StringField(validators=[Length(max=LONGEST_READ)])
-
-
-class ReasonForm(ClubForm):
-    """The reason for opening a season again."""
-
-    reason = StringField(validators=[Length(max=LONGEST_READ)])
+def _list_decisions(season_key: str) -> list[tuple[Event, str]]:
+    """Return the decisions about a season, each with its sentence, the last first."""
+    return [
+        (line.event, describe(find_speaker(), services(), line.event.fact))
+        for line in reversed(read_club(services()).history)
+        if type(line.event.fact) in OF_SEASONS
+        and line.event.fact.season == season_key
+        and line.counts
+        and not isinstance(line.event.fact, EveningPlanned)
+    ]
 
 
-def history_lines(say: Speaker, season_key: str) -> Iterator[KeptLine]:
-    """Yield the decisions about a season, the last first."""
-    for line in reversed(read_club(services()).history):
-        event, fact = line.event, line.event.fact
-        is_about = type(fact) in OF_SEASONS and fact.season == season_key
-        if is_about and line.counts and not isinstance(fact, EveningPlanned):
-            yield KeptLine(event=event, sentence=describe(say, services(), fact))
-
-
-def show(season_key: str) -> str:
-    return _show(season_key)
-
-
-def _show(season_key: str, refused: RefusedForm | None = None) -> str:
+def show(season_key: str, refused: RefusedForm | None = None) -> str:
     season = known_season(services(), season_key)
     maker = FormMaker(seen=read_club(services()).sequence, refused=refused)
     asked = ask_whole(services(), season_key)
@@ -206,7 +166,7 @@ def _show(season_key: str, refused: RefusedForm | None = None) -> str:
         orders=ORDERS,
         tie_breaks=TIE_BREAKS,
         form=form,
-        history=tuple(history_lines(find_speaker(), season_key)),
+        history=_list_decisions(season_key),
         naming=maker.make("name", url_for("seasons.rename", season_key=season_key)),
         closing=maker.make("close", url_for("seasons.close", season_key=season_key)),
         reopening=maker.make("reopen", url_for("seasons.reopen", season_key=season_key)),
@@ -218,7 +178,7 @@ def _again(name: str) -> Callable[..., ResponseReturnValue]:
     """Return the function that shows the form of that name again."""
 
     def show_again(refusal: Refusal, season_key: str) -> ResponseReturnValue:
-        return _show(season_key, remember_refusal(name, refusal))
+        return show(season_key, remember_refusal(name, refusal))
 
     return or_sentence_alone(show_again)
 
@@ -232,21 +192,21 @@ def set_rules(season_key: str) -> ResponseReturnValue:
 
 @on_refusal(_again("name"))
 def rename(season_key: str) -> ResponseReturnValue:
-    form = NameForm().check()
+    form = ClubForm().check()
     rename_season(services(), season_key, form.name.data or "", form.tap())
     return _back(season_key)
 
 
 @on_refusal(_again("close"))
 def close(season_key: str) -> ResponseReturnValue:
-    form = SignForm().check()
+    form = ClubForm().check()
     close_season(services(), season_key, form.signed_by.data or "", form.tap())
     return _back(season_key)
 
 
 @on_refusal(_again("reopen"))
 def reopen(season_key: str) -> ResponseReturnValue:
-    form = ReasonForm().check()
+    form = ClubForm().check()
     reopen_season(services(), season_key, form.reason.data or "", form.tap())
     return _back(season_key)
 

@@ -16,7 +16,6 @@ _POINTS = MappingProxyType({"points-differ": ("stated", "expected")})
 
 
 def begin(text: str) -> str:
-    """Return a sentence with a capital, which the word for a seat lacks."""
     return text[:1].upper() + text[1:]
 
 
@@ -33,7 +32,6 @@ class FaultToSay(Protocol):
 def facts_in_words(
     say: Speaker, name: Callable[[int], str], fault: FaultToSay
 ) -> dict[str, str | int]:
-    """Return a fault's parameters in words; ``name`` gives the player of a seat."""
     facts = fault.facts()
     if fault.player is not None:
         facts["player"] = name(fault.player)
@@ -52,7 +50,6 @@ def facts_in_words(
 
 
 Ruled = Mapping[str, Any]
-"""An answer of the referee, or one card of it, as in records."""
 
 _VERDICTS = ("legal", "illegal", "unknown")
 _SUITS = "SHDC"
@@ -76,7 +73,6 @@ class Sentence:
 
 
 def may_sentences(say: Speaker, answer: Ruled, *, lead: str = "") -> list[Sentence]:
-    """Return an answer's sentences: on the player's own cards, then on all other possible ones."""
     telling = _Telling(say=say, suit=answer["suit"], lead=lead)
     own, others = answer["cards"], answer["others"]["cards"]
     if (own or others) and all(one["verdict"] == "legal" for one in (*own, *others)):
@@ -85,7 +81,6 @@ def may_sentences(say: Speaker, answer: Ruled, *, lead: str = "") -> list[Senten
 
 
 def list_asked(say: Speaker, answer: Ruled) -> str:
-    """Name the cards that the player has to tell for a certain answer; empty for none."""
     return _Spoken(say, _cards(answer["others"]["cards"]), _cards(answer["cards"])).list(
         answer["asks"]
     )
@@ -93,21 +88,17 @@ def list_asked(say: Speaker, answer: Ruled) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Telling:
-    """An answer on its way into words."""
-
     say: Speaker
     suit: str | None
     lead: str
 
     def anything(self, cards: Sequence[Ruled]) -> Sentence:
-        """Return that nothing is forbidden, with the reason if all cards share it."""
         alike = list(_alike(cards))
         why = self._reason(cards[0]) if len(alike) == 1 else ""
         made = self._make(cards, self.say("may-any"), why)
         return made if len(alike) == 1 else replace(made, rule=None)
 
     def of_own(self, own: Sequence[Ruled], others: Sequence[Ruled]) -> Iterator[Sentence]:
-        """Yield sentences on the player's own cards, playable ones first."""
         open_, mine = _cards(others), _cards(own)
         for verdict in _VERDICTS:
             for alike in _alike(one for one in own if one["verdict"] == verdict):
@@ -184,7 +175,6 @@ class _Telling:
 
 
 def _alike(ruled: Iterable[Ruled]) -> Iterator[list[Ruled]]:
-    """Group cards with the same reason, each group at the place of its first card."""
     found: dict[str, list[Ruled]] = {}
     for one in ruled:
         why = {name: value for name, value in one.items() if name != "card"}
@@ -205,12 +195,10 @@ class _Spoken:
     mine: Collection[str] = ()
 
     def list(self, cards: Collection[str]) -> str:
-        """Return cards for a sentence, suit by suit."""
         parts = (part for suit in (*_SUITS, "") for part in self._of_suit(suit, cards))
         return self.say("may-cards-joined").join(parts)
 
     def _of_suit(self, suit: str, cards: Collection[str]) -> Iterator[str]:
-        """Yield a suit's name for all possible cards, runs by their ends, others one by one."""
         there, wanted, his = (
             [card for card in some if _suit(card) == suit] for some in (self.open, cards, self.mine)
         )
@@ -247,7 +235,6 @@ def _suit(card: str) -> str:
 
 
 Players = Callable[[int], str]
-"""Returns the name of a play's player."""
 
 
 def say_why(say: Speaker, ruling: Ruled, player: Players) -> str:
@@ -266,12 +253,10 @@ def say_why(say: Speaker, ruling: Ruled, player: Players) -> str:
 
 
 def because_key(code: str) -> str:
-    """The wording key of a ruling's grounds."""
     return f"because-{code.replace('_', '-')}"
 
 
 def rung_key(rung: str) -> str:
-    """The wording key of a rung's name."""
     return f"rung-{rung.replace('_', '-')}"
 
 
@@ -293,7 +278,6 @@ def _facts(say: Speaker, ruling: Ruled, player: Players) -> dict[str, str | int]
 
 
 def _point_at(say: Speaker, pointed: Ruled, player: Players) -> str:
-    """A card and who played it."""
     return say("because-card", card=pointed["card"], player=player(pointed["play"]))
 
 
@@ -323,7 +307,6 @@ def list_cards(say: Speaker, cards: Sequence[str]) -> str:
 # 結果の言葉: the result of a checked hand, in the same words on pages and in commands.
 
 NameOf = Callable[[int], str]
-"""Returns a player's name for a sentence."""
 
 
 class Span(Protocol):
@@ -347,17 +330,14 @@ class ResultToSay(Protocol):
 
 
 def span_text(say: Speaker, span: Span) -> str:
-    """A count, or the bounds between which it lies."""
     return str(span.low) if span.is_exact else say("audit-span", low=span.low, high=span.high)
 
 
 def list_winners(say: Speaker, name: NameOf, winners: Iterable[int]) -> str:
-    """Name the winner of a trick, or the possible winners."""
     return say("audit-or").join(map(name, sorted(winners)))
 
 
 def made_word(made: bool | None) -> str:  # noqa: FBT001 - an answer that may be open
-    """Whether a contract was made, as sentences are asked for it."""
     return {None: "open", True: "yes", False: "no"}[made]
 
 

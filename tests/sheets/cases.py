@@ -39,7 +39,7 @@ def plus(choices: Choices, answer: Reply) -> Choices:
     merged = {name: list(values) for name, values in choices.given.items()}
     for name, value in answer.sets:
         merged.setdefault(name, []).append(value)
-    return Choices.of(merged)
+    return Choices(merged)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,7 +52,6 @@ class Case:
     asks: tuple[str, ...] = ()
     fault: str = ""
     given: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    file: str = "sheet.csv"
 
     @property
     def data(self) -> bytes:
@@ -61,11 +60,11 @@ class Case:
         return self.sheet if isinstance(self.sheet, bytes) else self.sheet()
 
     def read(self, given: Mapping[str, Sequence[str]] | None = None) -> SheetReading:
-        return read(self.data, self.file, Choices.of(self.given if given is None else given), today=TODAY)
+        return read(self.data, Choices(self.given if given is None else given), today=TODAY)
 
     def answered(self) -> tuple[SheetReading, list[str]]:
         """Give the first answer to every question; return what is read then, and what was asked."""
-        reading, choices, asked = self.read(), Choices.of(self.given), list[str]()
+        reading, choices, asked = self.read(), Choices(self.given), list[str]()
         while reading.questions and reading.questions[0].answers and len(asked) < 9:
             asked.append(reading.questions[0].code)
             choices = plus(choices, reading.questions[0].answers[0])
@@ -181,7 +180,6 @@ CASES = [
     Case(name="ways to be away", results=lines(DAYS[0], DAYS[1], DAYS[2], "2025-01-30", points=[LINES[0]] * 4), sheet=f"{HEAD},文,春\n" + "\n".join(f"{day},26,-13,13,-13,-13,{away}" for day, away in zip((*DAYS, "2025-01-30"), ("×,―", "不参加,欠", "DNS,＊", "旅行,□"), strict=True))),
     Case(name="decimal commas that are whole", sheet="Datum;Aki;Ben;Chie;Dai\n09.01.2025;26,0;-13,00;-26,0;13,0", results=WESTERN),
     Case(name="half points", asks=("halves",), sheet=f"{HEAD}\n2025-01-09,6.5,-3.5,3,-3,-3\n2025-01-16,-6.5,3.5,3,3,-3", results=lines(*DAYS[:2], points=[(13, -7, 6, -6, -6), (-13, 7, 6, 6, -6)])),
-    Case(name="thousands after a dot", asks=("thousands",), given={"thousands": ["dot"]}, sheet="Datum;秋;便;千恵;大\n09.01.2025;1.300;-1.300;26,0;-26,0", results=lines(DAYS[0], people=FIVE[:4], points=[(1300, -1300, 26, -26)])),
     Case(name="a word nobody knows", asks=("words",), sheet=f"{HEAD}{BODY}2025-01-30,26,-13,-13,花見,花見", results=[*THREE, *lines("2025-01-30", people=FIVE[:3], points=[(26, -13, -13)])]),
     # days
     Case(name="eras", results=lines("2019-05-08", "2019-05-15", "2025-01-09", "2026-01-15", "2026-01-22", "2026-02-05", "2019-04-25", points=[LINES[0]] * 7), sheet=HEAD + "\n" + "\n".join(f"{day},26,-13,13,-13,-13" for day in ("令和元年5月8日", "R元.5.15", "㋿7年1月9日", "R8/1/15", "令和八年一月二十二日", "令8.2.5", "平31.4.25"))),
@@ -215,7 +213,6 @@ CASES = [
     Case(name="an empty corner, days across, a group", sheet=",2025-01-09,2025-01-16\nA卓,,\n秋,26,-13\n便,-13,26\n千恵,-26,0\n大,13,-13", results=FOUR),
     Case(name="year, month and day apart", sheet="2025年1月\n年,月,日,秋,便,千恵,大\n2025,1,9,26,-13,-26,13\n,,16,-13,26,0,-13", results=FOUR),
     Case(name="the day's number below the month", sheet="2025年1月,,,,\n日,秋,便,千恵,大\n9,26,-13,-26,13\n16,-13,26,0,-13", results=FOUR),
-    Case(name="days of a spreadsheet", sheet="日付,秋,便,千恵,大\n45666,26,-13,-26,13\n45673,-13,26,0,-13", results=FOUR),
     Case(name="running totals beside the points", sheet="日付,秋,便,千恵,大,秋累計,便累計,千恵累計,大累計\n2025-01-09,26,-13,-26,13,26,-13,-26,13\n2025-01-16,-13,26,0,-13,13,13,-26,0", results=FOUR),
     Case(name="points and running totals below each name", sheet="日付,秋,,便,,千恵,,大,\n,得点,累計,得点,累計,得点,累計,得点,累計\n2025-01-09,26,26,-13,-13,-26,-26,13,13\n2025-01-16,-13,13,26,13,0,-26,-13,0", results=FOUR),
     Case(name="two halves of a day", asks=("heading-rows", "name-twice"), sheet="日付,前半,,,,後半,,,\n,秋,便,千恵,大,秋,便,千恵,大\n2025-01-09,26,-13,-26,13,1,-1,0,0", results=[FOUR[0]]),
@@ -223,7 +220,7 @@ CASES = [
     Case(name="a pot among people", asks=("people",), sheet="日付,秋,便,千恵,大,供託\n2025-01-09,26,-13,-26,13,5\n2025-01-16,-13,26,0,-13,5", results=FOUR),
     Case(name="ranks for headings", asks=("people",), given={"column": [f"{key}=person" for key in "BCDE"]}, sheet="日付,1,2,3,4\n2025-01-09,26,13,-13,-26", results=[(DAYS[0], {"1": 26, "2": 13, "3": -13, "4": -26})]),
     Case(name="signs of money", results=FOUR[:1], sheet="日付,秋,便,千恵,大\n2025-01-09,26円,-13円,-26円,13円"),
-    Case(name="tenths", fault="reading-points-decimal", given={"accept": ["sums"]}, sheet="日付,秋,便,千恵,大\n2025-01-09,45.2,10.5,-15.5,-40\n2025-01-16,1,-1,0,0\n2025-01-23,2,0,0,-2"),
+    Case(name="tenths", fault="reading-points-unreadable", given={"accept": ["sums"]}, sheet="日付,秋,便,千恵,大\n2025-01-09,45.2,10.5,-15.5,-40\n2025-01-16,1,-1,0,0\n2025-01-23,2,0,0,-2"),
     Case(name="a day still to come", fault="reading-date-impossible", sheet="日付,秋,便,千恵,大\n2027-01-09,26,-13,-26,13"),
     Case(name="half a year between two rows", asks=("date-jump",), sheet="2025年,,,,\n日付,秋,便,千恵,大\n1/9,26,-13,-26,13\n12/4,-13,26,0,-13", results=[FOUR[0], ("2025-12-04", FOUR[1][1])]),
     Case(name="a person twice on one day", asks=("person-twice",), sheet="日付,名前,得点\n" + "\n".join(f"2025-01-09,{name},{worth}" for _, told in FOUR for name, worth in told.items()), results=[(DAYS[0], {"秋": 13, "便": 13, "千恵": -26, "大": 0})]),
@@ -290,7 +287,6 @@ CASES = [
     Case(name="a German average", sheet="Datum;秋;便;千恵;大;Ø\n9.1.2025;26;-13;-26;13;0\n16.1.2025;-13;26;0;-13;0\nØ;6,5;6,5;-13;0;\nPlatz;1;1;4;3;", results=FOUR),
     Case(name="the year beside days without one", sheet="年,月日,秋,便,千恵,大\n2025,1/9,26,-13,-26,13\n,1/16,-13,26,0,-13", results=FOUR),
     Case(name="months in rows of their own", sheet="日,秋,便,千恵,大\n2024年12月,,,,\n12,1,-1,0,0\n2025年1月,,,,\n9,26,-13,-26,13\n16,-13,26,0,-13", asks=("date-jump",), results=[("2024-12-12", {"秋": 1, "便": -1, "千恵": 0, "大": 0}), *FOUR]),
-    Case(name="the file tells the day", asks=("day-missing",), file="成績2025-01-09.csv", sheet="回,秋,便,千恵,大\n1,26,-13,-26,13", results=FOUR[:1]),
     Case(name="days of the entry beside", sheet="入力日,開催日,秋,便,千恵,大\n2025/2/1,2025/1/9,26,-13,-26,13\n2025/2/1,2025/1/16,-13,26,0,-13", results=FOUR),
     Case(name="days of the entry alone", sheet="タイムスタンプ,秋,便,千恵,大\n2025/01/09 21:00:11,26,-13,-26,13\n2025/01/16 22:01:00,-13,26,0,-13", results=FOUR),
     Case(name="weekdays in German", sheet="Datum;秋;便;千恵;大\nDo, 9.1.2025;26;-13;-26;13\nDonnerstag 16.1.2025;-13;26;0;-13", results=FOUR),
@@ -319,8 +315,6 @@ CASES = [
     Case(name="teams behind their players", asks=("people",), sheet="日付,秋,便,Reds,千恵,大,Blues\n2025-01-09,26,-13,13,-26,13,-13\n2025-01-16,-13,26,13,0,-13,-13", results=FOUR),
     Case(name="running totals beside each person, the number of the table", asks=(), sheet="Date,Table no.,秋,cum.,便,cum.,千恵,cum.,大,cum.\n2025-01-09,3,26,26,-13,-13,-26,-26,13,13\n2025-01-16,3,-13,13,26,13,0,-26,-13,0", results=FOUR),
     # what one question or one sentence is enough for
-    Case(name="a name only in the first row of its block", asks=("name-above",), sheet="名前,得点,日付\n秋,26,2025-01-09\n,-13,2025-01-16\n便,-26,2025-01-09\n,13,2025-01-16", results=[(DAYS[0], {"秋": 26, "便": -26}), (DAYS[1], {"秋": -13, "便": 13})]),
-    Case(name="signs of money before and behind", sheet="日付,秋,便,千恵,大\n2025-01-09,\"¥1,300\",-¥1300,▲€5,5 円\n2025-01-16,\"¥-1,300\",\"$1,300\",5円,(¥5)", results=lines(*DAYS[:2], people=FIVE[:4], points=[(1300, -1300, -5, 5), (-1300, 1300, 5, -5)])),
     Case(name="the best results beside points", asks=("people",), sheet="日付,秋,便,千恵,大,Best 2\n2025-01-09,26,-13,-26,13,39\n2025-01-16,-13,26,0,-13,39", results=FOUR),
     Case(name="penalties beside points", asks=("people", "sums"), sheet="日付,秋,便,千恵,大,ペナルティ\n2025-01-09,26,-13,-26,8,5\n2025-01-16,-13,26,0,-13,0", results=[(DAYS[0], {**FOUR[0][1], "大": 8}), FOUR[1]]),
     Case(name="a remark behind a number", fault="reading-points-unreadable", sheet="日付,秋,便,千恵,大\n2025-01-09,26,-13 遅刻,-26,13\n2025-01-16,-13,26,0,-13 早退"),
@@ -350,7 +344,7 @@ CASES = [
     Case(name="a picture", sheet=b"\x89PNG\r\n\x1a\n", fault="reading-kind"),
     Case(name="JSON of something", sheet='{"a": 1}', fault="reading-kind"),
     Case(name="Excel 2003 XML", sheet='<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook/>', fault="reading-kind"),
-    Case(name="a web page saved as xls", file="x.xls", fault="reading-kind", sheet="<html><body><table><tr><th>date</th><th>Aki</th></tr></table></body></html>"),
+    Case(name="a web page saved as xls", fault="reading-kind", sheet="<html><body><table><tr><th>date</th><th>Aki</th></tr></table></body></html>"),
     Case(name="an open quotation mark", sheet=f'{HEAD}\n2025-01-09,26,"-13,13,-13,-13\n', fault="reading-quote-open"),
     Case(name="control characters", sheet=f"{HEAD}\n\x01\x02", fault="reading-not-text"),
     Case(name="exported standings", sheet="シーズン,順位,名前,順位の得点,得点,局数\n2025,1,秋,78,78,3\n2025,2,便,-78,-78,3", asks=("day-missing",), given={"day": [DAYS[0]]}, results=[(DAYS[0], {"秋": 78, "便": -78})]),

@@ -128,8 +128,5 @@ KINDS: Mapping[str, type[Fact]] = MappingProxyType(
 )
 """Every kind of fact by its stored name, in the order of a hand."""
 
-FACT_TYPES: tuple[type[Fact], ...] = tuple(KINDS.values())
-"""Every kind of fact, in the order of a hand."""
-
 UPCASTS: Mapping[tuple[str, int], Upcast] = MappingProxyType({})
 """Steps that read older documents, by kind and version."""

@@ -219,9 +219,6 @@ KINDS: Mapping[str, type[Fact]] = MappingProxyType(
 )
 """Every kind of fact by its stored name, in the order of a hand."""
 
-FACT_TYPES: tuple[type[Fact], ...] = tuple(KINDS.values())
-"""Every kind of fact, in the order of a hand."""
-
 UPCASTS: Mapping[tuple[str, int], Upcast] = MappingProxyType(
     {
         ("napoleon-bid-called", 1): with_unsaid("card"),

@@ -26,7 +26,6 @@ from scorekeeper.napoleon.scoring import (
     SCHEMES,
     Result,
     Role,
-    ScoreSheet,
     contract_made,
     is_one_score,
     score,
@@ -208,7 +207,7 @@ def result_of(hand: Hand, adjutant: int | None) -> Result:
     return _result(hand, adjutant, side_at_end(hand, adjutant)[0])
 
 
-def score_of(hand: Hand) -> ScoreSheet | None:
+def score_of(hand: Hand) -> scoring.ScoreSheet | None:
     """Return the points of a settled hand with their lines; None before."""
     if hand.settled is None:
         return None
@@ -301,7 +300,7 @@ def reckon(hand: Hand, before: scoring.Stakes) -> scoring.Reckoning:
     return scoring.Reckoning(sheet=sheet, figures=figures, left=before)
 
 
-def _parts(result: Result, sheet: ScoreSheet) -> tuple[scoring.PartInHand, ...]:
+def _parts(result: Result, sheet: scoring.ScoreSheet) -> tuple[scoring.PartInHand, ...]:
     roles = [result.role(seat) for seat in range(result.players)]
     return tuple(
         scoring.PartInHand(

@@ -13,7 +13,7 @@ from wtforms.validators import InputRequired, Length, NumberRange, Optional
 
 from scorekeeper.cards import Card, Refusal, parse_card, parse_cards
 from scorekeeper.journal import Fact, Session
-from scorekeeper.journal.names import tidy
+from scorekeeper.journal.names import LONGEST_READ, tidy
 from scorekeeper.services import Tap, load_session
 from scorekeeper.services.sessions import (
     UNREADABLE,
@@ -300,7 +300,13 @@ class FormMaker:
 
 
 class ClubForm(TapForm):
-    """A form of the club's record, which follows that record and no session's."""
+    """A form of the club's record, with the words that it may bring."""
+
+    name = StringField(validators=[Length(max=LONGEST_READ)])
+    into = StringField(validators=[Length(max=LONGEST_READ)])
+    season = StringField(validators=[Length(max=LONGEST_READ)])
+    signed_by = StringField(validators=[Length(max=LONGEST_READ)])
+    reason = StringField(validators=[Length(max=LONGEST_READ)])
 
     def tap(self) -> Tap:
         seen = self.seen.data

@@ -30,7 +30,7 @@ from scorekeeper.wording.notation import (
     write_signed,
     write_time,
 )
-from scorekeeper.wording.rulings import say_matter
+from scorekeeper.wording.rulings import list_cards, say_matter
 
 if TYPE_CHECKING:
     from scorekeeper.journal.events import Event  # the login page imports no game
@@ -343,6 +343,7 @@ def init_template_globals(app: Flask) -> None:
         signed=write_signed,
         sentences=sentences,
         began=began,
+        glyphs=lambda text: find_speaker().glyphs(text),
         moment=lambda stamp: moment(stamp, find_speaker().language),
         clock=lambda stamp: clock(stamp, find_speaker().language),
         short_day=lambda stamp: short_day(stamp, find_speaker().language),
@@ -354,6 +355,7 @@ def init_template_globals(app: Flask) -> None:
         look_url=look_url,
         per_hand=per_hand,
         share=share,
+        list_cards=lambda cards: list_cards(find_speaker(), list(map(str, cards))),
         spoken=find_speaker,
         who=who,
         mark=mark,

@@ -46,7 +46,7 @@ LONGEST_ASKED = 60
 
 
 class KeepForm(TapForm):
-    """What the table says to a ruling."""
+    """The table's words about a ruling."""
 
     words = StringField(
         filters=[lambda typed: tidy(typed or "")], validators=[Length(max=LONGEST_NOTE)]
@@ -170,7 +170,6 @@ def question_of(kept: precedents.Precedent) -> Question:
 
 
 def _find_disputed() -> Around:
-    """The trick that an address speaks of, or the refusal of its first unreadable part."""
     part, at = Parts(args=request.args), None
     if session := request.args.get("session"):
         read_number = partial(whole, low=1, high=LARGEST_PAGE)

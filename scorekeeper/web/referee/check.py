@@ -38,7 +38,6 @@ from scorekeeper.wording.rulings import begin, list_winners
 LONGEST_FIELD = 200
 """Characters of a field that are read: many more than any hand needs."""
 LONGEST_TEXT = 20_000
-"""The most characters of a hand as text."""
 TAP = "tap"
 """How a button of the pad begins what it sends: then come a field and a card."""
 
@@ -206,7 +205,6 @@ _FIELDS: Mapping[str, str] = MappingProxyType(
 
 
 def field_of(fault: Fault, hand: AnyPlayedHand) -> str:
-    """The field at which a fault is said; empty if it is about the whole hand."""
     if fault.trick is not None:
         return f"cards-{fault.trick}"
     if "call" in fault.params:
@@ -264,7 +262,6 @@ class HandToCheck:
 
     @property
     def calls(self) -> int:
-        """How many calls there is room for: two rounds, and one more than is told."""
         return max(2, -(-self.calls_told // self.players) + 1) * self.players
 
     @property
@@ -284,7 +281,6 @@ class HandToCheck:
         return (*self.kind.exchange, *tricks, *hands)
 
     def next_field(self, kind: str) -> str:
-        """The first trick (``cards``) or hand (``holds``) that lacks a card; empty for none."""
         fields = (name for name in self.card_fields if name.startswith(f"{kind}-"))
         return next((name for name in fields if not self.is_full(name)), "")
 
@@ -302,7 +298,6 @@ class HandToCheck:
 
     @property
     def used(self) -> frozenset[Card]:
-        """The cards that are gone: here, in a field like this one, or buried."""
         kind = self.pad.partition("-")[0]
         alike = [name for name in self.card_fields if name.startswith(f"{kind}-")]
         fields = {self.pad, *alike, *(("bury",) if alike else ())}
@@ -485,7 +480,7 @@ def _render(
 ) -> str:
     say = find_speaker()
     over = made and made.found and (checked.at is None or checked.at.result_stands)
-    before = after_check(say, made.found, made.names) if over and made and made.found else None
+    before = after_check(made.found, made.names) if over and made and made.found else None
     return render_template(
         "referee/check.html",
         checked=checked,

@@ -274,7 +274,6 @@ import-option = { $option ->
     [running] Running totals
     [unclear] Rows that may be no results
     [decimals] Halves
-    [thousands] Sign of thousands
     [absent] Says that somebody did not play
     [carried] Carried over
     [hidden] Hidden rows and columns
@@ -284,7 +283,6 @@ import-option = { $option ->
     [who] Name
     [names] Unknown names
     [again] Day that is here already
-    [closed] Closed seasons
    *[rules] Rules
 }
 import-choice = { $value ->
@@ -293,7 +291,6 @@ import-choice = { $value ->
     [tab] tab
     [semicolon] semicolon
     [comma] comma
-    [dot] dot
     [bar] bar
     [ymd] year, month, day
     [dmy] day, month, year
@@ -304,7 +301,6 @@ import-choice = { $value ->
     [result] a result
     [once] count once
     [both] count both
-    [names] the name above
     [twice] somebody’s points of one day together
     [sums] sums
     [totals] the sheet’s sums

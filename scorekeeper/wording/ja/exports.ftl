@@ -244,7 +244,6 @@ import-option = { $option ->
     [running] 累計
     [unclear] 結果かどうかわからない行
     [decimals] 0.5点
-    [thousands] 千の位の区切り
     [absent] 休みのしるし
     [carried] 繰り越し
     [hidden] 隠れた行と列
@@ -254,7 +253,6 @@ import-option = { $option ->
     [who] 名前
     [names] 知らない名前
     [again] もう結果のある日
-    [closed] 締めたシーズン
    *[rules] ルール
 }
 import-choice = { $value ->
@@ -263,7 +261,6 @@ import-choice = { $value ->
     [tab] タブ
     [semicolon] セミコロン
     [comma] カンマ
-    [dot] 点
     [bar] 縦線
     [ymd] 年・月・日
     [dmy] 日・月・年
@@ -274,7 +271,6 @@ import-choice = { $value ->
     [result] 結果とする
     [once] 1回だけ数える
     [both] どちらも数える
-    [names] 上の名前
     [twice] 同じ日の得点を足す
     [sums] 行の合計
     [totals] 表の合計

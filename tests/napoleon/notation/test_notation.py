@@ -9,12 +9,13 @@ import pytest
 
 from scorekeeper.cards import Refusal, parse_cards
 from scorekeeper.napoleon.auction import Call, parse_bid
-from scorekeeper.napoleon.auditing import PlayedHand, PlayedTrick
+from scorekeeper.napoleon.auditing import PlayedHand
 from scorekeeper.napoleon.notation import NOTATION, Declaration, WrittenHand, read_hands, write_hand
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.trick_taking.faults import Stated
 from scorekeeper.trick_taking.lines import LONGEST_LINE, Comment, Tags, hands_of, number_lines
 from scorekeeper.trick_taking.notation import Head
+from scorekeeper.trick_taking.replay import PlayedTrick
 from tests.strays import every
 
 HEAD = "rules: sisyphus\nplayers: Aki, Ben, Chie, Dai, Emi\n"

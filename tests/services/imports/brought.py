@@ -34,9 +34,7 @@ def sheet(services, content, *, preset="", season="", by=BY, **options):
     """A sheet of past results that is taken as it is written; new names are new people."""
     given = {"rules": preset, "season": season, **AS_WRITTEN, **options}
     choices = {name: [said] if isinstance(said, str) else said for name, said in given.items()}
-    return SheetImport(
-        services=services, content=content, name="past.csv", choices=Choices.of(choices), by=by
-    )
+    return SheetImport(services=services, content=content, choices=Choices(choices), by=by)
 
 
 def once(act, *, written, done=1):

@@ -195,7 +195,6 @@ class NapoleonQuestion(Question):
         return None if lead is None else napoleon.demanded_suit(self.situation, lead)
 
     def may_play(self, told: ToldCards, role: str | None) -> May:
-        """Return the playable cards; once the called card is gone, others count as Allies."""
         if role is None and self.roles == ("adjutant",):
             role = "ally"
         part = None if role is None else napoleon.read_role(role)
