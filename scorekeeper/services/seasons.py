@@ -352,8 +352,8 @@ def player_figures(
         standing=standing,
         players=len(standings),
         companions=tuple(store.companions(database, *mine)),
-        best=store.best_hand(database, *mine),
-        worst=store.worst_hand(database, *mine),
+        best=store.peak_hand(database, *mine, sign=1),
+        worst=store.peak_hand(database, *mine, sign=-1),
         course=_course(store.course(database, stretch, steps=STEPS), player_key),
         sittings=tuple(store.sittings(database, *mine, most=NEWEST)),
     )
