@@ -4,9 +4,13 @@ It asks for nothing but the house itself: it is also run where nothing else is.
 """
 
 import json
+import pkgutil
+from base64 import b64decode
 from collections.abc import Iterable, Iterator
+from importlib import import_module
 from typing import Any
 
+import scorekeeper
 from scorekeeper.cards import Refusal
 from scorekeeper.nap import auditing as nap_auditing
 from scorekeeper.nap import notation as nap_reader
@@ -15,10 +19,11 @@ from scorekeeper.napoleon import auditing as napoleon_auditing
 from scorekeeper.napoleon import notation as napoleon_reader
 from scorekeeper.napoleon import records as napoleon_hand
 from scorekeeper.seating import draw
+from scorekeeper.sheets.workbook import read_workbook
 
 
 def answers(questions: Iterable[str]) -> Iterator[str]:
-    """The answers to tricks (``{"game": …, "trick": …}``), to hands and to draws."""
+    """The answers to tricks (``{"game": …, "trick": …}``), hands, draws, workbooks and modules."""
     for line in questions:
         yield json.dumps(_answer(json.loads(line)), ensure_ascii=False)
 
@@ -28,6 +33,10 @@ def _answer(asked: dict[str, Any]) -> Any:
         people, tables, rounds, most = asked["draw"]
         drawn = draw(range(people), tables, rounds, sizes=(4, most))
         return [[one.tables, one.dealers, one.bench] for one in drawn]
+    if "workbook" in asked:
+        return [grid.rows for grid in read_workbook(b64decode(asked["workbook"]))]
+    if "modules" in asked:
+        return [*_missing()]
     if "hands" in asked:
         return _audits(asked["game"], asked["hands"])
     room = nap_hand if asked["game"] == "nap" else napoleon_hand
@@ -43,3 +52,12 @@ def _audits(game: str, written: str) -> list[Any]:
         return [nap_hand.audit_document(nap_auditing.audit(one.hand)) for one in read if one]
     found = (one.hand for one in napoleon_reader.read_hands(written))
     return [napoleon_hand.audit_document(napoleon_auditing.audit(one.hand)) for one in found if one]
+
+
+def _missing() -> Iterator[str]:
+    """What the app's modules ask for in vain."""
+    for module in pkgutil.walk_packages(scorekeeper.__path__, "scorekeeper."):
+        try:
+            import_module(module.name)
+        except ImportError as error:
+            yield f"{module.name}: {error}"

@@ -3,7 +3,9 @@
 import json
 import subprocess
 import sys
+from base64 import b64encode
 from collections.abc import Iterator
+from datetime import date
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -17,6 +19,7 @@ from tests.examples import at_night, examples
 from tests.phone.answers import answers
 from tests.phone.command import phone_command
 from tests.phone.conftest import PREPARED, bundled
+from tests.sheets.cases import workbook
 from tests.test_seating import SIZES
 
 HERE = Path(__file__).parent
@@ -95,6 +98,18 @@ def test_golden_hands_have_their_audits_there_too_and_tricks_are_ruled_on_alike(
 def test_a_draw_is_the_same_there(ask: Any) -> None:
     asked = [{"draw": size[:4]} for size in SIZES]
     here = [json.loads(line) for line in answers(json.dumps(one) for one in asked)]
+    assert ask(asked) == here
+
+
+def test_every_module_finds_there_what_it_imports(ask: Any) -> None:
+    assert ask([{"modules": True}]) == [[]]
+
+
+def test_a_workbook_is_read_alike_there(ask: Any) -> None:
+    data = workbook([["日付", "Ann", "明"], [date(2026, 7, 5), 12, -3.5]], [["", "x"]])()
+    asked = [{"workbook": b64encode(data).decode()}]
+    here = [json.loads(line) for line in answers(json.dumps(one) for one in asked)]
+    assert here[0][0][1] == ["2026-07-05", "12", "-3.5"]
     assert ask(asked) == here
 
 
