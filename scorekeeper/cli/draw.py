@@ -155,7 +155,7 @@ def _lines(found: Mapping[str, Any], say: Speaker) -> Iterator[str]:
                 f"{seat}{'*' if at == table['dealer'] else ''}"
                 for at, seat in enumerate(table["seats"])
             ]
-            yield f"  {say('evening-table')} {table['table']}: {' '.join(seats)}"
+            yield f"  {say('evening-table', table=table['table'])}: {' '.join(seats)}"
         if one["bench"]:
             yield f"  {say('evening-bench')}: {' '.join(str(seat) for seat in one['bench'])}"
     again = sum(pairs for times, pairs in found["pairs"].items() if int(times) > 1)

@@ -1,4 +1,4 @@
-"""例会 on a phone alone, without a network: draw, play at two tables, look at the wall."""
+"""例会 on a phone alone, without a network: draw, play, type a paper in, look at the wall."""
 
 from itertools import chain
 
@@ -9,6 +9,7 @@ from tests.phone.conftest import Phone, Static
 from tests.phone.thumb import settle, sheet, thumb_on
 
 PEOPLE = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana")
+PAPER = ("9", "-3", "-3", "-3")
 
 
 def go(frame: Frame, address: str) -> None:
@@ -46,6 +47,17 @@ def test_an_evening_of_two_tables_needs_no_network(seated: Phone, host: Static) 
     go(frame, evening)
     second = seats(frame)
     assert sorted(chain(*second)) == sorted(PEOPLE)
+    rows = frame.locator("ol.tables > li")
+    thumb.tap(rows.first.get_by_role("link", name="Type a paper record"))
+    paper = frame.locator("form#paper-evening")
+    assert [it.input_value() for it in paper.locator("input[name=name]").all()] == second[0]
+    for points, cell in zip(PAPER, paper.locator("input[name=points]").all(), strict=False):
+        cell.fill(points)
+    thumb.tap(paper.locator("button.record"))
+    thumb.tap(frame.locator("button[name=answer][value$=beside]"))
+    thumb.tap(frame.locator("button[form=paper-evening][value=write]"))
+    go(frame, evening)
+    assert [row.locator("form").count() for row in rows.all()] == [0, 1]
     seated.restart()
     frame = sheet(seated.open(evening.removeprefix(host.url)))
     assert seats(frame) == second

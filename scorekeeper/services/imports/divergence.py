@@ -57,12 +57,15 @@ def find_difference(here: Sequence[Fact], there: Sequence[Fact]) -> int | None:
 
 
 def find_altered(here: Sequence[Event], there: Sequence[Event]) -> int | None:
-    """Return the number of the first event that is here under its command with another content."""
+    """Return the number of the first event that is here under its command with another content.
+
+    A planned table may be started on two devices: its session then opens alike by two commands.
+    """
     known = {event.command_id: event for event in here}
     for number, event in enumerate(there, start=1):
         mine = known.get(event.command_id)
         if mine is None:
-            if number == 1 and here:
+            if number == 1 and here and here[0].fact != event.fact:
                 return number
         elif _content(mine) != _content(event):
             return number

@@ -147,11 +147,82 @@ def test_a_session_from_another_phone_is_in_its_row_and_counts_once(visitor, tmp
     assert set(totals(visitor, f"/seasons/2026/?day={day_of(visitor)}")) == set(people)
 
 
+def bring(to: Visitor, file: bytes) -> Page:
+    to.open("/import/")
+    page = send(to, "import/archive", file, do="write")
+    assert page.status == 200, page.main.text
+    return page
+
+
+def ids(page: Page) -> list[str]:
+    return [one["href"].split("/")[2] for one in page.main.all("a") if "/sessions/" in one["href"]]
+
+
+@pytest.fixture
+def phone(visitor, tmp_path) -> Visitor:
+    """Another device with the plan of an evening."""
+    plan(visitor)
+    there = Visitor(app_at_home(tmp_path / "phone").test_client())
+    bring(there, visitor.client.get("/export/everything.json").data)
+    return there
+
+
+def test_a_table_goes_by_file_to_its_row_and_goes_on(visitor, phone):
+    evening = id_of(visitor.page)
+    own = f"{bare(evening)}-1-2"
+    start(phone, evening, 1, 2)
+    for bid in (13, 14):
+        by_result(phone, bid=bid)
+        file = phone.client.get(f"/export/session/{own}/everything.json").data
+        bring(visitor, file)
+        assert ids(visitor.open(evening)) == [own]
+        assert facts(visitor, own) == facts(phone, own)
+        phone.press("hands")
+
+
+def facts(visitor: Visitor, session: str) -> list[dict]:
+    [found] = (one for one in everything(visitor)["sessions"] if one["id"] == session)
+    return [one["fact"] for one in found["events"]]
+
+
+def test_a_table_started_on_two_devices_takes_what_one_of_them_played(visitor, phone):
+    evening = id_of(visitor.page)
+    own = f"{bare(evening)}-1-2"
+    for one in (visitor, phone):
+        start(one, evening, 1, 2)
+    by_result(phone)
+    for to, of in ((visitor, phone), (phone, visitor)):
+        bring(to, of.client.get("/export/everything.json").data)
+        assert sessions(to) == [own]
+    assert facts(visitor, own) == facts(phone, own)
+
+
+def test_a_table_played_on_two_devices_is_kept_twice_until_one_is_discarded(visitor, phone, say):
+    evening = id_of(visitor.page)
+    own = f"{bare(evening)}-1-2"
+    for one, taken in ((visitor, 14), (phone, 15)):
+        start(one, evening, 1, 2)
+        by_result(one, taken=taken)
+    page = bring(visitor, phone.client.get("/export/everything.json").data)
+    assert say("import-apart", sessions=1) in page.main.text
+    own_again, copy = sessions(visitor)
+    assert (own_again, copy[:6]) == (own, "apart-")
+    assert ids(visitor.open(evening)) == [own, copy]
+
+
+def test_a_printed_table_is_called_as_people_call_it(visitor, say):
+    evening = id_of(plan(visitor))
+    page = visitor.open(f"{evening}print")
+    heads = [one.text for one in page.main.all("table")[0].all("th")]
+    called = {"ja": "{}卓", "en": "Table {}"}[visitor.language]
+    assert heads == [called.format(number) for number in range(1, 6)]
+
+
 def test_a_table_that_wrote_on_paper_is_in_its_row(visitor, say):
     evening = id_of(plan(visitor))
     people = seats(visitor, evening, 1)[1]
     row = visitor.open(evening).main.one("ol", css="tables").all("li")[1]
-    told = f"{say('evening-paper')} {say('evening-table')} 2"
+    told = f"{say('evening-paper')} {say('evening-table', table=2)}"
     link = next(one for one in row.all("a") if one.text == told)
     page = visitor.open(link["href"])
     assert [one["value"] for one in page.main.all("input", name="name")] == people
