@@ -504,8 +504,7 @@ def _accuses(ruling: shared.PlayRuling) -> bool:
     return ruling.verdict is shared.Legality.ILLEGAL or ruling.unless == "adjutant"
 
 
-Role = Literal["napoleon", "adjutant", "ally"]
-"""A player's own statement of the role."""
+Role = Literal["napoleon", "adjutant", "ally"]  # A player's own statement of the role
 
 
 def read_role(text: str) -> Role:
