@@ -30,7 +30,6 @@ from scorekeeper.services.imports.results import LARGEST_BY_COMMAND, SheetImport
 from scorekeeper.services.imports.telling import ImportInWords
 from scorekeeper.sheets.choices import OPTIONS, Choices
 from scorekeeper.sheets.model import SheetReading, answer_words
-from scorekeeper.sheets.reading import find_unmatched
 from scorekeeper.web import create_app
 from scorekeeper.web.games.divergence import describe_difference
 from scorekeeper.wording import Speaker
@@ -126,7 +125,7 @@ def _file_of(services: Services, file: BinaryIO, choices: Choices) -> Import:
 def _obstacles(found: Preview, choices: Choices, say: Speaker) -> Iterator[str]:
     yield from (fault.describe(say) for fault in found.conflicts)
     reading = found.reading or SheetReading()
-    for option, key in find_unmatched(reading, choices):
+    for option, key in choices.unmatched():
         yield say("option-unmatched", option=f"--{option}", text=key)
     for one in reading.faults:
         yield one.describe(say)

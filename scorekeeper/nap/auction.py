@@ -115,8 +115,7 @@ _ALL_FIVE = 5
 _FIVE_CARD_LEVELS = frozenset({Level.BONAPARTE, Level.WELLINGTON, Level.BLUCHER})
 _SEVEN_CARD_LEVELS = frozenset({Level.SIX, Level.SEVEN})
 WITH_FLOATER = "+"
-_LONGEST = 100
-"""The most characters of a text that may be a bid."""
+_LONGEST = 100  # The most characters of a text that may be a bid
 
 _FLOATER = re.compile(r"(.+?)(\+|\(?フローター(?:つき|付き)\)?|WITH(?:THE)?FLOATER)?")
 _WORDS: Mapping[str, Level] = MappingProxyType(
@@ -245,8 +244,7 @@ five tricks need no Nap they are bids like the others, each over any lower one (
 """
 
 
-Call: TypeAlias = AnyCall[Bid]
-"""One call: a bid, or a pass where ``bid`` is None."""
+Call: TypeAlias = AnyCall[Bid]  # One call: a bid, or a pass where ``bid`` is None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -90,8 +90,7 @@ def rate_of(bid: Bid, ruleset: Ruleset) -> Rate:
 # 支払い: the payments when a hand is settled. Their codes are worded under ``payment-``.
 
 
-Party = int | None
-"""A seat, or None for the pot."""
+Party = int | None  # A seat, or None for the pot
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

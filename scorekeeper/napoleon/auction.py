@@ -209,8 +209,7 @@ def check_contract(bid: Bid, ruleset: Ruleset) -> None:
 # any time until nobody raises. In a declaration (1回ずつ) each player states one bid.
 
 
-Call: TypeAlias = AnyCall[Bid]
-"""One call: a bid, or a pass where ``bid`` is None."""
+Call: TypeAlias = AnyCall[Bid]  # One call: a bid, or a pass where ``bid`` is None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -54,8 +54,7 @@ class PlayedHand(shared.HandOnPaper[Ruleset, Bid]):
     summoned: int | None = None
     blind: shared.Cards | None = None
     buried: shared.Cards | None = None
-    deal: DealSizes = field(init=False, repr=False, compare=False)
-    """The sizes of the deal."""
+    deal: DealSizes = field(init=False, repr=False, compare=False)  # The sizes of the deal
 
     def __post_init__(self) -> None:
         check_contract(self.bid, self.ruleset.at(self.players))
@@ -457,8 +456,7 @@ def faults_of_play(replay: Replay, adjutants: frozenset[int | None]) -> Iterator
 _Alike = tuple[int, bool | None]
 """The number of lead cards on the table, and whether the player may be the adjutant."""
 
-_MOST_LEADS = 13
-"""More possible leads than a suit's cards hardly ever ask for the same."""
+_MOST_LEADS = 13  # More possible leads than a suit's cards hardly ever ask for the same
 
 
 def _possible_leads(replay: Replay, trick: ReplayedTrick) -> shared.Cards:

@@ -83,8 +83,7 @@ class Result:
     taken: int
     reading: int = READING
     made_by_revoke: bool | None = None
-    made: bool = field(init=False, repr=False, compare=False)
-    """Whether Napoleon's side won."""
+    made: bool = field(init=False, repr=False, compare=False)  # Whether Napoleon's side won
 
     def __post_init__(self) -> None:
         _check_table(self.ruleset, self.players, self.bid)
@@ -359,8 +358,7 @@ SISYPHUS = Scheme(
 _MADE = {Role.NAPOLEON: 3, Role.SOLO: 3, Role.ADJUTANT: 2, Role.ALLY: 0}
 _LOST = {Role.NAPOLEON: 0, Role.SOLO: 0, Role.ADJUTANT: 1, Role.ALLY: 3}
 
-_NEITHER_IN_A_LOSS = 1
-"""The reading that paid both shares in a win only."""
+_NEITHER_IN_A_LOSS = 1  # The reading that paid both shares in a win only
 
 
 def _jazz_share(result: Result, role: Role) -> RoleShare:

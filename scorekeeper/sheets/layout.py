@@ -39,8 +39,7 @@ def lay_out(grid: Grid, found: SheetReading) -> None:
     if found.choices.one("turn") == "yes":
         grid = grid.turn()
     kinds = [tuple(map(kind_of, row)) for row in grid.rows]
-    roles = found.choices.pairs("row")
-    said = [roles.get(identity(grid.row_key(row)), "") for row in range(len(kinds))]
+    said = [found.choices.find("row", grid.row_key(row)) for row in range(len(kinds))]
     headings = [row for row, role in enumerate(said) if role == "heading"] or [
         row for row in _find_headings(grid, kinds) if said[row] != "out"
     ]
@@ -174,21 +173,24 @@ def _read_table(grid: Grid, rows: tuple[int, int, int], found: SheetReading) -> 
     for one in table.of("person"):
         one.name = found.people.name_of(one.heading)
     _ask_about_names(table, found)
-    hidden = [
-        grid.row_key(row) for row in table.rows if row in grid.hidden_rows and any(grid.rows[row])
-    ]
+    filled = (row for row in table.rows if row in grid.hidden_rows and any(grid.rows[row]))
+    hidden = [("row", grid.row_key(row)) for row in filled]
+    hidden = [one for one in hidden if found.choices.find(*one) is None]
     shown = table.of("person", "points", "name")
-    hidden += [one.key for one in shown if one.place in grid.hidden_columns]
-    if hidden and not found.choices.one("hidden"):
-        found.ask("hidden", hidden, *ways_of("hidden", "out", "take"), sheet=grid.name)
+    hidden += [("column", one.key) for one in shown if one.place in grid.hidden_columns]
+    if hidden and "hidden" not in found.choices.all("accept"):
+        ways = [
+            answer("out", *((option, f"{key}=out") for option, key in hidden)),
+            answer("take", ("accept", "hidden")),
+        ]
+        found.ask("hidden", [key for _, key in hidden], *ways, sheet=grid.name)
     return table
 
 
 def _columns(grid: Grid, rows: tuple[int, int, int], found: SheetReading) -> list[SheetColumn]:
     """Collect the columns, with the roles that the user has chosen by address or heading."""
     main, below, last = rows
-    chosen, people = found.choices.pairs("column"), found.people
-    columns = []
+    columns, people = [], found.people
     wide = max(len(row) for row in grid.rows[main : last + 1])
     addresses = {identity(grid.address(None, at)) for at in range(wide)}
     looked_at = [
@@ -209,7 +211,7 @@ def _columns(grid: Grid, rows: tuple[int, int, int], found: SheetReading) -> lis
             has_figures=figures > 0 and figures >= days, has_words=kinds["word"] > figures + days
         )  # fmt: skip
         name = key if identity(heading) in addresses else heading  # of a person called "B"
-        if said := chosen.get(identity(key)) or chosen.get(identity(name)):
+        if said := found.choices.find("column", key, name):
             one.found, one.why = said, "choice"  # type: ignore[assignment] # checked as it was read
         elif people.leaves_out(heading):
             one.give("out", "known")
@@ -238,7 +240,7 @@ def _use_subheadings(columns: Columns, grid: Grid, main: int, found: SheetReadin
     """Join surnames with first names, or give each name the columns below it."""
     under = [one.below for one in columns if one.below]
     is_repeated = len(set(under)) < len(under) > _PAIR
-    owner, unclear, owners = "", list[SheetColumn](), set[str]()
+    owner, unclear = "", list[SheetColumn]()
     for one in columns:
         owner = one.heading or (owner if one.below else "")
         if is_repeated and role_of(owner):
@@ -251,12 +253,11 @@ def _use_subheadings(columns: Columns, grid: Grid, main: int, found: SheetReadin
         if is_repeated and one.below:
             one.give("person" if is_points else "out", "word")
             if not role and one.has_figures and not one.is_said:
-                owners.add(owner)
                 unclear.append(one)  # nothing tells whether these are points
     if unclear:
         below = list(dict.fromkeys(one.below for one in unclear))[:_MOST_WAYS]
         ways = [answer("names-below", ("row", f"{grid.row_key(main)}=out"), samples=below)]
-        for kept in below if len(below) <= len(owners) else ():
+        for kept in below:
             roles = {one.key: "person" if one.below == kept else "out" for one in unclear}
             ways.insert(-1, of_columns("points", roles, kept))
         found.ask("heading-rows", [one.key for one in unclear], *ways, sheet=grid.name)
@@ -417,11 +418,4 @@ def _ask_about_names(table: SheetTable, found: SheetReading) -> None:
     times = Counter(identity(one.heading) for one in people)
     twice = [one for one in people if times[identity(one.heading)] > 1]
     if not all(one.why == "choice" for one in twice):
-        keys = [one.key for one in twice]
-        first = {identity(one.heading): one.key for one in reversed(twice)}.values()
-        last = {identity(one.heading): one.key for one in twice}.values()
-        ways = [
-            of_columns(code, {key: "person" if key in some else "out" for key in keys}, *some)
-            for code, some in (("first", first), ("last", last), ("both", keys))
-        ]
-        found.ask("name-twice", keys, *ways, sheet=grid.name, name=twice[0].heading)
+        found.refuse("reading-name-twice", twice[1].key, twice[1].heading)

@@ -17,8 +17,7 @@ def describe_seats(seats: Seats) -> int | str:
     return seats[0] if len(seats) == 1 else ", ".join(map(str, sorted(seats)))
 
 
-POSSIBLE = "revoke-possible"
-"""The only code that accuses nobody for certain."""
+POSSIBLE = "revoke-possible"  # The only code that accuses nobody for certain
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,8 +107,7 @@ def sound_tricks(faults: Iterable[Fault], *, tricks: int) -> int:
     return min(wrong, default=tricks + 1) - 1
 
 
-BIGGEST_NUMBER = 999_999
-"""The largest number in a written result, positive or negative."""
+BIGGEST_NUMBER = 999_999  # The largest number in a written result, positive or negative
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

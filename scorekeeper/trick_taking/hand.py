@@ -48,8 +48,7 @@ def check_plays(
 
 BidT = TypeVar("BidT")
 
-Strength: TypeAlias = Any
-"""A key that grows with a bid, by the game's comparison."""
+Strength: TypeAlias = Any  # A key that grows with a bid, by the game's comparison
 
 
 @dataclass(frozen=True, kw_only=True)  # without slots, so that an alias for one game can be called
@@ -223,8 +222,7 @@ class Calls(ABC, Generic[BidT]):
             raise Refusal("call-out-of-turn", seat=seat, to_speak=self.to_speak)
 
 
-AnyCalls: TypeAlias = Calls[Any]
-"""The calls of any game."""
+AnyCalls: TypeAlias = Calls[Any]  # The calls of any game
 CallsT = TypeVar("CallsT", bound=AnyCalls)
 
 
@@ -451,8 +449,7 @@ class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
             check_plays(plays, before=before, pack=self.pack, size=len(self.seated))
 
 
-AnyHand: TypeAlias = Hand[Any, Any, Any, Any, Any, Any]
-"""A hand of any game."""
+AnyHand: TypeAlias = Hand[Any, Any, Any, Any, Any, Any]  # A hand of any game
 
 
 # 出来事: the stages of a hand, the facts that may be recorded, and their effects.
@@ -466,8 +463,7 @@ def with_unsaid(name: str) -> Upcast:
     return lambda document: {**document, name: None}
 
 
-LONGEST_NOTE = 200
-"""The most characters of a note."""
+LONGEST_NOTE = 200  # The most characters of a note
 
 
 def check_note(text: str) -> None:

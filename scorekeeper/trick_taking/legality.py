@@ -13,8 +13,7 @@ from scorekeeper.trick_taking.ruleset import Document
 # 出せる札: rulings on single plays: legal, illegal, or unknown from the cards shown.
 
 
-CardTest = Callable[[Card], bool]
-"""A test on one card."""
+CardTest = Callable[[Card], bool]  # A test on one card
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,8 +57,7 @@ class Legality(StrEnum):
 
     LEGAL = "legal"
     ILLEGAL = "illegal"
-    UNKNOWN = "unknown"
-    """It depends on something that nobody saw or knows."""
+    UNKNOWN = "unknown"  # It depends on something that nobody saw or knows
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -428,10 +426,8 @@ Naming = Callable[[Card], Iterable[tuple[str, Card]]]
 """The names that a player may give a card, and the card as named; empty except for a wild joker."""
 
 
-OPEN_CARD = "open-card"
-"""The duty to play one's penalty card before any other (AMB-91)."""
-_OF_OPEN_CARDS = "exposed_card"
-"""The house rule behind it, in every game."""
+OPEN_CARD = "open-card"  # The duty to play one's penalty card before any other (AMB-91)
+_OF_OPEN_CARDS = "exposed_card"  # The house rule behind it, in every game
 
 
 def _open_first(judge: Judge, open_cards: Collection[Card]) -> Judge:

@@ -92,8 +92,7 @@ def _is_name(name: str) -> bool:
 
 HandT = TypeVar("HandT", bound=AnyPlayedHand)
 
-Said = tuple[str, str]
-"""The key of a line, and its value."""
+Said = tuple[str, str]  # The key of a line, and its value
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -147,8 +146,7 @@ class WrittenDown(ABC, Generic[HandT, BidT]):
 
 AnyWritten: TypeAlias = WrittenDown[Any, Any]
 
-Report = Callable[[Refusal], None]
-"""Reports a refusal to a reader that goes on."""
+Report = Callable[[Refusal], None]  # Reports a refusal to a reader that goes on
 
 _NOTHING: Record = MappingProxyType({})
 
@@ -332,13 +330,10 @@ def _card(word: str, report: Report) -> Card:
         return UNSEEN
 
 
-LONGEST_LINE = 4096
-"""The most characters that a line may have."""
-MOST_LINES = 2000
-"""The most lines that a hand may have."""
+LONGEST_LINE = 4096  # The most characters that a line may have
+MOST_LINES = 2000  # The most lines that a hand may have
 
-TRICK = "trick"
-"""The key of the lines of tricks."""
+TRICK = "trick"  # The key of the lines of tricks
 
 _BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
 _COMMENT = re.compile(f"[{COMMENT_MARKS}]")
@@ -379,8 +374,7 @@ class Vocabulary:
         return bool(before) and (key == "hand" or (key in self.begin and ended))
 
 
-Words = Mapping[str, tuple[str, ...]]
-"""Keys, each with the other words for it."""
+Words = Mapping[str, tuple[str, ...]]  # Keys, each with the other words for it
 
 _TAGS: Words = {
     "hand": ("局",),

@@ -21,8 +21,7 @@ from scorekeeper.trick_taking.ruleset import (
     parse_value,
 )
 
-RulesT = TypeVar("RulesT", bound=Rules)
-"""The ruleset of one game."""
+RulesT = TypeVar("RulesT", bound=Rules)  # The ruleset of one game
 
 
 _NOTHING: Record = MappingProxyType({})
@@ -92,11 +91,9 @@ def alter(fields: Record, **changes: object) -> Record:
 # ハウスルール: a table's preset and its departures, as value and as text.
 
 
-LONGEST_TEXT = 4000
-"""The most characters of a house as text: above the longest possible house."""
+LONGEST_TEXT = 4000  # The most characters of a house as text: above the longest possible house
 
-FRIENDS = "friendly"
-"""The name of the remedies of most tables: tables of friends."""
+FRIENDS = "friendly"  # The name of the remedies of most tables: tables of friends
 
 REMEDIES = "remedies"
 """The field of a document or text that takes over usual remedies: `Canon.read_rules`."""

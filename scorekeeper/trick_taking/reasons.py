@@ -130,8 +130,7 @@ DUTIES = (
 _VALUES: Mapping[str, Collection[object]] = MappingProxyType(
     {"duty": DUTIES, "role": ROLES, "suit": SUITS, "kind": KINDS, "stage": STAGES}
 )
-MOST_FIELDS = 20
-"""The most rules by which one such matter is settled."""
+MOST_FIELDS = 20  # The most rules by which one such matter is settled
 
 
 def read_matter(record: Record, fields: Collection[str]) -> tuple[Asked, Document]:

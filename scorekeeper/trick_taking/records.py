@@ -32,8 +32,7 @@ def check_fields(record: Record, known: frozenset[str]) -> None:
         raise Refusal("record-field-unknown", field=field, nearest=nearest)
 
 
-_COMPARED = 9
-"""The most unknown fields compared with known ones; more are no slip."""
+_COMPARED = 9  # The most unknown fields compared with known ones; more are no slip
 
 
 def fields_of(names: str) -> frozenset[str]:
@@ -41,11 +40,9 @@ def fields_of(names: str) -> frozenset[str]:
     return frozenset(f"rules game players {names}".split())
 
 
-CALL_FIELDS = frozenset({"seat", "bid"})
-"""The fields of a call in ``calls``."""
+CALL_FIELDS = frozenset({"seat", "bid"})  # The fields of a call in ``calls``
 
-BIGGEST = 9999
-"""The largest whole number in a field, positive or negative."""
+BIGGEST = 9999  # The largest whole number in a field, positive or negative
 
 
 def text(record: Record, name: str) -> str:
@@ -117,8 +114,7 @@ def _wrong_type(name: str, expected: str) -> Refusal:
     return Refusal("record-field-type", field=name, expected=expected)
 
 
-_WITHOUT_REFERENCES = 2
-"""The marshal version that writes equal values of equal types alike."""
+_WITHOUT_REFERENCES = 2  # The marshal version that writes equal values of equal types alike
 
 
 def rules_reader(canon: Canon[RulesT]) -> Callable[[Record], RulesT]:
@@ -258,8 +254,7 @@ def _inside(place: str, refusal: Refusal) -> Refusal:
     )
 
 
-MOST_CARDS = 60
-"""The most cards in a field of a record; no pack has more."""
+MOST_CARDS = 60  # The most cards in a field of a record; no pack has more
 
 
 def read_plays(record: Record, *, players: int) -> tuple[Card, ...]:
@@ -316,11 +311,9 @@ def _cards(record: Record, name: str) -> tuple[Card, ...]:
 # would silently be lost; NaN, Infinity and very long numbers; deep nesting.
 
 
-MOST_DIGITS = 18
-"""The most digits of a whole number: it fits into 64 bits, as databases store it."""
+MOST_DIGITS = 18  # The most digits of a whole number: it fits into 64 bits, as databases store it
 
-DEEPEST = 50
-"""The deepest nesting of lists and objects; our documents have at most five levels."""
+DEEPEST = 50  # The deepest nesting of lists and objects; our documents have at most five levels
 
 
 def read_json(text: str) -> Any:

@@ -36,8 +36,7 @@ class Usual:
         return f"origin-{self.origin}" if self.is_custom else f"source-{source}.short"
 
 
-Remedies: TypeAlias = Mapping[str, Usual]
-"""The usual value of each row."""
+Remedies: TypeAlias = Mapping[str, Usual]  # The usual value of each row
 
 
 def remedies(text: str, *others: Remedies) -> Remedies:

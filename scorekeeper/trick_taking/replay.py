@@ -514,8 +514,7 @@ def find_missing_tricks(hand: AnyPlayedHand) -> Iterator[Note]:
         yield Note(code="tricks-missing", params={"missing": missing, "tricks": hand.size})
 
 
-MOST_UNSEEN = 3
-"""With more unseen cards than this, the deciding rung is not sought."""
+MOST_UNSEEN = 3  # With more unseen cards than this, the deciding rung is not sought
 
 
 def find_deciding(trick: ReplayedTrick, resolve: Callable[[Any, Cards], Ruling]) -> str | None:
@@ -652,8 +651,7 @@ class Watched:
         return next(iter(self.faults), None)
 
 
-QUIET = Watched(faults=(), tricks=0, sound=0)
-"""The result for a hand without cards."""
+QUIET = Watched(faults=(), tricks=0, sound=0)  # The result for a hand without cards
 
 
 def watch_hand(

@@ -23,20 +23,16 @@ from typing import (
 
 from scorekeeper.cards import Refusal
 
-Record: TypeAlias = Mapping[str, Any]
-"""A JSON object as it is read."""
+Record: TypeAlias = Mapping[str, Any]  # A JSON object as it is read
 
-Document: TypeAlias = dict[str, Any]
-"""A JSON object as it is written."""
+Document: TypeAlias = dict[str, Any]  # A JSON object as it is written
 
 Value = str | int | bool | None
 """The value of a field in a document, apart from values with a shape."""
 
-Need = tuple[str, tuple[Value, ...]]
-"""A field, and the values of which it must hold one."""
+Need = tuple[str, tuple[Value, ...]]  # A field, and the values of which it must hold one
 
-Needs = tuple[Need, ...]
-"""Several needs, all of which must hold."""
+Needs = tuple[Need, ...]  # Several needs, all of which must hold
 
 
 _WORDS: Mapping[str, Value] = types.MappingProxyType({"true": True, "false": False, "null": None})
@@ -442,8 +438,7 @@ class SharedChapter(StrEnum):
 
 
 _C = SharedChapter.IRREGULARITIES
-TABLE_DECIDES = "table_decides"
-"""The value of a row that leaves the decision to the table."""
+TABLE_DECIDES = "table_decides"  # The value of a row that leaves the decision to the table
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

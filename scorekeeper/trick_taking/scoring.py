@@ -192,8 +192,7 @@ class Ways:
         return str(getattr(rules, next(iter(self.fields(self.own)), ""), self.own))
 
 
-Party: TypeAlias = int | None
-"""A payer or payee: a place in the list of balances; None for the pot."""
+Party: TypeAlias = int | None  # A payer or payee: a place in the list of balances; None for the pot
 
 MOST_GROUPED = 12
 """Up to this number of parties every grouping is tried; above, the result may not be minimal."""

@@ -74,8 +74,7 @@ _ROWS: tuple[RungRow, ...] = (
 RUNG_ROWS: Mapping[str, RungRow] = MappingProxyType({row.key: row for row in _ROWS})
 """Every rung, strongest first."""
 
-Rung = shared.Rung[Trick]
-"""段: one rung of Nap's ladder."""
+Rung = shared.Rung[Trick]  # 段: one rung of Nap's ladder
 
 
 @lru_cache(maxsize=1024)

@@ -164,8 +164,7 @@ JAZZ_SETTINGS = preset(
 )
 
 
-Preset = AnyPreset[Ruleset]
-"""A source's rules."""
+Preset = AnyPreset[Ruleset]  # A source's rules
 
 PRESETS: Mapping[str, Preset] = MappingProxyType(
     {
@@ -262,8 +261,7 @@ CANON = Canon(
 )
 """Napoleon's rules: vocabulary, chapters and presets."""
 
-House = AnyHouse[Ruleset]
-"""A table's rules for Napoleon."""
+House = AnyHouse[Ruleset]  # A table's rules for Napoleon
 
 preset_named, read_rules = CANON.preset_named, CANON.read_rules
 house_of, parse_house = CANON.house_of, CANON.parse_house

@@ -104,7 +104,7 @@ class WrittenImport(SheetImport):
         for one in results:
             made.update(dict(one.points))
             played.update(dict(one.points).keys())
-        totals = [Total(name=name, points=made[name], results=played[name]) for name in played]
+        totals = [Total(name, made[name], played[name]) for name in played]
         return SheetReading(results=results, totals=totals, faults=faults)
 
     def _doubt_day(self, day: date | None, today: date) -> Refusal | None:
