@@ -450,6 +450,7 @@ def of_session(session_id: str) -> str:
         back=back,
         result=hand_out_of(at, tell_ending(here, say, session_id, at.session)),
         game=at.session.game.name,
+        signed=(),
         has_cards=may_have_hands(here, Scope(session=session_id)),
     )
 
