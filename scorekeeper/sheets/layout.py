@@ -74,13 +74,12 @@ def _find_headings(grid: Grid, kinds: Kinds) -> Iterator[int]:
         if _could_be_heading(grid.rows[row], kinds[row]):
             near = _NEAR_A_WORD if any(map(role_of, grid.rows[row])) else _NEAR
             following = filled[at + 1 : at + 1 + near]
-            if any(_has_figures_under(kinds[row], kinds[below]) for below in following):
+            if any({"figure", "odd"} & set(kinds[below]) for below in following):
                 yield row
 
 
 def _could_be_heading(cells: Sequence[str], kinds: Sequence[words.CellKind]) -> bool:
     names, days, figures = (kinds.count(one) for one in ("word", "day", "figure"))
-    names += sum(kind == "odd" and is_rank(cell) for cell, kind in zip(cells, kinds, strict=True))
     if days and not figures and kinds[0] != "day":  # days across, names below each other
         return names > 0 or days > 1
     if not names or next(filter(None, kinds)) == "day":
@@ -91,14 +90,6 @@ def _could_be_heading(cells: Sequence[str], kinds: Sequence[words.CellKind]) -> 
     known = {"name", "date", "total"} & set(map(role_of, cells))
     is_numbered = numbers == [str(number + 1) for number in range(figures)]
     return bool(known) and (is_numbered or names > _PAIR * figures)
-
-
-def _has_figures_under(heading: Sequence[words.CellKind], below: Sequence[words.CellKind]) -> bool:
-    figures = [at for at, kind in enumerate(below) if kind in ("figure", "odd")]
-    is_short = bool(figures) and figures[-1] > len(heading) and heading.count("day") < _PAIR
-    if not figures or is_short:
-        return False
-    return len(figures) > 1 or below.count("word") <= len(figures) + _PAIR
 
 
 def _group(headings: Sequence[int], grid: Grid, kinds: Kinds) -> list[tuple[int, int]]:
@@ -312,9 +303,6 @@ def _find_long(columns: Columns, grid: Grid, found: SheetReading) -> None:
     names = [one for one in columns if one.found == "name" and (one.has_words or one.is_said)]
     points = [one for one in columns if one.found == "points" and (one.has_figures or one.is_said)]
     bare = [one for one in columns if one.found is None and one.has_figures]
-    texts = [one for one in columns if one.found is None and one.has_words]
-    if not names and len(points) == len(texts) == 1 and not any(one.heading for one in bare):
-        names = texts
     if len(names) != 1 or not (points or bare):  # everybody has a column
         for one in columns:
             if one.found in ("name", "points"):
