@@ -24,7 +24,7 @@ from scorekeeper.cli.terminal import (
 )
 from scorekeeper.exports.text import align
 from scorekeeper.services import Services
-from scorekeeper.services.imports.importing import Archive, Import, ImportProgress, Preview
+from scorekeeper.services.imports.importing import Archive, Import, Preview, Step
 from scorekeeper.services.imports.incoming import NotImported
 from scorekeeper.services.imports.results import LARGEST_BY_COMMAND, SheetImport
 from scorekeeper.services.imports.telling import ImportInWords
@@ -84,8 +84,8 @@ def import_(
     found, told, written = Preview(), list[str](), False
     line = ProgressLine(asked=progress)
 
-    def follow(far: ImportProgress) -> None:
-        line.tell(partial(far.describe, say))
+    def follow(step: Step, done: int, whole: int) -> None:
+        line.tell(partial(say, f"import-{step}", done=done, whole=whole))
 
     with open_file(file) as content, new_services_at(instance, say) as services:
         incoming = _file_of(services, content, choices)

@@ -1,7 +1,7 @@
 """閉幕: the signed table of a closed season, and the changes recorded after its closing."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from scorekeeper import store
@@ -10,7 +10,7 @@ from scorekeeper.journal.club import GuestMarked, PeopleMerged, PersonNamed, Rec
 from scorekeeper.journal.seasons import CONTRACTS, MOST_LINES, FinalLine, SeasonClosed, Upto
 from scorekeeper.services.context import Services, describe_delivery
 from scorekeeper.services.seasons import StandingsAsked, ask_whole, find_discarded, standings_of
-from scorekeeper.services.sessions import load_session, read_club
+from scorekeeper.services.sessions import read_club
 from scorekeeper.store import CLUB, Scope
 from scorekeeper.store.export_queries import protested_by_player, sessions_within
 from scorekeeper.store.journal import ends_of
@@ -131,9 +131,10 @@ def tell_closing(say: Speaker, services: Services, season_key: str) -> tuple[str
 
 
 def _tell_later(say: Speaker, services: Services, season_key: str) -> tuple[str, ...]:
-    is_other = differs(services, season_key, final_table(services, season_key))
+    closed, event = closing_of(services, season_key)
+    is_other = differs(services, season_key, closed)
     told = [say("season-final-differs")] if is_other else []
-    if is_other or entries_since(services, season_key):
+    if is_other or (closed and event and _has_gone_on(services, closed, event)):
         told.append(say("season-final-follows"))
     return tuple(told)
 
@@ -182,36 +183,14 @@ def _ends(services: Services, closed: SeasonClosed) -> dict[str, int]:
     return {session: number for session, (number, _seal) in ends.items()}
 
 
-MOST_TOLD = 20
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Since:
-    """署名のあと: the ``entries`` since the signing in a session, or about people without one."""
-
-    session: str
-    began: str
-    entries: int
-
-
-def entries_since(services: Services, season_key: str) -> tuple[Since, ...]:
-    """Return the entries of a closed season after the signing, if the signed table is shown."""
-    closed, event = closing_of(services, season_key)
-    if event is None or closed is None or final_table(services, season_key) is None:
-        return ()
+def _has_gone_on(services: Services, closed: SeasonClosed, event: Event) -> bool:
+    """Return whether anything was recorded for a closed season after the signing."""
     marks, ends = _marks(closed), _ends(services, closed)
-    more = {one: ends[one] - number for one, number in marks.items() if ends.get(one, 0) > number}
-    told = [
-        Since(
-            session=one, began=load_session(services, one).history[0].event.dated, entries=entries
-        )
-        for one, entries in list(more.items())[:MOST_TOLD]
-    ]
+    if any(ends.get(one, 0) > number for one, number in marks.items()):
+        return True
     people = {line.person for line in closed.table}
-    about = sum(_is_about(line, people) for line in read_club(services).history[event.sequence :])
-    if about and closed.upto:
-        told.append(Since(session="", began="", entries=about))
-    return tuple(sorted(told, key=lambda one: (not one.session, one.began)))
+    since = read_club(services).history[event.sequence :]
+    return bool(closed.upto) and any(_is_about(line, people) for line in since)
 
 
 def _is_about(line: RecordLine, people: set[str]) -> bool:

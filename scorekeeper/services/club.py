@@ -115,10 +115,6 @@ def members(services: Services, page: int = 1, most: int = A_PAGE) -> Members:
     return Members(people=tuple(rows), count=count, page=page, pages=pages)
 
 
-def person_meant(services: Services, key: str) -> str:
-    return read_club(services).people.person(key)
-
-
 def find_spelling(services: Services, key: str) -> str:
     """What a key stands for, as somebody typed it first; the key itself where nobody has."""
     return first_spelt(services.database, key)

@@ -7,7 +7,6 @@ log in. Rights of roles are not decided here.
 import hashlib
 import secrets
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from scorekeeper.cards import Refusal
@@ -206,22 +205,6 @@ def accept(services: Services, offered: str, secret: str, *, words: str) -> Devi
             raise Refusal("devices-too-many", most=MOST_DEVICES)
         kept.count_invited(services.database, row.id)
         return let_in_within(services, secret, role=row.role, words=words, came_by=row.id)
-
-
-def renew(services: Services, invitation_id: str, secret: str) -> InvitationRow:
-    """Give a link a new secret; the old one becomes invalid. Refusal: ``link-gone``."""
-    with immediate(services.database):
-        link = link_of(services, invitation_id)
-        kept.renew_invitation(services.database, link.id, digest(secret))
-    return replace(link, digest=digest(secret))
-
-
-def link_of(services: Services, invitation_id: str) -> InvitationRow:
-    """The link of that id. Refusal: ``link-gone`` if the link is no longer valid."""
-    link = next((one for one in invitations(services) if one.id == invitation_id), None)
-    if link is None:
-        raise Refusal("link-gone")
-    return link
 
 
 def withdraw(services: Services, invitation_id: str) -> None:

@@ -1,8 +1,7 @@
 """成績: the standings of a season by its rules, its course, and each player in it."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
 from functools import cache
@@ -11,15 +10,12 @@ from typing import TypeVar
 from scorekeeper import store
 from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES
-from scorekeeper.journal.events import season_key as key_of
-from scorekeeper.journal.seasons import PLAIN, SeasonRules, SessionMoved, TieBreak
+from scorekeeper.journal.seasons import PLAIN, SeasonRules, TieBreak
 from scorekeeper.services.context import Services
 from scorekeeper.services.sessions import called_now, page_of, read_club, read_rulesets
 from scorekeeper.store.list_queries import (
     discarded_of_games,
-    row_typed_in,
     rulesets_of_season,
-    season_now,
 )
 from scorekeeper.store.people import guest_keys
 from scorekeeper.store.season_queries import points_by_day
@@ -293,51 +289,6 @@ def find_discarded(services: Services, season_key: str) -> Iterator[store.Discar
             yield called_now(services, row)
 
 
-def explain_empty(services: Services, season_key: str) -> Refusal:
-    """Explain why a season is empty: its sessions moved away or were discarded, or it never was."""
-    discarded = [row.season for row in find_discarded(services, season_key)]
-    went = _where_they_went(services, season_key)
-    if went:
-        seasons = Counter(went.values()).most_common()
-        most = store.season_of(services.database, seasons[0][0])
-        return Refusal(
-            "season-moved-away",
-            name=_name(services, season_key, next(iter(went))),
-            sessions=len(went),
-            into="" if most is None else most.season,
-            others=len(seasons) - 1,
-            discarded=len(discarded),
-        )
-    if discarded:
-        return Refusal("season-emptied", name=discarded[0])
-    return Refusal("season-unknown")
-
-
-def _where_they_went(services: Services, season_key: str) -> dict[str, str]:
-    went = {}
-    for line in read_club(services).history:
-        fact = line.event.fact
-        if line.counts and isinstance(fact, SessionMoved) and fact.season == season_key:
-            now = season_now(services.database, fact.session)
-            if now is not None:
-                went[fact.session] = now[0]
-    return went
-
-
-def _name(services: Services, season_key: str, session: str) -> str:
-    """Return the last name of a season to which a session belonged once."""
-    seasons = read_club(services).seasons
-    if season_key in seasons.names:
-        return seasons.names[season_key]
-    typed = row_typed_in(services.database, session)
-    if key_of(typed.season, typed.game) == season_key:
-        return typed.season
-    moves = (line.event.fact for line in read_club(services).history)
-    into = (one for one in moves if isinstance(one, SessionMoved) and one.session == session)
-    named = (one.name for one in into if seasons.into(one) == season_key)
-    return next(named, season_key.rpartition(" ")[2])
-
-
 STEPS = 40  # Stretches of a season's course, at most
 NEWEST = 20  # Evenings listed on a page
 
@@ -353,13 +304,12 @@ class Course:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonFigures:
-    """シーズンの成績: the standings, the course, the contracts, and the chips left in the pot."""
+    """シーズンの成績: the standings, the course, and the chips left in the pot."""
 
     row: store.SeasonRow
     asked: StandingsAsked
     standings: tuple[Standing, ...]
     course: Course
-    contracts: tuple[store.ContractRow, ...]
     gatherings: tuple[store.OpenRow, ...]
     pot: int
     protested: tuple[store.ProtestedRow, ...] = ()
@@ -367,13 +317,11 @@ class SeasonFigures:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerFigures:
-    """ある人の成績: everything about one player in one season; ``runs`` by won or lost."""
+    """ある人の成績: everything about one player in one season."""
 
     season: store.SeasonRow
     standing: Standing
     players: int
-    contracts: tuple[store.ContractRow, ...]
-    runs: Mapping[bool, store.RunRow] = field(default_factory=dict)
     companions: tuple[store.CompanionRow, ...] = ()
     best: store.PeakRow | None = None
     worst: store.PeakRow | None = None
@@ -388,7 +336,6 @@ def season_figures(services: Services, season_key: str, asked: StandingsAsked) -
         asked=asked,
         standings=standings_of(services, season_key, asked),
         course=_course(store.course(database, stretch, steps=STEPS)),
-        contracts=tuple(store.season_contracts(database, stretch)),
         gatherings=tuple(store.gatherings(database, stretch, most=NEWEST)),
         pot=sum(store.pots_left(database, season_key).values()),
         protested=tuple(store.protested_hands(database, stretch)),
@@ -409,8 +356,6 @@ def player_figures(
         season=season,
         standing=standing,
         players=len(standings),
-        contracts=tuple(store.player_contracts(database, *mine)),
-        runs=store.runs(database, *mine),
         companions=tuple(store.companions(database, *mine)),
         best=store.best_hand(database, *mine),
         worst=store.worst_hand(database, *mine),
@@ -420,11 +365,11 @@ def player_figures(
 
 
 def known_season(services: Services, season_key: str) -> store.SeasonRow:
-    """A season by its key. Refusal: see `explain_empty`."""
+    """A season by its key. Refusal: ``season-unknown``."""
     row = store.season_of(services.database, season_key)
-    if row is not None:
-        return row
-    raise explain_empty(services, season_key)
+    if row is None:
+        raise Refusal("season-unknown")
+    return row
 
 
 def _course(rows: Iterable[store.StepRow], only: str | None = None) -> Course:

@@ -236,14 +236,13 @@ def ask(code: str, keys: Iterable[str], *answers: Reply, **params: str | int) ->
 
 @dataclass(frozen=True, slots=True)
 class ImportFault:
-    """A reason why nothing can be imported, and its place: in a sheet the ``key`` of a cell or row.
+    """A reason why nothing can be imported, and its place.
 
-    In an archive it is a ``line``, with the event's ``sequence`` in its ``session``.
+    In a sheet it is the ``key`` of a cell or row, in an archive an event's ``sequence``.
     """
 
     refusal: Refusal
     key: str = ""
-    line: int | None = None
     session: str | None = None
     sequence: int | None = None
 
@@ -257,11 +256,11 @@ class ImportFault:
         if self.key:
             return say("import-fault-cell", key=self.key, why=why)
         if self.session is None:
-            return say("import-fault-line", line=str(self.line), why=why) if self.line else why
+            return why
         if self.sequence is None:
             return say("import-fault-session", session=self.session, why=why)
         params = {"session": self.session, "sequence": self.sequence}
-        return say("import-fault-event", line=str(self.line or 1), why=why, **params)
+        return say("import-fault-event", why=why, **params)
 
 
 @dataclass(kw_only=True)

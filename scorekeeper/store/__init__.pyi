@@ -70,11 +70,9 @@ from scorekeeper.store.projections import kept_rows as kept_rows
 from scorekeeper.store.projections import project as project
 from scorekeeper.store.projections import projected_ids as projected_ids
 from scorekeeper.store.season_queries import CompanionRow as CompanionRow
-from scorekeeper.store.season_queries import ContractRow as ContractRow
 from scorekeeper.store.season_queries import PeakRow as PeakRow
 from scorekeeper.store.season_queries import PlayerRow as PlayerRow
 from scorekeeper.store.season_queries import ProtestedRow as ProtestedRow
-from scorekeeper.store.season_queries import RunRow as RunRow
 from scorekeeper.store.season_queries import SittingRow as SittingRow
 from scorekeeper.store.season_queries import StepRow as StepRow
 from scorekeeper.store.season_queries import Stretch as Stretch
@@ -82,10 +80,7 @@ from scorekeeper.store.season_queries import best_hand as best_hand
 from scorekeeper.store.season_queries import companions as companions
 from scorekeeper.store.season_queries import course as course
 from scorekeeper.store.season_queries import head_to_head as head_to_head
-from scorekeeper.store.season_queries import player_contracts as player_contracts
 from scorekeeper.store.season_queries import protested_hands as protested_hands
-from scorekeeper.store.season_queries import runs as runs
-from scorekeeper.store.season_queries import season_contracts as season_contracts
 from scorekeeper.store.season_queries import season_players as season_players
 from scorekeeper.store.season_queries import sittings as sittings
 from scorekeeper.store.season_queries import worst_hand as worst_hand

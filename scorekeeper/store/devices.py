@@ -134,11 +134,6 @@ def count_invited(database: Database, invitation_id: str) -> None:
     database.conn.execute("update invitation set let_in = let_in + 1 where id = ?", [invitation_id])
 
 
-def renew_invitation(database: Database, invitation_id: str, digest: str) -> None:
-    change = "update invitation set digest = ? where id = ?"
-    database.conn.execute(change, [digest, invitation_id])
-
-
 def withdraw_invitation(database: Database, invitation_id: str) -> None:
     database.conn.execute("delete from invitation where id = ?", [invitation_id])
 

@@ -44,7 +44,6 @@ select event.session, json_extract(event.payload, '$.season') as season,
        exists (select 1 from discarded where discarded.id = event.session) as discarded
 from event where event.sequence = 1 and event.session {which}
 """
-_ONE = _TYPED.format(which="= ?")
 _WITHIN = _TYPED.format(
     which="""in (
   select id from session where season_key in (select value from json_each(:keys))
@@ -55,14 +54,6 @@ _BELONG = {
     SessionRow: "update session set season = :name, season_key = :key where id = :id",
     DiscardedRow: "update discarded set season = :name where id = :id",
 }
-
-
-def row_typed_in(database: Database, session: str) -> TypedRow:
-    """Return the season and the game typed in a session; a `LookupError` without a session."""
-    found = find_row(database, TypedRow, _ONE, [session])
-    if found is None:
-        raise LookupError(session)
-    return found
 
 
 def typed_within(

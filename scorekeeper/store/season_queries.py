@@ -79,15 +79,6 @@ class StepRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ContractRow:
-    """The number of contracts with a bid (``13H``), and how many were made."""
-
-    bid: str
-    played: int
-    made: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ProtestedRow:
     """A hand under protest: where it is, and its number as the table counts."""
 
@@ -188,16 +179,6 @@ def sittings(database: Database, stretch: Stretch, player: str, *, most: int) ->
     return list(find_rows(database, SittingRow, query, named))
 
 
-def season_contracts(database: Database, stretch: Stretch) -> list[ContractRow]:
-    query = f"""
-    select hand.bid, count(*) as played, sum(hand.made) as made
-    from session join hand on hand.session = session.id and hand.status = 'settled'
-    where {WITHIN}
-    group by hand.bid order by hand.bid
-    """
-    return list(find_rows(database, ContractRow, query, stretch.to_parameters()))
-
-
 def protested_hands(database: Database, stretch: Stretch) -> list[ProtestedRow]:
     """List the hands of a season under protest, unfinished hands included."""
     query = f"""
@@ -265,15 +246,6 @@ class PeakRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RunRow:
-    """連勝・連敗: the longest run of hands won (or lost), and the present run, 0 if broken."""
-
-    won: bool
-    longest: int
-    current: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CompanionRow:
     """Results with another player on one side or not; ``together`` is None for past results."""
 
@@ -330,31 +302,6 @@ def best_hand(database: Database, stretch: Stretch, player: str) -> PeakRow | No
 
 def worst_hand(database: Database, stretch: Stretch, player: str) -> PeakRow | None:
     return _peak(database, stretch.to_parameters(player_key=player), sign=-1)
-
-
-def runs(database: Database, stretch: Stretch, player: str) -> dict[bool, RunRow]:
-    query = f"""
-    with played as (
-      select mine.won, row_number() over (order by {_ORDER}) as place,
-             row_number() over (partition by mine.won order by {_ORDER}) as among
-      {_MINE}),
-    runs as (
-      select won, count(*) as length, max(place) as last from played group by won, place - among)
-    select won, max(length) as longest,
-           max(case when last = (select count(*) from played) then length else 0 end) as current
-    from runs group by won
-    """
-    found = find_rows(database, RunRow, query, stretch.to_parameters(player_key=player))
-    return {row.won: row for row in found}
-
-
-def player_contracts(database: Database, stretch: Stretch, player: str) -> list[ContractRow]:
-    query = f"""
-    select hand.bid, count(*) as played, sum(hand.made) as made
-    {_MINE} and mine.role = 'declarer' group by hand.bid order by hand.bid
-    """
-    asked = stretch.to_parameters(player_key=player)
-    return list(find_rows(database, ContractRow, query, asked))
 
 
 def companions(database: Database, stretch: Stretch, player: str) -> list[CompanionRow]:

@@ -1,7 +1,6 @@
 """名簿のページ: the list, one person, merging two people, and the record with its undo."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from flask import abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -9,10 +8,9 @@ from wtforms import StringField
 from wtforms.validators import Length
 
 from scorekeeper.cards import Refusal
-from scorekeeper.journal import Event
-from scorekeeper.journal.club import Club, Traits
+from scorekeeper.journal.club import Traits
 from scorekeeper.journal.names import LONGEST_READ, tidy
-from scorekeeper.services import Services, club
+from scorekeeper.services import club
 from scorekeeper.services.club import describe, is_for_owners
 from scorekeeper.services.recording import undo_in_club
 from scorekeeper.services.sessions import read_club
@@ -28,20 +26,14 @@ from scorekeeper.web.server.access import may_admit
 from scorekeeper.web.server.application import services
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
-from scorekeeper.wording import Speaker
-
-
-def _words() -> StringField:
-    return StringField(validators=[Length(max=LONGEST_READ)])
 
 
 class PersonForm(ClubForm):
     """A person's names; a missing field is empty."""
 
-    name = _words()
-    reading = _words()
-    initials = _words()
-    number = _words()
+    reading = StringField(validators=[Length(max=LONGEST_READ)])
+    initials = StringField(validators=[Length(max=LONGEST_READ)])
+    number = StringField(validators=[Length(max=LONGEST_READ)])
 
     def traits(self) -> Traits:
         return Traits(
@@ -54,51 +46,10 @@ class PersonForm(ClubForm):
         )
 
 
-class MergeForm(ClubForm):
-    """The person to merge into."""
-
-    into = _words()
-
-
 class UndoLineForm(ClubForm):
     """The line of the record to undo."""
 
     sequence = WholeNumber()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HistoryLine:
-    """記録の一行: a line's text, its recorder and time; ``undone`` is the undo that struck it out.
-
-    ``is_for_owners`` is true if only owners can undo it.
-    """
-
-    event: Event
-    sentence: str
-    undone: Event | None
-    counts: bool
-    is_for_owners: bool
-
-
-def history_lines(say: Speaker, services: Services, club: Club) -> Iterator[HistoryLine]:
-    """Yield the club's record, the last line first; undos stand beside the undone lines."""
-    for line in reversed(club.history):
-        fact = line.event.fact
-        if sentence := describe(say, services, fact):
-            undone = None if line.undone_by is None else club.history[line.undone_by - 1].event
-            yield HistoryLine(
-                event=line.event,
-                sentence=sentence,
-                undone=undone,
-                counts=line.counts,
-                is_for_owners=is_for_owners(fact),
-            )
-
-
-def takes_an_owner(club: Club, sequence: int) -> bool:
-    """Return whether only owners may record and undo the line of that number."""
-    lines = club.history[sequence - 1 : sequence] if sequence > 0 else ()
-    return any(is_for_owners(line.event.fact) for line in lines)
 
 
 def show() -> str:
@@ -115,7 +66,7 @@ def show() -> str:
 
 def one(person_key: str) -> ResponseReturnValue:
     """Show a person across seasons; a merged key leads to the merged person."""
-    meant = club.person_meant(services(), person_key)
+    meant = read_club(services()).people.person(person_key)
     if meant != person_key:
         return redirect(url_for("members.one", person_key=meant), 302)
     return _person(person_key)
@@ -133,12 +84,13 @@ def _person(person_key: str, refused: RefusedForm | None = None, *, is_alike: bo
     )
 
 
-def _tell_again(refusal: Refusal, person_key: str) -> ResponseReturnValue:
-    is_alike = refusal.code == "person-alike"
-    return _person(person_key, _show_again("person", refusal), is_alike=is_alike)
-
-
-@on_refusal(or_sentence_alone(_tell_again))
+@on_refusal(
+    or_sentence_alone(
+        lambda refusal, person_key: _person(
+            person_key, _show_again("person", refusal), is_alike=refusal.code == "person-alike"
+        )
+    )
+)
 def tell(person_key: str) -> ResponseReturnValue:
     form = PersonForm().check()
     if "sure" not in request.form:
@@ -152,55 +104,51 @@ def _show_again(form: str, refusal: Refusal) -> RefusedForm:
     return replace(remember_refusal(form, refusal), is_stale=False)
 
 
-def ask_merge(person_key: str) -> ResponseReturnValue:
-    """Preview two people as one; ``into`` in the address is the key of the other."""
-    return _merging(person_key, request.args.get("into", ""))
-
-
-def _merging(person_key: str, into: str, refused: RefusedForm | None = None) -> str:
-    found = club.merging(services(), person_key, into)
+def ask_merge(person_key: str, refused: RefusedForm | None = None) -> ResponseReturnValue:
+    """Preview two people as one; ``into`` in the address or the form is the other's key."""
+    found = club.merging(services(), person_key, request.values.get("into", ""))
     maker = FormMaker(seen=read_club(services()).sequence, refused=refused)
     url = url_for("members.merge", person_key=person_key)
     return render_template("people/merge.html", view=found, form=maker.make("merge", url))
 
 
-def _ask_again(refusal: Refusal, person_key: str) -> ResponseReturnValue:
-    return _merging(person_key, request.form.get("into", ""), _show_again("merge", refusal))
-
-
-@on_refusal(or_sentence_alone(_ask_again))
+@on_refusal(
+    or_sentence_alone(
+        lambda refusal, person_key: ask_merge(person_key, _show_again("merge", refusal))
+    )
+)
 def merge(person_key: str) -> ResponseReturnValue:
-    form = MergeForm().check()
+    form = ClubForm().check()
     into = form.into.data or ""
     club.merge(services(), person_key, into, form.tap())
     return redirect(url_for("members.one", person_key=into), 303)
 
 
-def history() -> ResponseReturnValue:
-    return _history()
-
-
-def _history(refused: RefusedForm | None = None) -> str:
+def history(refused: RefusedForm | None = None) -> str:
+    """Show the club's record, the last line first; undos stand beside the undone lines."""
     club = read_club(services())
     maker = FormMaker(seen=club.sequence)
+    told = [(line, describe(find_speaker(), services(), line.event.fact)) for line in club.history]
     return render_template(
         "people/history.html",
-        lines=tuple(history_lines(find_speaker(), services(), club)),
+        club=club,
+        lines=[(line, sentence) for line, sentence in reversed(told) if sentence],
+        is_for_owners=is_for_owners,
         form=lambda: maker.make("undo", url_for("members.undo")),
         refused=refused,
     )
 
 
-def _undo_again(refusal: Refusal) -> ResponseReturnValue:
-    return _history(_show_again("undo", refusal))
-
-
-@on_refusal(or_sentence_alone(_undo_again))
+@on_refusal(or_sentence_alone(lambda refusal: history(_show_again("undo", refusal))))
 def undo() -> ResponseReturnValue:
     """Undo a line of the record, if the reader may."""
     form = UndoLineForm().check()
     sequence, club = form.sequence.data or 0, read_club(services())
-    if not may_admit() and takes_an_owner(club, sequence):
+    lines = club.history[sequence - 1 : sequence] if sequence > 0 else ()
+    if not may_admit() and any(is_for_owners(line.event.fact) for line in lines):
         abort(403)
-    undo_in_club(services(), sequence, form.tap())
+    club = undo_in_club(services(), sequence, form.tap())
+    evening = request.form.get("evening", "")  # of whose page this was sent
+    if evening in club.seasons.evenings:
+        return redirect(url_for("evenings.show", evening_id=evening), 303)
     return redirect(url_for("members.history"), 303)

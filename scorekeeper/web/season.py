@@ -1,22 +1,18 @@
 """シーズン: standings, files, players and ratings of a season, and its points by other rules."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
 from flask import g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
-from markupsafe import Markup
 from werkzeug.datastructures import MultiDict
-from wtforms import StringField
-from wtforms.validators import Length
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES, parse_house
 from scorekeeper.journal import Event
 from scorekeeper.journal.evenings import EveningPlanned
-from scorekeeper.journal.names import LONGEST_READ
 from scorekeeper.journal.seasons import (
     MOST,
     OF_SEASONS,
@@ -28,7 +24,6 @@ from scorekeeper.journal.seasons import (
 )
 from scorekeeper.services.closing import (
     differs,
-    entries_since,
     final_table,
     tell_closing,
 )
@@ -43,7 +38,6 @@ from scorekeeper.services.recording import (
 )
 from scorekeeper.services.seasons import (
     Course,
-    Standing,
     StandingsAsked,
     ask_whole,
     for_day,
@@ -65,10 +59,10 @@ from scorekeeper.services.what_if import (
     score_season,
     score_session,
 )
-from scorekeeper.store import CompanionRow, ContractRow
+from scorekeeper.store import CompanionRow
 from scorekeeper.trick_taking.ruleset import Rules
 from scorekeeper.web.games.pages import SeasonKind, pages_of
-from scorekeeper.web.page.charts import SERIES, Bar, Curve, bar_chart, line_chart
+from scorekeeper.web.page.charts import SERIES, Curve, line_chart
 from scorekeeper.web.page.forms import (
     ClubForm,
     FormMaker,
@@ -76,8 +70,7 @@ from scorekeeper.web.page.forms import (
     remember_refusal,
     session_of,
 )
-from scorekeeper.web.page.marks import marks_of
-from scorekeeper.web.page.text import Choice, Link, page_links, share
+from scorekeeper.web.page.text import Link, marks_of, page_links
 from scorekeeper.web.server.application import services
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
@@ -88,12 +81,6 @@ from scorekeeper.wording.notation import long_day, write_signed
 def own_key(season_key: str) -> str:
     """Return the current key of a season."""
     return read_club(services()).seasons.season(season_key)
-
-
-class MoveForm(ClubForm):
-    """The name of the season to which a session belongs."""
-
-    season = StringField(validators=[Length(max=LONGEST_READ)])
 
 
 def sessions(season_key: str) -> str:
@@ -109,11 +96,7 @@ def sessions(season_key: str) -> str:
     )
 
 
-def ask(session_id: str) -> str:
-    return _ask(session_id)
-
-
-def _ask(session_id: str, refused: RefusedForm | None = None) -> str:
+def ask(session_id: str, refused: RefusedForm | None = None) -> str:
     session, club = session_of(session_id), read_club(services())
     maker = FormMaker(seen=club.sequence, refused=refused)
     return render_template(
@@ -132,23 +115,15 @@ def _ask(session_id: str, refused: RefusedForm | None = None) -> str:
 
 
 def _ask_again(refusal: Refusal, session_id: str) -> ResponseReturnValue:
-    return _ask(session_id, remember_refusal("move", refusal))
+    return ask(session_id, remember_refusal("move", refusal))
 
 
 @on_refusal(or_sentence_alone(_ask_again))
 def move(session_id: str) -> ResponseReturnValue:
     session_of(session_id)
-    form = MoveForm().check()
+    form = ClubForm().check()
     move_session(services(), session_id, form.season.data or "", form.tap())
     return redirect(url_for("sessions.sheet", session_id=session_id), 303)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class KeptLine:
-    """A decision about a season, with its sentence."""
-
-    event: Event
-    sentence: str
 
 
 class RulesForm(ClubForm):
@@ -162,38 +137,19 @@ class RulesForm(ClubForm):
         return replace(question.asked.rules, starts=starts, ends=ends)
 
 
-class NameForm(ClubForm):
-    """The name of a season."""
-
-    name = StringField(validators=[Length(max=LONGEST_READ)])
-
-
-class SignForm(ClubForm):
-    """The person who signs the table."""
-
-    signed_by = StringField(validators=[Length(max=LONGEST_READ)])
-
-
-class ReasonForm(ClubForm):
-    """The reason for opening a season again."""
-
-    reason = StringField(validators=[Length(max=LONGEST_READ)])
+def _list_decisions(season_key: str) -> list[tuple[Event, str]]:
+    """Return the decisions about a season, each with its sentence, the last first."""
+    return [
+        (line.event, describe(find_speaker(), services(), line.event.fact))
+        for line in reversed(read_club(services()).history)
+        if type(line.event.fact) in OF_SEASONS
+        and line.event.fact.season == season_key
+        and line.counts
+        and not isinstance(line.event.fact, EveningPlanned)
+    ]
 
 
-def history_lines(say: Speaker, season_key: str) -> Iterator[KeptLine]:
-    """Yield the decisions about a season, the last first."""
-    for line in reversed(read_club(services()).history):
-        event, fact = line.event, line.event.fact
-        is_about = type(fact) in OF_SEASONS and fact.season == season_key
-        if is_about and line.counts and not isinstance(fact, EveningPlanned):
-            yield KeptLine(event=event, sentence=describe(say, services(), fact))
-
-
-def show(season_key: str) -> str:
-    return _show(season_key)
-
-
-def _show(season_key: str, refused: RefusedForm | None = None) -> str:
+def show(season_key: str, refused: RefusedForm | None = None) -> str:
     season = known_season(services(), season_key)
     maker = FormMaker(seen=read_club(services()).sequence, refused=refused)
     asked = ask_whole(services(), season_key)
@@ -209,7 +165,7 @@ def _show(season_key: str, refused: RefusedForm | None = None) -> str:
         orders=ORDERS,
         tie_breaks=TIE_BREAKS,
         form=form,
-        history=tuple(history_lines(find_speaker(), season_key)),
+        history=_list_decisions(season_key),
         naming=maker.make("name", url_for("seasons.rename", season_key=season_key)),
         closing=maker.make("close", url_for("seasons.close", season_key=season_key)),
         reopening=maker.make("reopen", url_for("seasons.reopen", season_key=season_key)),
@@ -221,7 +177,7 @@ def _again(name: str) -> Callable[..., ResponseReturnValue]:
     """Return the function that shows the form of that name again."""
 
     def show_again(refusal: Refusal, season_key: str) -> ResponseReturnValue:
-        return _show(season_key, remember_refusal(name, refusal))
+        return show(season_key, remember_refusal(name, refusal))
 
     return or_sentence_alone(show_again)
 
@@ -235,21 +191,21 @@ def set_rules(season_key: str) -> ResponseReturnValue:
 
 @on_refusal(_again("name"))
 def rename(season_key: str) -> ResponseReturnValue:
-    form = NameForm().check()
+    form = ClubForm().check()
     rename_season(services(), season_key, form.name.data or "", form.tap())
     return _back(season_key)
 
 
 @on_refusal(_again("close"))
 def close(season_key: str) -> ResponseReturnValue:
-    form = SignForm().check()
+    form = ClubForm().check()
     close_season(services(), season_key, form.signed_by.data or "", form.tap())
     return _back(season_key)
 
 
 @on_refusal(_again("reopen"))
 def reopen(season_key: str) -> ResponseReturnValue:
-    form = ReasonForm().check()
+    form = ClubForm().check()
     reopen_season(services(), season_key, form.reason.data or "", form.tap())
     return _back(season_key)
 
@@ -282,16 +238,11 @@ def standings(season_key: str) -> ResponseReturnValue:
         evenings=evenings_of(here, season_key),
         attendance=read_attendance(here, season_key),
         closing=tell_closing(say, here, season_key),
-        since=entries_since(here, season_key),
         scales=_mixed_scales(say, season_key, kind),
         counts_apart=question.asked.counts_apart,
         orders=ORDERS,
         tie_breaks=TIE_BREAKS,
-        pictures=(
-            course_picture(say, figures.course, names),
-            contracts_picture(say, figures.contracts, kind),
-            roles_picture(say, figures.standings, kind),
-        ),
+        course=draw_course(figures.course, names),
     )
     return page, 422 if question.wrong else 200
 
@@ -311,10 +262,7 @@ def of_player(season_key: str, player_key: str) -> ResponseReturnValue:
         question=question,
         told=tell_rules(say, question.asked),
         scales=_mixed_scales(say, season_key, kind),
-        pictures=(
-            course_picture(say, figures.course, {row.player_key: row.player}),
-            contracts_picture(say, figures.contracts, kind),
-        ),
+        course=draw_course(figures.course, {row.player_key: row.player}),
         companions=_by_companion(figures.companions),
         has_sides=any(one.together is not None for one in figures.companions),
     )
@@ -500,21 +448,9 @@ def read_instead(text: str, game: str) -> Instead | None:
     return Instead(scheme=scheme)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Picture:
-    """図: a drawing, the names of its parts where it has some, and the same as a table."""
-
-    title: str
-    svg: Markup
-    heading: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    kinds: tuple[Choice, ...] = ()
-    note: str = ""
-
-
-def course_picture(say: Speaker, course: Course, names: Mapping[str, str]) -> Picture | None:
-    """Points so far over time; ``names`` by player, best first. None before there are two steps."""
-    marks = marks_of(tuple(sorted(names.values()))) if len(names) > 1 else {}
+def draw_course(course: Course, names: Mapping[str, str]) -> dict[str, Any] | None:
+    """Draw points so far over time; ``names`` by player, best first. None before two steps."""
+    say, marks = find_speaker(), marks_of(tuple(sorted(names.values()))) if len(names) > 1 else {}
     lines = tuple(
         Curve(name=name, values=course.points[key], mark=marks.get(name))
         for key, name in names.items()
@@ -522,89 +458,10 @@ def course_picture(say: Speaker, course: Course, names: Mapping[str, str]) -> Pi
     )
     if len(course.steps) < 2 or not lines:  # noqa: PLR2004 - a line has two ends
         return None
-    title = say("picture-course")
     days = [long_day(end, say.language) for end in course.ends]
-    rows = zip(days, *(line.values for line in lines), strict=True)
-    return Picture(
-        title=title,
-        svg=line_chart(
-            "course",
-            title=title,
-            about=say(
-                "picture-course-about", best=lines[0].name, points=write_signed(lines[0].values[-1])
-            ),
-            lines=lines,
-            ends=(days[0], days[-1]),
-        ),
-        heading=(say("picture-until"), *(line.name for line in lines)),
-        rows=tuple((row[0], *(write_signed(points) for points in row[1:])) for row in rows),
-        note=say("picture-course-most", lines=SERIES) if len(lines) > SERIES else "",
+    about = say(
+        "picture-course-about", best=lines[0].name, points=write_signed(lines[0].values[-1])
     )
-
-
-def contracts_picture(
-    say: Speaker, contracts: Sequence[ContractRow], kind: SeasonKind
-) -> Picture | None:
-    counts: dict[tuple[int, str], list[int]] = {}
-    for row in contracts:
-        count = counts.setdefault(kind.height(say, row.bid), [0, 0])
-        count[0] += row.made
-        count[1] += row.played - row.made
-    if not counts:
-        return None
-    ordered = [(name, count) for (_, name), count in sorted(counts.items())]
-    title = say(kind.contracts)
-    played, made = (sum(part) for part in zip(*((m + o, m) for _, (m, o) in ordered), strict=True))
-    bars = [
-        Bar(name=bid, parts=(made_, lost), note=f"{made_}/{made_ + lost}")
-        for bid, (made_, lost) in ordered
-    ]
-    return Picture(
-        title=title,
-        svg=bar_chart(
-            "contracts",
-            title=title,
-            about=say(f"{kind.contracts}-about", made=made, played=played),
-            bars=bars,
-            kinds=("made", "lost"),
-        ),
-        heading=(
-            say("column-bid"),
-            say("sheet-made"),
-            say("sheet-lost"),
-            say("picture-share"),
-        ),
-        rows=tuple((bid, str(m), str(o), share(m, m + o)) for bid, (m, o) in ordered),
-        kinds=tuple(Choice(value=kind, label=say(f"sheet-{kind}")) for kind in ("made", "lost")),
-    )
-
-
-def roles_picture(say: Speaker, standings: Iterable[Standing], kind: SeasonKind) -> Picture | None:
-    rows = [one.row for one in standings][: SERIES * 2]
-    if not rows:
-        return None
-    parts = {
-        row.player_key: tuple(getattr(row, f"{part.column}_played") for part in kind.columns)
-        for row in rows
-    }
-    kinds = tuple(part.column for part in kind.columns)
-    title = say("picture-roles")
-    bars = [
-        Bar(name=row.player, parts=parts[row.player_key], note=str(sum(parts[row.player_key])))
-        for row in rows
-    ]
-    without = any(sum(parts[row.player_key]) < row.hands for row in rows)
-    return Picture(
-        title=title,
-        svg=bar_chart(
-            "roles",
-            title=title,
-            about=say(kind.roles),
-            bars=bars,
-            kinds=kinds,
-        ),
-        heading=(say("season-name"), *(say(part.key) for part in kind.columns)),
-        rows=tuple((row.player, *map(str, parts[row.player_key])) for row in rows),
-        kinds=tuple(Choice(value=part.column, label=say(part.key)) for part in kind.columns),
-        note=say("picture-roles-without") if without else "",
-    )
+    title = say("picture-course")
+    svg = line_chart("course", title=title, about=about, lines=lines, ends=(days[0], days[-1]))
+    return {"svg": svg, "lines": lines, "days": days, "most": SERIES}

@@ -33,12 +33,8 @@ STANDINGS = (
     {_PLAYED} group by seat.player_key order by 3 desc
     """,
     f"select session.opened_at, seat.player_key, sum(score.points) {_PLAYED} group by 1, 2",
-    """
-    select hand.bid, count(*), sum(hand.made) from hand join session on session.id = hand.session
-    where session.season_key = :season and hand.status = 'settled' group by 1
-    """,
 )
-"""What the standings page shows: the table, everybody's course, contracts by bid."""
+"""What the standings page shows: the table, everybody's course."""
 
 PLAYER = (
     STANDINGS[0],
@@ -48,21 +44,9 @@ PLAYER = (
     {_PLAYED} and seat.player_key = :player group by 1, 2
     """,
     f"""
-    select hand.bid, count(*), sum(hand.made)
-    {_PLAYED} and seat.player_key = :player and score.role = 'declarer' group by 1
-    """,
-    f"""
     select max(score.points), min(score.points)
     {_PLAYED} and seat.player_key = :player
     """,
-    f"""
-    with played as (
-      select score.won, row_number() over (order by session.opened_at, hand.deal) as place,
-        row_number() over (partition by score.won order by session.opened_at, hand.deal) as among
-      {_PLAYED} and seat.player_key = :player)
-    select won, max(length) from (
-      select won, count(*) as length from played group by won, place - among) group by won
-    """,  # noqa: S608 - put together from constants
     """
     select other.player_key, (score.role = 'opponent') = (theirs.role = 'opponent'), count(*),
            sum(score.won), sum(score.points - theirs.points)

@@ -21,7 +21,7 @@ from scorekeeper.services.seasons import (
 )
 from scorekeeper.services.tables import Days, Row, StandingLine, days_of, days_table, season_lines
 from scorekeeper.web.games.pages import Chips, look_at, pages_of
-from scorekeeper.web.season import course_picture, read_question
+from scorekeeper.web.season import draw_course, read_question
 from scorekeeper.web.server.application import services
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.sessions.sheet import sheet_page, tell_brought
@@ -64,13 +64,13 @@ def season_alone(
     ``shown`` says under which names it is published, and then nobody is named who recorded
     anything.
     """
-    page, say = _season(season_key, asked, shown), find_speaker()
+    page = _season(season_key, asked, shown)
     figures = season_figures(services(), season_key, page["question"].asked)
     names = {
         one.row.player_key: _call(one.row.player_key, one.row.player, shown)
         for one in figures.standings
     }
-    return {**page, "course": course_picture(say, figures.course, names)}
+    return {**page, "course": draw_course(figures.course, names)}
 
 
 def _call(key: str, name: str, shown: Shown | None) -> str:

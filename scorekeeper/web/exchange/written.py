@@ -18,13 +18,7 @@ from scorekeeper.sheets.model import ImportFault, SheetReading, SheetResult, Tot
 from scorekeeper.sheets.people import Spellings
 from scorekeeper.sheets.values import day_in, is_absent, read_figure
 from scorekeeper.web.exchange.incoming import bringer
-from scorekeeper.web.exchange.sheets import (
-    ImportPage,
-    come_in,
-    page_of,
-    parts_of,
-    read_given,
-)
+from scorekeeper.web.exchange.sheets import ImportPage, come_in, page_of, parts_of, read_given
 from scorekeeper.web.page.house import usual_house
 from scorekeeper.web.server.application import services
 from scorekeeper.web.server.language import find_speaker

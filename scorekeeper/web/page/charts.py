@@ -13,7 +13,7 @@ from typing import LiteralString
 from markupsafe import Markup, escape
 
 from scorekeeper.exports.text import width
-from scorekeeper.web.page.marks import FORMS, Mark
+from scorekeeper.web.page.text import FORMS, Mark
 from scorekeeper.wording.notation import write_number
 
 _SAFE = frozenset({int, float, Markup})
@@ -39,7 +39,6 @@ SERIES = 8
 """The most lines in a readable picture."""
 
 _LEFT, _RIGHT, _TOP, _BOTTOM = 36, 104, 10, 24
-_NAMES, _NOTES = 96, 84
 _HEIGHT = 230
 _LABEL_STEP = 19
 _LABEL = 72
@@ -47,7 +46,6 @@ _ON_LINE = 6
 """Marks on a line, at most, besides the one at its end."""
 _WIDEST_LABEL = 12
 _LETTER = 12
-_BAR, _GAP = 16, 9
 _TICKS = 4
 
 
@@ -58,15 +56,6 @@ class Curve:
     name: str
     values: tuple[int, ...]
     mark: Mark | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Bar:
-    """帯: a row of parts end to end, followed by its ``note``."""
-
-    name: str
-    parts: tuple[int, ...]
-    note: str = ""
 
 
 @lru_cache(maxsize=32)  # lookers-on reload the end of a session often, and it does not change
@@ -101,25 +90,6 @@ def line_chart(
         *_time(scale, ends),
     )
     return _svg(name, title, about, height, drawn)
-
-
-def bar_chart(
-    name: str,
-    *,
-    title: str,
-    about: str,
-    bars: Sequence[Bar],
-    kinds: Sequence[str],
-    most: int | None = None,
-) -> Markup:
-    """帯グラフ: one row a bar; ``kinds`` are the classes of its parts, from the left.
-
-    The longest bar fills the drawing, or ``most`` where several drawings are of one measure.
-    """
-    most = most or max((sum(bar.parts) for bar in bars), default=0) or 1
-    height = len(bars) * (_BAR + _GAP) + _GAP
-    rows = (_bar(number, bar, kinds, most) for number, bar in enumerate(bars))
-    return _svg(name, title, about, height, rows)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -215,21 +185,6 @@ def _time(scale: _Scale, ends: Sequence[str]) -> Iterable[Markup]:
     for (x, anchor), text in zip(places, ends, strict=True):
         yield draw('<text class="time" text-anchor="{}" x="{}" y="{}">{}</text>',
                     anchor, x, scale.height - 6, text)  # fmt: skip
-
-
-def _bar(number: int, bar: Bar, kinds: Sequence[str], most: int) -> Markup:
-    y = _GAP + number * (_BAR + _GAP)
-    x, room = float(_NAMES), WIDTH - _NAMES - _NOTES
-    drawn = [draw('<text class="name" x="{}" y="{}">{}</text>',
-                   _NAMES - 6, y + 12, _shorten(bar.name))]  # fmt: skip
-    for kind, part in zip(kinds, bar.parts, strict=True):
-        length = round(room * part / most, 1)
-        if part:
-            drawn.append(draw('<rect class="part-{}" x="{}" y="{}" width="{}" height="{}"/>',
-                               kind, round(x, 1), y, length, _BAR))  # fmt: skip
-        x += length
-    note = draw('<text class="label" x="{}" y="{}">{}</text>', round(x + 6, 1), y + 12, bar.note)
-    return Markup("").join([*drawn, note])
 
 
 def _shorten(name: str) -> str:

@@ -13,7 +13,7 @@ from wtforms.validators import InputRequired, Length, NumberRange, Optional
 
 from scorekeeper.cards import Card, Refusal, parse_card, parse_cards
 from scorekeeper.journal import Fact, Session
-from scorekeeper.journal.names import tidy
+from scorekeeper.journal.names import LONGEST_READ, tidy
 from scorekeeper.services import Tap, load_session
 from scorekeeper.services.sessions import (
     UNREADABLE,
@@ -21,6 +21,7 @@ from scorekeeper.services.sessions import (
     seen_in_club_after,
     sequence_seen_after,
 )
+from scorekeeper.trick_taking.hand import parse_trump
 from scorekeeper.web.page.text import Form
 from scorekeeper.web.server.application import device, new_command, services
 from scorekeeper.web.server.language import find_speaker
@@ -300,7 +301,13 @@ class FormMaker:
 
 
 class ClubForm(TapForm):
-    """A form of the club's record, which follows that record and no session's."""
+    """A form of the club's record, with the words that it may bring."""
+
+    name = StringField(validators=[Length(max=LONGEST_READ)])
+    into = StringField(validators=[Length(max=LONGEST_READ)])
+    season = StringField(validators=[Length(max=LONGEST_READ)])
+    signed_by = StringField(validators=[Length(max=LONGEST_READ)])
+    reason = StringField(validators=[Length(max=LONGEST_READ)])
 
     def tap(self) -> Tap:
         seen = self.seen.data
@@ -374,6 +381,10 @@ def seat_or_none(typed: str) -> int | None:
 
 def ask(name: str, recipe: Recipe, read: Callable[[Any], Any] = lambda value: value) -> AskedField:
     return AskedField(fields={name: recipe}, read=lambda typed, _about: read(typed[name]))
+
+
+def suit_or_none(name: str) -> AskedField:
+    return ask(name, text_or_none, lambda typed: parse_trump(typed) if typed else None)
 
 
 def words(longest: int) -> AskedField:

@@ -141,10 +141,7 @@ def init_door(app: Flask, keys: Keys) -> None:
     )
     app.before_request(_refuse_another_book)
 
-    @app.before_request
-    def ask_who_it_is() -> ResponseReturnValue | None:
-        return None if _is_open(app) else _refusal(app)
-
+    app.before_request(_refuse_without_right)
     app.before_request(_say_what_to_do_instead)
 
 
@@ -205,13 +202,16 @@ def _may(right: Right) -> bool:
     return device is not None and may(device.role, right)
 
 
-def _refusal(app: Flask) -> ResponseReturnValue | None:
+def _refuse_without_right() -> ResponseReturnValue | None:
     """Return the answer to a device without the needed right; None if it has the right."""
+    endpoint, views = request.endpoint, current_app.view_functions
+    right = right_for(views[endpoint]) if endpoint else Right.READ
+    if endpoint == "static" or right is None:
+        return None
     device = known_device()
     if device is None:
-        return let_own_browser_in(keys_of(app)) if is_own_browser() else _entry()
-    right = right_for(app.view_functions.get(request.endpoint or ""))
-    return None if right is None or may(device.role, right) else _who_could(device, right)
+        return let_own_browser_in(keys_of(current_app)) if is_own_browser() else _entry()
+    return None if may(device.role, right) else _who_could(device, right)
 
 
 def _entry() -> ResponseReturnValue:
@@ -238,13 +238,6 @@ def _who_could(device: DeviceRow, right: Right) -> ResponseReturnValue:
         f"needs-{right.value}",
         {"owners": find_speaker().list_words(list(dict.fromkeys(owners)))},
     )
-
-
-def _is_open(app: Flask) -> bool:
-    endpoint = request.endpoint
-    if endpoint is None:
-        return False
-    return endpoint == "static" or right_for(app.view_functions[endpoint]) is None
 
 
 # A link holds its secret behind ``#``, which no browser sends: a small script moves it into the
@@ -307,34 +300,31 @@ def _lasting_links() -> Iterator[tuple[str, InvitationRow]]:
     keys = keys_of(current_app)
     for link in known.invitations(services()):
         if link.role == LOOKS_ON and link.let_in < link.most:
-            for secret in keys.link_secrets(link.id):
-                if known.digest(secret) == link.digest:
-                    yield secret, link
-                    break
-
-
-def to_look_on() -> tuple[str, InvitationRow] | None:
-    """Return the link by which a whole table looks on, valid until somebody withdraws it."""
-    return next((one for one in _lasting_links() if one[1].most > 1 and not one[1].name), None)
+            secret = keys.link_secret(link.id)
+            if known.digest(secret) == link.digest:
+                yield secret, link
 
 
 def code_on_wall() -> tuple[Markup | None, bool]:
-    """Return that link as a QR code, or None and whether the reader may show it; cached."""
+    """Return the link by which a whole table looks on, as a QR code; cached.
+
+    Without such a link it is None, and the second value tells whether the reader may make one.
+    """
     if "code_on_wall" not in g:
-        code = None if is_in_browser() else _qr_to_look_on()
-        g.code_on_wall = code, code is None and _may_put_out()
+        g.code_on_wall = _find_code()
     found: tuple[Markup | None, bool] = g.code_on_wall
     return found
 
 
-def _qr_to_look_on() -> Markup | None:
-    found = to_look_on()
-    link = "" if found is None else f"{address_for_others()}enter#{found[0]}"
-    return None if found is None or only_here([link]) else draw(link)
-
-
-def _may_put_out() -> bool:
-    return may_admit() and not is_in_browser() and not only_here([address_for_others()])
+def _find_code() -> tuple[Markup | None, bool]:
+    address = address_for_others()
+    if is_in_browser() or only_here([address]):
+        return None, False
+    links = (secret for secret, link in _lasting_links() if link.most > 1 and not link.name)
+    secret = next(links, None)
+    if secret is None:
+        return None, may_admit()
+    return draw(f"{address}enter#{secret}"), False
 
 
 def _link(made: tuple[str, InvitationRow] | None) -> dict[str, object]:
@@ -393,7 +383,7 @@ def invite() -> ResponseReturnValue:
             most=most,
             name=name,
             made_by=by,
-            secret_of=_first_secret,
+            secret_of=keys_of(current_app).link_secret,
         )
     back = request.form.get("next", "")
     return redirect(own_place(back) if back else url_for("devices.show", link=link.id), 303)
@@ -407,25 +397,9 @@ def _standing(life: timedelta, most: int, name: str) -> InvitationRow | None:
     return next((link for link in found if left[0] < link.until <= left[1]), None)
 
 
-def _first_secret(link_id: str) -> str:
-    return next(keys_of(current_app).link_secrets(link_id))
-
-
 def withdraw(link_id: str) -> ResponseReturnValue:
     known.withdraw(services(), link_id)
     return redirect(url_for("devices.show"), 303)
-
-
-@_shown_again
-def renew(link_id: str) -> ResponseReturnValue:
-    """Show a link with a new secret; the old one becomes invalid."""
-    link = known.link_of(services(), link_id)
-    secret = known.new_secret()
-    if link.role == LOOKS_ON:
-        turns = list(keys_of(current_app).link_secrets(link.id))
-        now = [known.digest(one) for one in turns[:-1]]
-        secret = turns[now.index(link.digest) + 1] if link.digest in now else turns[0]
-    return show((secret, known.renew(services(), link_id, secret)))
 
 
 def end_link(link_id: str) -> ResponseReturnValue:

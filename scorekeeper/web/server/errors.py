@@ -60,8 +60,7 @@ WORDED = frozenset({400, 403, 404, 405, 413, 422, 500})
 
 ABSENT = frozenset(
     {
-        *("session-unknown", "season-unknown", "season-emptied", "season-moved-away"),
-        "evening-unknown",
+        *("session-unknown", "season-unknown", "evening-unknown"),
         *("player-unknown", "precedent-unknown", "person-untold"),
     }
 )

@@ -9,7 +9,7 @@ import secrets
 import stat
 import time
 from base64 import urlsafe_b64encode
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import timedelta
@@ -33,9 +33,6 @@ KEY_BYTES = 24
 
 PATIENCE = 5.0
 """Seconds to wait for another process that is just making the same key."""
-
-MOST_TURNS = 100
-"""Successive secrets of a link that can be shown again."""
 
 SECRET_FILE = "secret_key"
 
@@ -76,12 +73,11 @@ class Keys:
         made, _, mark = device_secret.partition(".")
         return hmac.compare_digest(mark.encode(errors="replace"), self._mark(made).encode())
 
-    def link_secrets(self, link_id: str) -> Iterator[str]:
-        """Yield the possible secrets of a link that can be shown again, in order."""
-        for turn in range(MOST_TURNS):
-            told = f"link {link_id} {turn}".encode(errors="replace")
-            made = hmac.digest(self.secret.encode(), told, hashlib.sha256)[:KEY_BYTES]
-            yield urlsafe_b64encode(made).decode()
+    def link_secret(self, link_id: str) -> str:
+        """Return the secret of a link that can be shown again."""
+        told = f"link {link_id} 0".encode(errors="replace")
+        made = hmac.digest(self.secret.encode(), told, hashlib.sha256)[:KEY_BYTES]
+        return urlsafe_b64encode(made).decode()
 
     def _mark(self, made: str) -> str:
         text = f"device {made}".encode(errors="replace")

@@ -106,20 +106,14 @@ def init_language(app: Flask) -> None:
     """Give views ``g.say``, and templates the words and languages that they are made of."""
     app.config.setdefault(SYSTEM_LANGUAGE, system_language())
     app.jinja_env.globals.update(
-        say=_say,
+        say=lambda key, /, **params: find_speaker()(key, **params),
         glyphs=lambda text: find_speaker().glyphs(text),
         listed=lambda words: find_speaker().list_words(words),
         languages=LANGUAGES,
         asked_here=here,
     )
-    app.context_processor(_speak_in_templates)
-    app.before_request(_speak)
+    app.context_processor(lambda: {"language": find_speaker().language, "say": find_speaker()})
     app.after_request(_name_the_language)
-
-
-def _speak_in_templates() -> dict[str, object]:
-    say = find_speaker()
-    return {"language": say.language, "say": say}
 
 
 def switch(code: str) -> ResponseReturnValue:
@@ -129,14 +123,6 @@ def switch(code: str) -> ResponseReturnValue:
     response = redirect(own_place(request.args.get("next", "")), 303)
     keep_choice(request, response, COOKIE, code)
     return response
-
-
-def _speak() -> None:
-    find_speaker()
-
-
-def _say(key: str, /, **params: str | int) -> str:
-    return find_speaker()(key, **params)
 
 
 def _name_the_language(response: Response) -> Response:

@@ -3,11 +3,11 @@
 import hashlib
 import logging
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from functools import cached_property, update_wrapper
+from functools import update_wrapper
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
@@ -318,46 +318,6 @@ class _Signed(SecureCookieSessionInterface):
     digest_method = staticmethod(hashlib.sha256)
 
 
-class LazySession(SessionMixin):
-    """The content of a signed cookie, read at the first access: few pages need it."""
-
-    accessed = False
-
-    def __init__(self, read: Callable[[], SessionMixin]) -> None:
-        self._read = read
-
-    @cached_property
-    def held(self) -> SessionMixin:
-        return self._read()
-
-    @property
-    def is_read(self) -> bool:
-        return "held" in self.__dict__
-
-    @property
-    def modified(self) -> bool:
-        return self.is_read and self.held.modified
-
-    @modified.setter
-    def modified(self, value: bool) -> None:
-        self.held.modified = value
-
-    def __getitem__(self, key: str) -> object:
-        return self.held[key]
-
-    def __setitem__(self, key: str, value: object) -> None:
-        self.held[key] = value
-
-    def __delitem__(self, key: str) -> None:
-        del self.held[key]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.held)
-
-    def __len__(self) -> int:
-        return len(self.held)
-
-
 class Sessions(SecureCookieSessionInterface):
     """Signed cookies, each valid for one device, since another port's page can replace cookies.
 
@@ -368,9 +328,6 @@ class Sessions(SecureCookieSessionInterface):
         self._signing: dict[tuple[str | bytes | None, str], URLSafeTimedSerializer | None] = {}
 
     def open_session(self, app: Flask, request: Request) -> Any:
-        return LazySession(lambda: self._read(app, request))
-
-    def _read(self, app: Flask, request: Request) -> SessionMixin:
         """Read the content signed for this device, of any age, since clocks may be wrong."""
         kept = request.cookies.get(self.get_cookie_name(app))
         signing = self.get_signing_serializer(app)
@@ -378,11 +335,6 @@ class Sessions(SecureCookieSessionInterface):
             return self.session_class(signing.loads(kept) if signing and kept else None)
         except BadSignature:
             return self.session_class()
-
-    def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
-        """Send the cookie if its content changed; unread content has not."""
-        if not isinstance(session, LazySession) or session.is_read:
-            super().save_session(app, session, response)
 
     def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
         device = hashlib.sha256(device_secret(request).encode(errors="replace")).hexdigest()

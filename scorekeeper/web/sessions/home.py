@@ -1,6 +1,6 @@
 """はじめの頁: the first page: the open sessions, the seasons, and a new session."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, timedelta
 from pathlib import Path
@@ -21,7 +21,7 @@ from scorekeeper.services.sessions import (
     played_seasons,
     read_lately,
 )
-from scorekeeper.store import OpenRow, SeasonRow, database_path
+from scorekeeper.store import OpenRow, database_path
 from scorekeeper.web.page.house import are_mixed, latest_first
 from scorekeeper.web.page.text import describe_shown, exact_time, page_links
 from scorekeeper.web.server.access import is_in_browser, may_admit, may_record
@@ -84,27 +84,27 @@ def _lines(found: SessionList) -> list[SessionLine]:
     ]
 
 
-def _lines_beside_evenings(found: SessionList) -> list[SessionLine]:
-    """Return the sessions that belong to no evening of several tables."""
-    return [line for line in _lines(found) if not is_of_evening(services(), line.row.id)]
-
-
 def show() -> str:
     """The newest open sessions, the seasons, and a way to begin."""
     here = services()
     found, late = overview(here, ON_FIRST_PAGE), read_lately(here, ON_FIRST_PAGE)
     seasons, discarded = played_seasons(here), find_discarded_lately(here)
-    shown = _lines_beside_evenings(found)[:NEWEST]
+    alone, over = (
+        [line for line in _lines(rows) if not is_of_evening(here, line.row.id)]
+        for rows in (found, late)
+    )
+    shown, over = alone[:NEWEST], [line for line in over if line.is_over]
     in_play = [line for line in shown if not line.is_over]
     table = in_play[0] if in_play else None
-    over = [line for line in _lines_beside_evenings(late) if line.is_over]
     evenings = [(plan, find_seat(here, plan, g.device.person)) for plan in evenings_lately(here)]
     is_new = not (seasons or discarded or evenings)
+    preset, plain = next(iter(latest_first(seasons)[0].canon.presets)), next(iter(PRESETS))
+    live = database_path(Path(current_app.instance_path))
     sits_down = may_record() and not (is_new or evenings or _is_tonights(table))
     return render_template(
         "sessions/home.html",
         is_new=is_new,
-        referee_url=_referee_url(seasons),
+        referee_url=url_for("referee.alone", rules=None if preset == plain else preset),
         is_mixed=are_mixed(seasons),
         evenings=evenings,
         table=table,
@@ -117,7 +117,10 @@ def show() -> str:
         seasons=seasons,
         last=find_last_table() if sits_down else None,
         wrong_clock=tell_clock(),
-        records=_tell_records(),
+        records=[
+            find_speaker()(one.code, **one.params)
+            for one in (troubles_of(live) if may_admit() else ())
+        ],
         **(start_page({}, {}) if may_record() and is_new else {}),
     )
 
@@ -140,14 +143,6 @@ def tell_clock() -> str:
     if wrong.last:
         return say("clock-behind", where=where, now=now, last=last)
     return say("clock-unset", where=where, now=now)
-
-
-def _tell_records() -> tuple[str, ...]:
-    """Tell owners of losses and of a failed copy; empty if there are none."""
-    if not may_admit():
-        return ()
-    say, live = find_speaker(), database_path(Path(current_app.instance_path))
-    return tuple(say(one.code, **one.params) for one in troubles_of(live))
 
 
 def go_on() -> ResponseReturnValue:
@@ -177,10 +172,3 @@ def _show_list(
         shown=describe_shown(find_speaker(), found.page, A_PAGE, len(found.sessions), found.count),
         pages=page_links(endpoint, found.page, found.pages),
     )
-
-
-def _referee_url(seasons: Sequence[SeasonRow]) -> str:
-    """A trick on its own, of the game that was played last."""
-    preset = next(iter(latest_first(seasons)[0].canon.presets))
-    is_plain = preset == next(iter(PRESETS))
-    return url_for("referee.alone", rules=None if is_plain else preset)

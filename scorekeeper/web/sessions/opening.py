@@ -5,8 +5,9 @@ address with the rules and everything typed. So going back and forth, reloading 
 language loses nothing.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import islice
 from types import MappingProxyType
 from typing import Any
 
@@ -102,9 +103,10 @@ def beside(typed: Mapping[str, str]) -> dict[str, str]:
     return {name: typed[name] for name in TYPED_BESIDE if typed.get(name)}
 
 
-def first_too_long(typed: Mapping[str, str]) -> str | None:
-    """Return the first field that is too long for an address."""
-    return next((name for name, text in typed.items() if len(text) > LONGEST_BESIDE), None)
+def _too_long(typed: Mapping[str, str]) -> dict[str, str]:
+    """Return the first field that is too long for an address, with the sentence about it."""
+    long = (name for name, text in beside(typed).items() if len(text) > LONGEST_BESIDE)
+    return {name: find_speaker()("house-name-too-long") for name in islice(long, 1)}
 
 
 def new_names(sent: MultiDict[str, str]) -> tuple[str, ...]:
@@ -113,13 +115,8 @@ def new_names(sent: MultiDict[str, str]) -> tuple[str, ...]:
 
 def with_known(form: Mapping[str, str]) -> dict[str, str]:
     """Return the typed values, with names replaced by the known names that the button confirms."""
-    return {**form, **dict(_same(form))}
-
-
-def _same(form: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    for number, field in enumerate(NAME_FIELDS, start=1):
-        if form.get(f"same-{number}"):
-            yield field, form[f"same-{number}"]
+    confirmed = ((name, f"same-{number}") for number, name in enumerate(NAME_FIELDS, start=1))
+    return {**form, **{name: form[same] for name, same in confirmed if form.get(same)}}
 
 
 def seat_named(place: str, names: Sequence[str], refused: str) -> int:
@@ -161,9 +158,6 @@ def render_start(typed: Mapping[str, str], wrong: Mapping[str, str], **asked: An
     )
 
 
-Answer = ResponseReturnValue
-
-
 class StartForm(TapForm):
     """The fields for opening a session beside the names; ``preset`` may hold a house as text."""
 
@@ -171,7 +165,7 @@ class StartForm(TapForm):
     season = StringField()
 
 
-def show() -> Answer:
+def show() -> ResponseReturnValue:
     try:
         house = house_in(request.args) if "preset" in request.args else None
     except Refusal as refusal:
@@ -185,7 +179,7 @@ def show() -> Answer:
 
 
 @on_refusal(lambda refusal: render_start(request.form, wrong_fields(refusal)))
-def open_() -> Answer:
+def open_() -> ResponseReturnValue:
     """Open a session and go to its first hand.
 
     The page first asks who a new name is if it resembles a known one, and whether players leave
@@ -222,16 +216,15 @@ def open_() -> Answer:
 
 
 @on_refusal(lambda refusal: render_start(request.form, wrong_fields(refusal)))
-def arrange() -> Answer:
+def arrange() -> ResponseReturnValue:
     """One step of laying the table, by the button that was pressed; the address carries it all.
 
     ``add`` seats somebody (or adds a place), ``drop`` removes a place, ``up`` moves it, ``sort``
     toggles moving places, ``game``, ``choose`` and ``usual`` change the rules.
     """
     typed = request.form
-    too_long = first_too_long(beside(typed))
-    if too_long is not None:
-        return render_start(typed, {too_long: find_speaker()("house-name-too-long")}), 422
+    if too_long := _too_long(typed):
+        return render_start(typed, too_long), 422
     house = _chosen_house(typed)
     sorts = request.form.getlist("sort")[-1:]  # the page's own value, then the button's
     carried = {"season": typed.get("season", ""), "sort": "".join(sorts)}
@@ -271,12 +264,12 @@ def _questions(names: Sequence[str], new: Sequence[str]) -> list[Suspect]:
     return [one for one in suspects(services(), names) if one.name not in new]
 
 
-def _onward(house: AnyHouse, carried: Mapping[str, str], new: Sequence[str]) -> Answer:
+def _onward(house: AnyHouse, carried: Mapping[str, str], new: Sequence[str]) -> ResponseReturnValue:
     values: dict[str, Any] = {**carried, **({"new": list(new)} if new else {})}
     return redirect(address_of("sessions.start", house, **values), 303)
 
 
-def edit_new() -> Answer:
+def edit_new() -> ResponseReturnValue:
     return _new(draft_of(house_in(request.args)), request.args)
 
 
@@ -289,16 +282,21 @@ def _show_new(refusal: Refusal) -> str:
 
 
 @on_refusal(_show_new)
-def change_new() -> Answer:
+def change_new() -> ResponseReturnValue:
     """Go from the page of a new session to its rules, show them again, or go back with them."""
-    if "edit" in request.form:
-        return _from_start(request.form)
-    endpoint = "sessions.start" if "use" in request.form else "house.edit_new"
-    draft, before = _take_over(read_draft(request.form))
-    return _to_rules(endpoint, draft, **beside(request.form), **before)
+    form = request.form
+    if "edit" in form:
+        if too_long := _too_long(form):
+            return render_start(form, too_long), 422
+        return _to_rules(
+            "house.edit_new", draft_of(house_in(form)), **beside(form), **_before(form)
+        )
+    endpoint = "sessions.start" if "use" in form else "house.edit_new"
+    draft, before = _take_over(read_draft(form))
+    return _to_rules(endpoint, draft, **beside(form), **before)
 
 
-def edit_session(session_id: str) -> Answer:
+def edit_session(session_id: str) -> ResponseReturnValue:
     """Show the form of a session's rules: the current ones, or the ones in the address."""
     session = _between_hands(session_id)
     house = house_in(request.args) if "preset" in request.args else session.house
@@ -316,7 +314,7 @@ def _show_session(refusal: Refusal, session_id: str) -> str:
 
 
 @on_refusal(_show_session)
-def change_session(session_id: str) -> Answer:
+def change_session(session_id: str) -> ResponseReturnValue:
     """Show the chosen rules again, or play by them from the next hand on."""
     draft = read_draft(request.form)
     _check_game(session_of(session_id), draft.preset)
@@ -341,15 +339,7 @@ def _before(form: Mapping[str, str]) -> dict[str, str]:
     return {"before": form["before"]} if form.get("before") else {}
 
 
-def _from_start(form: Mapping[str, str]) -> Answer:
-    carried = beside(form)
-    too_long = first_too_long(carried)
-    if too_long is not None:
-        return render_start(form, {too_long: find_speaker()("house-name-too-long")}), 422
-    return _to_rules("house.edit_new", draft_of(house_in(form)), **carried, **_before(form))
-
-
-def _to_rules(endpoint: str, draft: RulesDraft, **values: str) -> Answer:
+def _to_rules(endpoint: str, draft: RulesDraft, **values: str) -> ResponseReturnValue:
     asked = "irregularities" if request.form.get("usual") else request.form.get("show", "")
     if asked and "use" not in request.form:
         values |= {"open": asked[:20], "_anchor": asked[:20]}
@@ -391,8 +381,11 @@ def _new(draft: RulesDraft, typed: Mapping[str, str], *, error: str = "") -> str
     around: dict[str, Any] = {"back_label": say("start-title")}
     if draft.house is not None:
         around["back_url"] = _address("sessions.start", draft, carried)
-    return _render(
-        RulesEditor(
+    return render_template(
+        "rules/edit.html",
+        number_pattern=number_pattern,
+        value_text=value_text,
+        view=RulesEditor(
             draft=draft,
             title=say("house-new-title"),
             form=FormMaker(seen=0).make("rules", url_for("house.change_new"), error=error),
@@ -401,7 +394,7 @@ def _new(draft: RulesDraft, typed: Mapping[str, str], *, error: str = "") -> str
             use=say("house-use-new"),
             carried=carried,
             games=tuple(GAMES.values()),
-            asked=_chapter_to_open(typed),
+            asked=typed.get("show") or typed.get("open", ""),
             usual=find_settling(draft.house, typed.get("before", "")),
             **around,
         ),
@@ -412,8 +405,11 @@ def _of_session(session_id: str, session: Session, draft: RulesDraft, *, error: 
     say = find_speaker()
     place: dict[str, Any] = {"session_id": session_id}
     url = url_for("house.change_session", **place)
-    return _render(
-        RulesEditor(
+    return render_template(
+        "rules/edit.html",
+        number_pattern=number_pattern,
+        value_text=value_text,
+        view=RulesEditor(
             draft=draft,
             title=say("house-session-title"),
             form=FormMaker(seen=session.sequence).make("rules", url, error=error),
@@ -425,17 +421,7 @@ def _of_session(session_id: str, session: Session, draft: RulesDraft, *, error: 
             back_label=say("nav-rules"),
             carried={},
             games=(session.game,),
-            asked=_chapter_to_open(request.values),
+            asked=request.values.get("show") or request.values.get("open", ""),
             usual=find_settling(draft.house, request.values.get("before", "")),
         ),
-    )
-
-
-def _chapter_to_open(typed: Mapping[str, str]) -> str:
-    return typed.get("show") or typed.get("open", "")
-
-
-def _render(editor: RulesEditor) -> str:
-    return render_template(
-        "rules/edit.html", view=editor, number_pattern=number_pattern, value_text=value_text
     )

@@ -24,7 +24,7 @@ from scorekeeper.services import Tap, record_decided
 from scorekeeper.services.club import as_typed_here
 from scorekeeper.services.recording import OtherTable, sits_elsewhere, take_out_there
 from scorekeeper.services.sessions import known_players, suspects
-from scorekeeper.web.games.hand import Duties, all_played, coming_duties, number_now, undo_form
+from scorekeeper.web.games.hand_page import Duties, all_played, coming_duties, number_now, undo_form
 from scorekeeper.web.games.history import describe_undo, what_stands
 from scorekeeper.web.games.pages import AnyView, look_at
 from scorekeeper.web.page.forms import AskedField, FactForm, fact_form, session_of
@@ -203,31 +203,20 @@ def _render(
     at: AnyView, asked: Mapping[str, str], alike: str = "", elsewhere: OtherTable | None = None
 ) -> str:
     session = at.session
-    chosen = _person_in(session, asked.get("person", ""))
     way = asked.get("way", "")
+    left = [session.names[person] for person in sorted(session.table.gone)]
     over = session.closed or (all_played(at) and not session.in_hand)
     page = PeoplePage(
         at=at,
         number=None if over else number_now(at) + session.in_hand,
         duties=coming_duties(at),
-        chosen=chosen,
+        chosen=next((one for one in session.table.there if str(one) == asked.get("person")), None),
         way=way if way in WAYS else "",
-        known=_list_known(session),
+        known=(*left, *known_players(services(), session.names, AT_HAND))[:AT_HAND],
         alike=alike,
         elsewhere=elsewhere,
     )
     return render_template("sessions/people.html", view=page, at=at)
-
-
-def _person_in(session: Session, typed: str) -> int | None:
-    return next((person for person in session.table.there if str(person) == typed), None)
-
-
-def _list_known(session: Session) -> tuple[str, ...]:
-    """List likely newcomers: people who were here tonight, then known companions."""
-    table = session.table
-    left = [session.names[person] for person in sorted(table.gone)]
-    return (*left, *known_players(services(), session.names, AT_HAND))[:AT_HAND]
 
 
 def _page_url(at: AnyView, **asked: Any) -> str:

@@ -22,7 +22,7 @@ from scorekeeper.services.imports.divergence import find_parted
 from scorekeeper.services.results import EndingTold, session_text, tell_ending, tell_unsigned
 from scorekeeper.services.sessions import initials_in
 from scorekeeper.web.games.divergence import describe_difference
-from scorekeeper.web.games.hand import Duties, duties_of, next_thing, number_now, undo_form
+from scorekeeper.web.games.hand_page import Duties, duties_of, next_thing, number_now, undo_form
 from scorekeeper.web.games.history import (
     describe_delivery,
     describe_entry,
@@ -37,8 +37,7 @@ from scorekeeper.web.hand import render_hand
 from scorekeeper.web.page.charts import Curve, line_chart
 from scorekeeper.web.page.forms import TapForm, UndoForm, session_of
 from scorekeeper.web.page.house import house_in_force
-from scorekeeper.web.page.marks import marks_of
-from scorekeeper.web.page.text import MOST_WHOLE, Form, Role
+from scorekeeper.web.page.text import MOST_WHOLE, Role, marks_of
 from scorekeeper.web.server.access import code_on_wall, may_admit
 from scorekeeper.web.server.application import services
 from scorekeeper.web.server.security import on_refusal
@@ -198,8 +197,7 @@ def _rows(at: AnyView, first: int) -> Iterator[SheetRow]:
         points = past.by_person(len(sums))
         sums = _add(sums, [one or 0 for one in points])
         if not first:
-            row = SheetRow(number=number, kind="past", points=points, sums=sums, note=past.note)
-            yield row
+            yield SheetRow(number=number, kind="past", points=points, sums=sums, note=past.note)
     changes = tuple(_rule_rows(at))
     brought = {deal for deal, _side in brought_signatures(session)}
     for deal in range(first, session.dealt + 1):
@@ -209,8 +207,6 @@ def _rows(at: AnyView, first: int) -> Iterator[SheetRow]:
 
 
 def _add(sums: tuple[int, ...], points: Sequence[int]) -> tuple[int, ...]:
-    if len(sums) == len(points):
-        return tuple(map(add, sums, points))
     return tuple(starmap(add, zip_longest(sums, points, fillvalue=0)))
 
 
@@ -254,8 +250,7 @@ def _hand_row(at: AnyView, past: tuple[int, ...], brought: Collection[int]) -> S
 
 def _how_signed(at: AnyView, brought: Collection[int]) -> str | None:
     """Return the word for a hand's signatures; ``brought`` are deals with imported ones."""
-    is_under_protest = at.session.amendments.protest(at.deal) is not None
-    if is_under_protest or not is_asked(at.dealt):
+    if at.session.amendments.protest(at.deal) is not None or not is_asked(at.dealt):
         return None
     if not is_signed(at.dealt):
         return "sheet-unsigned"
@@ -284,7 +279,7 @@ def show(session_id: str) -> str:
     """Show the page for a screen on the wall; only its element ``#wall`` changes."""
     at = look_at(session_id)
     sheet, game, pages = sheet_page(at, last=MOST_ROWS), at.session.game, at.pages
-    rows, (scan, may_put_out) = last_rows(at, sheet.rows), code_on_wall()
+    rows, (scan, may_put_out) = _last_rows(at, sheet.rows), code_on_wall()
     around = {}
     if at.session.in_hand:
         around = {"hand": at.hand, "hand_view": pages.hand_page(at, None), game.name: game.face}
@@ -302,7 +297,7 @@ def show(session_id: str) -> str:
     )
 
 
-def last_rows(at: AnyView, rows: Sequence[SheetRow]) -> list[SheetRow]:
+def _last_rows(at: AnyView, rows: Sequence[SheetRow]) -> list[SheetRow]:
     """Return the last rows with points; earlier ones become one row with their sum."""
     told = [row for row in rows if row.points or row.kind == "open"]
     if len(told) <= MOST_ROWS:
@@ -406,9 +401,12 @@ def render_discarded(at: AnyView) -> str:
 
 def _ask_again(refusal: Refusal, session_id: str) -> str:
     at = look_at(session_id, form="discard", refusal=what_stands(refusal, session_id))
-    if at.session.discarded:
-        return render_discarded(at)
-    return render_template("sessions/discard.html", at=at, form=discard_form(at))
+    return render_discarded(at) if at.session.discarded else _ask_to_discard(at)
+
+
+def _ask_to_discard(at: AnyView) -> str:
+    form = at.button(url_for("sessions.discard", session_id=at.session_id))
+    return render_template("sessions/discard.html", at=at, form=form)
 
 
 def ask(session_id: str) -> ResponseReturnValue:
@@ -416,7 +414,7 @@ def ask(session_id: str) -> ResponseReturnValue:
     if at.session.discarded:
         return redirect(at.sheet_url, 303)
     _check_right(at.session)
-    return render_template("sessions/discard.html", at=at, form=discard_form(at))
+    return _ask_to_discard(at)
 
 
 @on_refusal(_ask_again)
@@ -433,17 +431,6 @@ def _check_right(session: Session) -> None:
         abort(403)
 
 
-def discard_form(at: AnyView) -> Form:
-    return at.button(url_for("sessions.discard", session_id=at.session_id))
-
-
-Answer = ResponseReturnValue
-
-
-def sheet(session_id: str) -> Answer:
-    return render_sheet(session_id)
-
-
 def _show_again(form: str) -> Callable[..., str]:
     """Return a function that shows where a session goes on, with a refused button's sentence."""
 
@@ -452,20 +439,20 @@ def _show_again(form: str) -> Callable[..., str]:
         session = session_of(session_id)
         if session.in_hand and form != "end":
             return render_hand(session_id, session.dealt, form, refusal)
-        return render_sheet(session_id, form, refusal)
+        return sheet(session_id, form, refusal)
 
     return show
 
 
 @on_refusal(_show_again("next-hand"))
-def deal(session_id: str) -> Answer:
+def deal(session_id: str) -> ResponseReturnValue:
     """Deal the next hand and go there; ``stands`` may name the winner of its auction already."""
     session = start_next_hand(services(), session_id, TapForm().check().tap())
     return _go_on(session_id, session, request.form.get("stands", type=int))
 
 
 @on_refusal(_show_again("undo"))
-def undo_last(session_id: str) -> Answer:
+def undo_last(session_id: str) -> ResponseReturnValue:
     """Undo the last record, if the button named it, and go where it was recorded."""
     form = UndoForm().check()
     tap, event = form.tap(), form.event(session_id)
@@ -473,13 +460,13 @@ def undo_last(session_id: str) -> Answer:
 
 
 @on_refusal(_show_again("end"))
-def close(session_id: str) -> Answer:
+def close(session_id: str) -> ResponseReturnValue:
     close_session(services(), session_id, TapForm().check().tap())
     return redirect(url_for("sessions.sheet", session_id=session_id), 303)
 
 
-def render_sheet(session_id: str, form: str = "", refusal: Refusal | None = None) -> str:
-    """Return a session's score sheet; with a refusal, its sentence at the submitted form.
+def sheet(session_id: str, form: str = "", refusal: Refusal | None = None) -> str:
+    """Show a session's score sheet; with a refusal, its sentence at the submitted form.
 
     ``turned`` in the address turns it for a player on the other side of the table.
     """
@@ -515,7 +502,7 @@ def render_sheet(session_id: str, form: str = "", refusal: Refusal | None = None
     )
 
 
-def _go_on(session_id: str, session: Session, stands: int | None = None) -> Answer:
+def _go_on(session_id: str, session: Session, stands: int | None = None) -> ResponseReturnValue:
     """Go where a session goes on: its open hand, or its score sheet between hands."""
     url = url_for("sessions.sheet", session_id=session_id)
     if session.in_hand:

@@ -330,10 +330,9 @@ paper-unbalanced = These rows do not add up to zero: { $hands }. Some rules allo
 
 ## Why something cannot be imported
 
-import-fault-line = Line { $line }: { $why }
 import-fault-cell = { $key }: { $why }
 import-fault-session = Session { $session }: { $why }
-import-fault-event = Line { $line } (session { $session }, entry { $sequence }): { $why }
+import-fault-event = Session { $session }, entry { $sequence }: { $why }
 import-file-none = Choose a file.
 import-file-other = This is a file of another kind: its name has to end in { $endings }.
 import-file-unreadable = { $file } cannot be read ({ $details }).

@@ -35,15 +35,12 @@ join-links = Links in use
 join-from-terminal = The link on the computer’s screen
 join-from-terminal-unused = The link on the computer’s screen (not used yet)
 join-let-in = used by { $count } of { $most }
-join-renew = Replace
-join-renew-one = Replace: { $link }
 join-withdraw = Withdraw
 join-withdraw-one = Withdraw: { $link }
 join-end = { $count ->
     [one] Withdraw and disconnect 1 device
    *[other] Withdraw and disconnect { $count } devices
 }
-link-gone = This link is no longer in use.
 links-too-many = There can be { $most } links at a time. Withdraw one and try again.
 link-name-too-long = A link’s name can have up to { $longest } characters, not { $length }.
 devices-too-many = There are { $most } devices already. Ask an owner to disconnect some.

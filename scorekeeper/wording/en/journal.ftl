@@ -55,18 +55,6 @@ name-too-long = The name at seat { $place } has { $length } characters. Keep it 
 name-twice = “{ $name }” at seat { $place } is the same name as at seat { $first }. Give one of them a different name.
 season-name-empty = The season’s name is empty. Enter a name.
 season-name-too-long = The season’s name has { $length } characters. Keep it to { $longest }.
-season-emptied = “{ $name }” is empty: every session in it was discarded. Discarding can be undone on the page of a session.
-season-moved-away = “{ $name }” is empty: { $sessions ->
-    [one] its session was
-   *[other] { $sessions } of its sessions were
-} moved to “{ $into }”{ $others ->
-    [0] {""}
-    [one] {" "}and another season
-   *[other] {" "}and { $others } other seasons
-}{ $discarded ->
-    [0] .
-   *[other] , the rest discarded.
-}
 season-unknown = There is no such season. Choose one from the first page.
 
 ## History: one line an entry

@@ -218,12 +218,6 @@ picture-course = Points over time
 picture-course-about = Running totals, session by session. In the lead: { $best } with { $points }.
 picture-course-most = Lines for the first { $lines } only; the table has everybody.
 picture-until = Until
-picture-contracts = Contracts by bid
-picture-contracts-about = Bars of contracts made and lost, by how much was bid. Made: { $made } of { $played }.
-picture-share = Made
-picture-roles = Roles
-picture-roles-without = Past results, whose roles were not recorded, are left out.
-picture-roles-about = A bar for each player: hands as Napoleon, as adjutant and with the Allies.
 
 ## A player
 
@@ -234,9 +228,6 @@ player-evenings = { $days ->
     [one] on { $days } day
    *[other] on { $days } days
 }
-player-streak-won = Longest winning run
-player-streak-lost = Longest losing run
-player-streak-now = now { $hands } in a row
 player-all-honours = Hands with every honour
 player-best = Best hand
 player-worst = Worst hand

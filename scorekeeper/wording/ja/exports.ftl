@@ -300,10 +300,9 @@ paper-unbalanced = 合計が0にならない行：{ $hands }。そうなるル�
 
 ## 取りこめない理由
 
-import-fault-line = { $line }行目：{ $why }
 import-fault-cell = { $key }：{ $why }
 import-fault-session = 会{ $session }：{ $why }
-import-fault-event = { $line }行目（会{ $session }の{ $sequence }件目）：{ $why }
+import-fault-event = 会{ $session }の{ $sequence }件目：{ $why }
 import-file-none = ファイルを選んでください。
 import-file-other = 種類の違うファイルです。名前の終わりが { $endings } のものを選んでください。
 import-file-unreadable = { $file } を読めません（{ $details }）。

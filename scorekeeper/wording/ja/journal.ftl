@@ -54,14 +54,6 @@ name-too-long = { $place }番目の席の名前は{ $length }文字あります�
 name-twice = { $place }番目の席の「{ $name }」は{ $first }番目の席と同じ名前です。見分けがつく名前にしてください。
 season-name-empty = シーズンの名前が空です。見える文字で入力してください。
 season-name-too-long = シーズンの名前は{ $length }文字あります。{ $longest }文字以内にしてください。
-season-emptied = シーズン「{ $name }」は空です。会がすべて破棄されています。破棄は、会のページで取り消せます。
-season-moved-away = シーズン「{ $name }」は空です。会{ $sessions }回が「{ $into }」{ $others ->
-    [0] {""}
-   *[other] など
-}に移されています{ $discarded ->
-    [0] 。
-   *[other] （ほかは破棄されています）。
-}
 season-unknown = そのシーズンはありません。最初のページから選び直してください。
 
 ## 履歴：一件を一行で

@@ -186,12 +186,6 @@ picture-course = 得点の推移
 picture-course-about = 会ごとに累計した得点の折れ線グラフ。1位は{ $best }（{ $points }点）。
 picture-course-most = 線は上位{ $lines }人だけです。表には全員います。
 picture-until = 日付
-picture-contracts = 宣言枚数と達成
-picture-contracts-about = 宣言枚数ごとの達成と失敗の棒グラフ。全{ $played }局のうち達成は{ $made }局。
-picture-share = 達成率
-picture-roles = 役割
-picture-roles-without = 役割の記録がない過去の結果は入っていません。
-picture-roles-about = 1人ごとに、ナポレオン・副官・連合軍になった局数の棒グラフ。
 
 ## 人の頁
 
@@ -199,9 +193,6 @@ player-title = { $player }：{ $season }
 player-unknown = その人はこのシーズンにいません。順位表から選んでください。
 player-rank-of = { $players }人中{ $rank }位
 player-evenings = { $days }日参加
-player-streak-won = 最多連勝
-player-streak-lost = 最多連敗
-player-streak-now = いま{ $hands }連続中
 player-all-honours = 全取りの局
 player-best = 最高の局
 player-worst = 最低の局

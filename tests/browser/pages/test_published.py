@@ -1,7 +1,6 @@
-"""The pages of `export --site` on plain hosts, below a path, in a browser bound by their policy."""
+"""The pages of `export --site` on a plain host, below a path, bound by their policy."""
 
 import os
-import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -17,13 +16,10 @@ from scorekeeper.store import database_path
 from tests.bench.servers import free_port
 from tests.browser.taps import tap
 from tests.journal.evening import by_result
-from tests.packaging.front import awaited, program
+from tests.packaging.front import awaited
 from tests.services.table import a_table
 
-DOCS = Path(__file__).parents[3] / "docs"
 BELOW = "/napoleon/"
-STRICT = "default-src 'self'; frame-ancestors 'none'"
-"""What a host may say beside the pages' own policy."""
 STANDINGS_FIT = """
 () => { const frame = document.querySelector('.scroller:has(.standings)');
         return frame.scrollWidth <= frame.clientWidth; }
@@ -63,38 +59,6 @@ def python_host(folder: Path) -> Iterator[str]:
     serve = [sys.executable, "-m", "http.server", "--bind", "127.0.0.1", str(port)]
     quiet = subprocess.DEVNULL
     run = subprocess.Popen([*serve, "--directory", str(folder.parent)], stdout=quiet, stderr=quiet)
-    try:
-        yield awaited(f"http://127.0.0.1:{port}{BELOW}", run)
-    finally:
-        run.terminate()
-        run.wait(30)
-
-
-@contextmanager
-def nginx_host(nginx: str, place: Path, folder: Path) -> Iterator[str]:
-    """The location of the document, in a host that has a policy of its own."""
-    block = re.search(
-        r"^```\n(location .*?)^```",
-        (DOCS / "server.md").read_text("utf-8"),
-        re.MULTILINE | re.DOTALL,
-    )
-    assert block
-    location = block[1].replace("/srv/www/club/", f"{folder}/")
-    kinds = "types { text/html html; text/css css; }"
-    port, place = free_port(), place / "nginx"
-    place.mkdir()
-    temps = "".join(
-        f"{name}_temp_path {place}/{name};"
-        for name in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
-    )
-    user = "user root;" if os.geteuid() == 0 else ""
-    (place / "conf").write_text(
-        f"daemon off; {user} pid {place}/pid; error_log {place}/log; events {{}}\n"
-        f'http {{ access_log off; {temps} {kinds} add_header Content-Security-Policy "{STRICT}";\n'
-        f"server {{ listen 127.0.0.1:{port}; {location} }} }}\n",
-        encoding="utf-8",
-    )
-    run = subprocess.Popen([nginx, "-p", str(place), "-c", f"{place}/conf", "-e", f"{place}/log"])
     try:
         yield awaited(f"http://127.0.0.1:{port}{BELOW}", run)
     finally:
@@ -144,11 +108,4 @@ def looked_at(browser: Browser, address: str, language: str) -> None:
 
 def test_a_folder_is_all_that_a_plain_host_needs(browser: Browser, out: Path, language: str):
     with python_host(out) as address:
-        looked_at(browser, address, language)
-
-
-def test_nginx_shows_it_as_the_document_says(
-    browser: Browser, out: Path, language: str, tmp_path: Path
-):
-    with nginx_host(program("nginx", "docs/server.md"), tmp_path, out) as address:
         looked_at(browser, address, language)

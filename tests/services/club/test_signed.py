@@ -9,14 +9,10 @@ import pytest
 from scorekeeper.journal.club import GuestMarked, PersonNamed
 from scorekeeper.journal.names import identity
 from scorekeeper.services import Services, discard_session
-from scorekeeper.services.closing import entries_since, final_table
+from scorekeeper.services.closing import final_table
 from scorekeeper.services.club import merge
 from scorekeeper.services.exports import FORMATS, season_scope
-from scorekeeper.services.recording import (
-    close_season,
-    move_session,
-    record_in_club,
-)
+from scorekeeper.services.recording import close_season, move_session, record_in_club
 from scorekeeper.services.sessions import read_club
 from scorekeeper.services.tables import TABLE_KEYS
 from scorekeeper.wording import speaker
@@ -107,9 +103,7 @@ def no_guest(table: Table) -> None:
     )
 
 
-LATER: list[Callable[[Table], None]] = [
-    *(corrected, undone, talked_about, named, merged, no_guest),
-]
+LATER: list[Callable[[Table], None]] = [*(corrected, undone, talked_about, named, merged, no_guest)]
 
 
 @pytest.mark.parametrize("later", LATER)
@@ -121,16 +115,6 @@ def test_the_standings_of_a_closed_season_stay_and_its_text_tells_of_later_recor
     after = files_of(played.services)
     assert after["standings"] == before["standings"]
     assert (FOLLOWS in after["text"].decode()) is (otherwise(before, after) != [])
-
-
-def test_what_was_entries_since_is_told(played: Table) -> None:
-    signed(played)
-    assert entries_since(played.services, "春") == ()
-    corrected(played)
-    talked_about(played)
-    named(played)
-    told = [(one.session, one.entries) for one in entries_since(played.services, "春")]
-    assert told == [("evening", 1), ("third", 1), ("", 1)]
 
 
 @pytest.fixture
@@ -147,7 +131,6 @@ def test_another_machine_has_the_same_standings(played: Table, there: Services) 
         import_archive(there, content)
         assert final_table(there, "春") == final_table(played.services, "春")
         assert files_of(there)["standings"] == before["standings"]
-    assert len(entries_since(there, "春")) == 3
 
 
 def test_a_closing_that_leaves_out_what_was_played_before_is_nobodys(
@@ -163,4 +146,3 @@ def test_a_closing_that_leaves_out_what_was_played_before_is_nobodys(
     import_archive(there, take_out(played.services))
     assert read_club(there).seasons.closed.keys() == {"春"}
     assert final_table(there, "春") is None
-    assert entries_since(there, "春") == ()

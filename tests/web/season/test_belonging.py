@@ -3,7 +3,6 @@
 import pytest
 from flask import Flask
 
-from scorekeeper.wording import speaker
 from tests.web.napoleon_table import by_result
 from tests.web.visitor import Visitor
 
@@ -88,43 +87,3 @@ def test_a_closed_season_says_why_nothing_moves(visitor: Visitor) -> None:
     newest = visitor.page.main.one("button", name="sequence")
     page = visitor.forge("undo", {"sequence": newest["value"]})
     assert page.complaints == ["A closed season is opened again on its own page, with a reason."]
-
-
-@pytest.mark.parametrize("language", ["ja", "en"])
-def test_a_season_whose_sessions_were_moved_away_says_where_they_are(
-    app: Flask, language: str
-) -> None:
-    visitor, say = Visitor(app.test_client(), language), speaker(language)
-    moved = {"name": "Only one", "others": 0, "discarded": 0}
-    for number, into in enumerate(("spring", "Spring", "summer"), start=1):
-        visitor.sit_down("wikipedia", season="Only one")
-        visitor.open(f"/sessions/{visitor.session}/season")
-        visitor.write("season", season=into)
-        others = int(into == "summer")
-        told = say(
-            "season-moved-away", **moved | {"sessions": number, "into": "spring", "others": others}
-        )
-        empty = visitor.open("/seasons/onlyone/")
-        assert (empty.status, told in empty.main.text) == (404, True)
-    visitor.sit_down("wikipedia", season="Only one")
-    visitor.open(f"/sessions/{visitor.session}/discard")
-    visitor.press("discard")
-    told = say(
-        "season-moved-away", name="Only one", sessions=3, into="spring", others=1, discarded=1
-    )
-    assert told in visitor.open("/seasons/onlyone/").main.text
-
-
-@pytest.mark.parametrize("language", ["ja", "en"])
-def test_a_season_whose_last_session_is_discarded_says_that_it_is_empty(
-    app: Flask, language: str
-) -> None:
-    visitor = Visitor(app.test_client(), language)
-    visitor.sit_down("wikipedia", season="only")
-    visitor.open(f"/sessions/{visitor.session}/discard")
-    visitor.press("discard")
-    for page in ("/seasons/only/", "/seasons/only/rules", "/export/season/only/"):
-        empty = visitor.open(page)
-        assert empty.status == 404
-        assert speaker(language)("season-emptied", name="only") in empty.main.text
-    assert speaker(language)("season-unknown") in visitor.open("/seasons/never/").main.text

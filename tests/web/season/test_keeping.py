@@ -86,12 +86,9 @@ def test_its_pages_tell_what_came_later(visitor: Visitor) -> None:
     visitor.open(RULES)
     visitor.forge("close", {"signed_by": "Aki"})
     visitor.open("/seasons/2026/")
-    assert "Recorded after" not in visitor.page.main.text
+    assert "include later records" not in visitor.page.main.text
     visitor.open(f"/sessions/{visitor.session}/penalties")
     visitor.forge("penalties", {"seat": 0, "points": 5, "way": "take", "reason": "house"})
-    page = visitor.open("/seasons/2026/").main
-    links = [a["href"] for p in page.all("p", css="links") for a in p.all("a")]
-    assert links == [f"/sessions/{visitor.session}"]
-    assert "one entry" in page.text
+    assert "include later records" in visitor.open("/seasons/2026/").main.text
     for paper in ("season.html", "days", "print", ""):
         assert "include later records" in visitor.open(f"/export/season/2026/{paper}").html

@@ -22,15 +22,6 @@ season-final-brought = Final table, signed by { $name }; { $how }.
 season-final-unfounded = A final table signed by { $name } was { $how }. The sessions here give a different table, which is the one shown.
 season-asked-otherwise = The season is closed, and { $name } signed its table. This is a different table, ranked as you asked.
 season-as-corrected = As recorded now
-season-since = Recorded after it was signed:
-season-since-session = { $day }, { $entries ->
-    [one] one entry
-   *[other] { $entries } entries
- }
-season-since-people = { $entries ->
-    [one] one change of people
-   *[other] { $entries } changes of people
- }
 
 history-club-season-rules-set = Rules of the season { $season } changed
 history-club-season-closed = Season { $season } closed, signed by { $name }

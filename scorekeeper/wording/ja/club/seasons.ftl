@@ -22,9 +22,6 @@ season-final-brought = 確定した順位表です（署名：{ $name }、{ $how
 season-final-unfounded = { $name }の署名のある確定した順位表が入っています（{ $how }）。ここの会から出る順位とは違うので、ここの会どおりの順位を表示しています。
 season-asked-otherwise = シーズンは締めてあり、{ $name }が署名した順位表があります。これは指定どおりに出した別の表です。
 season-as-corrected = いまの記録では
-season-since = 署名のあとに記録したこと：
-season-since-session = { $day }、{ $entries }件
-season-since-people = 人についての変更{ $entries }件
 
 history-club-season-rules-set = { $season }の決まりを変更
 history-club-season-closed = { $season }を締めて、{ $name }が署名

@@ -204,34 +204,6 @@ def test_a_link_that_was_withdrawn_lets_nobody_in_and_leaves_in_who_is(app, owne
     assert follow(late, link).status == 403
 
 
-def test_one_tap_replaces_a_link_and_leaves_in_who_came_by_it(app, owner, newcomer):
-    first = made(owner, role=LOOKS_ON, name="Hall")
-    follow(newcomer, first)
-    owner.open("/devices")
-    page = owner.press("renew")
-    second = LINK.search(page.html)[1]
-    assert second != first
-    assert page.main.one("figure", css="qr").all("svg")
-    with app.app_context():
-        (link,) = devices.invitations(services())
-    assert (link.name, link.role, link.let_in) == ("Hall", LOOKS_ON, 1)
-    assert status(newcomer) == 200
-    late = Visitor(app.test_client(stranger=True), "en")
-    follow(late, first)
-    assert status(late) == 403
-    follow(late, second)
-    assert status(late) == 200
-    owner.open("/devices")
-    assert len(owner.page.forms("end")) == 3, "both came by it: each, and both at once"
-    gone = owner.page.form("renew")["action"]
-    owner.press("withdraw")
-    owner.forge("invite", {"role": KEEPS_SCORE})
-    refused = owner.post(
-        gone, {"csrf_token": owner.page.form("invite").one(name="csrf_token")["value"]}
-    )
-    assert (refused.status, refused.complaints) == (422, [speaker("en")("link-gone")])
-
-
 def test_one_tap_withdraws_a_link_and_lets_everybody_go_who_came_by_it(app, owner, newcomer):
     link = made(owner)
     follow(newcomer, link)

@@ -19,8 +19,6 @@ column-partner = Partner
 column-partner-won = Won as partner
 column-partner-played = Played as partner
 season-won-of-whist = Hands won / hands played.
-picture-contracts-whist = Trumps, and how the eldest’s side fared
-picture-contracts-whist-about = Made: { $made } of { $played }.
 
 whist-scoring = A point to each player of the winning side for every trick over six.
 whist-sheet-facts = Hand, card turned up

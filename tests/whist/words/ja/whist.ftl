@@ -19,8 +19,6 @@ column-partner = 味方
 column-partner-won = 味方で勝ち
 column-partner-played = 味方の局数
 season-won-of-whist = 勝った局／した局
-picture-contracts-whist = 切り札と打ち出しの側の勝ち負け
-picture-contracts-whist-about = { $played }局のうち{ $made }局で勝ち
 
 whist-scoring = 7つ目からのトリック1つにつき、勝った側の2人に1点ずつ。
 whist-sheet-facts = 局・めくり札
