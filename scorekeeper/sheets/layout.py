@@ -231,7 +231,7 @@ def _use_subheadings(columns: Columns, grid: Grid, main: int, found: SheetReadin
     """Join surnames with first names, or give each name the columns below it."""
     under = [one.below for one in columns if one.below]
     is_repeated = len(set(under)) < len(under) > _PAIR
-    owner, unclear = "", list[SheetColumn]()
+    owner, unclear, owners = "", list[SheetColumn](), set[str]()
     for one in columns:
         owner = one.heading or (owner if one.below else "")
         if is_repeated and role_of(owner):
@@ -244,11 +244,12 @@ def _use_subheadings(columns: Columns, grid: Grid, main: int, found: SheetReadin
         if is_repeated and one.below:
             one.give("person" if is_points else "out", "word")
             if not role and one.has_figures and not one.is_said:
+                owners.add(owner)
                 unclear.append(one)  # nothing tells whether these are points
     if unclear:
         below = list(dict.fromkeys(one.below for one in unclear))[:_MOST_WAYS]
         ways = [answer("names-below", ("row", f"{grid.row_key(main)}=out"), samples=below)]
-        for kept in below:
+        for kept in below if len(below) <= len(owners) else ():
             roles = {one.key: "person" if one.below == kept else "out" for one in unclear}
             ways.insert(-1, of_columns("points", roles, kept))
         found.ask("heading-rows", [one.key for one in unclear], *ways, sheet=grid.name)

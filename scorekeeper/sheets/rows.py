@@ -27,6 +27,7 @@ _HALF_A_YEAR, _FIRST_OF_YEAR, _PAIR = 6, 4, 2
 _DITTO = ("〃", "々", "同", "同上", "同日", "”", '"')
 _JAPANESE = re.compile("[ぁ-ヿ㐀-鿿]")
 _PARTS = re.compile("年|year|jahr|月|month|monat")
+_NO_HAND = re.compile("[0-9]{1,2} ?(?:[位着月].*)")
 _MADE_ON = re.compile(
     "作成|更新|現在|印刷|出力|創立|設立|創部|発足|updated|created|printed|as of|since|founded|"
     "gegründet|fondé|©", re.IGNORECASE
@@ -298,7 +299,7 @@ class _RowReader:
         if self._is_long:
             return not (self.days.column and not number and self._ended and self._lines)
         if number or labels:
-            is_numbered = bool(re.search("[0-9]", number))
+            is_numbered = bool(re.search("[0-9]", number)) and not _NO_HAND.fullmatch(number)
             return is_numbered or words.is_hand_label(number or labels[0])
         is_last = not any(map(any, self._grid.rows[place + 1 : self._table.last + 1]))
         is_alone = is_last and self._lines > _PAIR and self._dated == self._lines
