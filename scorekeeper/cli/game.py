@@ -74,7 +74,6 @@ class GameWords(Generic[AuditT, WrittenT]):
         raise Refusal("game-has-no-answer", game=self.game)
 
     def replay_lines(self, _written: WrittenT, _say: Speaker) -> Iterable[str]:
-        """Return a written hand in lines, from its head to its faults."""
         raise Refusal("game-has-no-answer", game=self.game)
 
     def _rule(self, record: Record) -> tuple[Ruling, Document]:
@@ -87,7 +86,6 @@ class GameWords(Generic[AuditT, WrittenT]):
         return [answer, say("game-has-no-words", game=self.game)]
 
     def afterwards(self, record: Record, **limits: object) -> Document:
-        """Return the values of a hand's plays."""
         return self._answer("afterwards_record", record, **limits)
 
     def _answer(self, name: str, record: Record, **more: object) -> Document:
@@ -104,7 +102,6 @@ class HandWords(GameWords[AuditT, WrittenT], Generic[AuditT, WrittenT]):
     """A replay's columns after a trick's cards: the winner, the rung, and numbers."""
 
     def names_a_suit(self, _card: Card) -> bool:
-        """Return whether the leader of this card may name a suit for it."""
         return True
 
     def audit_columns(self, _say: Speaker) -> Mapping[str, Callable[[ReplayedTrick], str]]:
@@ -276,7 +273,6 @@ class NamedPlayers:
         return self.names[seat] if self.names else self.say("replay-seat", seat=seat)
 
     def sentence(self, key: str, **facts: str | int) -> str:
-        """Return a sentence about players, with a capital even if it begins with a seat."""
         return self.begin(self.say(key, **facts))
 
     def heads(self) -> list[str]:
@@ -369,7 +365,6 @@ def _audit_cells(trick: ReplayedTrick, players: NamedPlayers) -> list[str]:
 
 
 def _remark_lines(found: Audit[Any, Any], players: NamedPlayers) -> Iterator[str]:
-    """Yield the faults of a hand, and the points that could not be checked."""
     say = players.say
     yield from map(players.tell, found.remarks)
     yield from (say("audit-note", note=say(note.key, **note.params)) for note in found.notes)

@@ -39,7 +39,6 @@ from scorekeeper.web.games.referee import Parts
 from scorekeeper.web.page.forms import FormMaker, TapForm, plain_number, session_of
 from scorekeeper.web.page.house import (
     LONGEST_QR,
-    OfferedRemedies,
     address_of,
     game_of_house,
     house_beside,
@@ -527,7 +526,7 @@ class RulesEditor:
     back_label: str = ""
     carried: Mapping[str, Any]
     games: Sequence[Game]
-    usual: OfferedRemedies
+    usual: Sequence[str]
     asked: str = ""
 
     @property

@@ -147,12 +147,6 @@ def test_two_rules_that_are_the_same():
     assert told("compare", "jazz", "jazz") == "No rule differs.\n"
 
 
-def test_help_needs_no_terminal_set_to_anything():
-    assert {"list", "show", "compare"} <= set(
-        CliRunner().invoke(main, ["rules", "--help"]).stdout.split()
-    )
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_usual_remedies_are_taken_over_where_the_table_decides(lang):
     changed = ("--set", "misdeal=next_dealer", "--set", "remedies=friendly")

@@ -196,7 +196,6 @@ _MARGIN, _HEAD, _FACTS, _COLUMN, _ROW, _FOOT, _PAYMENT = 24, 108, 248, 104, 48, 
 
 
 def show_picture(session_id: str) -> Response:
-    """The picture of a session's sheet as it is now, a file where it is opened by itself."""
     drawn = draw_sheet(sheet_page(look_at(session_id)))
     name = file_name(name_of(services(), scope_of(services(), session=session_id)))
     return attach(BytesIO(drawn.encode()), f"{name}.svg", "image/svg+xml")
@@ -342,7 +341,6 @@ def _totals(sheet: SessionSheet, y: int) -> Iterator[Markup]:
 
 
 def _payments(sheet: SessionSheet, y: int) -> list[Markup]:
-    """Who pays whom, a line each under its heading; nothing where nothing is to be paid."""
     told = sheet.told if sheet.over else None
     if told is None or not told.payments:
         return []
@@ -560,7 +558,6 @@ def show_codes(session_id: str) -> str:
 
 
 def code(session_id: str, part: int) -> Response:
-    """One code of a run as a picture, unless the session has gone on since."""
     texts = split(_whole_word(session_id))
     if not 1 <= part <= len(texts) or request.args.get("run") != _run(texts):
         abort(HTTPStatus.NOT_FOUND)

@@ -78,7 +78,6 @@ def _call(key: str, name: str, shown: Shown | None) -> str:
 
 
 def season_page_of(here: Services, season_key: str, asked: StandingsAsked) -> str:
-    """The same file of other records than the request's own."""
     g.services = here
     try:
         return season_page(season_key, asked)
@@ -172,7 +171,6 @@ def print_season(season_key: str) -> str:
 
 
 def print_session(session_id: str) -> str:
-    """A session's sheet for A4: every hand with its points and the totals after it."""
     sheet = sheet_page(look_at(session_id))
     rows = [row for row in sheet.rows if row.points or row.note]
     return render_template(

@@ -45,8 +45,8 @@ from scorekeeper.web.games.history import what_stands
 from scorekeeper.web.page.forms import FormMaker, TapForm, session_of
 from scorekeeper.web.page.house import (
     address_of,
-    find_settling,
     game_title,
+    open_remedies,
     with_remedies,
 )
 from scorekeeper.web.rules import (
@@ -233,9 +233,6 @@ def arrange() -> ResponseReturnValue:
         carried["season"] = typed["apart"]
     if typed.get("own", house.text) != house.text:
         carried["own"] = typed["own"]
-    before = house_in(typed).text if typed.get("usual") else typed.get("before", "")
-    if before and not typed.get("choose") and before != house.text:
-        carried["before"] = before
     return _onward(house, carried, new_names(typed))
 
 
@@ -288,12 +285,9 @@ def change_new() -> ResponseReturnValue:
     if "edit" in form:
         if too_long := _too_long(form):
             return render_start(form, too_long), 422
-        return _to_rules(
-            "house.edit_new", draft_of(house_in(form)), **beside(form), **_before(form)
-        )
+        return _to_rules("house.edit_new", draft_of(house_in(form)), **beside(form))
     endpoint = "sessions.start" if "use" in form else "house.edit_new"
-    draft, before = _take_over(read_draft(form))
-    return _to_rules(endpoint, draft, **beside(form), **before)
+    return _to_rules(endpoint, _take_over(read_draft(form)), **beside(form))
 
 
 def edit_session(session_id: str) -> ResponseReturnValue:
@@ -319,24 +313,18 @@ def change_session(session_id: str) -> ResponseReturnValue:
     draft = read_draft(request.form)
     _check_game(session_of(session_id), draft.preset)
     if draft.house is not None and "use" not in request.form:
-        draft, before = _take_over(draft)
-        return _to_rules("house.edit_session", draft, session_id=session_id, **before)
+        return _to_rules("house.edit_session", _take_over(draft), session_id=session_id)
     tap, house = TapForm().check().tap(), draft.sound
     document = {"preset": house.preset.name, **house.departures}
     change_rules(services(), session_id, document, tap)
     return redirect(url_for("sessions.sheet", session_id=session_id), 303)
 
 
-def _take_over(draft: RulesDraft) -> tuple[RulesDraft, dict[str, str]]:
+def _take_over(draft: RulesDraft) -> RulesDraft:
     usual = request.form.get("usual", "")
     if not usual or "use" in request.form:
-        return draft, _before(request.form)
-    before = draft.sound
-    return draft_of(with_remedies(before, usual)), {"before": before.text}
-
-
-def _before(form: Mapping[str, str]) -> dict[str, str]:
-    return {"before": form["before"]} if form.get("before") else {}
+        return draft
+    return draft_of(with_remedies(draft.sound, usual))
 
 
 def _to_rules(endpoint: str, draft: RulesDraft, **values: str) -> ResponseReturnValue:
@@ -395,7 +383,7 @@ def _new(draft: RulesDraft, typed: Mapping[str, str], *, error: str = "") -> str
             carried=carried,
             games=tuple(GAMES.values()),
             asked=typed.get("show") or typed.get("open", ""),
-            usual=find_settling(draft.house, typed.get("before", "")),
+            usual=open_remedies(draft.house),
             **around,
         ),
     )
@@ -422,6 +410,6 @@ def _of_session(session_id: str, session: Session, draft: RulesDraft, *, error: 
             carried={},
             games=(session.game,),
             asked=request.values.get("show") or request.values.get("open", ""),
-            usual=find_settling(draft.house, request.values.get("before", "")),
+            usual=open_remedies(draft.house),
         ),
     )
